@@ -14,6 +14,7 @@ from games.caledea.land.city import progress
 from games.caledea.mind.influence import RANKED, Army, army, converging, influence, turns_of
 from games.caledea.mind.race import distance_of
 from games.caledea.mind.rivals import DRAWN, Crowd, Races, Rivals, Walled, walls_of
+from games.caledea.mind.storm import landings
 from games.caledea.table import NONE, Table
 from games.caledea.turns import verdict
 from games.kernel.minds.personas import Style
@@ -132,6 +133,7 @@ class _View:
         self.urges = urges
         self.army = mine
         self.mine = influence(t.width, t.height, self.army)
+        self.ports = landings(t, seat)
 
     def value(self) -> float:
         """Besides the own material."""
@@ -177,7 +179,7 @@ class _View:
             return 0.0
         value, prize = self._siege_of_one(square) if t.n == 2 else self._siege_of_many(foe, square)
         if self.mine.dice[square]:
-            value += CHANCE_AHEAD * prize * self.crowd.falls(t, self.seat, square, self.walled)
+            value += CHANCE_AHEAD * prize * self.crowd.falls(t, self.seat, square, self.walled, self.ports)
         return value
 
     def _siege_of_one(self, square: int) -> tuple[float, float]:

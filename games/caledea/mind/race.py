@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -9,6 +10,9 @@ from games.caledea.table import NONE, Table
 from games.kernel.protocol import Seat
 
 NEVER: Final = 99
+
+Work = tuple[int, int, int]
+"""Squares of a city with a tower, those with nothing, and how many of these opponents stand on."""
 
 
 @cache
@@ -30,33 +34,46 @@ def turns_to_fortify(gold: int, tower: int, castle: int, actions: int, towers: i
     return best
 
 
-def distance_to_victory(t: Table, seat: Seat, city: Seat, more: int = 0) -> int:
-    """Turns that `seat`, which holds `city`, needs to fortify it; a square that opponents stand on costs one more.
+def distances_of(t: Table, seat: Seat, more: Sequence[int]) -> list[int]:
+    """Turns that `seat` needs to fortify the nearest of the cities that it holds, with so many pieces of gold more each."""
+    works = [work for city in t.held_by(seat) if (work := _work_at(t, seat, city)) is not None]
+    return [min([_turns(t, seat, work, t.gold[seat] + pieces) for work in works], default=NEVER) for pieces in more]
 
-    `more`: gold that it is thought to have besides.
-    """
-    gold = t.gold[seat] + more
-    if t.holder[seat] != seat or gold < t.price(seat, "castle"):
+
+def distance_of(t: Table, seat: Seat) -> int:
+    """The same with the gold that it has."""
+    return distances_of(t, seat, (0,))[0]
+
+
+def distance_to_victory(t: Table, seat: Seat, city: Seat) -> int:
+    """The same of one city that it holds."""
+    work = _work_at(t, seat, city)
+    return _turns(t, seat, work, t.gold[seat]) if work is not None else NEVER
+
+
+def _turns(t: Table, seat: Seat, work: Work, gold: int) -> int:
+    """A square that opponents stand on costs one more."""
+    castle = t.price(seat, "castle")
+    if t.holder[seat] != seat or gold < castle:
         return NEVER
+    towers, empty, held_up = work
+    turns = turns_to_fortify(gold, t.price(seat, "tower"), castle, t.card(seat).actions, towers, empty)
+    return min(NEVER, turns + held_up)
+
+
+def _work_at(t: Table, seat: Seat, city: Seat) -> Work | None:
+    """What is left to do there; None where another holds one of the squares."""
     towers = empty = held_up = 0
     for square in t.torus.city[t.capital[city]]:
         wall = t.structure.get(square)
         if wall is None:
             other = t.city_at(square)
             if other != NONE and t.holder[other] != seat:
-                return NEVER
+                return None
             empty += 1
             held_up += t.enemies_at(seat, square)
         elif t.team[wall.controller] != t.team[seat]:
-            return NEVER
+            return None
         elif wall.kind == "tower":
             towers += 1
-    card = t.card(seat)
-    prices = t.price(seat, "tower"), t.price(seat, "castle")
-    turns = turns_to_fortify(gold, *prices, card.actions, towers, empty)
-    return min(NEVER, turns + held_up)
-
-
-def distance_of(t: Table, seat: Seat, more: int = 0) -> int:
-    """The same for the nearest of the cities that it holds."""
-    return min([distance_to_victory(t, seat, city, more) for city in t.held_by(seat)], default=NEVER)
+    return towers, empty, held_up

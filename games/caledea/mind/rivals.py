@@ -5,13 +5,13 @@ A seat that thinks its turn through meets thousands of tables that differ in its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from games.caledea.mind.influence import RANKED, Army, Influence, approaching, army, influence, steps, with_land
-from games.caledea.mind.race import distance_of
-from games.caledea.mind.storm import chance_soon, chance_to_take
+from games.caledea.mind.race import distance_of, distances_of
+from games.caledea.mind.storm import chance_soon, chance_to_take, passengers
 from games.caledea.table import Table
 from games.kernel.protocol import Seat
 
@@ -90,16 +90,16 @@ class Crowd:
         worth = [material(t, foe) for foe in foes]
         self.material = 0.55 * sum(worth) / len(worth) + 0.45 * max(worth)
         board, armies = (t.width, t.height), [army(t, foe) for foe in foes]
-        reach = [(foe, influence(*board, units)) for foe, units in zip(foes, armies, strict=True)]
+        self._reach = [(foe, influence(*board, units)) for foe, units in zip(foes, armies, strict=True)]
         self.dice: list[int] = _each(max, [with_land(*board, army(t, foe), t.kingdom[foe], t.outpost) for foe in foes])
         """The most dice, land's included, that one of them can have on a square with one move."""
-        self.soon: list[int] = _each(min, [there.turns for _, there in reach])
+        self.soon: list[int] = _each(min, [there.turns for _, there in self._reach])
         """Turns until one of them can be there."""
         self.looming: list[float] = _each(max, [approaching(*board, units) for units in armies])
         """Rank dice within two moves, those within one move counted fully."""
         self.losses: dict[Hashable, float] = {}
         """For those who look: what a stack of theirs may lose."""
-        self._open = {foe: _open_to(t, foe, there) for foe, there in reach} if t.n > 2 else {}
+        self._open = {foe: _open_to(t, foe, there) for foe, there in self._reach} if t.n > 2 else {}
         cities = {q for foe in foes for city in t.held_by(foe) for q in t.torus.city[t.capital[city]]}
         self._watched = cities.union(*self._open.values())
         self._races: dict[Hashable, list[Races]] = {}
@@ -115,11 +115,11 @@ class Crowd:
         return self._races[key]
 
     def _race_of(self, t: Table, foe: Seat, there: frozenset[int]) -> Races:
-        now = distance_of(t, foe)
         if t.n == 2:
-            return Races(now, now, now)
+            return Races(*[distance_of(t, foe)] * 3)
+        now, poorer, richer = distances_of(t, foe, (0, -1, 1))
         gains = t.card(foe).actions > 1 and not self._open[foe] <= there
-        return Races(now, distance_of(t, foe, -1), min(now, distance_of(t, foe, 1)) if gains else now)
+        return Races(now, poorer, min(now, richer) if gains else now)
 
     def safety(self, t: Table, seat: Seat, mine: Army, walled: Walled) -> tuple[float, float]:
         """The chance that none of them takes the capital of `seat`, whose army is `mine`, if it were their turn, and a turn
@@ -134,22 +134,25 @@ class Crowd:
             self._safety[key] = self._storms(t, t.capital[seat], home)
         return self._safety[key]
 
-    def falls(self, t: Table, seat: Seat, square: int, walled: Walled) -> float:
-        """The chance that `seat` takes that square of theirs, if it were to move now: reckoned once for those who are near."""
-        if t.card(seat).power == "transport":
-            return chance_to_take(t, seat, square)
-        row = steps(t.width, t.height)[square]
-        near = [(u.rank, u.square, u.transport_bonus) for u in t.units[seat].values() if row[u.square] <= u.rank]
-        key = walled, square, t.gold[seat], tuple(near)
+    def falls(self, t: Table, seat: Seat, square: int, walled: Walled, ports: Collection[int]) -> float:
+        """The chance that `seat` takes that square of theirs, if it were to move now: reckoned once for those who are near or
+        can be brought there (`ports`: where its transports may end)."""
+        row, units = steps(t.width, t.height)[square], t.units[seat]
+        near = [(u.rank, u.square, u.transport_bonus) for u in units.values() if row[u.square] <= u.rank]
+        carried = passengers(t, seat, square, {there for _, there, _ in near if there != square}, ports) if ports else ()
+        key = walled, square, t.gold[seat], tuple(near), tuple([units[id].rank for id in carried])
         if key not in self._sieges:
-            self._sieges[key] = chance_to_take(t, seat, square)
+            self._sieges[key] = chance_to_take(t, seat, square, ports)
         return self._sieges[key]
 
     def _storms(self, t: Table, square: int, home: Army) -> tuple[float, float]:
+        """Of those who are too far off nothing is reckoned."""
         now = later = 1.0
-        for foe in self.foes:
-            now *= 1 - chance_to_take(t, foe, square)
-            later *= 1 - chance_soon(t, foe, square, home)
+        for foe, there in self._reach:
+            if there.units[square] or t.card(foe).power == "transport":
+                now *= 1 - chance_to_take(t, foe, square)
+            if there.later[square]:
+                later *= 1 - chance_soon(t, foe, square, home)
         return now, later
 
 
@@ -160,7 +163,7 @@ def _each(best: Callable[..., Any], rows: Sequence[list[Any]]) -> list[Any]:
 
 def urge(t: Table, foe: Seat) -> float:
     """How much the capital of `foe` draws armies: the sooner its city may be fortified, with a piece of gold more even."""
-    soon, sooner = (distance_of(t, foe, more) for more in (0, 1))
+    soon, sooner = distances_of(t, foe, (0, 1))
     return DRAWN + 0.6 * _urge_at(soon) + 0.4 * _urge_at(sooner)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Container
 from functools import lru_cache
 from math import comb
 from typing import Final
@@ -18,10 +19,10 @@ SHOTS: Final = 3
 """Bombards that one turn has time for."""
 
 
-def chance_to_take(t: Table, seat: Seat, square: int) -> float:
-    """As if `seat` were to move now, with all its gold."""
+def chance_to_take(t: Table, seat: Seat, square: int, ports: Collection[int] | None = None) -> float:
+    """As if `seat` were to move now, with all its gold. `ports`: what `landings` says of that table, where it is known."""
     near = assailants(t, seat, square, heed=False)
-    carried = _carried(t, seat, square, near)
+    carried = passengers(t, seat, square, near, landings(t, seat) if ports is None else ports)
     if not near and not carried:
         return 0.0
     free = assailants(t, seat, square) if near and _in_the_way(t, seat, square) else near
@@ -51,20 +52,25 @@ def _in_the_way(t: Table, seat: Seat, square: int) -> bool:
     return any(t.blocked(seat, near) for near in t.torus.near[square])
 
 
-def _carried(t: Table, seat: Seat, square: int, near: dict[int, list[int]]) -> list[int]:
-    """The strongest of those farther off whom a transport that can be paid for brings near enough to attack."""
+def passengers(t: Table, seat: Seat, square: int, near: Container[int], ports: Collection[int]) -> list[int]:
+    """The strongest of those farther off whom a transport that can be paid for brings near enough to attack.
+
+    `near`: where those stand who need none. `ports`: see `landings`.
+    """
     card = t.card(seat)
     rides = t.gold[seat] // card.cost.power if card.power == "transport" else 0
     if not rides:
         return []
     row, units = steps(t.width, t.height)[square], t.units[seat]
-    closest = min([row[landing] for landing in _landings(t, seat) if row[landing]], default=FAR)
+    closest = min([row[port] for port in ports if row[port]], default=FAR)
     far = [id for id, unit in units.items() if unit.square not in near and closest <= unit.rank]
     return sorted(far, key=lambda id: -units[id].rank)[:rides]
 
 
-def _landings(t: Table, seat: Seat) -> set[int]:
-    """Where a transport may end at the beginning of a turn, when nobody has moved yet (R58)."""
+def landings(t: Table, seat: Seat) -> set[int]:
+    """Where a transport may end at the beginning of a turn, when nobody has moved yet (R58); nowhere for a seat without any."""
+    if t.card(seat).power != "transport":
+        return set()
     own = t.kingdom[seat]
     found = {unit.square for unit in t.units[seat].values()}
     found.update([square for square, marker in t.marker.items() if marker == "claimed" and t.outpost[square] == own])

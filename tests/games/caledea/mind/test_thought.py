@@ -14,7 +14,7 @@ from games.caledea.mind.foresight import TurnSearch, thought
 from games.caledea.mind.influence import army, assailants, converging, influence
 from games.caledea.mind.judgement import VICTORY, Judgement, ventured, worth
 from games.caledea.mind.plans import outlets, whole_actions
-from games.caledea.mind.race import NEVER, distance_of, distance_to_victory, turns_to_fortify
+from games.caledea.mind.race import NEVER, distance_of, distance_to_victory, distances_of, turns_to_fortify
 from games.caledea.mind.reasons import capital_risk, deeper_reason
 from games.caledea.mind.rivals import DRAWN, Races, Rivals, urge, walls_of
 from games.caledea.mind.storm import CUT_FREE, chance_soon, chance_to_take
@@ -79,7 +79,7 @@ def test_the_capital_of_a_builder_draws_armies() -> None:
     far, near = lay(KARVAD, Side("talaq", (2, 3), {(2, 3): "i"})), builder(3, {}, "tower", 6)
     assert urge(far, 1) == DRAWN < urge(builder(3, {}, None, 6), 1) < urge(near, 1)
     assert distance_of(near, 1) == 1
-    assert distance_of(near, 1, -1) == NEVER
+    assert distances_of(near, 1, (-1,)) == [NEVER]
     marching, away = (builder(3, {place: "gc"}, "tower", 6) for place in ((4, 3), (4, 7)))
     gate = at(near, (2, 3))
     assert converging(9, 9, army(marching, 0), gate) > converging(9, 9, army(away, 0), gate) > 0
