@@ -22,7 +22,7 @@ from games.catalog import SHELF, TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, make
 from games.kernel.protocol import Move, Seat, checksum
-from tests.ai.duels import DEALT, Score, by_name, seatings, shared_out
+from tests.ai.duels import DEALT, Score, Seating, by_name, games_a_deal, seated, shared_out
 from tests.ai.ladder import HEAD, climbed, line, row
 
 HIDING: Final = [title for title in SHELF if find_spec(f"tests.games.{title}.mind.ceiling")]
@@ -88,13 +88,13 @@ def _chosen(mind: Any, state: Any, seat: Seat, luck: Chance) -> Move:
 
 
 def climb(cheat: Cheat, other: Agent, n: int, deals: range, seed: int = 1, title: str = "kalesia",
-          halves: bool = False) -> Iterator[Score]:  # fmt: skip
-    """As `duels.dealt`: the cheat and the other in all `seatings` of every deal, deal by deal."""
+          seating: Seating = "seats") -> Iterator[Score]:  # fmt: skip
+    """As `duels.dealt`: the cheat and the other in all places of every deal, deal by deal."""
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
-        for places in seatings(n, halves):
-            here.add(shared_out(places, play([cheat if mine else other for mine in places], luck, title)))
+        for places, sides in seated(n, luck, title, seating):
+            here.add(shared_out(places, play([cheat if mine else other for mine in places], luck, title), sides))
         yield here.close_deal()
 
 
@@ -106,13 +106,15 @@ def main() -> None:
     ask.add_argument("--games", type=int, default=200)
     ask.add_argument("--thought", type=int, default=0, help="games played on in thought per decision (0: as the hero)")
     ask.add_argument("--halves", action="store_true", help="two games a deal, each in every second seat")
+    ask.add_argument("--sides", action="store_true", help="a game a deal for every alliance, which one plays whole")
     ask.add_argument("--seed", type=int, default=1)
     said = ask.parse_args()
+    seating: Seating = "sides" if said.sides else "halves" if said.halves else "seats"
     n, cheat = said.seats, cheat_of(said.title, said.thought)
     print(f"{line(*HEAD)}\n{line(*['---'] * len(HEAD))}", flush=True)
     for other in said.against.split(","):
-        deals = range(max(1, said.games // len(seatings(n, said.halves))))
-        scores = climb(cheat, by_name(other, title=said.title), n, deals, said.seed, said.title, said.halves)
+        deals = range(max(1, said.games // games_a_deal(n, said.title, seating)))
+        scores = climb(cheat, by_name(other, title=said.title), n, deals, said.seed, said.title, seating)
         print(row("who sees all", other, n, *climbed(scores, n, None)), flush=True)
 
 

@@ -1,8 +1,9 @@
 """Two agents against each other at one table, and how far apart they are in Elo.
 
 Every deal is played from every seat, both as one A among B and as one B among A, so that luck of the deal, the seat and the
-alliance falls on both; or, in halves, with A in every second seat and in the others. Elo is 400 log10 of the ratio of odds:
-(wins A / losses A) / (wins B / losses B), per seat taken.
+alliance falls on both; or, in halves, with A in every second seat and in the others; or by sides, with A as each whole side
+(the secret alliances of Kalesia) once. Elo is 400 log10 of the ratio of odds: (wins A / losses A) / (wins B / losses B), per
+seat, or side, taken.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Agent, Choice, RandomAgent, make
+from games.kernel.minds.agents import Agent, Choice, RandomAgent, bot_of, make
 from games.kernel.protocol import Seat, State
 from tests.ai.novice import NOVICE, Novice
 
@@ -28,9 +29,12 @@ DEALT = {"caledea": {"kingdoms": "deal"}}
 """Options with which luck says who plays what, and not the taste of two minds that would choose alike in every deal."""
 
 
+Seating = Literal["seats", "halves", "sides"]
+
+
 @dataclass
 class Score:
-    """Seats taken and won."""
+    """Seats taken and won; by sides, sides."""
 
     games_a: int = 0
     won_a: int = 0
@@ -93,12 +97,34 @@ def play(
     return outcome.winners
 
 
-def seatings(n: int, halves: bool = False) -> list[tuple[bool, ...]]:
-    """The games of one deal: in which seats A is. At two seats A's place says B's too."""
-    if halves:
+def seatings(n: int, seating: Seating = "seats") -> list[tuple[bool, ...]]:
+    """The games of one deal, but those by sides: in which seats A is. At two seats A's place says B's too."""
+    if seating == "halves":
         return [tuple([seat % 2 == first for seat in range(n)]) for first in (0, 1)]
     found = [tuple([(seat == lone) == alone for seat in range(n)]) for lone in range(n) for alone in (True, False)]
     return found if n > 2 else found[::2]
+
+
+def sides_of(n: int, seed: int, title: str, options: Mapping[str, Any] | None = None) -> list[str]:
+    """Whom every seat plays for in that deal."""
+    rules = TITLES[title]
+    state = rules.new_game(rules.read_options({**DEALT.get(title, {}), **(options or {})}), n, Chance(seed), None)
+    bot = bot_of(rules)
+    return [str(bot.side(state, seat)) for seat in range(n)]
+
+
+def seated(
+    n: int, seed: int, title: str, seating: Seating = "seats", options: Mapping[str, Any] | None = None
+) -> list[tuple[tuple[bool, ...], tuple[str, ...]]]:
+    """The games of that deal: in which seats A is, and the side of every seat (its own, but by sides)."""
+    if seating != "sides":
+        return [(places, tuple(map(str, range(n)))) for places in seatings(n, seating)]
+    sides = tuple(sides_of(n, seed, title, options))
+    return [(tuple([side == mine for side in sides]), sides) for mine in sorted(set(sides))]
+
+
+def games_a_deal(n: int, title: str, seating: Seating, options: Mapping[str, Any] | None = None) -> int:
+    return len(seated(n, 1, title, seating, options))
 
 
 def duel(
@@ -108,7 +134,7 @@ def duel(
     deals: range,
     seed: int = 1,
     title: str = "kalesia",
-    halves: bool = False,
+    seating: Seating = "seats",
     options: Mapping[str, Any] | None = None,
 ) -> Score:
     """All `seatings` of every deal."""
@@ -116,17 +142,20 @@ def duel(
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
-        for places in seatings(n, halves):
-            here.add(shared_out(places, play([a if mine else b for mine in places], luck, title, options)))
+        for places, sides in seated(n, luck, title, seating, options):
+            here.add(shared_out(places, play([a if mine else b for mine in places], luck, title, options), sides))
         score.add(here.close_deal())
     return score
 
 
-def shared_out(places: Sequence[bool], winners: Sequence[Seat]) -> Score:
-    """One game; in these places sat A."""
-    mine, won = sum(places), [places[seat] for seat in winners]
-    whole = (won.count(True), won.count(False)) in ((mine, 0), (0, len(places) - mine))
-    return Score(mine, won.count(True), len(places) - mine, won.count(False), games=1, whole=whole)
+def shared_out(places: Sequence[bool], winners: Sequence[Seat], sides: Sequence[str] | None = None) -> Score:
+    """One game; in these places sat A. Every side counts once, without `sides` every seat."""
+    sides = sides or [str(seat) for seat in range(len(places))]
+    mine, others = ({sides[seat] for seat, here in enumerate(places) if here == a} for a in (True, False))
+    won = {sides[seat] for seat in winners}
+    share = len(won & mine), len(won & others)
+    whole = share in ((len(mine), 0), (0, len(others)))
+    return Score(len(mine), share[0], len(others), share[1], games=1, whole=whole)
 
 
 def by_name(spec: str, seed: int = 1, persona: str = "", title: str = "kalesia") -> Agent:
@@ -149,10 +178,10 @@ class Budgeted:
         return self.agent.choose(view, seat, self.budget, advice)
 
 
-def _work(job: tuple[str, str, int, int, int, str, str, str, bool, Mapping[str, Any] | None]) -> Score:
-    a, b, n, deal, seed, mask_a, mask_b, title, halves, options = job
+def _work(job: tuple[str, str, int, int, int, str, str, str, Seating, Mapping[str, Any] | None]) -> Score:
+    a, b, n, deal, seed, mask_a, mask_b, title, seating, options = job
     players = by_name(a, 1, mask_a, title), by_name(b, 1, mask_b, title)
-    return duel(*players, n, range(deal, deal + 1), seed, title, halves, options)
+    return duel(*players, n, range(deal, deal + 1), seed, title, seating, options)
 
 
 def dealt(
@@ -164,11 +193,11 @@ def dealt(
     jobs: int = 1,
     masks: tuple[str, str] = ("", ""),
     title: str = "kalesia",
-    halves: bool = False,
+    seating: Seating = "seats",
     options: Mapping[str, Any] | None = None,
 ) -> Iterator[Score]:
     """`duel` by names, deal by deal, over so many processes; nothing further is played when nobody asks any more."""
-    work = [(a, b, n, deal, seed, *masks, title, halves, options) for deal in range(deals)]
+    work = [(a, b, n, deal, seed, *masks, title, seating, options) for deal in range(deals)]
     if jobs == 1:
         yield from map(_work, work)
         return

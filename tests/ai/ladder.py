@@ -3,10 +3,12 @@
     uv run python -m tests.ai.ladder --title kalesia --seats 2,3,5 --games 400 --sprt 0,100
     uv run python -m tests.ai.ladder --title kalua --seats 2 --steps novice/page,page/random
     uv run python -m tests.ai.ladder --title proelio --seats 4 --options mode=allied --halves --sprt 0,100
+    uv run python -m tests.ai.ladder --title kalesia --seats 10 --sides --sprt 0,100
 
-Elo is per seat, by the odds of winning (`tests.ai.duels`); between two, or two alliances, where one's victory is the other's
-loss, it is half of that. With `--sprt LOW,HIGH` a row ends as soon as HIGH is shown against LOW or LOW against HIGH (Wald's
-test on the Elo of all deals so far, normal, alpha = beta = 0.05); a row that ends with its games has shown neither.
+Elo is per seat (with `--sides` per alliance), by the odds of winning (`tests.ai.duels`); between two, or two alliances,
+where one's victory is the other's loss, it is half of that. With `--sprt LOW,HIGH` a row ends as soon as HIGH is shown
+against LOW or LOW against HIGH (Wald's test on the Elo of all deals so far, normal, alpha = beta = 0.05); a row that ends
+with its games has shown neither.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import Final, NamedTuple
 
 from games.catalog import TITLES
 from games.kernel.arena.elo import BOUNDS, Z95
-from tests.ai.duels import FEW, Score, dealt, seatings
+from tests.ai.duels import FEW, Score, Seating, dealt, games_a_deal
 
 STEPS: Final = (("hero", "knight"), ("knight", "squire"), ("squire", "page"), ("page", "random"), ("novice", "page"))
 HEAD: Final = ("seats", "upper", "lower", "Elo", "95 %", "won by upper", "won by lower", "games", "shown")
@@ -60,8 +62,7 @@ def climbed(deals: Iterator[Score], n: int, test: Test | None) -> tuple[Score, s
 def row(upper: str, lower: str, n: int, score: Score, shown: str) -> str:
     elo, margin = per_game(score, n)
     won = [f"{100 * won / games:.1f} %" for won, games in ((score.won_a, score.games_a), (score.won_b, score.games_b))]
-    games = (score.games_a + score.games_b) // n
-    return line(str(n), upper, lower, f"{elo:+.0f}", f"± {margin:.0f}", *won, str(games), shown or "nothing")
+    return line(str(n), upper, lower, f"{elo:+.0f}", f"± {margin:.0f}", *won, str(score.games), shown or "nothing")
 
 
 def line(*cells: str) -> str:
@@ -80,15 +81,17 @@ def main() -> None:
     ask.add_argument(
         "--halves", action="store_true", help="two games a deal, each in every second seat: fewer games say as much"
     )
+    ask.add_argument("--sides", action="store_true", help="a game a deal for every alliance, which one plays whole")
     ask.add_argument("--options", default="", metavar="NAME=WORD,...", help="of the title, for all games")
     said = ask.parse_args()
     options = dict(pair.split("=") for pair in said.options.split(",") if pair)
+    seating: Seating = "sides" if said.sides else "halves" if said.halves else "seats"
     test = Test(*map(float, said.sprt.split(","))) if said.sprt else None
     print(f"{line(*HEAD)}\n{line(*['---'] * len(HEAD))}", flush=True)
     for n in map(int, said.seats.split(",")):
         for upper, lower in (step.split("/") for step in said.steps.split(",")):
-            count = max(1, said.games // len(seatings(n, said.halves)))
-            deals = dealt(upper, lower, n, count, said.seed, said.jobs, title=said.title, halves=said.halves, options=options)
+            count = max(1, said.games // games_a_deal(n, said.title, seating, options))
+            deals = dealt(upper, lower, n, count, said.seed, said.jobs, title=said.title, seating=seating, options=options)
             print(row(upper, lower, n, *climbed(deals, n, test)), flush=True)
 
 

@@ -108,6 +108,6 @@ def _all(scores: Iterator[Score]) -> Score:
 @pytest.mark.parametrize("title", HIDING)
 def test_who_sees_all_wins_by_far(title: str) -> None:
     thought, n, deals = {"kalesia": (150, 2, 4), "proelio": (60, 3, 2), "kalua": (30, 3, 2)}[title]
-    score = _all(climb(cheat_of(title, thought), by_name("random", title=title), n, range(deals), 1, title, halves=True))
+    score = _all(climb(cheat_of(title, thought), by_name("random", title=title), n, range(deals), 1, title, "halves"))
     assert score.games_a == score.games_b == n * deals
     assert score.won_a > 2 * score.won_b

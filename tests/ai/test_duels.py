@@ -7,7 +7,7 @@ import math
 import pytest
 
 from games.kernel.chance import Chance
-from tests.ai.duels import Score, by_name, duel, seatings, shared_out
+from tests.ai.duels import Score, by_name, duel, seated, seatings, shared_out
 from tests.ai.ladder import per_game
 
 ALLIED = {"mode": "allied"}
@@ -50,9 +50,25 @@ def test_at_two_seats_no_game_is_played_twice() -> None:
 
 
 def test_in_halves_each_sits_in_every_second_seat_once() -> None:
-    assert seatings(5, halves=True) == [(True, False, True, False, True), (False, True, False, True, False)]
-    score = duel(by_name("page"), by_name("random"), 5, range(3), halves=True)
+    assert seatings(5, "halves") == [(True, False, True, False, True), (False, True, False, True, False)]
+    score = duel(by_name("page"), by_name("random"), 5, range(3), seating="halves")
     assert (score.games_a, score.games_b, score.deals) == (15, 15, 3)
+
+
+def test_by_sides_each_whole_alliance_is_played_by_one_once() -> None:
+    games = seated(10, 5, "kalesia", "sides")
+    assert [[sides[seat] for seat, mine in enumerate(places) if mine] for places, sides in games] == [
+        ["C"] * 4, ["F"] * 2, ["M"] * 4,
+    ]  # fmt: skip
+    score = duel(by_name("page"), by_name("random"), 10, range(2), seating="sides")
+    assert (score.games_a, score.games_b, score.games, score.deals) == (6, 12, 6, 2)
+    assert score.won_a + score.won_b == 6, "exactly one alliance wins"
+
+
+def test_a_side_wins_once_however_many_it_is() -> None:
+    sides = ("C", "C", "M", "M", "F")
+    assert shared_out((True, True, False, False, False), (0, 1), sides) == Score(1, 1, 2, 0, games=1, whole=1)
+    assert shared_out((True, True, False, False, False), (2, 3), sides) == Score(1, 0, 2, 1, games=1)
 
 
 def test_wins_are_those_of_who_sat_there() -> None:
@@ -63,10 +79,11 @@ def test_wins_are_those_of_who_sat_there() -> None:
 
 def test_between_two_alliances_elo_is_half_of_the_odds() -> None:
     """One's victory is the other's loss, as with two seats; at a table of three it is not."""
-    allied = duel(by_name("page", title="proelio"), by_name("random", title="proelio"), 4, range(3), 1, "proelio", True, ALLIED)
+    page, random = by_name("page", title="proelio"), by_name("random", title="proelio")
+    allied = duel(page, random, 4, range(3), 1, "proelio", "halves", ALLIED)
     assert allied.games == allied.whole == 6
     assert per_game(allied, 4) == (allied.elo / 2, allied.margin / 2)
-    single = duel(by_name("page", title="proelio"), by_name("random", title="proelio"), 3, range(3), 1, "proelio", True)
+    single = duel(page, random, 3, range(3), 1, "proelio", "halves")
     assert single.games == 6 > single.whole
     assert per_game(single, 3) == (single.elo, single.margin)
 

@@ -116,7 +116,7 @@ def duel(a: Weights, b: Weights, game: Game, seeds: Iterable[int]) -> Score:
     score = Score()
     for seed in seeds:
         here = Score()
-        for places in seatings(game.n, halves=True):
+        for places in seatings(game.n, "halves"):
             luck = Chance(seed)
             t = new_game(game.options, game.n, luck)
             while t.result is None:
