@@ -17,7 +17,7 @@ from games.caledea.mind.plans import outlets, whole_actions
 from games.caledea.mind.race import NEVER, distance_of, distance_to_victory, distances_of, turns_to_fortify
 from games.caledea.mind.reasons import capital_risk, deeper_reason
 from games.caledea.mind.rivals import DRAWN, Races, Rivals, urge, walls_of
-from games.caledea.mind.storm import CUT_FREE, chance_soon, chance_to_take
+from games.caledea.mind.storm import CUT_FREE, chance_soon, chance_to_take, landings
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, PickPassenger, Transport, UpgradeUnit
 from games.caledea.state import State
 from games.caledea.table import Kind
@@ -175,6 +175,28 @@ def test_a_transport_that_can_be_paid_for_brings_the_strongest_before_the_gate()
     assert chance_to_take(walled, 0, at(walled, (5, 5))) > 0
     wall(walled, (4, 4), "tower", 1)
     assert chance_to_take(walled, 0, at(walled, (5, 5))) == 0
+
+
+def test_what_is_kept_of_a_crowd_is_what_would_be_reckoned() -> None:
+    """On all tables that one action leads to, for Talaq, whose transports reach far, and for those who have it to fear."""
+    units = {(8, 7): "i", (1, 2): "g", (4, 4): "i", (3, 3): "c", (7, 7): "c"}
+    t = lay(Side("talaq", (8, 7), units, gold=7), Side("karvad", (5, 5), {(5, 5): "i", (2, 4): "c", (8, 5): "c"}, gold=5))
+    carried = 0
+    for seat, foe in ((0, 1), (1, 0)):
+        t.active = seat
+        rivals = Rivals(t, seat, lambda table, seat: 0.0)
+        for move in whole_actions(t, seat):
+            for _, after in outlets(t, seat, move):
+                armies = [army(after, one) for one in range(after.n)]
+                crowd, walled = rivals.at(after, armies, after.structure == t.structure), walls_of(after)
+                taken = chance_to_take(after, seat, after.capital[foe])
+                kept = crowd.falls(after, seat, after.capital[foe], walled, landings(after, seat))
+                assert kept == taken, text_of(move)
+                carried += bool(taken) and not assailants(after, seat, after.capital[foe])
+                if after.alive[foe]:
+                    safe = 1 - chance_to_take(after, foe, after.capital[seat])
+                    assert crowd.safety(after, seat, armies[seat], walled)[0] == safe, text_of(move)
+    assert carried, "somebody is taken by those alone who are carried there"
 
 
 def test_in_two_turns_come_those_who_are_two_moves_off_and_those_who_can_be_home() -> None:
