@@ -191,11 +191,11 @@ def test_what_is_kept_of_a_crowd_is_what_would_be_reckoned() -> None:
                 crowd, walled = rivals.at(after, armies, after.structure == t.structure), walls_of(after)
                 taken = chance_to_take(after, seat, after.capital[foe])
                 kept = crowd.falls(after, seat, after.capital[foe], walled, landings(after, seat))
-                assert kept == taken, text_of(move)
+                assert kept == taken, move
                 carried += bool(taken) and not assailants(after, seat, after.capital[foe])
                 if after.alive[foe]:
                     safe = 1 - chance_to_take(after, foe, after.capital[seat])
-                    assert crowd.safety(after, seat, armies[seat], walled)[0] == safe, text_of(move)
+                    assert crowd.safety(after, seat, armies[seat], walled)[0] == safe, move
     assert carried, "somebody is taken by those alone who are carried there"
 
 
