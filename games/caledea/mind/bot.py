@@ -66,12 +66,17 @@ LEVELS: Final[dict[str, Level]] = {
     "hero": Level(samples=0, temperature=0, games=2500),
 }
 """Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
-judged, or a few more. Page and squire look one action ahead; a squire leaves blunders alone."""
+judged with two seats, or a few more. Page and squire look one action ahead; a squire leaves blunders alone. Temperatures are in
+points; from squire up a point counts for as many times less as there are opponents: what one gains the next one takes."""
+
+SEATS_OF_GAMES: Final = 2
+"""A level's tables are cut by 2 / n: larger ones take longer to judge, and more happens before the next turn."""
 
 WHOLE: Final = "whole"
 """Of the reason of a first step: the action that it leads to, as text."""
 BLUNDER: Final = 3.0
-"""Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone."""
+"""Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone;
+for each opponent."""
 IDLE: Final = 0.2
 """The same for ending the turn with something left that could be done."""
 LAUGHABLE: Final = 1000.0
@@ -80,12 +85,14 @@ LAUGHABLE: Final = 1000.0
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`, one whole action ahead. There is nothing to sample."""
-    return _ratings(view, seat, chance, style, 0)
+    return _ratings(view, seat, chance, style, 0, 1)
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
-    """The same, after thinking whole turns through; about `games` tables are judged."""
-    return _without_blunders(_ratings(view, seat, chance, style, games))
+    """The same, after thinking whole turns through; about `games` tables are judged with two seats."""
+    opponents = _opponents(view, seat)
+    ratings = _ratings(view, seat, chance, style, max(1, games * SEATS_OF_GAMES // view.n), opponents)
+    return _without_blunders(ratings, IDLE / opponents)
 
 
 def length(state: State) -> int:
@@ -98,17 +105,23 @@ def side(state: State, seat: Seat) -> str | None:
     return None if state.kingdom[seat] == NONE else kingdom(state.kingdom[seat]).id
 
 
-def _without_blunders(ratings: list[Rating]) -> list[Rating]:
+def _opponents(view: State, seat: Seat) -> int:
+    """Those alive, at least one."""
+    return max(1, sum([view.alive[other] and view.opposed(seat, other) for other in range(view.n)]))
+
+
+def _without_blunders(ratings: list[Rating], idle: float) -> list[Rating]:
     best = max([rating.value for rating in ratings])
     return [
         rating
-        if best - rating.value < (IDLE if isinstance(rating.move, EndTurn) else BLUNDER)
+        if best - rating.value < (idle if isinstance(rating.move, EndTurn) else BLUNDER)
         else msgspec.structs.replace(rating, value=rating.value - LAUGHABLE)
         for rating in ratings
     ]
 
 
-def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int) -> list[Rating]:
+def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int, shared: int) -> list[Rating]:
+    """`shared`: how many times less a point of a turn counts than with one opponent."""
     moves = view.legal_moves(seat)
     if view.round == 0:
         return [_before_play(view, seat, chance, move) for move in moves]
@@ -117,7 +130,8 @@ def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int)
     if isinstance(view.pending, Bombarding):
         return [under_fire(view, view.pending, move) for move in moves]
     judge = _Judge(view, seat, style, budget)
-    return [judge.rating(move) for move in moves]
+    ratings = [judge.rating(move) for move in moves]
+    return [msgspec.structs.replace(rating, value=rating.value / shared) for rating in ratings]
 
 
 class _Judge:

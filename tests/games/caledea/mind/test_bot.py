@@ -15,7 +15,7 @@ from games.caledea.state import State, new_game
 from games.caledea.table import Options, Unit
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import make
+from games.kernel.minds.agents import Rating, Reason, make
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
 from tests.games.caledea.positions import Side, at, capture, go, lay, pick, wall
@@ -185,6 +185,58 @@ def test_sides_and_length() -> None:
     assert [bot.side(t, seat) for seat in (0, 1)] == ["talaq", "karvad"]
     assert bot.side(new_game(Options(), 2, Chance(1)), 0) is None
     assert (bot.length(t), bot.LENGTH_UNIT) == (3, "rounds")
+
+
+def many(n: int, **options: Any) -> State:
+    """Infantry around so many capitals on the wide pair."""
+    names = ["talaq", "karvad", "oxmark", "sylvane", "emberholt", "dorrach", "hallin", "maravel"][:n]
+    homes = [(2, 3), (5, 5), (8, 5), (0, 0), (4, 0), (6, 0), (1, 0), (8, 0)]
+    sides = [Side(name, home, {home: "ii"}, gold=9) for name, home in zip(names, homes, strict=False)]
+    return lay(*sides, boards="wide", **options)
+
+
+@pytest.mark.parametrize(("n", "dead", "options", "opponents"), [
+    (2, 0, {}, 1), (4, 0, {}, 3), (4, 1, {}, 2), (8, 0, {}, 7), (4, 0, {"teams": "two"}, 2),
+])  # fmt: skip
+def test_from_squire_up_a_point_counts_the_less_the_more_opponents_there_are(
+    n: int, dead: int, options: dict[str, Any], opponents: int
+) -> None:
+    t = many(n, **options)
+    for seat in range(n - dead, n):
+        t.alive[seat], t.units[seat] = False, {}
+    squire = bot.foresee(t.view(0), 0, Chance(1), 1, Style())
+    plain = {text_of(rating.move): rating.value for rating in bot._ratings(t.view(0), 0, Chance(1), Style(), 1, 1)}
+    best = max(plain.values())
+    for rating in squire:
+        value = plain[text_of(rating.move)]
+        far = bot.IDLE if isinstance(rating.move, EndTurn) else opponents * bot.BLUNDER
+        alone = best - value >= far
+        assert rating.value == pytest.approx(value / opponents - alone * bot.LAUGHABLE)
+    assert len({rating.value for rating in squire}) > 2
+    page = bot.rate(t.view(0), 0, Chance(1), 0, Style())
+    assert page == bot._ratings(t.view(0), 0, Chance(1), Style(), 0, 1), "a page's points are whole"
+
+
+@pytest.mark.parametrize(("n", "ends"), [(2, True), (4, False)])
+def test_a_turn_is_not_ended_for_a_trifle_however_many_sit(n: int, ends: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """0.3 points of its own turn behind the best, with three opponents; 0.1 with one."""
+    found = [Rating(Build(1, 0), 0.0, Reason("reason.build")), Rating(EndTurn(), -0.1, Reason("reason.stay"))]
+    monkeypatch.setattr(bot, "_ratings", lambda *asked: found)
+    judged = bot.foresee(many(n).view(0), 0, Chance(1), 1, Style())
+    assert (judged[1].value == -0.1) == ends
+
+
+@pytest.mark.parametrize(("n", "tables"), [(2, 400), (4, 200), (8, 100)])
+def test_fewer_tables_are_judged_where_more_sit(n: int, tables: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def nothing(text: bytes, kind: type[State], style: Style, budget: int) -> tuple[list[Any], float]:
+        asked.append(budget)
+        return [], 0.0
+
+    monkeypatch.setattr(bot, "thought", nothing)
+    bot.foresee(many(n).view(0), 0, Chance(1), 400, Style())
+    assert asked == [tables]
 
 
 def test_a_city_that_is_far_off_frightens_nobody() -> None:
