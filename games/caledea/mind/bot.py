@@ -69,6 +69,9 @@ LEVELS: Final[dict[str, Level]] = {
 judged with two seats, or a few more. Page and squire look one action ahead; a squire leaves blunders alone. Temperatures are in
 points; from squire up a point counts for as many times less as there are opponents: what one gains the next one takes."""
 
+CROWD: Final = 5
+"""From so many seats on a page chooses the more loosely too."""
+
 SEATS_OF_GAMES: Final = 2
 """A level's tables are cut by 2 / n: larger ones take longer to judge, and more happens before the next turn."""
 
@@ -85,7 +88,7 @@ LAUGHABLE: Final = 1000.0
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`, one whole action ahead. There is nothing to sample."""
-    return _ratings(view, seat, chance, style, 0, 1)
+    return _ratings(view, seat, chance, style, 0, max(1.0, view.n / CROWD))
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
@@ -120,7 +123,7 @@ def _without_blunders(ratings: list[Rating], idle: float) -> list[Rating]:
     ]
 
 
-def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int, shared: int) -> list[Rating]:
+def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int, shared: float) -> list[Rating]:
     """`shared`: how many times less a point of a turn counts than with one opponent."""
     moves = view.legal_moves(seat)
     if view.round == 0:

@@ -214,7 +214,10 @@ def test_from_squire_up_a_point_counts_the_less_the_more_opponents_there_are(
         assert rating.value == pytest.approx(value / opponents - alone * bot.LAUGHABLE)
     assert len({rating.value for rating in squire}) > 2
     page = bot.rate(t.view(0), 0, Chance(1), 0, Style())
-    assert page == bot._ratings(t.view(0), 0, Chance(1), Style(), 0, 1), "a page's points are whole"
+    whole = bot._ratings(t.view(0), 0, Chance(1), Style(), 0, 1)
+    assert [rating.value for rating in page] == [rating.value / max(1, n / 5) for rating in whole], (
+        "a page's are whole up to five"
+    )
 
 
 @pytest.mark.parametrize(("n", "ends"), [(2, True), (4, False)])
