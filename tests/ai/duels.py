@@ -106,11 +106,14 @@ def seatings(n: int, seating: Seating = "seats") -> list[tuple[bool, ...]]:
 
 
 def sides_of(n: int, seed: int, title: str, options: Mapping[str, Any] | None = None) -> list[str]:
-    """Whom every seat plays for in that deal."""
+    """Whom every seat plays for in that deal; ValueError where that is not known, or one and the same, when it is dealt."""
     rules = TITLES[title]
     state = rules.new_game(rules.read_options({**DEALT.get(title, {}), **(options or {})}), n, Chance(seed), None)
-    bot = bot_of(rules)
-    return [str(bot.side(state, seat)) for seat in range(n)]
+    side = getattr(bot_of(rules), "side", None)
+    found = [str(side(state, seat)) for seat in range(n)] if side else []
+    if len(set(found)) < 2:
+        raise ValueError(f"no two sides are dealt in {title}: measure it by seats or in halves")
+    return found
 
 
 def seated(

@@ -65,6 +65,12 @@ def test_by_sides_each_whole_alliance_is_played_by_one_once() -> None:
     assert score.won_a + score.won_b == 6, "exactly one alliance wins"
 
 
+@pytest.mark.parametrize("title", ["kalua", "kalyra"])
+def test_where_no_sides_are_dealt_nothing_is_played_by_sides(title: str) -> None:
+    with pytest.raises(ValueError, match="no two sides"):
+        seated(3, 5, title, "sides")
+
+
 def test_a_side_wins_once_however_many_it_is() -> None:
     sides = ("C", "C", "M", "M", "F")
     assert shared_out((True, True, False, False, False), (0, 1), sides) == Score(1, 1, 2, 0, games=1, whole=1)
