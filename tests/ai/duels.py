@@ -2,8 +2,8 @@
 
 Every deal is played from every seat, both as one A among B and as one B among A, so that luck of the deal, the seat and the
 alliance falls on both; or, in halves, with A in every second seat and in the others; or by sides, with A as each whole side
-(the secret alliances of Kalesia) once. Elo is 400 log10 of the ratio of odds: (wins A / losses A) / (wins B / losses B), per
-seat, or side, taken.
+(the secret alliances of Kalesia) once; or together, where all win or lose as one (Kalyra), with A in all seats and then B. Elo
+is 400 log10 of the ratio of odds: (wins A / losses A) / (wins B / losses B), per seat, side or table taken.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ DEALT = {"caledea": {"kingdoms": "deal"}}
 """Options with which luck says who plays what, and not the taste of two minds that would choose alike in every deal."""
 
 
-Seating = Literal["seats", "halves", "sides"]
+Seating = Literal["seats", "halves", "sides", "together"]
 
 
 @dataclass
 class Score:
-    """Seats taken and won; by sides, sides."""
+    """Seats taken and won; by sides, sides; together, tables."""
 
     games_a: int = 0
     won_a: int = 0
@@ -98,7 +98,7 @@ def play(
 
 
 def seatings(n: int, seating: Seating = "seats") -> list[tuple[bool, ...]]:
-    """The games of one deal, but those by sides: in which seats A is. At two seats A's place says B's too."""
+    """The games of one deal, in seats or halves: in which seats A is. At two seats A's place says B's too."""
     if seating == "halves":
         return [tuple([seat % 2 == first for seat in range(n)]) for first in (0, 1)]
     found = [tuple([(seat == lone) == alone for seat in range(n)]) for lone in range(n) for alone in (True, False)]
@@ -119,7 +119,9 @@ def sides_of(n: int, seed: int, title: str, options: Mapping[str, Any] | None = 
 def seated(
     n: int, seed: int, title: str, seating: Seating = "seats", options: Mapping[str, Any] | None = None
 ) -> list[tuple[tuple[bool, ...], tuple[str, ...]]]:
-    """The games of that deal: in which seats A is, and the side of every seat (its own, but by sides)."""
+    """The games of that deal: in which seats A is, and the side of every seat (its own, but by sides and together)."""
+    if seating == "together":
+        return [((mine,) * n, ("all",) * n) for mine in (True, False)]
     if seating != "sides":
         return [(places, tuple(map(str, range(n)))) for places in seatings(n, seating)]
     sides = tuple(sides_of(n, seed, title, options))
@@ -140,13 +142,16 @@ def duel(
     seating: Seating = "seats",
     options: Mapping[str, Any] | None = None,
 ) -> Score:
-    """All `seatings` of every deal."""
+    """All games of every deal; ValueError if some but not all win of whom it was said that they win together."""
     score = Score()
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
         for places, sides in seated(n, luck, title, seating, options):
-            here.add(shared_out(places, play([a if mine else b for mine in places], luck, title, options), sides))
+            winners = play([a if mine else b for mine in places], luck, title, options)
+            if seating == "together" and 0 < len(winners) < n:
+                raise ValueError(f"{title} is not won or lost together: measure it by seats or in halves")
+            here.add(shared_out(places, winners, sides))
         score.add(here.close_deal())
     return score
 
@@ -157,7 +162,7 @@ def shared_out(places: Sequence[bool], winners: Sequence[Seat], sides: Sequence[
     mine, others = ({sides[seat] for seat, here in enumerate(places) if here == a} for a in (True, False))
     won = {sides[seat] for seat in winners}
     share = len(won & mine), len(won & others)
-    whole = share in ((len(mine), 0), (0, len(others)))
+    whole = bool(mine and others) and share in ((len(mine), 0), (0, len(others)))
     return Score(len(mine), share[0], len(others), share[1], games=1, whole=whole)
 
 

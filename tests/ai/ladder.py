@@ -4,11 +4,12 @@
     uv run python -m tests.ai.ladder --title kalua --seats 2 --steps novice/page,page/random
     uv run python -m tests.ai.ladder --title proelio --seats 4 --options mode=allied --halves --sprt 0,100
     uv run python -m tests.ai.ladder --title kalesia --seats 10 --sides --sprt 0,100
+    uv run python -m tests.ai.ladder --title kalyra --seats 1,3,6 --together --sprt 0,100
 
-Elo is per seat (with `--sides` per alliance), by the odds of winning (`tests.ai.duels`); between two, or two alliances,
-where one's victory is the other's loss, it is half of that. With `--sprt LOW,HIGH` a row ends as soon as HIGH is shown
-against LOW or LOW against HIGH (Wald's test on the Elo of all deals so far, normal, alpha = beta = 0.05); a row that ends
-with its games has shown neither.
+Elo is per seat (with `--sides` per alliance, with `--together` per table), by the odds of winning (`tests.ai.duels`); between
+two, or two alliances, where one's victory is the other's loss, it is half of that. With `--sprt LOW,HIGH` a row ends as soon as
+HIGH is shown against LOW or LOW against HIGH (Wald's test on the Elo of all deals so far, normal, alpha = beta = 0.05); a row
+that ends with its games has shown neither.
 """
 
 from __future__ import annotations
@@ -82,10 +83,14 @@ def main() -> None:
         "--halves", action="store_true", help="two games a deal, each in every second seat: fewer games say as much"
     )
     ask.add_argument("--sides", action="store_true", help="a game a deal for every alliance, which one plays whole")
+    ask.add_argument(
+        "--together", action="store_true", help="two games a deal, each with all seats: where all win or lose as one"
+    )
     ask.add_argument("--options", default="", metavar="NAME=WORD,...", help="of the title, for all games")
     said = ask.parse_args()
     options = dict(pair.split("=") for pair in said.options.split(",") if pair)
-    seating: Seating = "sides" if said.sides else "halves" if said.halves else "seats"
+    named: list[Seating] = [one for one in ("together", "sides", "halves") if getattr(said, one)]
+    seating = named[0] if named else "seats"
     test = Test(*map(float, said.sprt.split(","))) if said.sprt else None
     print(f"{line(*HEAD)}\n{line(*['---'] * len(HEAD))}", flush=True)
     for n in map(int, said.seats.split(",")):

@@ -3,8 +3,8 @@ where it says that nothing is better, nothing was judged better.
 
     uv run python -m tests.ai.reasons --title kalyra --decisions 1000 --seed 1 --levels squire,knight,hero
 
-What a title's sentences say is looked up by itself (`is_false` of tests/games/<title>/mind/reasons.py). Printed is how often
-each reason was named, and which were false.
+What a title's sentences say is looked up by itself (`is_false` of tests/games/<title>/mind/reasons.py; where levels look at a
+table differently, `of_level`). Printed is how often each reason was named, and which were false.
 """
 
 from __future__ import annotations
@@ -56,14 +56,16 @@ def decisions(title: Title, level: str, seed: int, budget: int = 0) -> Iterator[
             state.apply(seat, chosen.move, luck)
 
 
-def check_of(title: str) -> Check:
-    found: Check = importlib.import_module(f"tests.games.{title}.mind.reasons").is_false
+def check_of(title: str, level: str) -> Check:
+    """Whether a reason of that level says what is not so."""
+    room = importlib.import_module(f"tests.games.{title}.mind.reasons")
+    found: Check = room.of_level(level) if hasattr(room, "of_level") else room.is_false
     return found
 
 
 def checked(title: str, level: str, count: int, seed: int, budget: int = 0) -> tuple[Counter[str], Counter[str]]:
     """How often each reason was named, and how often falsely."""
-    named, false, is_false = Counter[str](), Counter[str](), check_of(title)
+    named, false, is_false = Counter[str](), Counter[str](), check_of(title, level)
     for one, _ in zip(decisions(TITLES[title], level, seed, budget), range(count), strict=False):
         named[one[2].reason.message] += 1
         false[one[2].reason.message] += is_false(*one)

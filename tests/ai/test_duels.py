@@ -77,6 +77,24 @@ def test_a_side_wins_once_however_many_it_is() -> None:
     assert shared_out((True, True, False, False, False), (2, 3), sides) == Score(1, 0, 2, 1, games=1)
 
 
+def test_where_all_win_as_one_each_has_the_whole_table_once() -> None:
+    assert seated(3, 5, "kalyra", "together") == [((True,) * 3, ("all",) * 3), ((False,) * 3, ("all",) * 3)]
+    assert shared_out((True,) * 3, (0, 1, 2), ("all",) * 3) == Score(1, 1, 0, 0, games=1)
+    assert shared_out((False,) * 3, (), ("all",) * 3) == Score(0, 0, 1, 0, games=1)
+    short = {"expedition": "short", "difficulty": "story"}
+    score = duel(
+        by_name("greedy", title="kalyra"), by_name("random", title="kalyra"), 3, range(2), 1, "kalyra", "together", short
+    )
+    assert (score.games_a, score.games_b, score.games, score.deals) == (2, 2, 4, 2)
+    assert score.won_b == 0 < score.won_a
+    assert per_game(score, 3) == (score.elo, score.margin), "nobody lost to anybody"
+
+
+def test_who_plays_against_each_other_does_not_win_together() -> None:
+    with pytest.raises(ValueError, match="not won or lost together"):
+        duel(by_name("page"), by_name("random"), 3, range(3), seating="together")
+
+
 def test_wins_are_those_of_who_sat_there() -> None:
     assert shared_out((True, False, True), (0, 2)) == Score(2, 2, 1, 0, games=1, whole=1)
     assert shared_out((True, False, True), (0,)) == Score(2, 1, 1, 0, games=1)

@@ -30,7 +30,7 @@ FALSE = {  # of Kalyra: tests/games/kalyra/mind/test_reasons.py
 
 @pytest.mark.parametrize("title", FALSE)
 def test_what_is_not_so_is_noticed(title: str) -> None:
-    is_false, noticed = check_of(title), 0
+    is_false, noticed = check_of(title, "squire"), 0
     for view, seat, chosen, ratings in islice(decisions(TITLES[title], "squire", 1), 60):
         noticed += is_false(view, seat, Rating(chosen.move, chosen.value, FALSE[title]), ratings)
     assert noticed > 10

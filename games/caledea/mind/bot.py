@@ -70,7 +70,7 @@ judged with two seats, or a few more. Page and squire look one action ahead; a s
 points; from squire up a point counts for as many times less as there are opponents: what one gains the next one takes."""
 
 CROWD: Final = 5
-"""At n seats, more than these, a page's points count n / 5 times less: where many sit it chooses the more loosely too."""
+"""At n seats, more than these, points count n / 5 times less to pages and knights: where many sit they choose the more loosely."""
 
 SEATS_OF_GAMES: Final = 2
 """A level's tables are cut by 2 / n: larger ones take longer to judge, and more happens before the next turn."""
@@ -94,7 +94,8 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """The same, after thinking whole turns through; about `games` tables are judged with two seats."""
     opponents = _opponents(view, seat)
-    ratings = _ratings(view, seat, chance, style, max(1, games * SEATS_OF_GAMES // view.n), opponents)
+    shared = opponents * max(1.0, view.n / CROWD) if games > 1 else opponents
+    ratings = _ratings(view, seat, chance, style, max(1, games * SEATS_OF_GAMES // view.n), shared)
     return _without_blunders(ratings, IDLE / opponents)
 
 

@@ -11,6 +11,7 @@ from games.kalyra.land.movement import code
 from games.kalyra.land.reveals import faces_landing
 from games.kalyra.land.spaces import center_of, distance, sides_of, spaces_of
 from games.kalyra.land.tiles import tiles
+from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.situation import Situation
 from games.kalyra.mind.worth import best_set, gain, loss
 from games.kalyra.moves import (
@@ -40,7 +41,7 @@ RAISE: Final = {"gwyn": ("strength", "defense", "strength", "defense")}
 """KALYRA-XPL-03: what a hero raises at levels 2, 3, 4, 5."""
 
 
-def answer(t: State, seat: Seat, move: KalyraMove) -> Rating:
+def answer(t: State, seat: Seat, move: KalyraMove, insight: Insight = FIRST_SIGHT) -> Rating:
     """A rating for a move in any state but HERO_TURN."""
     if isinstance(move, DraftHero):
         return Rating(move, 3.0 * -DRAFT.index(move.hero), Reason("reason.draft", {"hero": move.hero}))
@@ -49,11 +50,11 @@ def answer(t: State, seat: Seat, move: KalyraMove) -> Rating:
     if isinstance(move, RotateTile):
         return _turning(t, move)
     if isinstance(move, Land):
-        return _landing(t, move)
+        return _landing(t, move, insight)
     if isinstance(move, Buy | LeaveShop):
         return _buying(t, move)
     if isinstance(move, RaiseStat):
-        return _raising(t, seat, move)
+        return _raising(t, seat, move, insight)
     if isinstance(move, VoteHealth):
         return _voting(t, move)
     if isinstance(move, PickEpic):
@@ -87,11 +88,11 @@ def _turning(t: State, move: RotateTile) -> Rating:
     return Rating(move, value, Reason("reason.turn_tile" if face.markers else "reason.turn_free"))
 
 
-def _landing(t: State, move: Land) -> Rating:
+def _landing(t: State, move: Land, insight: Insight) -> Rating:
     """Where something can be attacked, else where little is to be feared; near the middle of a peaceful tile."""
     task, space = t.stack[-1], code(move.space)
     assert isinstance(task, Landing)
-    look = Situation(t)
+    look = Situation(t, insight)
     hit = look.best_target(space) if t.actions else 0.0
     value = look.position(space) + hit - 0.1 * distance(space, center_of(task.slot))
     if not hit:
@@ -111,10 +112,10 @@ def _buying(t: State, move: Buy | LeaveShop) -> Rating:
     return Rating(move, value, Reason("reason.buy", {"item": move.item, "hero": hero_ids()[best]}))
 
 
-def _raising(t: State, seat: Seat, move: RaiseStat) -> Rating:
+def _raising(t: State, seat: Seat, move: RaiseStat, insight: Insight) -> Rating:
     hero = hero_ids()[choosing(t, seat)[0]]
     plan = RAISE.get(hero, USUAL)
-    wanted = plan[min(len(plan), t.level - 1) - 1]
+    wanted = "strength" if insight.strikes else plan[min(len(plan), t.level - 1) - 1]
     value = {"strength": 2.0, "defense": 1.8, "health": 1.0, "range": 0.6, "move": 0.4, "none": -9.0}[move.stat]
     value += 3.0 if move.stat == wanted else 0.0
     return Rating(move, value, Reason("reason.raise", {"hero": hero, "stat": move.stat}))

@@ -11,6 +11,7 @@ from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import code
 from games.kalyra.land.reveals import center
 from games.kalyra.land.spaces import SLOT_STEP, distance
+from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.situation import COIN, Situation, reward_value
 from games.kalyra.mind.worth import best_set, gain, loss
 from games.kalyra.moves import (
@@ -54,11 +55,11 @@ PLACES: Final = {"safety": "reason.safety", "together": "reason.together"}
 class Judgement:
     """Judges the moves of one decision of the active hero."""
 
-    def __init__(self, view: State, seat: Seat, style: Style) -> None:
+    def __init__(self, view: State, seat: Seat, style: Style, insight: Insight = FIRST_SIGHT) -> None:
         self.view = view
         self.seat = seat
         self.style = style
-        self.look = Situation(view)
+        self.look = Situation(view, insight)
         self.here = self.look.hero.space
         self.stay = self.look.position(self.here)
         self.fit = best_set(self.look.h, self.look.hero)
@@ -122,6 +123,7 @@ class Judgement:
             "hit": hit,
             "errand": errand - look.errand(self.here)[0],
             "safety": look.safety(end) - look.safety(self.here),
+            "sparing": look.sparing(end) - look.sparing(self.here),
             "together": look.loneliness(self.here) - look.loneliness(end),
         }
         why = max(gains, key=lambda one: gains[one])
@@ -131,6 +133,8 @@ class Judgement:
             return Reason("reason.cure", {"count": look.hero.venom})
         if why == "errand" and name == "fight":
             return Reason("reason.closer", {"enemy": self._nearest(end)})
+        if why == "sparing":
+            return Reason("reason.sparing", {"hero": hero_ids()[look.spared(end)]})
         message = ERRANDS[name] if why == "errand" else PLACES.get(why, "reason.wait")
         share = message in ("reason.to_healing", "reason.safety")
         return Reason(message, {"percent": round(100 * look.hp_share)} if share else {})

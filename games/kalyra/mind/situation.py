@@ -13,6 +13,8 @@ from games.kalyra.goods.loot import affordable
 from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, spaces_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.listing import HEALING, SHOPS
+from games.kalyra.mind.blows import Blows
+from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.mind.worth import gain
 from games.kalyra.pieces import Quest
@@ -30,8 +32,6 @@ SHUT: Final = 0.3
 """The share of that while wardstones or guards keep it from falling."""
 STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
-REVEALERS: Final = 4
-"""Only so many heroes, the first in the turn order, reveal: the later ones can then act on what appeared."""
 AT_HAND: Final = 8
 """An enemy farther away from everybody is waited for by nobody: it comes by itself."""
 REWARD: Final = {"weapon": 4.0, "armor": 4.0, "shield": 4.0, "any": 3.0, "consumable": 2.0, "epic": 8.0, "holy": 8.0}
@@ -40,8 +40,9 @@ REWARD: Final = {"weapon": 4.0, "armor": 4.0, "shield": 4.0, "any": 3.0, "consum
 class Situation:
     """One decision of the active hero."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, insight: Insight = FIRST_SIGHT) -> None:
         self.t = t
+        self.insight = insight
         self.h = t.active
         self.hero = t.heroes[self.h]
         self.hp_share = self.hero.hp / max_hp(self.hero)
@@ -52,6 +53,11 @@ class Situation:
     def far(self) -> int:
         """R of the hero."""
         return reach(self.t, ~self.h)
+
+    @cached_property
+    def blows(self) -> Blows:
+        """The next enemy phase."""
+        return Blows(self.t, self.h)
 
     @cached_property
     def _threats(self) -> list[tuple[int, int, int, float]]:
@@ -139,10 +145,12 @@ class Situation:
 
     def position(self, space: int) -> float:
         """What standing there is worth, attacks of this turn aside."""
-        return self.safety(space) - self.loneliness(space) + self.errand(space)[0]
+        return self.safety(space) + self.sparing(space) - self.loneliness(space) + self.errand(space)[0]
 
     def safety(self, space: int) -> float:
-        """What is to be feared there, at most 0."""
+        """What the hero has to fear there, at most 0."""
+        if self.insight.foresees:
+            return -self.blows.price(space).get(self.h, 0.0)
         danger = self.threat(space) if self.t.enemies else 0.0
         value = -DREAD * danger
         if danger >= self.hero.hp:
@@ -150,6 +158,17 @@ class Situation:
         if self.hp_share < 0.3:
             value -= 0.35 * danger
         return value
+
+    def sparing(self, space: int) -> float:
+        """What the others have to fear with the hero there, at most 0; at first sight that is nobody's business."""
+        if not self.insight.foresees:
+            return 0.0
+        return -sum([cost for h, cost in self.blows.price(space).items() if h != self.h])
+
+    def spared(self, space: int) -> int:
+        """Of the others, whom it relieves most that the hero stands there instead of where it stands now."""
+        now, then = self.blows.price(self.hero.space), self.blows.price(space)
+        return max(self.board, key=lambda h: now.get(h, 0.0) - then.get(h, 0.0) if h != self.h else -FAR)
 
     def loneliness(self, space: int) -> float:
         """What it costs to stand so far from the others."""
@@ -233,7 +252,7 @@ class Situation:
     def exploring(self) -> float:
         """What revealing is worth now; 0 for not now."""
         t = self.t
-        if not t.world_deck or self.rank() >= REVEALERS or not t.allowance or self._fight_near():
+        if not t.world_deck or self.rank() >= self.insight.revealers[t.level - 1] or not t.allowance or self._fight_near():
             return 0.0
         waiting = any(hero.status == "waiting" for hero in t.heroes)
         if self.boss_may_come():

@@ -39,6 +39,7 @@ ON_THE_WAY: Final = {
     "reason.to_shop": ("intent.to_shop", "coin"),
     "reason.to_explore": ("intent.to_explore", "lantern"),
     "reason.safety": ("intent.safety", "shield"),
+    "reason.sparing": ("intent.sparing", "shield"),
     "reason.together": ("intent.together", "people"),
     "reason.closer": ("intent.closer", "sword"),
     "reason.to_attack": ("intent.to_attack", "sword"),

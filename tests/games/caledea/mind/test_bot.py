@@ -220,6 +220,21 @@ def test_from_squire_up_a_point_counts_the_less_the_more_opponents_there_are(
     )
 
 
+@pytest.mark.parametrize(("n", "games", "shared"), [(8, 400, 7 * 8 / 5), (8, 1, 7), (4, 400, 3), (2, 400, 1)])
+def test_in_a_crowd_a_knight_chooses_the_more_loosely(
+    n: int, games: int, shared: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def by(view: State, seat: int, chance: Chance, style: Style, budget: int, counts: float) -> list[Rating]:
+        asked.append(counts)
+        return [Rating(EndTurn(), 0.0, Reason("reason.stay"))]
+
+    monkeypatch.setattr(bot, "_ratings", by)
+    bot.foresee(many(n).view(0), 0, Chance(1), games, Style())
+    assert asked == [pytest.approx(shared)]
+
+
 @pytest.mark.parametrize(("n", "ends"), [(2, True), (4, False)])
 def test_a_turn_is_not_ended_for_a_trifle_however_many_sit(n: int, ends: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """0.3 points of its own turn behind the best, with three opponents; 0.1 with one."""

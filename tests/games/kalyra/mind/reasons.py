@@ -7,6 +7,7 @@ moves what the sentence says is looked up in the view.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from games.kalyra.content import hero_index
@@ -16,14 +17,14 @@ from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import distance
 from games.kalyra.land.tiles import tiles
 from games.kalyra.mind import bot
+from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.situation import Situation
 from games.kalyra.moves import Attack, Land, Move_
 from games.kalyra.pending import Vote
 from games.kalyra.state import State
-from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating
 from games.kernel.minds.personas import Style
-from tests.ai.reasons import CLOSE
+from tests.ai.reasons import CLOSE, Check
 
 WALKS = {
     "reason.to_attack": "hit",
@@ -33,6 +34,7 @@ WALKS = {
     "reason.to_shop": "errand",
     "reason.to_explore": "errand",
     "reason.safety": "safety",
+    "reason.sparing": "sparing",
     "reason.together": "together",
 }
 
@@ -46,12 +48,13 @@ def terms(view: Any, look: Situation, move: Move_) -> dict[str, float]:
         "hit": hit if hit > look.best_target(here) * (left > 0) else 0.0,
         "errand": look.errand(end)[0] - look.errand(here)[0],
         "safety": look.safety(end) - look.safety(here),
+        "sparing": look.sparing(end) - look.sparing(here),
         "together": 0.12 * (max(0, distance(here, look.middle) - 2) - max(0, distance(end, look.middle) - 2)),
     }
 
 
-def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rating]) -> bool:
-    look = Situation(view)
+def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rating], insight: Insight = FIRST_SIGHT) -> bool:
+    look = Situation(view, insight)
     found = terms(view, look, move)
     if message == "reason.wait":
         return max(found.values()) > 0.001 + CLOSE
@@ -64,12 +67,22 @@ def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rati
     return bool(ratings[without.index(max(without))].move == move)
 
 
-def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating]) -> bool:
+def of_level(level: str) -> Check:
+    """`is_false` to the eyes of that level."""
+    return partial(is_false, insight=bot.insight_of(level))
+
+
+def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating], insight: Insight = FIRST_SIGHT) -> bool:
     """Whether the chosen move's reason says what is not so."""
     move, message, args = chosen.move, chosen.reason.message, chosen.reason.args
     hero = view.heroes[view.active]
-    if isinstance(move, Move_) and false_of_a_walk(view, move, message, bot.rate(view, seat, Chance(0), 0, Style())):
+    seen = bot.at_sight(view, seat, Style(), insight)
+    if isinstance(move, Move_) and false_of_a_walk(view, move, message, seen, insight):
         return True
+    if message == "reason.sparing":
+        blows, spared = Situation(view).blows, hero_index()[str(args["hero"])]
+        before, after = (blows.damage(space).get(spared, 0.0) for space in (hero.space, code(move.path[-1])))
+        return bool(after >= before or spared == view.active)
     if message == "reason.to_attack":
         at = code(move.path[-1]) if isinstance(move, Move_) else code(move.space)
         far = reach(view, ~view.active)

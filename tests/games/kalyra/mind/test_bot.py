@@ -13,6 +13,7 @@ from games.kalyra.fight.odds import damage_odds, expected, kill_chance
 from games.kalyra.mind import bot, foresight
 from games.kalyra.mind.foresight import WON, standing, tried, worth_a_thought
 from games.kalyra.mind.habits import play_on
+from games.kalyra.mind.insight import FIRST_SIGHT, MASTERY, TACTICS, Insight
 from games.kalyra.mind.lots import random_move
 from games.kalyra.mind.worth import best_set, gain, item_value, loss
 from games.kalyra.moves import Attack, EndTurn, UseItem
@@ -32,22 +33,22 @@ PLAIN = Style()
 LEVELS = ("squire", "knight", "hero")
 
 
-def ratings(t: State) -> list[Any]:
+def ratings(t: State, insight: Insight = FIRST_SIGHT) -> list[Any]:
     seat = t.to_act()[0]
-    return bot.rate(t.view(seat), seat, Chance(1), 0, PLAIN)
+    return bot.at_sight(t.view(seat), seat, PLAIN, insight)
 
 
 def share(t: State, level: str, foolish: Callable[[Any], bool]) -> float:
     """How likely that level plays one of those moves."""
-    found = ratings(t)
+    found = ratings(t, bot.insight_of(level))
     temperature = bot.LEVELS[level].temperature
     top = max(one.value for one in found)
     weights = [math.exp((one.value - top) / max(temperature, 1e-9)) for one in found]
     return sum(w for w, one in zip(weights, found, strict=True) if foolish(one.move)) / sum(weights)
 
 
-def best(t: State) -> Any:
-    return max(ratings(t), key=lambda one: one.value).move
+def best(t: State, insight: Insight = FIRST_SIGHT) -> Any:
+    return max(ratings(t, insight), key=lambda one: one.value).move
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_nobody_from_squire_up_does_what_would_be_laughed_at(name: str) -> None:
     build, foolish = FOOLISH[name]
     t = build()
     assert any(not foolish(move) for move in t.legal_moves(t.to_act()[0])), "there must be something better"
-    assert not foolish(best(t))
+    assert not any(foolish(best(t, insight)) for insight in (FIRST_SIGHT, TACTICS, MASTERY))
     for level, most in zip(LEVELS, (0.2, 0.05, 0.01), strict=True):
         assert share(t, level, foolish) <= most, (level, best(t))
 
@@ -127,7 +128,7 @@ def test_looking_ahead_rates_every_legal_move_and_leaves_the_view_alone() -> Non
         for step in walk(deal)[::31]:
             view = step.before.view(step.before.to_act()[0])
             text = text_of(view)
-            ratings = bot.rate(view, view.to_act()[0], Chance(1), 0, PLAIN)
+            ratings = bot.at_sight(view, view.to_act()[0], PLAIN, MASTERY)
             found = bot.foresee(view, view.to_act()[0], Chance(1), 12, PLAIN)
             assert [one.move for one in found] == [one.move for one in ratings]
             assert text_of(view) == text
@@ -174,7 +175,7 @@ def test_a_round_is_played_on_to_its_end() -> None:
     assert seen.defeated or any(enemy.hp < enemy.max_hp for enemy in seen.enemies.values()), "habits strike"
 
 
-def test_levels_think_alike_and_choose_more_loosely_downwards() -> None:
+def test_levels_choose_more_loosely_downwards() -> None:
     loose = [bot.LEVELS[level].temperature for level in ("page", *LEVELS)]
     assert loose == sorted(loose, reverse=True)
     assert len(set(loose)) == 4

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from games.kalyra.mind import bot
 from games.kalyra.mind.foresight import standing, worth_a_thought
+from games.kalyra.mind.insight import MASTERY
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -40,7 +41,8 @@ def fights(seed: int) -> Iterator[tuple[State, Seat]]:
 
 
 def at_first_sight(view: State, seat: Seat) -> Any:
-    return max(bot.rate(view, seat, Chance(1), 0, STYLE), key=lambda one: one.value).move
+    """Of one who understands as much as a hero."""
+    return max(bot.at_sight(view, seat, STYLE, MASTERY), key=lambda one: one.value).move
 
 
 def after_thought(view: State, seat: Seat, budget: int, chance: Chance) -> Any:

@@ -1,0 +1,28 @@
+"""What a level understands of the game beyond what lies before its eyes."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Insight(NamedTuple):
+    """How a level looks at a turn.
+
+    foresees   whom the enemies would strike next (R19), and what that costs the party, is seen; else a hero fears everybody
+               who could come to where it stands
+    revealers  by party level 1, 2, 3, 4, 5: so many heroes, the first in the turn order, reveal; the later ones can then act on
+               what appeared
+    strikes    strength is raised at every level: who strikes an enemy down need not ward off its blows
+    """
+
+    foresees: bool = False
+    revealers: tuple[int, ...] = (4, 4, 4, 4, 4)
+    strikes: bool = False
+
+
+FIRST_SIGHT: Final = Insight()
+"""Of pages and squires."""
+TACTICS: Final = Insight(foresees=True, revealers=(4, 4, 2, 2, 1))
+"""Of knights. The land grows more dangerous with the party's level, so it is opened earlier in the round."""
+MASTERY: Final = TACTICS._replace(strikes=True)
+"""Of heroes."""
