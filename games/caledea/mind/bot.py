@@ -70,7 +70,7 @@ judged with two seats, or a few more. Page and squire look one action ahead; a s
 points; from squire up a point counts for as many times less as there are opponents: what one gains the next one takes."""
 
 CROWD: Final = 5
-"""At n seats, more than these, points count n / 5 times less to pages and knights: where many sit they choose the more loosely."""
+"""At n seats, more than these, points count n / 5 times less to pages and knights, who choose the more loosely there."""
 
 SEATS_OF_GAMES: Final = 2
 """A level's tables are cut by 2 / n: larger ones take longer to judge, and more happens before the next turn."""
