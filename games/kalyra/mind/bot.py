@@ -13,7 +13,7 @@ from games.kalyra.content import bosses
 from games.kalyra.mind.advice import advised as weighed
 from games.kalyra.mind.answers import answer
 from games.kalyra.mind.foresight import foreseen, standing, tried, worth_a_thought
-from games.kalyra.mind.insight import FIRST_SIGHT, MASTERY, TACTICS, Insight
+from games.kalyra.mind.insight import STEPS
 from games.kalyra.mind.judgement import Judgement
 from games.kalyra.mind.lots import random_move
 from games.kalyra.moves import EndTurn
@@ -100,39 +100,24 @@ WORTH_DOING: Final = 0.8
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=0.65),
     "squire": Level(samples=SOBER, temperature=0.36),
-    "knight": Level(samples=SOBER, temperature=0.04, games=1),
-    "hero": Level(samples=SOBER, temperature=0.02, games=GAMES),
+    "knight": Level(samples=SOBER, temperature=0.04, insight=1),
+    "hero": Level(samples=SOBER, temperature=0.02, insight=2, games=GAMES),
 }
-"""Odds are exact, and lower levels choose more loosely. Knights and heroes understand more (insight.py); of those levels, one
-that would play a single turn in thought plays none, and the strongest plays rounds on (foresight.py)."""
+"""Odds are exact, and lower levels choose more loosely. Knights and heroes understand more (insight.py); the strongest also
+plays rounds on in thought (foresight.py)."""
 
 HABIT_DEPTH: Final = 120
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`."""
-    ratings, laughable = _judged(view, seat, style, FIRST_SIGHT)
+    ratings, laughable = _judged(view, seat, style)
     return sober(ratings, laughable) if samples else ratings
 
 
-def at_sight(view: State, seat: Seat, style: Style, insight: Insight) -> list[Rating]:
-    """The same, without anything played on, by one who understands so much."""
-    return sober(*_judged(view, seat, style, insight))
-
-
-def insight_of(level: str) -> Insight:
-    """What a level understands."""
-    games = LEVELS[level].games
-    return _insight(games) if games else FIRST_SIGHT
-
-
-def _insight(games: int) -> Insight:
-    return MASTERY if games > 1 else TACTICS
-
-
-def _judged(view: State, seat: Seat, style: Style, insight: Insight) -> tuple[list[Rating], Callable[[Any], bool]]:
+def _judged(view: State, seat: Seat, style: Style) -> tuple[list[Rating], Callable[[Any], bool]]:
     """What every legal move is worth, and which of them a person would laugh at."""
-    moves = view.legal_moves(seat)
+    moves, insight = view.legal_moves(seat), STEPS[style.insight]
     if view.stack or view.phase != "turn":
         return [answer(view, seat, move, insight) for move in moves], lambda move: False
     play = Judgement(view, seat, style, insight)
@@ -142,10 +127,9 @@ def _judged(view: State, seat: Seat, style: Style, insight: Insight) -> tuple[li
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
-    """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought, if there is more
-    than one turn of it."""
-    ratings, laughable = _judged(view, seat, style, _insight(games))
-    places = tried(ratings) if games > 1 and worth_a_thought(view) else []
+    """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
+    ratings, laughable = _judged(view, seat, style)
+    places = tried(ratings) if worth_a_thought(view) else []
     if len(places) < 2:
         return sober(ratings, laughable)
     found = foreseen(view, seat, [ratings[k] for k in places], chance, games)

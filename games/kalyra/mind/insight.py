@@ -26,3 +26,5 @@ TACTICS: Final = Insight(foresees=True, revealers=(4, 4, 2, 2, 1))
 """Of knights. The land grows more dangerous with the party's level, so it is opened earlier in the round."""
 MASTERY: Final = TACTICS._replace(strikes=True)
 """Of heroes."""
+STEPS: Final = (FIRST_SIGHT, TACTICS, MASTERY)
+"""By the `insight` of a level."""

@@ -59,6 +59,8 @@ class Level(msgspec.Struct, frozen=True):
     """Percent of what could be remembered that is."""
     games: int = 0
     """Games played on in thought per decision, by `Bot.foresee`; 0: `Bot.rate` judges."""
+    insight: int = 0
+    """What of the title's finer points it understands, however long it thinks: the title's own steps from 0, first sight."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -118,14 +120,14 @@ class RandomAgent:
 
 
 class RatedAgent:
-    """Chooses by the title's judgement, with a level's thought, memory and temperature and a persona's style."""
+    """Chooses by the title's judgement, with a level's thought, memory, insight and temperature and a persona's style."""
 
     def __init__(self, bot: Bot, spec: str, level: Level, seed: int, style: Style) -> None:
         self.bot = bot
         self.spec = spec
         self.level = level
         self.chance = Chance(seed)
-        self.style = msgspec.structs.replace(style, memory=style.memory * level.memory // 100)
+        self.style = msgspec.structs.replace(style, memory=style.memory * level.memory // 100, insight=level.insight)
         self._forget = getattr(bot, "forget", None)
         self._advised = getattr(bot, "advised", None)
 

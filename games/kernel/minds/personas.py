@@ -13,12 +13,14 @@ from games.kernel.protocol import OptionError
 
 
 class Style(Strict, frozen=True):
-    """Multipliers around the level's defaults, in percent."""
+    """Multipliers around the level's defaults, in percent, and what a level understands."""
 
     bluff: int = 100
     aggression: int = 100
     denial: int = 100
     memory: int = 100
+    insight: int = 0
+    """Not a mask's, but its level's."""
 
 
 class Persona(Strict, frozen=True):

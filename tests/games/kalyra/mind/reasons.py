@@ -17,11 +17,12 @@ from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import distance
 from games.kalyra.land.tiles import tiles
 from games.kalyra.mind import bot
-from games.kalyra.mind.insight import FIRST_SIGHT, Insight
+from games.kalyra.mind.insight import STEPS
 from games.kalyra.mind.situation import Situation
 from games.kalyra.moves import Attack, Land, Move_
 from games.kalyra.pending import Vote
 from games.kalyra.state import State
+from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating
 from games.kernel.minds.personas import Style
 from tests.ai.reasons import CLOSE, Check
@@ -53,8 +54,8 @@ def terms(view: Any, look: Situation, move: Move_) -> dict[str, float]:
     }
 
 
-def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rating], insight: Insight = FIRST_SIGHT) -> bool:
-    look = Situation(view, insight)
+def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rating], insight: int = 0) -> bool:
+    look = Situation(view, STEPS[insight])
     found = terms(view, look, move)
     if message == "reason.wait":
         return max(found.values()) > 0.001 + CLOSE
@@ -69,16 +70,17 @@ def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rati
 
 def of_level(level: str) -> Check:
     """`is_false` to the eyes of that level."""
-    return partial(is_false, insight=bot.insight_of(level))
+    return partial(is_false, insight=bot.LEVELS[level].insight)
 
 
-def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating], insight: Insight = FIRST_SIGHT) -> bool:
+def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating], insight: int = 0) -> bool:
     """Whether the chosen move's reason says what is not so."""
     move, message, args = chosen.move, chosen.reason.message, chosen.reason.args
     hero = view.heroes[view.active]
-    seen = bot.at_sight(view, seat, Style(), insight)
-    if isinstance(move, Move_) and false_of_a_walk(view, move, message, seen, insight):
-        return True
+    if isinstance(move, Move_):
+        seen = bot.rate(view, seat, Chance(0), 0, Style(insight=insight))
+        if false_of_a_walk(view, move, message, seen, insight):
+            return True
     if message == "reason.sparing":
         blows, spared = Situation(view).blows, hero_index()[str(args["hero"])]
         before, after = (blows.damage(space).get(spared, 0.0) for space in (hero.space, code(move.path[-1])))

@@ -13,7 +13,6 @@ from games.kalyra.fight.odds import damage_odds, expected, kill_chance
 from games.kalyra.mind import bot, foresight
 from games.kalyra.mind.foresight import WON, standing, tried, worth_a_thought
 from games.kalyra.mind.habits import play_on
-from games.kalyra.mind.insight import FIRST_SIGHT, MASTERY, TACTICS, Insight
 from games.kalyra.mind.lots import random_move
 from games.kalyra.mind.worth import best_set, gain, item_value, loss
 from games.kalyra.moves import Attack, EndTurn, UseItem
@@ -33,21 +32,22 @@ PLAIN = Style()
 LEVELS = ("squire", "knight", "hero")
 
 
-def ratings(t: State, insight: Insight = FIRST_SIGHT) -> list[Any]:
+def ratings(t: State, insight: int = 0) -> list[Any]:
+    """What one thinks who leaves alone what is laughable."""
     seat = t.to_act()[0]
-    return bot.at_sight(t.view(seat), seat, PLAIN, insight)
+    return bot.rate(t.view(seat), seat, Chance(1), bot.SOBER, Style(insight=insight))
 
 
 def share(t: State, level: str, foolish: Callable[[Any], bool]) -> float:
     """How likely that level plays one of those moves."""
-    found = ratings(t, bot.insight_of(level))
+    found = ratings(t, bot.LEVELS[level].insight)
     temperature = bot.LEVELS[level].temperature
     top = max(one.value for one in found)
     weights = [math.exp((one.value - top) / max(temperature, 1e-9)) for one in found]
     return sum(w for w, one in zip(weights, found, strict=True) if foolish(one.move)) / sum(weights)
 
 
-def best(t: State, insight: Insight = FIRST_SIGHT) -> Any:
+def best(t: State, insight: int = 0) -> Any:
     return max(ratings(t, insight), key=lambda one: one.value).move
 
 
@@ -97,7 +97,7 @@ def test_nobody_from_squire_up_does_what_would_be_laughed_at(name: str) -> None:
     build, foolish = FOOLISH[name]
     t = build()
     assert any(not foolish(move) for move in t.legal_moves(t.to_act()[0])), "there must be something better"
-    assert not any(foolish(best(t, insight)) for insight in (FIRST_SIGHT, TACTICS, MASTERY))
+    assert not any(foolish(best(t, insight)) for insight in (0, 1, 2))
     for level, most in zip(LEVELS, (0.2, 0.05, 0.01), strict=True):
         assert share(t, level, foolish) <= most, (level, best(t))
 
@@ -128,7 +128,7 @@ def test_looking_ahead_rates_every_legal_move_and_leaves_the_view_alone() -> Non
         for step in walk(deal)[::31]:
             view = step.before.view(step.before.to_act()[0])
             text = text_of(view)
-            ratings = bot.at_sight(view, view.to_act()[0], PLAIN, MASTERY)
+            ratings = bot.rate(view, view.to_act()[0], Chance(1), bot.SOBER, PLAIN)
             found = bot.foresee(view, view.to_act()[0], Chance(1), 12, PLAIN)
             assert [one.move for one in found] == [one.move for one in ratings]
             assert text_of(view) == text

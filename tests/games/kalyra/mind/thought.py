@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from games.kalyra.mind import bot
 from games.kalyra.mind.foresight import standing, worth_a_thought
-from games.kalyra.mind.insight import MASTERY
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -25,7 +24,7 @@ from games.kernel.minds.agents import make
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
 
-STYLE: Final = Style()
+STYLE: Final = Style(insight=bot.LEVELS["hero"].insight)
 
 
 def fights(seed: int) -> Iterator[tuple[State, Seat]]:
@@ -42,7 +41,7 @@ def fights(seed: int) -> Iterator[tuple[State, Seat]]:
 
 def at_first_sight(view: State, seat: Seat) -> Any:
     """Of one who understands as much as a hero."""
-    return max(bot.at_sight(view, seat, STYLE, MASTERY), key=lambda one: one.value).move
+    return max(bot.rate(view, seat, Chance(1), bot.SOBER, STYLE), key=lambda one: one.value).move
 
 
 def after_thought(view: State, seat: Seat, budget: int, chance: Chance) -> Any:

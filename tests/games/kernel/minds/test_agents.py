@@ -70,7 +70,9 @@ def test_unknown_players_are_refused_with_what_there_is() -> None:
 def test_ten_personas_wear_different_masks_and_styles() -> None:
     assert [p.id for p in personas()] == ["fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter"]
     assert len({p.style for p in personas()}) == 10
-    assert all(50 <= value <= 200 for p in personas() for value in msgspec.structs.astuple(p.style))
+    styles = [msgspec.structs.asdict(p.style) for p in personas()]
+    assert {style.pop("insight") for style in styles} == {0}, "that is the level's"
+    assert all(50 <= value <= 200 for style in styles for value in style.values())
     assert persona_of("stag").line == "persona.stag.line"
 
 
