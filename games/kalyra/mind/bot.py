@@ -18,6 +18,7 @@ from games.kalyra.mind.judgement import Judgement
 from games.kalyra.mind.lots import random_move
 from games.kalyra.moves import EndTurn
 from games.kalyra.state import State
+from games.kalyra.table import TURN_ACTIONS
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating
 from games.kernel.minds.personas import Style
@@ -96,7 +97,8 @@ SOBER: Final = 1
 """Instead of samples, which nobody needs where odds are exact: walks about for nothing, and turns that end in the middle of a
 fight, are left to pages."""
 WORTH_DOING: Final = 0.8
-"""Whoever could do something of that worth does not end the turn."""
+"""Whoever could do something of that worth does not end the turn; nor do those who foresee blows, and so fear them more, stand
+by with all their actions where they could join a fight."""
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=0.65),
     "squire": Level(samples=SOBER, temperature=0.36),
@@ -123,6 +125,7 @@ def _judged(view: State, seat: Seat, style: Style) -> tuple[list[Rating], Callab
     play = Judgement(view, seat, style, insight)
     ratings = [play.rating(move) for move in moves]
     busy = max([rating.value for rating in ratings]) >= WORTH_DOING
+    busy = busy or (insight.foresees and play.joins and view.actions == TURN_ACTIONS)
     return ratings, lambda move: move in play.idle or (busy and isinstance(move, EndTurn))
 
 

@@ -66,6 +66,8 @@ class Judgement:
         self.boldness = style.aggression / 100
         self.idle: set[KalyraMove] = set()
         """Walks that lead nowhere better, of those that were judged."""
+        self.joins = False
+        """Whether one of the walks that were judged leads to where something can be attacked."""
 
     def rating(self, move: KalyraMove) -> Rating:
         """Relative to ending the turn here, which is worth 0."""
@@ -106,6 +108,7 @@ class Judgement:
         hit = self.boldness * look.best_target(end) if left > 0 else 0.0
         if view.actions and hit:
             hit *= left / view.actions
+        self.joins = self.joins or hit > 0
         here = self.boldness * look.best_target(self.here) if left > 0 else 0.0
         better = look.position(end) - self.stay
         value = hit + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)

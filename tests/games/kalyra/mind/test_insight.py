@@ -11,13 +11,14 @@ from games.kalyra.content import hero_ids
 from games.kalyra.mind import bot
 from games.kalyra.mind.insight import FIRST_SIGHT, MASTERY, STEPS, TACTICS, Insight
 from games.kalyra.mind.situation import Situation
-from games.kalyra.moves import Move_, RaiseStat
+from games.kalyra.moves import EndTurn, Move_, RaiseStat
 from games.kalyra.pending import Levels
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import RatedAgent, Rating, make
 from games.kernel.minds.personas import Style
+from games.kernel.minds.sober import SHUNNED
 from tests.games.kalyra.mind.laughable import fight
 from tests.games.kalyra.positions import deck, foe, hurt, lay, settle, six
 
@@ -92,3 +93,19 @@ def test_a_knight_steps_in_for_a_friend_and_says_so() -> None:
     spares = [one for one in rated(t, 1) if one.reason.message == "reason.sparing"]
     assert spares
     assert all(one.reason.args == {"hero": "lilith"} for one in spares)
+
+
+@pytest.mark.parametrize(("insight", "actions", "far", "stays"), [
+    (1, 3, 4, False),  # the skeleton is one step and a blow away
+    (1, 2, 4, True),
+    (0, 3, 4, True),
+    (1, 3, 8, True),  # nobody is
+])  # fmt: skip
+def test_whoever_fears_more_does_not_stand_by_with_every_action(insight: int, actions: int, far: int, stays: bool) -> None:
+    """Nearly dead, it would rather not: but then it goes, or strikes."""
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 0)}, {(1, 0): "wild_01", (2, 0): "wild_02"})
+    hurt(t, "adrianna", 1)
+    foe(t, "royal_headsman", (far, 1))
+    t.actions = actions
+    (ends,) = [one for one in rated(t, insight) if isinstance(one.move, EndTurn)]
+    assert (ends.value > SHUNNED) == stays
