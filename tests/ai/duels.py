@@ -45,6 +45,9 @@ class Score:
     """Sum over deals of how much more of its seats A won than B did."""
     squares: float = 0.0
     """Sum of the squares of that."""
+    squares_a: float = 0.0
+    squares_b: float = 0.0
+    """Sums of the squares of the shares of its seats that each won."""
     games: int = 0
     whole: int = 0
     """Of them, those that all seats of one won and none of the other."""
@@ -55,8 +58,8 @@ class Score:
 
     def close_deal(self) -> Score:
         """This score as that of one whole deal."""
-        lead = self.won_a / self.games_a - self.won_b / self.games_b
-        return replace(self, deals=1, leads=lead, squares=lead * lead)
+        a, b = self.won_a / self.games_a, self.won_b / self.games_b
+        return replace(self, deals=1, leads=a - b, squares=(a - b) ** 2, squares_a=a * a, squares_b=b * b)
 
     @property
     def elo(self) -> float:
@@ -66,11 +69,17 @@ class Score:
     def margin(self) -> float:
         """95 %, from how much the deals differed, because the games of one are alike; for few deals as if seats were alone."""
         if self.deals >= FEW:
-            spread = (self.squares / self.deals - (self.leads / self.deals) ** 2) / (self.deals - 1)
-            slope = sum(_slope(w, g) for w, g in ((self.won_a, self.games_a), (self.won_b, self.games_b))) / 2
-            return 1.96 * 400 / math.log(10) * slope * math.sqrt(max(0.0, spread))
+            return 1.96 * 400 / math.log(10) * math.sqrt(max(0.0, self._spread()) / (self.deals - 1))
         parts = [1 / (w + 0.5) + 1 / (g - w + 0.5) for w, g in ((self.won_a, self.games_a), (self.won_b, self.games_b))]
         return 1.96 * 400 / math.log(10) * math.sqrt(sum(parts))
+
+    def _spread(self) -> float:
+        """How much deals differ in the logarithm of the ratio of odds, each share as steep there as it is: variance."""
+        a, b, n = self.won_a / self.games_a, self.won_b / self.games_b, self.deals
+        own, others = self.squares_a / n - a * a, self.squares_b / n - b * b
+        alike = (self.squares_a + self.squares_b - self.squares) / (2 * n) - a * b
+        steep_a, steep_b = _slope(self.won_a, self.games_a), _slope(self.won_b, self.games_b)
+        return steep_a**2 * own + steep_b**2 * others - 2 * steep_a * steep_b * alike
 
 
 def _slope(won: int, games: int) -> float:

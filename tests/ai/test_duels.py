@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from statistics import mean, stdev
 
 import pytest
 
@@ -31,6 +32,28 @@ def test_elo_is_that_of_the_odds() -> None:
 def test_deals_that_fall_alike_make_it_less_sure() -> None:
     sure, unsure = (flips(50, 50, 500, alike) for alike in (False, True))
     assert unsure.margin > 1.5 * sure.margin
+
+
+def test_a_margin_says_how_far_elo_strays_where_one_wins_nearly_all() -> None:
+    """Two tables of their own a deal, won by 95 and by 75 of 100: the logarithm of odds is far steeper at the one than the other."""
+    luck, found = Chance(8), list[Score]()
+    for _ in range(200):
+        score = Score()
+        for _ in range(300):
+            score.add(Score(1, int(luck.below(100) < 95), 1, int(luck.below(100) < 75)).close_deal())
+        found.append(score)
+    strays = 1.96 * stdev([score.elo for score in found])
+    assert strays == pytest.approx(mean([score.margin for score in found]), rel=0.12)
+
+
+def test_where_one_wins_what_the_other_loses_the_lead_alone_says_how_deals_differ() -> None:
+    score, leads = Score(), list[float]()
+    for won in (3, 2, 4, 1, 3, 3, 2, 4, 4, 3, 2, 3):
+        score.add(Score(4, won, 4, 4 - won).close_deal())
+        leads.append(won / 4 - (4 - won) / 4)
+    steep = 48 * 48 / (34.5 * 14.5)
+    assert (score.won_a, score.won_b) == (34, 14)
+    assert score.margin == pytest.approx(1.96 * 400 / math.log(10) * steep * stdev(leads) / math.sqrt(12))
 
 
 def test_few_deals_are_judged_by_their_seats() -> None:
