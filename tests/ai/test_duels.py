@@ -35,7 +35,7 @@ def test_deals_that_fall_alike_make_it_less_sure() -> None:
 
 
 def test_a_margin_says_how_far_elo_strays_where_one_wins_nearly_all() -> None:
-    """Two tables of their own a deal, won by 95 and by 75 of 100: the logarithm of odds is far steeper at the one than the other."""
+    """Tables of their own, 95 and 75 of 100 won: the logarithm of odds is far steeper at the one than at the other."""
     luck, found = Chance(8), list[Score]()
     for _ in range(200):
         score = Score()
