@@ -16,7 +16,7 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
 from contextlib import closing as closing_after
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
@@ -37,6 +37,8 @@ AHEAD: Final = 500
 LOOK: Final = 0.1
 """Seconds between two looks at whether the run is to end."""
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Halted = Callable[[], bool]
 """Whether the run has ended before time."""
 
@@ -269,7 +271,7 @@ def _here(work: Sequence[Job], stop: threading.Event) -> Results:
 def _in_processes(count: int, work: Sequence[Job], stop: threading.Event) -> Results:
     context = multiprocessing.get_context("spawn")
     halt = context.Event()
-    with ProcessPoolExecutor(count, context, _Worker.begin, (halt.is_set,)) as pool:
+    with _Deaf(count, context, _Worker.begin, (halt.is_set,)) as pool:
         try:
             yield from _in_order(pool, _Worker.play, work, stop)
         finally:
@@ -294,6 +296,20 @@ def _came(future: Future[Played], stop: threading.Event) -> bool:
         if wait([future], LOOK).done:
             return True
     return False
+
+
+class _Deaf(ProcessPoolExecutor):
+    """Its processes leave Ctrl+C to the one that started them from their very beginning, not only from `_Worker.begin` on."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> Future[T]:
+        """A process that is begun for this inherits what is held back; whoever presses meanwhile is heard a moment later."""
+        if not hasattr(signal, "pthread_sigmask"):
+            return super().submit(fn, *args, **named)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(fn, *args, **named)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Worker:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
 import signal
@@ -255,6 +256,18 @@ def test_a_wrong_persona_is_refused_before_anything_is_written(tmp_path: Path, c
     assert main.main([*SIMULATE, "--seats", "random,page:gnu", "--out", str(out)]) == 2
     assert "there are: fox" in capsys.readouterr().err
     assert not out.exists()
+
+
+def held_back() -> bool:
+    """Whether Ctrl+C does not reach this process."""
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="nothing can be held back there")
+def test_a_process_hears_no_ctrl_c_even_while_it_begins() -> None:
+    with arena._Deaf(1, multiprocessing.get_context("spawn")) as pool:
+        assert pool.submit(held_back).result(timeout=60)
+    assert not held_back(), "but whoever began it does"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C cannot be sent to another process there")

@@ -6,11 +6,11 @@ import io
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assets.bake.words import fresh
 from scenes.stage.words.catalogue import CatalogueError, Texts, path_of, read, texts
 from scenes.stage.words.words import FOLDER
 
@@ -38,7 +38,7 @@ def test_every_catalogue_says_what_another_program_reads_in_it(po: Path) -> None
 def test_texts_come_back_as_a_translators_program_wraps_and_escapes_them(
     given_texts: dict[str, tuple[str, ...]], width: int
 ) -> None:
-    catalogue = Catalog(locale="it")
+    catalogue = fresh("shell", "it")
     for id, forms in given_texts.items():
         one = len(forms) == 1
         catalogue.add(id if one else (id, id), forms[0] if one else forms, auto_comments=["a note"], flags=["fuzzy"])
