@@ -67,7 +67,11 @@ class Score:
 
     @property
     def margin(self) -> float:
-        """95 %, from how much the deals differed, because the games of one are alike; for few deals as if seats were alone."""
+        """95 %, from how much the deals differed, because the games of one are alike; for few deals as if seats were alone.
+
+        Who has won everything or nothing says nothing of how its odds would differ: then both are taken to do as the lead does,
+        which is too wide, and 0 where every deal fell alike.
+        """
         if self.deals >= FEW:
             return 1.96 * 400 / math.log(10) * math.sqrt(max(0.0, self._spread()) / (self.deals - 1))
         parts = [1 / (w + 0.5) + 1 / (g - w + 0.5) for w, g in ((self.won_a, self.games_a), (self.won_b, self.games_b))]
@@ -79,6 +83,8 @@ class Score:
         own, others = self.squares_a / n - a * a, self.squares_b / n - b * b
         alike = (self.squares_a + self.squares_b - self.squares) / (2 * n) - a * b
         steep_a, steep_b = _slope(self.won_a, self.games_a), _slope(self.won_b, self.games_b)
+        if {a, b} & {0.0, 1.0}:
+            return ((steep_a + steep_b) / 2) ** 2 * (own + others - 2 * alike)
         return steep_a**2 * own + steep_b**2 * others - 2 * steep_a * steep_b * alike
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from tests.ai.duels import Score, by_name, duel, seated, seatings, shared_out
+from tests.ai.ladder import Test as Sequential
 from tests.ai.ladder import per_game
 
 ALLIED = {"mode": "allied"}
@@ -54,6 +55,17 @@ def test_where_one_wins_what_the_other_loses_the_lead_alone_says_how_deals_diffe
     steep = 48 * 48 / (34.5 * 14.5)
     assert (score.won_a, score.won_b) == (34, 14)
     assert score.margin == pytest.approx(1.96 * 400 / math.log(10) * steep * stdev(leads) / math.sqrt(12))
+
+
+def test_who_lost_no_game_is_not_thought_to_lose_none_ever() -> None:
+    """Eleven tables of eleven against eight: much, but nothing is shown; where every deal falls alike there is no margin."""
+    score, sure = Score(), Score()
+    for deal in range(11):
+        score.add(Score(1, 1, 1, int(deal < 8), games=2).close_deal())
+        sure.add(Score(2, 2, 2, 0, games=2).close_deal())
+    assert score.margin > 400
+    assert Sequential(0, 100).verdict(score.elo, score.margin) == ""
+    assert sure.margin == 0
 
 
 def test_few_deals_are_judged_by_their_seats() -> None:
