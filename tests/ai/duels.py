@@ -43,11 +43,11 @@ class Score:
     deals: int = 0
     leads: float = 0.0
     """Sum over deals of how much more of its seats A won than B did."""
-    squares: float = 0.0
-    """Sum of the squares of that."""
     squares_a: float = 0.0
     squares_b: float = 0.0
     """Sums of the squares of the shares of its seats that each won."""
+    products: float = 0.0
+    """Sum of one's share times the other's."""
     games: int = 0
     whole: int = 0
     """Of them, those that all seats of one won and none of the other."""
@@ -59,7 +59,7 @@ class Score:
     def close_deal(self) -> Score:
         """This score as that of one whole deal."""
         a, b = self.won_a / self.games_a, self.won_b / self.games_b
-        return replace(self, deals=1, leads=a - b, squares=(a - b) ** 2, squares_a=a * a, squares_b=b * b)
+        return replace(self, deals=1, leads=a - b, squares_a=a * a, squares_b=b * b, products=a * b)
 
     @property
     def elo(self) -> float:
@@ -81,7 +81,7 @@ class Score:
         """How much deals differ in the logarithm of the ratio of odds, each share as steep there as it is: variance."""
         a, b, n = self.won_a / self.games_a, self.won_b / self.games_b, self.deals
         own, others = self.squares_a / n - a * a, self.squares_b / n - b * b
-        alike = (self.squares_a + self.squares_b - self.squares) / (2 * n) - a * b
+        alike = self.products / n - a * b
         steep_a, steep_b = _slope(self.won_a, self.games_a), _slope(self.won_b, self.games_b)
         if {a, b} & {0.0, 1.0}:
             return ((steep_a + steep_b) / 2) ** 2 * (own + others - 2 * alike)

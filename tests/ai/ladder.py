@@ -26,6 +26,13 @@ from tests.ai.duels import FEW, Score, Seating, dealt, games_a_deal
 STEPS: Final = (("hero", "knight"), ("knight", "squire"), ("squire", "page"), ("page", "random"), ("novice", "page"))
 HEAD: Final = ("seats", "upper", "lower", "Elo", "95 %", "won by upper", "won by lower", "games", "shown")
 
+SEATINGS: Final[dict[Seating, str]] = {
+    "halves": "two games a deal, each in every second seat: fewer games say as much",
+    "sides": "a game a deal for every alliance, which one plays whole",
+    "together": "two games a deal, each with all seats: where all win or lose as one",
+}
+"""Ways to seat that have a flag, and its help; without one, seat by seat."""
+
 
 class Test(NamedTuple):
     """Between two Elo differences."""
@@ -43,8 +50,9 @@ class Test(NamedTuple):
 
 
 def per_game(score: Score, n: int) -> tuple[float, float]:
-    """Elo and its 95 % margin."""
-    shared = 2 if n == 2 or score.whole == score.games > 0 else 1
+    """Elo and its 95 % margin; where one's victory is the other's loss, half of what the odds say."""
+    together = score.games_a + score.games_b == score.games
+    shared = 2 if (n == 2 and not together) or score.whole == score.games > 0 else 1
     return score.elo / shared, score.margin / shared
 
 
@@ -79,24 +87,18 @@ def main() -> None:
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--steps", default=",".join("/".join(step) for step in STEPS), help="upper/lower, ...")
     ask.add_argument("--sprt", metavar="LOW,HIGH")
-    ask.add_argument(
-        "--halves", action="store_true", help="two games a deal, each in every second seat: fewer games say as much"
-    )
-    ask.add_argument("--sides", action="store_true", help="a game a deal for every alliance, which one plays whole")
-    ask.add_argument(
-        "--together", action="store_true", help="two games a deal, each with all seats: where all win or lose as one"
-    )
+    how = ask.add_mutually_exclusive_group()
+    for seating, what in SEATINGS.items():
+        how.add_argument(f"--{seating}", action="store_const", const=seating, dest="seating", default="seats", help=what)
     ask.add_argument("--options", default="", metavar="NAME=WORD,...", help="of the title, for all games")
     said = ask.parse_args()
     options = dict(pair.split("=") for pair in said.options.split(",") if pair)
-    named: list[Seating] = [one for one in ("together", "sides", "halves") if getattr(said, one)]
-    seating = named[0] if named else "seats"
     test = Test(*map(float, said.sprt.split(","))) if said.sprt else None
     print(f"{line(*HEAD)}\n{line(*['---'] * len(HEAD))}", flush=True)
     for n in map(int, said.seats.split(",")):
         for upper, lower in (step.split("/") for step in said.steps.split(",")):
-            count = max(1, said.games // games_a_deal(n, said.title, seating, options))
-            deals = dealt(upper, lower, n, count, said.seed, said.jobs, title=said.title, seating=seating, options=options)
+            count = max(1, said.games // games_a_deal(n, said.title, said.seating, options))
+            deals = dealt(upper, lower, n, count, said.seed, said.jobs, title=said.title, seating=said.seating, options=options)
             print(row(upper, lower, n, *climbed(deals, n, test)), flush=True)
 
 
