@@ -12,7 +12,7 @@ from games.kalyra.land.spaces import distance
 from games.kalyra.table import NONE, Table
 
 HURT: Final = 0.02
-"""What a point of expected damage costs."""
+"""What a point of expected damage costs a hero that it will not be the end of: who keeps away from blows strikes none."""
 LIFE: Final = 4.0
 """What it costs that all of a hero's HP are expected to go; half of them cost a quarter of it."""
 MOST: Final = 1.5
@@ -47,25 +47,22 @@ class Blows:
         self.h = h
         self._board = t.on_board()
         self._mean: dict[tuple[int, int], float] = {}
-        self._found: dict[int, dict[int, float]] = {}
+        self._prices: dict[int, dict[int, float]] = {}
 
     def damage(self, space: int) -> dict[int, float]:
         """Expected damage to every hero that is struck, with hero `h` on that space."""
-        if space not in self._found:
-            self._found[space] = self._damage(space)
-        return self._found[space]
-
-    def price(self, space: int) -> dict[int, float]:
-        """What that costs, by hero, in the unit of the judgement."""
-        heroes = self.t.heroes
-        return {h: HURT * damage + LIFE * min(MOST, damage / heroes[h].hp) ** 2 for h, damage in self.damage(space).items()}
-
-    def _damage(self, space: int) -> dict[int, float]:
         total: dict[int, float] = {}
         for number in self._foes:
             for h, attacks in self.struck(number, space).items():
                 total[h] = total.get(h, 0.0) + attacks * self._of_one(number, h)
         return total
+
+    def price(self, space: int) -> dict[int, float]:
+        """What that costs, by hero, in the unit of the judgement."""
+        if space not in self._prices:
+            heroes, damage = self.t.heroes, self.damage(space)
+            self._prices[space] = {h: HURT * d + LIFE * min(MOST, d / heroes[h].hp) ** 2 for h, d in damage.items()}
+        return self._prices[space]
 
     def struck(self, number: int, space: int) -> dict[int, float]:
         """How many attacks of that enemy fall on whom, with hero `h` on that space; nobody: it comes to nobody."""

@@ -13,7 +13,7 @@ from games.kalyra.goods.loot import affordable
 from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, spaces_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.listing import HEALING, SHOPS
-from games.kalyra.mind.blows import Blows
+from games.kalyra.mind.blows import HURT, Blows
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.mind.worth import gain
@@ -24,8 +24,6 @@ from games.kalyra.table import Table
 FAR: Final = 99
 COIN: Final = 0.12
 """What a coin of the Party Loot is worth."""
-DREAD: Final = 0.02
-"""What a point of expected damage costs a hero that it will not be the end of: who keeps away from blows strikes none."""
 BOSS: Final = 2.5
 """What a point of damage to a boss is worth."""
 SHUT: Final = 0.3
@@ -152,7 +150,7 @@ class Situation:
         if self.insight.foresees:
             return -self.blows.price(space).get(self.h, 0.0)
         danger = self.threat(space) if self.t.enemies else 0.0
-        value = -DREAD * danger
+        value = -HURT * danger
         if danger >= self.hero.hp:
             value -= 0.6 + 0.25 * (danger - self.hero.hp)
         if self.hp_share < 0.3:

@@ -33,9 +33,8 @@ LEVELS = ("squire", "knight", "hero")
 
 
 def ratings(t: State, insight: int = 0) -> list[Any]:
-    """What one thinks who leaves alone what is laughable."""
     seat = t.to_act()[0]
-    return bot.rate(t.view(seat), seat, Chance(1), bot.SOBER, Style(insight=insight))
+    return bot.rate(t.view(seat), seat, Chance(1), 0, Style(insight=insight))
 
 
 def share(t: State, level: str, foolish: Callable[[Any], bool]) -> float:
@@ -128,7 +127,7 @@ def test_looking_ahead_rates_every_legal_move_and_leaves_the_view_alone() -> Non
         for step in walk(deal)[::31]:
             view = step.before.view(step.before.to_act()[0])
             text = text_of(view)
-            ratings = bot.rate(view, view.to_act()[0], Chance(1), bot.SOBER, PLAIN)
+            ratings = bot.rate(view, view.to_act()[0], Chance(1), 0, PLAIN)
             found = bot.foresee(view, view.to_act()[0], Chance(1), 12, PLAIN)
             assert [one.move for one in found] == [one.move for one in ratings]
             assert text_of(view) == text

@@ -96,10 +96,10 @@ def test_a_knight_steps_in_for_a_friend_and_says_so() -> None:
 
 
 @pytest.mark.parametrize(("insight", "actions", "far", "stays"), [
-    (1, 3, 4, False),  # the skeleton is one step and a blow away
+    (1, 3, 4, False),  # the headsman can be walked up to and struck
     (1, 2, 4, True),
     (0, 3, 4, True),
-    (1, 3, 8, True),  # nobody is
+    (1, 3, 8, True),  # nobody can
 ])  # fmt: skip
 def test_whoever_fears_more_does_not_stand_by_with_every_action(insight: int, actions: int, far: int, stays: bool) -> None:
     """Nearly dead, it would rather not: but then it goes, or strikes."""
