@@ -20,6 +20,7 @@ from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.plan import levels_offered, next_level
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.story import StoryScene
+from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.stage import Stage
@@ -29,8 +30,8 @@ from scenes.table.doors import Doors
 from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.minds import Asks
-from scenes.table.people.seating import Seating, passed_along
 from scenes.table.people.sitting import sitting_of
+from scenes.table.people.sitting_down import seated
 from scenes.table.scene import TableScene
 from scenes.table.show.story import recalled
 from scenes.titles import face_of
@@ -83,6 +84,12 @@ def results_of(desk: AnyDesk) -> Results:
     return Results(told(desk, face_of(desk.title).ending))
 
 
+def same_people(match: Match) -> tuple[Player, ...]:
+    """Who plays again: people who left on the way are people again, and whoever came later stays."""
+    seats = zip(match.began, match.players, strict=True)
+    return tuple(began if began.kind == "human" and now.kind == "agent" else now for began, now in seats)
+
+
 def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     """What the face of a title tells of the end at this desk."""
     match, words, stage = desk.match, desk.stage.words, desk.stage
@@ -91,7 +98,7 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     you = desk.persons.alone
     end = End(view, outcome, match.past(None), desk.players, you, words)
 
-    def again(players: tuple[Player, ...] = match.players) -> None:
+    def again(players: tuple[Player, ...] = same_people(match)) -> None:
         options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
         fresh, trouble = fresh_match(stage, match.title, options | dict(ending.rematch(view)), players)
         stage.replace(table_of(stage, fresh, desk.seating))
@@ -103,7 +110,8 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         remember(stage.folders, match.title.id, plan)
         again(
             tuple(
-                msgspec.structs.replace(player, agent=level) if player.kind == "agent" else player for player in match.players
+                msgspec.structs.replace(player, agent=level) if player.kind == "agent" else player
+                for player in same_people(match)
             )
         )
 
@@ -151,14 +159,13 @@ def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> 
 
 def table_of(stage: Stage, match: Match, seating: Seating) -> Scene:
     """The table scene for a match; it gives the seats their devices when it enters."""
-    stage.devices.free_all()
     return table_scene(match, seating)
 
 
 def resumed_table(stage: Stage, path: Path) -> Scene:
     """The table of a saved game at the decision where it stood. `JournalError` says in words why not."""
     match = Match.resume(path)
-    return table_of(stage, match, passed_along(match.players))
+    return table_of(stage, match, seated(match))
 
 
 def rescued_table(stage: Stage, damaged: Path, title: str) -> Scene:

@@ -15,11 +15,11 @@ from games.kernel.teaching.lesson import Lesson, read_lesson
 from games.kernel.teaching.playing import open_lesson
 from scenes.doors import DOORS
 from scenes.rooms.seats.plan import PERSONAS
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import GLYPHS
-from scenes.table.people.seating import passed_along
 from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
 from scenes.table.teaching.script import Script
@@ -36,7 +36,6 @@ def lesson_table(stage: Stage, id: str, thinker: Asks | None = None, *, again: b
     lesson = read_lesson(title)
     if lesson is None:
         raise KeyError(id)
-    stage.devices.free_all()
     match, trouble = _begun(stage, title, lesson, again or not stage.kiosk)
     asked = Script(lesson, match, thinker if thinker is not None else Thinker())
     return TableScene(

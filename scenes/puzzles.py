@@ -17,12 +17,12 @@ from scenes.doors import DOORS, pause_of
 from scenes.rooms.puzzles import PuzzleRoom
 from scenes.rooms.rulebook.pages import rulebook
 from scenes.rooms.seats.plan import PERSONAS
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.desk import Desk
 from scenes.table.people.naming import GLYPHS
-from scenes.table.people.seating import passed_along
 from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler, Stubborn
@@ -45,7 +45,6 @@ def puzzle_table(
     """The table of a try: of the one that was left, else at the puzzle's position. At a kiosk it begins anew for everybody, but
     for the one who sat there when the program ended (`again`). `tally`: tries in vain and hints, where it begins anew here;
     `advised`: with a hint. `JournalError` where the rules of now do not lead there."""
-    stage.devices.free_all()
     names = [mask_name(id, PERSONAS[seat], stage.words) for seat in range(len(PERSONAS))]
     names[puzzle.learner] = stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
     path = _file(stage, id, puzzle.say)

@@ -13,11 +13,11 @@ from games.kernel.match import Match, Player
 from games.kernel.protocol import Title
 from games.kernel.saves import rescue
 from scenes.rooms.seats.plan import Chair, Plan
+from scenes.stage.devices.seating import Seating
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import GLYPHS, signs, you
-from scenes.table.people.seating import Seating
 from scenes.table.people.sitting import mask_name
 
 T = TypeVar("T")
@@ -83,7 +83,8 @@ def fresh_match(
 
 
 def seating_of(plan: Plan) -> Seating:
-    return Seating(tuple(chair.device for chair in plan.chairs), plan.chosen_secrecy())
+    """The people of a plan as they sit down; the table says whether its title has chords."""
+    return plan.seating(chords=True)
 
 
 def plan_of(match: Match, seating: Seating) -> Plan:
@@ -95,8 +96,7 @@ def plan_of(match: Match, seating: Seating) -> Plan:
         else:
             chairs.append(Chair("agent", level=player.agent, persona=player.persona))
     options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
-    secrecy = seating.secrecy if seating.secrecy != "open" else ""
-    return Plan(chairs, options, secrecy)
+    return Plan(chairs, options, seating.wanted if seating.wanted != "open" else "")
 
 
 def rescued_file(damaged: Path, title: str) -> Path:

@@ -89,9 +89,9 @@ class HandOverLine(msgspec.Struct, frozen=True, tag_field="line", tag="hand_over
 
 
 class NoteLine(msgspec.Struct, frozen=True, tag_field="line", tag="note"):
-    """What a seat keeps for itself alone; nothing of the game."""
+    """What a seat keeps for itself alone, or (None) the table of how people sit before it; nothing of the game."""
 
-    seat: Seat
+    seat: Seat | None
     text: str
 
 

@@ -28,7 +28,7 @@ from games.kernel.journal import (
     named,
 )
 from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
-from games.kernel.replaying import LONGEST_NOTE, Game, Titles, all_titles, read_game
+from games.kernel.replaying import Game, Titles, all_titles, read_game
 from games.kernel.saves import put_aside
 
 __all__ = ["DamagedSave", "Happened", "Match", "MovesUndone", "Player", "SeatHandedOver"]
@@ -138,6 +138,11 @@ class Match:
     @property
     def players(self) -> tuple[Player, ...]:
         return self._game.players
+
+    @property
+    def began(self) -> tuple[Player, ...]:
+        """Who sat where when the game began."""
+        return self._game.began
 
     @property
     def n(self) -> int:
@@ -299,17 +304,17 @@ class Match:
         self._views.clear()
         self._announce(MovesUndone(seat, 1))
 
-    def note(self, seat: Seat, text: str) -> None:
-        """What that seat keeps for itself from now on, in the journal; no event tells of it, no view holds it. `ValueError`:
-        there is no such seat, the text is too long, or the game is over."""
-        if not 0 <= seat < self.n or len(text) > LONGEST_NOTE or self.outcome() is not None:
+    def note(self, seat: Seat | None, text: str) -> None:
+        """What that seat keeps for itself from now on, or (None) the table of how people sit before it, in the journal; no
+        event tells of it, no view holds it. `ValueError`: there is no such seat, the text is too long, or the game is over."""
+        if not self._game.may_note(seat, text) or self.outcome() is not None:
             raise ValueError(f"seat {seat} cannot note that")
         if text != self.noted(seat):
             self._write([NoteLine(seat, text)])
             self._game.notes[seat] = text
 
-    def noted(self, seat: Seat) -> str:
-        """What that seat keeps for itself: for its eyes alone."""
+    def noted(self, seat: Seat | None) -> str:
+        """What that seat keeps for itself: for its eyes alone. None: what the table keeps."""
         return self._game.notes.get(seat, "")
 
     def hand_over(self, seat: Seat, player: Player) -> None:

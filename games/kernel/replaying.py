@@ -53,6 +53,8 @@ class Step(msgspec.Struct, frozen=True):
 
 LONGEST_NOTE: Final = 200
 """Characters that a seat may keep for itself."""
+LONGEST_SEATING: Final = 1000
+"""Characters that the table may keep of how people sit before it."""
 
 
 class Game:
@@ -62,14 +64,15 @@ class Game:
         title.check_seats(len(players))
         self.title = title
         self.options = options
-        self.players = players
+        self.players = self.began = players
+        """Who sits where now, and who sat there when the game began."""
         self.seed = seed
         self.drawn: list[int] = []
         self.chance = Chance(seed, self.drawn)
         self.state: Any = title.new_game(options, len(players), self.chance, tell)
         self.steps: list[Step] = []
-        self.notes: dict[Seat, str] = {}
-        """What seats keep for themselves alone."""
+        self.notes: dict[Seat | None, str] = {}
+        """What seats keep for themselves alone; None: what the table keeps of how people sit before it."""
         self._befores: list[Any] = []
         """The states before the last steps, as far back as the last step that cannot be taken back."""
         self._older: list[Any] = []
@@ -125,6 +128,12 @@ class Game:
     def before(self) -> Any:
         """The state before the last move, when it can be taken back."""
         return self._befores[-1]
+
+    def may_note(self, seat: Seat | None, text: str) -> bool:
+        """Whether that seat, or the table (None), can keep that text."""
+        if seat is None:
+            return len(text) <= LONGEST_SEATING
+        return 0 <= seat < len(self.players) and len(text) <= LONGEST_NOTE
 
     @property
     def kept(self) -> int:
@@ -333,7 +342,7 @@ class _Comparison:
             self._bad("seat", str(error))
 
     def _note(self, line: NoteLine) -> None:
-        if not 0 <= line.seat < len(self.game.players) or len(line.text) > LONGEST_NOTE:
+        if not self.game.may_note(line.seat, line.text):
             self._bad("note", f"seat {line.seat} cannot have noted that")
         self.game.notes[line.seat] = line.text
 

@@ -11,8 +11,8 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Corner, Field
 from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
+from scenes.stage.devices.seating import people
 from scenes.table.desk import Desk
-from scenes.table.people.seating import people
 from scenes.table.sight import Sight
 
 P = ParamSpec("P")

@@ -14,7 +14,7 @@ from scenes.kalesia import layout
 from scenes.kalesia.about import about, spots
 from scenes.kalesia.choosing import hints, notebook, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
-from scenes.kalesia.choosing.chords import Chords, chords
+from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates
 from scenes.kalesia.laid import suspicions
@@ -59,7 +59,7 @@ GAP: Final = 14.0
 
 def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
     """With what the chords, the deities and the notebook of somebody alone add to it."""
-    locked = next((part.locked for part in desk.parts if isinstance(part, Chords)), ())
+    locked = desk.part(Chords).locked
     marks = notebook.marks_of(desk, seen.eyes) if seen.secrecy == "open" else {}
     said = desk.part(Voices).speech.said if seen.lesson is None else {}
     return ForestSight(**replace(seen, locked=locked).known(), said=said, marks=marks)
@@ -192,7 +192,8 @@ FACE: Final = Face[State, ForestSight](
     takes_hint=True,
     advised=advised,
     more=notebook.look_up,
-    parts=(chords, Voices, Confirm, Plates, notebook.Lying),
+    chords=True,
+    parts=(Chords, Voices, Confirm, Plates, notebook.Lying),
     wanted=first_hands,
     invitation=INVITATION,
     wings=WINGS,

@@ -18,7 +18,6 @@ from scenes.kalua.choosing.discards import OpenCards, look_at_discards
 from scenes.kalua.choosing.hints import hints
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
-from scenes.kalua.choosing.peeking import peeking
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
 from scenes.kalua.choosing.timed import Hourglass
 from scenes.kalua.laid.forecast import SENTENCE, preview, preview_box, warning
@@ -170,7 +169,7 @@ FACE: Final = Face[State, IslandSight](
     undoer=undoer,
     undo=take_back,
     more=lambda desk: look_at_discards(desk, "bonus"),
-    parts=(Hourglass, Passing, peeking, Buying, OpenCards, Cursor, Overhead),
+    parts=(Hourglass, Passing, Buying, OpenCards, Cursor, Overhead),
     soon=lambda desk: soon(desk.say),
     foreseen=foreseen,
     invitation=INVITATION,

@@ -35,7 +35,7 @@ from scenes.kalyra.look import LOOK
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_wishes
 from scenes.kalyra.paint.hall import background
-from scenes.kalyra.people import PartyPersons, companions, sharing
+from scenes.kalyra.people import PartyPersons, companions
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.slips import slips
 from scenes.kalyra.telling import news
@@ -92,7 +92,7 @@ def ground(view: State, sight: LandSight) -> list[Picture]:
 def chooser(desk: LandDesk, seat: Seat) -> LandChoice:
     """With the persons who share the device of the one who decides."""
     players, seating = desk.match.players, desk.seating
-    others = () if seating.devices[seat] is not None else sharing(players, seating, None)
+    others = seating.shared if seat in seating.shared else ()
     heroes = companions(desk.view(), players)
     return LandChoice(seat, others=tuple(other for other in others if other != seat), companions=heroes)
 

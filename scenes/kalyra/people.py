@@ -8,9 +8,10 @@ from games.kalyra.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
 from scenes.kalyra.deciding.choice import LandChoice
+from scenes.stage.devices.action import DeviceId
+from scenes.stage.devices.seating import Seating, people
 from scenes.table.chooser import Chooser
 from scenes.table.people.open_persons import OpenPersons
-from scenes.table.people.seating import Seating, people
 
 
 class PartyPersons(OpenPersons):
@@ -18,7 +19,7 @@ class PartyPersons(OpenPersons):
 
     def first_of(self, waiting: Sequence[Seat]) -> Seat:
         """Where all choose at the same time, whoever has no device of the own: the others need not wait."""
-        shared = [seat for seat in waiting if self.seating.devices[self.match.speaker(seat)] is None]
+        shared = [seat for seat in waiting if self.match.speaker(seat) in self.seating.shared]
         return (shared or waiting)[0]
 
     def lapsed(self, chooser: Chooser[State]) -> bool:
@@ -33,8 +34,6 @@ def companions(view: State, players: tuple[Player, ...]) -> tuple[int, ...]:
     return tuple(h for h in view.order if view.heroes[h].seat not in persons and view.heroes[h].status != "out")
 
 
-def sharing(players: tuple[Player, ...], seating: Seating, device_seat: Seat | None) -> tuple[Seat, ...]:
+def sharing(players: tuple[Player, ...], seating: Seating, device: DeviceId) -> tuple[Seat, ...]:
     """The persons whom a device may speak for: the one that holds it, or all who pass it along."""
-    if device_seat is not None:
-        return (device_seat,)
-    return tuple(seat for seat in people(players) if seating.devices[seat] is None)
+    return tuple(seat for seat in people(players) if seating.may(device, seat))

@@ -10,8 +10,8 @@ from games.kernel.protocol import Seat
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.telling import HERO_EMBLEM
+from scenes.stage.devices.seating import people
 from scenes.table.face import Prompt
-from scenes.table.people.seating import people
 
 TOGETHER: Final = {"level_up": "prompt.level_up_all", "reward_health": "prompt.reward_health_all"}
 """What is asked where several persons choose at the same time."""

@@ -15,6 +15,7 @@ from scenes.paint.recipes import diorama, shell, theatre
 from scenes.rooms.seats.plan import PERSONAS
 from scenes.rooms.wall import draw_sign, draw_theatre
 from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.grip import show_pointer
 from scenes.stage.loop.memory import drop_sketches, give_back
 from scenes.stage.loop.metrics import Box
@@ -25,7 +26,6 @@ from scenes.stage.stage import Stage
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.table.doors import Doors
 from scenes.table.people.minds import Asks
-from scenes.table.people.seating import Seating
 from scenes.table.people.sitting import mask_name, sitting_of
 from scenes.table.scene import TableScene
 from scenes.table.teaching.cards import Captions

@@ -39,7 +39,7 @@ from scenes.stage.loop.grip import forbid_minimising
 from scenes.stage.orchestra.stock import RATE
 from scenes.stage.words.words import Words
 from scenes.starting import rescued_file
-from scenes.table.people.seating import Seating
+from scenes.table.people.sitting_down import seated
 from scenes.table.standing import desk_of
 
 RESTART = 75
@@ -152,8 +152,7 @@ def _table_again(app: App, current: Current) -> Any:
         forget(data)
         return None
     _try_again(data, current)
-    devices = current.devices if len(current.devices) == match.n else (None,) * match.n
-    return table_of(app.stage, match, Seating(devices, current.secrecy))
+    return table_of(app.stage, match, seated(match))
 
 
 def _try_again(data: Path, current: Current) -> None:

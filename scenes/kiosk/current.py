@@ -8,19 +8,15 @@ from pathlib import Path
 import msgspec
 
 from games.kernel.files import read_json, write_whole
-from scenes.stage.devices.action import is_device
-from scenes.table.people.seating import Secrecy
 
 log = logging.getLogger("paper_realms.kiosk")
 
 
 class Current(msgspec.Struct, frozen=True):
-    """`journal` is the running match; `secrecy` how its secrets are kept; `devices` who holds what, by seat."""
+    """`journal` is the running match, which says itself how people sit before it."""
 
     title: str
     journal: str
-    secrecy: Secrecy
-    devices: tuple[str | None, ...] = ()
     tries: int = 0
     """How often the program was started with this match and died at once: see `child.LAST_TRY`."""
 
@@ -40,8 +36,7 @@ def recall(data: Path) -> Current | None:
         current = read_json(pointer(data), Current)
     except (OSError, msgspec.DecodeError):
         return None
-    devices = tuple(device if device is not None and is_device(device) else None for device in current.devices)
-    return msgspec.structs.replace(current, devices=devices) if Path(current.journal).is_file() else None
+    return current if Path(current.journal).is_file() else None
 
 
 def forget(data: Path) -> None:

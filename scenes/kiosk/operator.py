@@ -50,6 +50,8 @@ Quit = Callable[[bool], None]
 class OperatorMenu(Room):
     """Pages behind tabs. `keep` is called after every change: from then on the house is so, whatever guests change later."""
 
+    anybody = True
+
     def __init__(
         self, quit: Quit, pins: PinFile, keep: Callable[[], None] = lambda: None, notice: str = "",
         counting: Counting | None = None,

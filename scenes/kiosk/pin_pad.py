@@ -36,7 +36,7 @@ LetIn = Callable[[str], None]
 class PinPad(Room):
     """A board of digits. Subclasses say what is done with `typed`."""
 
-    wants_text = only_digits = True
+    wants_text = only_digits = anybody = True
     opaque = True
 
     def __init__(self) -> None:
@@ -145,6 +145,8 @@ class OperatorDoor(PinPad):
 
 class ShutDoor(Ask):
     """The PIN is damaged: nobody is let in, and nobody chooses another one. Says what the operator does."""
+
+    anybody = True
 
     def __init__(self, words: Words) -> None:
         shut, ok = words.say("operator.pin.damaged"), words.say("answer.ok")

@@ -13,6 +13,7 @@ class StillThere(Ask):
     """Lies over whatever stood there. Any input says yes; when nobody answers, the warden draws the curtain."""
 
     wants_raw = True
+    anybody = True
 
     def __init__(self, seconds_left: Callable[[], int], kept: bool) -> None:
         """`kept`: whether there is a game that can be gone on with."""

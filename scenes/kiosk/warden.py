@@ -236,7 +236,7 @@ class Warden:
 
 def pointer_to(table: Desk[Any, Any], tries: int = 0) -> Current | None:
     """Where the table's match is kept; None for one that is over or not kept."""
-    match, seating = table.match, table.seating
+    match = table.match
     if match.path is None or match.outcome() is not None:
         return None
-    return Current(match.title.id, str(match.path), seating.secrecy, seating.devices, tries)
+    return Current(match.title.id, str(match.path), tries)

@@ -27,7 +27,6 @@ from scenes.proelio.lights import lights
 from scenes.proelio.look import LOOK
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.peeking import PeekPersons, peeking
 from scenes.proelio.show.tension import tension
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
@@ -111,12 +110,11 @@ FACE: Final = Face[State, WarSight](
     place=place,
     worded=lambda values, view, players: worded(values, players),
     ending=results.ENDING,
-    persons=PeekPersons,
     chooser=lambda desk, seat: WarChoice(seat),
     first=first,
     fill_in=decide_in_time,
     pieces_of=pieces_of,
-    parts=(AttackOdds, Talk, peeking),
+    parts=(AttackOdds, Talk),
     soon=soon,
     open=True,
     invitation=INVITATION,

@@ -20,10 +20,8 @@ def hints(view: State, sight: WarSight, house: Say) -> HintRows:
 def _rows(view: State, sight: WarSight, house: Say) -> list[Row]:
     if not sight.idle:
         return while_shown(house)
-    if sight.choosing is None:
+    if sight.choosing is None or sight.eyes != sight.choosing:
         return while_waiting(house)
-    if sight.eyes != sight.choosing:  # its Hand is not lifted
-        return [[(Kind.PEEK, house("hint.peek"))], [(Kind.MENU, house("hint.pause"))]]
     if sight.hint is not None and sight.hint.pieces and not taught(sight):
         return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
     back = look(sight.say)

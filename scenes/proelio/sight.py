@@ -8,7 +8,7 @@ from functools import lru_cache
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.proelio.zones import Zones
-from scenes.table.people.seating import people
+from scenes.stage.devices.seating import people
 from scenes.table.sight import Sight
 
 
@@ -45,10 +45,5 @@ def taught(sight: Sight) -> bool:
 
 
 def house_at_foot(sight: Sight) -> Seat:
-    """The House that looks sits at the foot of the table; on the shared screen seat 0 does.
-
-    With a pad each everybody looks at the same table all the time: there nothing turns.
-    """
-    if sight.secrecy == "chord" or sight.eyes is None:
-        return 0
-    return sight.eyes
+    """The House that looks sits at the foot of the table; on the shared screen seat 0 does."""
+    return sight.eyes if sight.eyes is not None else 0

@@ -10,12 +10,13 @@ from games.kernel.match import Match, Player
 from games.kernel.protocol import Seat
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.asking import ask
+from scenes.rooms.asking import Choice, ask
 from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.chair import device_name
 from scenes.rooms.seats.plan import LEVELS, PERSONAS, USUAL_LEVEL, levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.devices.action import DeviceChange, Kind
+from scenes.stage.devices.seating import HOUSE_DEVICES, Seating
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
@@ -25,6 +26,7 @@ from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.table.people.persons import Persons
 from scenes.table.people.sitting import mask_name
+from scenes.table.people.sitting_down import person_for
 
 CARD: Final = Box(130, 96, 1660, 834)
 BUTTONS: Final = Box(CARD.x + 44, CARD.y + 126, 440, 580)
@@ -46,6 +48,7 @@ class Sat(Protocol):
 
     match: Match
     persons: Persons
+    seating: Seating
 
     @property
     def players(self) -> tuple[Player, ...]: ...
@@ -120,7 +123,7 @@ class Pause(Room):
         """What stands below a name: the skill, the device, or that the pad is gone."""
         if player.kind == "agent":
             return self.say(f"level.{player.agent}"), LEVEL_ICONS.get(player.agent, "shield"), None
-        if seat in self.stage.devices.missing():
+        if seat in self.table.seating.waiting:
             return self.say("table.lost_pad"), "cross", None
         device = next(iter(self.stage.devices.of(seat)), None)
         return device_name(device, self.stage, alone=seat == self.table.persons.alone), "people", device
@@ -140,19 +143,36 @@ class Pause(Room):
         self.stage.push(SettingsRoom())
 
     def offer(self, seat: Seat) -> None:
-        """Let the computer play a person's seat, or take a seat back."""
+        """Let the computer play a person's seat, or take a seat back; among several, say with what somebody plays."""
         person = self.match.players[seat].kind == "human"
         id = "pause.hand_over" if person else "pause.take_back"
         do = self.hand_over if person else self.take_back
-        choices = [("no", self.say("answer.cancel"), None), ("yes", self.say(id), lambda: do(seat))]
+        choices = [("no", self.say("answer.cancel"), None), ("yes", self.say(id), lambda: do(seat)), *self._ways(seat)]
         ask(self.stage, self.table.players[seat].name, self.say(f"{id}.help"), choices)
+
+    def _ways(self, seat: Seat) -> list[Choice]:
+        """With what else somebody among several may play: what is passed along, or a pad of the own."""
+        seating = self.table.seating
+        if seating.alone or seat not in seating.people:
+            return []
+        if seat in seating.shared:
+            return [("pad", self.say("pause.own_pad"), lambda: self._sit(lambda: seating.wait(seat)))]
+        return [("share", self.say("pause.share"), lambda: self._sit(lambda: seating.share(seat)))]
+
+    def _sit(self, change: Callable[[], None]) -> None:
+        change()
+        self.build()
 
     def hand_over(self, seat: Seat) -> None:
         self._seat(seat, computer_for(self.match, seat, levels_offered(self.stage)), "table.replaced")
-        self.stage.devices.free(seat)
 
     def take_back(self, seat: Seat) -> None:
-        self._seat(seat, Player(name=self.match.players[seat].name, kind="human"), "table.returned")
+        """Whoever played there plays again with the same pad, if nobody else has it now; else the seat waits for one, or is
+        played with the keyboard or mouse by which it was taken back."""
+        self._seat(seat, person_for(self.match, seat, self.stage.words), "table.returned")
+        if seat in self.table.seating.waiting and self.stage.devices.last in HOUSE_DEVICES:
+            self.table.seating.share(seat)
+        self.build()
 
     def _seat(self, seat: Seat, player: Player, told: str) -> None:
         leaving = self.table.players[seat].name
@@ -161,6 +181,7 @@ class Pause(Room):
         except JournalError as error:
             self.refuse(str(error))
             return
+        self.table.seating.follow(self.match.players)
         other = mask_name(self.match.title.id, player.persona, self.stage.words) if player.persona else player.name
         name = self.table.players[seat].name if player.kind == "human" else leaving
         words = self.say(told, name=name, other=other)
@@ -197,7 +218,7 @@ class Pause(Room):
 
     def _draw_waiting(self, canvas: Canvas) -> None:
         """Whose pad is gone, and how it comes back."""
-        missing = self.stage.devices.missing()
+        missing = self.table.seating.waiting
         id = self.focus.current or ""
         box = Box(CARD.x + 48, CARD.bottom - 84, CARD.w - 640, 76)
         if missing:

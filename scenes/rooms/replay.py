@@ -12,13 +12,13 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import Door, Room
 from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, Widget
 from scenes.table.onlooking import Onlooking
-from scenes.table.people.seating import passed_along
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.titles import face_of
 

@@ -19,13 +19,13 @@ from scenes.rooms.room import BOTTOM, TOP, Door, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.tale_page import DEAF, Telling, draw_sentence, page
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
 from scenes.stage.words.lettering import SIZES
 from scenes.table.ending.tale import Tale
-from scenes.table.people.seating import people
 from scenes.table.show.unmasking import SeatResult, revealing_order
 
 FIRST: Final = 0.9

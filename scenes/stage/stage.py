@@ -6,8 +6,9 @@ import locale
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
+from scenes.stage.devices.action import Action
 from scenes.stage.devices.devices import Devices
 from scenes.stage.folders import Folders
 from scenes.stage.loop.clock import Clock
@@ -41,6 +42,19 @@ class Crash:
     """The file with the details; empty when it could not be written."""
 
 
+class Claims(Protocol):
+    """What devices without a seat may do at a table: take one."""
+
+    def hears(self, action: Action) -> bool:
+        """True when nobody else shall hear of it."""
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The questions that stand open, over all that is to be seen."""
+
+
 @dataclass
 class Stage:
     """Given to scenes by `enter`. Scenes ask for other scenes here; the change happens between frames."""
@@ -66,6 +80,8 @@ class Stage:
     """Kiosk: when the guests who are here began the game in which a coach speaks; None: they have not."""
     strict: bool = False
     """Tests: a failing scene ends the run instead of falling back to the bottom scene."""
+    claims: Claims | None = None
+    """Hears the devices that have no seat at the table that is open; None: no table is."""
     quitting: bool = False
     restyle: Callable[[], None] = lambda: None
     """Set by the app: makes everything follow the settings."""

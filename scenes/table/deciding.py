@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic
 
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
+from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.desk import Desk, S
@@ -13,7 +14,6 @@ from scenes.table.looking.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
-from scenes.table.people.seating import people
 from scenes.table.sight import V
 
 

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar, cast
 from games.kernel.match import Match, Player
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.stage.devices.focus import Focus
+from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
@@ -17,7 +18,6 @@ from scenes.table.looking.about import Refused, Taught
 from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
-from scenes.table.people.seating import Seating
 from scenes.table.people.timer import DecisionTimer
 from scenes.table.show.beats import Moment, Show, speed_of
 from scenes.table.show.story import News, Story

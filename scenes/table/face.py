@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.match import Match, Player
+from games.kernel.match import Player
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Event, Move, Outcome, Refusal, Seat
 from scenes.paint.brush import Picture
@@ -30,8 +30,8 @@ from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid
 from scenes.table.looking.about import About
 from scenes.table.part import Part
+from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
-from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Manner
 from scenes.table.show.story import News, Recall
 from scenes.table.show.unmasking import SeatResult
@@ -168,6 +168,7 @@ class Face(Generic[V, S]):
     wanted      pictures for the opening of the curtain, beyond those of the first moment
     soon        pictures that will be needed at some time
     foreseen    what is drawn at a moment beside pieces, slips and lights
+    chords      several people with a pad each may choose at once, by chords: a part of the title takes them
     open        nothing is ever hidden, or the table itself turns it up
     present     at rest the table is seen as it is, also while something quiet has still to begin
     invitation  where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there
@@ -199,7 +200,7 @@ class Face(Generic[V, S]):
     place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, sight, event, seat: None
     recalls: Callable[[V], Recall] = lambda view: "game"
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
-    persons: Callable[[Match, Seating, Callable[[Seat], Chooser[V]]], Persons] = Persons
+    persons: type[Persons] = Persons
     chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)
     focusables: Callable[[Desk[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
     first: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
@@ -219,7 +220,13 @@ class Face(Generic[V, S]):
     wanted: Callable[[Desk[V, S]], Wanted] = lambda desk: []
     soon: Callable[[Desk[V, S]], Wanted] = lambda desk: []
     foreseen: Callable[[Desk[V, S], V, S], Wanted] = lambda desk, view, sight: []
+    chords: bool = False
     open: bool = False
     present: bool = False
     invitation: Box | None = None
     wings: Sequence[Box] = ()
+
+    @property
+    def hides(self) -> bool:
+        """Whether people at this table have anything to keep from one another."""
+        return not issubclass(self.persons, OpenPersons)

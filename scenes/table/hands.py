@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic
 
-from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk, S
@@ -81,9 +80,11 @@ class Hands(Generic[V, S]):
         desk, persons = self._desk, self._desk.persons
         if action.kind is Kind.MENU and action.pressed:
             self._doors.pause(self._desk)
-        if action.kind not in (Kind.CONFIRM, Kind.PRESS):
+        if action.kind is Kind.PEEK and persons.looks_again and not action.pressed and persons.may(action):
+            persons.let_go()
+        if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.looks_again:
             return
-        if not persons.may(action.seat):
+        if not persons.may(action):
             if action.pressed:
                 desk.stage.rumble(action.seat or 0, 0.4, 120)
         elif action.pressed:
@@ -93,9 +94,9 @@ class Hands(Generic[V, S]):
 
     def _act(self, action: Action) -> None:
         self._looks.roaming = self._looks.roaming or action.kind in (Kind.MOVE, Kind.POINT)
-        if self._act_for_all(action):
+        if self._looks_again(action) or self._act_for_all(action):
             return
-        if not self._desk.persons.may(action.seat) and action.kind is not Kind.POINT:
+        if not self._desk.persons.may(action) and action.kind is not Kind.POINT:
             return
         handler = {
             Kind.ALT: self._on_alt,
@@ -106,6 +107,19 @@ class Hands(Generic[V, S]):
             handler(action)
         else:
             self._desk.focus.act(action)
+
+    def _looks_again(self, action: Action) -> bool:
+        """Whether somebody wants another look at the own secrets, or has had it; the table waits while he looks."""
+        persons = self._desk.persons
+        if persons.looks_again:
+            if persons.may(action) and action.kind is Kind.PEEK and not action.pressed:
+                persons.let_go()
+            return action.kind is not Kind.POINT
+        if action.kind is not Kind.PEEK or not action.pressed or not self._face.hides or persons.private is not None:
+            return False
+        seats = self._desk.seating.serves(action.device)
+        own = persons.choosing if persons.choosing in seats else seats[0] if len(seats) == 1 else None
+        return own is not None and self._desk.show.idle and persons.look(own)
 
     def _act_for_all(self, action: Action) -> bool:
         """Buttons that mean the same for everybody at any time."""
@@ -121,11 +135,11 @@ class Hands(Generic[V, S]):
         if action.kind in (Kind.INFO, Kind.HELP):
             return lambda: self._doors.rules(desk, self._looks.clause)
         if action.kind is Kind.SELECT:
-            return (lambda: self._ask_advice(action.seat)) if self._deciding.advisable else lambda: self._doors.story(desk)
+            return (lambda: self._ask_advice(action)) if self._deciding.advisable else lambda: self._doors.story(desk)
         return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_LEFT else None
 
-    def _ask_advice(self, seat: Seat | None) -> None:
-        if self._desk.persons.may(seat):
+    def _ask_advice(self, action: Action) -> None:
+        if self._desk.persons.may(action):
             self._deciding.ask_advice()
 
     def _on_alt(self, action: Action) -> None:

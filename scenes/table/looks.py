@@ -92,21 +92,15 @@ class Looks(Generic[V, S]):
     # -- the moment ----------------------------------------------------------------------------------------------------
 
     def moment(self) -> Moment[V]:
-        """What is shown now: during a private look or a peek, the table as that seat knows it."""
-        desk, persons, peeker = self._desk, self._desk.persons, self._peeker()
-        if peeker is not None:
-            return Moment(desk.view(peeker))
+        """What is shown now: during a private look, the table as that seat knows it."""
+        desk, persons = self._desk, self._desk.persons
         if persons.private is not None and persons.eyes is None:
             return Moment(desk.view(persons.private))
         return desk.show.moment(desk.view(persons.eyes))
 
-    def _peeker(self) -> Seat | None:
-        return next((seat for part in self._parts if (seat := part.peeker()) is not None), None)
-
     def sight_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""
         desk, stage, persons = self._desk, self._desk.stage, self._desk.persons
-        peeker = self._peeker() if moment.event is None else None
         waits = moment.event is not None and persons.private is not None
         looking = persons.eyes if waits else persons.looking
         chooser, choosing = persons.chooser, persons.choosing
@@ -115,7 +109,7 @@ class Looks(Generic[V, S]):
         seen = Sight(
             players=desk.players,
             say=desk.say,
-            eyes=peeker if peeker is not None else looking,
+            eyes=looking,
             secrecy=desk.seating.secrecy,
             event=moment.event,
             step=moment.step,
@@ -132,7 +126,7 @@ class Looks(Generic[V, S]):
             peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
             seconds=desk.timer.seconds if chooser is not None else None,
             thinking=desk.minds.thinking if moment.event is None else frozenset(),
-            waiting=frozenset(stage.devices.missing()),
+            waiting=frozenset(desk.seating.waiting),
             text_scale=stage.lettering.painted,
             lesson=coach.learned if coach is not None else None,
             window=stage.metrics.window,
@@ -184,7 +178,7 @@ class Looks(Generic[V, S]):
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""
-        desk, match, missing = self._desk, self._desk.match, self._desk.stage.devices.missing()
+        desk, match, missing = self._desk, self._desk.match, self._desk.seating.waiting
         lost = [match.speaker(seat) for seat in desk.persons.waiting_for()]
         if not missing or not lost or desk.persons.chooser is not None or not desk.show.idle or set(lost) - set(missing):
             return None

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.focus import Focus
+from scenes.stage.devices.seating import Seating
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
@@ -15,7 +16,6 @@ from scenes.table.laid.ambience import Light, draw_lanterns, draw_lights, draw_m
 from scenes.table.laid.labels import laid_out, write
 from scenes.table.looks import LANTERNS, laid_pieces, laid_words, put_ground
 from scenes.table.part import Part
-from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Beat, Manner, Moment, Show
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.story import News

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Generic
 
-from games.kernel.protocol import Move, Seat
+from games.kernel.protocol import Move
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -21,14 +21,16 @@ from scenes.table.sight import V
 class Part(Generic[V, S]):
     """Made with its table. Every hook is optional; what it knows reaches the layout through the face's `sight`."""
 
-    wants_chords: ClassVar[bool] = False
-    """While it is there, a face button with the d-pad held comes as CHORD instead of its own kind."""
-
     stands_last: ClassVar[bool] = False
     """Whether it takes its place where all else has left room (`lay`)."""
 
     def __init__(self, desk: Desk[V, S]) -> None:
         self.desk = desk
+
+    @property
+    def wants_chords(self) -> bool:
+        """Whether a face button with the d-pad held comes as CHORD now, instead of its own kind."""
+        return False
 
     def enter(self) -> None:
         """The table is on the stage; the curtain is closed."""
@@ -90,10 +92,6 @@ class Part(Generic[V, S]):
     def act_on_curtain(self, action: Action) -> bool:
         """Input while the curtain hangs, before it is heard there; True when it was used."""
         return False
-
-    def peeker(self) -> Seat | None:
-        """Who lifts the own secrets before everybody just now, with a device of their own; None: nobody."""
-        return None
 
     def focusables(self, view: V, sight: S) -> Iterable[Focusable]:
         """What of it can be in focus beside pieces that stand for moves."""

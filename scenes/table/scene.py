@@ -17,6 +17,7 @@ from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
 from scenes.stage.devices.focus import Focus
+from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
@@ -33,9 +34,10 @@ from scenes.table.hearing import Hearing
 from scenes.table.laid.hint_rows import button_signs
 from scenes.table.looks import Looks
 from scenes.table.part import Part
+from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, sign_for
 from scenes.table.people.minds import Asks, Minds
-from scenes.table.people.seating import Seating
+from scenes.table.people.sitting_down import Sitting
 from scenes.table.show.beats import Beat, Show
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.show.preloading import Preloading
@@ -74,6 +76,8 @@ class TableScene(Scene):
         self.doors = doors
         self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
         self.desk.unmasked = face.open
+        seating.chords = face.chords
+        seating.follow(match.players)
         self._thinker = thinker
         self._hints = hints
         self._lesson = lesson
@@ -101,9 +105,8 @@ class TableScene(Scene):
         super().enter(stage)
         self._furnish(stage)
         desk, settings = self.desk, stage.settings
-        for seat, device in enumerate(desk.seating.devices):
-            if device is not None:
-                stage.devices.assign(device, seat)
+        if self._hints:
+            stage.devices.serve(desk.seating)
         desk.minds = Minds(desk.match, self._thinker if self._thinker is not None else Thinker())
         if stage.kiosk:
             desk.timer.limit = settings.kiosk_move or None
@@ -113,6 +116,9 @@ class TableScene(Scene):
         self.wants_chords = any(part.wants_chords for part in self.parts)
         stage.sound.music(desk.title)
         self.hearing.listen(history=True)
+        self.sitting = Sitting(desk, self.face.hides)
+        if self._hints:
+            stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides)
 
     def _furnish(self, stage: Stage) -> None:
         """What lies on the desk, and the rooms round it."""
@@ -173,6 +179,9 @@ class TableScene(Scene):
         self.desk.minds.close()
         self.desk.minds.thinker.close()
         self.match.close()
+        if self._hints:
+            self.stage.devices.serve(None)
+            self.stage.claims = None
         self.stage.pictures.forget(f"{self.desk.title}.")  # the next game brings them back from disk behind its curtain
 
     def suspend(self) -> None:
@@ -198,12 +207,11 @@ class TableScene(Scene):
         """A lost pad pauses its own seat only, and everybody is told."""
         desk, words = self.desk, self.stage.words
         names = words.listing([desk.players[seat].name for seat in change.seats])
-        if change.change is Change.LOST and desk.persons.private in change.seats:
+        looks = desk.persons.private if desk.persons.private is not None else desk.persons.curtain.seat
+        if change.change is Change.LOST and looks in change.seats:
             desk.persons.cover()
         if change.seats and change.change is Change.LOST:
             desk.toast.refuse(words.say("device.lost", name=names))
-        elif change.seats and change.change is Change.RECLAIMED:
-            desk.toast.news(words.say("device.back", name=names))
         self.looks.peek = False
         desk.stale = True
 
@@ -261,8 +269,10 @@ class TableScene(Scene):
     def _update_persons(self, dt: float) -> None:
         persons = self.desk.persons
         before = persons.chooser
+        self.sitting.follow()
+        self.wants_chords = any(part.wants_chords for part in self.parts)
         shown = self.desk.show.idle and (persons.alone is not None or not self._read)
-        if persons.update(dt, shown, self.stage.devices.missing()):
+        if persons.update(dt, shown):
             self.desk.stale = True
         if persons.chooser is not before:
             self.deciding.changed()

@@ -8,9 +8,9 @@ from typing import Any, Final, Self, TypeVar
 
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
+from scenes.stage.devices.seating import Secrecy
 from scenes.stage.loop.metrics import Box
 from scenes.table.people.advice import Hint
-from scenes.table.people.seating import Secrecy
 from scenes.table.show.story import News
 
 V = TypeVar("V")

@@ -123,6 +123,7 @@ ALWAYS_OTHERS = {
     "preview.level": "whoever is level with the one who looks is another",
     "tale.taken.own": "whoever takes the own capital is another",
     "label.only": "the names are heroes’",
+    "claim.*": "who is asked sits among several",
     "seats.joined": "who joins has come to another person",
 }
 """Texts that never call their reader by one of these values, and why."""

@@ -260,7 +260,7 @@ class Evening:
             lambda: memory.remember(self.places, self.title.id, plan),
             lambda path: read_json(path, Plan).chosen[0],
         )
-        current = Current(self.title.id, str(self.journal), "open", (), made)
+        current = Current(self.title.id, str(self.journal), made)
         self._put(pointer(data), made, lambda: remember(data, current), lambda path: read_json(path, Current).tries)
 
     def _put(self, path: Path, value: object, write: Callable[[], object], read: Callable[[Path], object]) -> None:

@@ -78,7 +78,7 @@ class Kiosk:
             match.submit(seat, luck.pick(match.legal_moves(seat)))
         self.before = decision(match)
         match.close()
-        remember(self.places.data, Current(self.title.id, str(self.path), "curtain", (None,) * seats))
+        remember(self.places.data, Current(self.title.id, str(self.path)))
 
     def _keep(self) -> None:
         """What systemd does: a supervisor that ended is started again."""

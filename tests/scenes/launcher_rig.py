@@ -17,10 +17,10 @@ from scenes.doors import table_scene
 from scenes.rooms.room import Room
 from scenes.rooms.seats.plan import Plan, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.starting import free_file, new_match
 from scenes.table.people.minds import ThinksHere
-from scenes.table.people.seating import passed_along
 from tests.rig import Rig
 from tests.scenes.tables import Flat
 

@@ -20,10 +20,10 @@ from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.cards import Card
 from scenes.doors import DOORS
 from scenes.paint.brush import Brush, Sprite
+from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.words.words import Words
 from scenes.table.people.minds import Asks, ThinksHere
-from scenes.table.people.seating import Seating, Secrecy
 from scenes.table.scene import TableScene
 from scenes.titles import face_of
 from tests.scenes.at_table import AtTable, SceneT
@@ -128,9 +128,9 @@ class TableRig(AtTable[SceneT]):
         if late:
             late_pictures(self.stage.pictures)
         held = [self.plug() for _ in range(pads)]
-        devices = tuple(f"pad:{held[i].instance_id}" if i < len(held) else None for i in range(n))
         title = title or TITLES[self.face]
         self.match = match or Match.start(title, title.read_options(options or {}), seated(n, humans), seed, path)
+        devices = tuple(f"pad:{held[i].instance_id}" if i < len(held) else None for i in range(self.match.n))
         self.results: list[str] = []
         seating = Seating(devices, secrecy)
         over, thinker = (lambda: self.results.append("results")), thinker or ThinksHere()

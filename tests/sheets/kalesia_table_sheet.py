@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from scenes.kalesia.choosing.chords import Chords
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.table.people.seating import Secrecy
+from scenes.stage.devices.seating import Secrecy
 from tests.sheets.sittings import STEP, Sitting
 
 LONG = 0.25

@@ -32,10 +32,10 @@ from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.text_entry import TextEntry
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.starting import new_match
 from scenes.table.people.minds import ThinksHere
-from scenes.table.people.seating import passed_along
 from tests.rig import Rig
 from tests.sheets import looking
 

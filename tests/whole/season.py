@@ -40,11 +40,11 @@ from scenes.benchmarks.house import memory_now_mb
 from scenes.doors import table_scene
 from scenes.kiosk.attract import Attract
 from scenes.rooms.results import Results
+from scenes.stage.devices.seating import Seating
 from scenes.stage.folders import folders
 from scenes.stage.loop.app import stays
 from scenes.starting import free_file
 from scenes.table.people.minds import ThinksHere
-from scenes.table.people.seating import Seating
 from scenes.table.scene import TableScene
 from tests.scenes.at_table import AtTable
 from tests.scenes.kiosk.lobby import Lobby

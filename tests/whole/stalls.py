@@ -203,7 +203,6 @@ class Evening(AtTable[TableScene]):
         plan.options |= {name: str(value) for name, value in COURSES[self.title].options.items()}
         match, trouble = new_match(self.stage, title, plan, self.seed)
         assert not trouble
-        self.stage.devices.free_all()
         return table_scene(match, seating_of(plan), self.thinker)
 
     def _open(self, scene: TableScene) -> None:
@@ -249,7 +248,7 @@ class Evening(AtTable[TableScene]):
     @property
     def _chord_owed(self) -> list[int]:
         """Persons who choose by chords now, with a pad in their hands."""
-        return [seat for seat in self.table.persons.waiting_for() if seat not in self.stage.devices.missing()]
+        return [seat for seat in self.table.persons.waiting_for() if seat not in self.table.seating.waiting]
 
     def _seen(self) -> tuple[object, ...]:
         """What differs as soon as something happens."""
@@ -410,7 +409,7 @@ def holders(scene: TableScene) -> list[str]:
     for thought in minds._thoughts.values():
         found.append(f"seat {thought.seat} thought {thought.waited:.1f} s of {thought.move} (ticket {thought.ticket})")
     found += [f"curtain {persons.curtain.stand.name} for {persons.curtain.seat}"] if persons.curtain.hangs else []
-    owed, missing = desk.match.to_act(), desk.stage.devices.missing()
+    owed, missing = desk.match.to_act(), desk.seating.waiting
     return [*found, f"owed by {owed}, persons {persons.waiting_for()}, pads missing of {missing}, chooses {persons.choosing}"]
 
 

@@ -116,13 +116,15 @@ def test_a_pad_pulled_out_stops_its_own_seat_and_an_equal_one_goes_on(table: Any
         before = text_of(table.match.view(seat))
         table.pads[seat].unplug()
         table.wait(3.0, 1 / 8)
-        assert table.stage.devices.missing() == (seat,)
+        assert table.table.seating.waiting == (seat,)
         assert text_of(table.match.view(seat)) == before or seat not in table.match.to_act()
         assert seat in table.match.to_act(), "nobody decided for the one who is gone"
         again = table.plug()
         table.press(again, A)
         table.frames(4)
-        assert table.stage.devices.missing() == ()
+        if table.table.seating.waiting:  # where hands are hidden, who he is is asked first
+            table.press(again, A)
+        assert table.table.seating.waiting == ()
         table.pads[seat] = again
         table.until(lambda seat=seat: table.waited_for() == seat)  # type: ignore[misc]
         table.lift(again)

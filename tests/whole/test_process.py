@@ -77,7 +77,7 @@ def test_kill_9_of_the_game_brings_the_same_decision_back(tmp_path: Path, runnin
         match.submit(seat, match.legal_moves(seat)[0])
     before = (match.moves, match.to_act(), [text_of(match.view(seat)) for seat in range(3)])
     match.close()
-    remember(places.data, Current("kalesia", str(path), "curtain", (None,) * 3))
+    remember(places.data, Current("kalesia", str(path)))
 
     kiosk = start(tmp_path, "--kiosk")
     running.append(kiosk)

@@ -61,7 +61,7 @@ class Carrying(Part[State, BoardSight]):
 
     def act(self, action: Action) -> bool:
         choice, desk = choice_of(self.desk), self.desk
-        if choice is None or not desk.asked or not desk.persons.may(action.seat):
+        if choice is None or not desk.asked or not desk.persons.may(action):
             self._pressed, self._dragging = None, False
             return False
         if action.kind in (Kind.PRESS, Kind.POINT):

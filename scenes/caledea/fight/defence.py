@@ -46,7 +46,7 @@ class Defence(Part[State, BoardSight]):
     def act(self, action: Action) -> bool:
         """Done, while somebody is asked for a defender: from now on the program names it."""
         desk, chooser = self.desk, self.desk.persons.chooser
-        done = action.kind is Kind.ALT and action.pressed and desk.asked and desk.persons.may(action.seat)
+        done = action.kind is Kind.ALT and action.pressed and desk.asked and desk.persons.may(action)
         if not done or chooser is None or not off_turn(desk.view(chooser.seat)):
             return False
         self.turn(chooser.seat)

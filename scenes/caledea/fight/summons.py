@@ -13,11 +13,11 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.wording import place
 from scenes.paint.palette import SHELL
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
-from scenes.table.people.seating import people
 
 LAYER: Final = 19
 SIZE: Final = (760.0, 196.0)

@@ -16,13 +16,13 @@ from scenes.caledea.papers.parchment import USE_EMBLEM, USES
 from scenes.caledea.sight import BoardDesk
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints
 from scenes.table.laid.hint_rows import meant
-from scenes.table.people.seating import people
 
 PANEL: Final = Box(120, 70, 1680, 876)
 SHADE: Final = (96, 90, 112)

@@ -6,7 +6,7 @@ alike; one that is refused changes nothing else. Once per round every person loo
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
@@ -17,11 +17,11 @@ from scenes.kalesia.sight import ForestSight
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.desk import Desk
 from scenes.table.part import Part
-from scenes.table.people.seating import people
 
 HEARD: Final = (0.4, 100)
 """Strength and milliseconds of the rumble that answers a chord, locked or refused: a pad on the table is heard by all."""
@@ -32,8 +32,6 @@ LAYER: Final = 30
 class Chords(Part[State, ForestSight]):
     """The chords of one table."""
 
-    wants_chords: ClassVar = True
-
     def __init__(self, desk: Desk[State, ForestSight]) -> None:
         super().__init__(desk)
         self.choices: dict[Seat, ChordChoice] = {}
@@ -42,7 +40,18 @@ class Chords(Part[State, ForestSight]):
         self._left: float | None = None
 
     @property
+    def _kept(self) -> bool:
+        """Whether secrets are kept by chords now."""
+        return self.desk.seating.secrecy == "chord"
+
+    @property
+    def wants_chords(self) -> bool:
+        return self._kept
+
+    @property
     def locked(self) -> tuple[int, ...]:
+        if not self._kept:
+            return ()
         return tuple(self.choices[s].locked if s in self.choices else 0 for s in range(self.desk.match.n))
 
     @property
@@ -54,6 +63,9 @@ class Chords(Part[State, ForestSight]):
     def tick(self, dt: float) -> None:
         """Keeps the choices in step with the game."""
         match = self.desk.match
+        if not self._kept:
+            self.choices.clear()
+            return
         if not self.desk.show.idle or match.outcome() is not None:
             return
         view = self.desk.view()
@@ -107,7 +119,7 @@ class Chords(Part[State, ForestSight]):
         persons = self.desk.persons
         held = self.desk.stage.settings.hold == "hold" and action.kind in (Kind.CONFIRM, Kind.PRESS)
         looks = persons.private is not None and persons.purpose == "look"
-        return held and looks and not action.pressed and persons.may(action.seat)
+        return held and looks and not action.pressed and persons.may(action)
 
     def _chord(self, choice: ChordChoice, action: Action) -> bool:
         view = self.desk.view(choice.seat)
@@ -156,8 +168,3 @@ class Chords(Part[State, ForestSight]):
         canvas.picture(controls.pad_button(button="MENU", px=46), x + 34, y + 6, layer=LAYER + 1, key="legend.start")
         text, size = canvas.lettering.fit(lays, w - 140, 28)
         canvas.words(text, x + 110, y + 30, size, "ui", SHELL.text, anchor="middle", layer=LAYER + 1)
-
-
-def chords(desk: Desk[State, ForestSight]) -> Chords | None:
-    """Where everybody has a pad of their own."""
-    return Chords(desk) if desk.seating.secrecy == "chord" else None

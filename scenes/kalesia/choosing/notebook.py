@@ -126,7 +126,7 @@ class Notebook(Scene):
         return do
 
     def act(self, action: Action) -> None:
-        if not self.desk.persons.may(action.seat) and action.kind is not Kind.POINT:
+        if not self.desk.persons.may(action) and action.kind is not Kind.POINT:
             return
         if self.focus.act(action):
             return

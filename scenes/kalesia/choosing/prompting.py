@@ -8,8 +8,8 @@ from games.kalesia.state import State
 from scenes.kalesia.laid.grid import contested
 from scenes.kalesia.laid.hand import open_hand
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.stage.devices.seating import people
 from scenes.table.face import Prompt
-from scenes.table.people.seating import people
 from scenes.table.sight import Sight
 
 TAKEN: Final = ("area_conquered", "colony_placed", "forest_flipped", "threat_changed")

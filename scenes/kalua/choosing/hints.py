@@ -33,9 +33,7 @@ def _choosing(sight: IslandSight, house: Say) -> list[Row]:
 
 
 def _unasked(view: State, sight: IslandSight, house: Say) -> Row:
-    """What a person may do out of turn: peek with a pad of the own, or buy a card."""
-    if sight.secrecy == "chord":
-        return [(Kind.PEEK, house("hint.peek"))]
+    """What a person may do out of turn: buy a card."""
     alone = sight.eyes if sight.secrecy == "open" else None
     alone = alone if sight.lesson is None else None
     return [(Kind.ALT, sight.say("hint.buy"))] if alone is not None and may_buy(view, sight.players, alone) else []

@@ -61,8 +61,8 @@ class Buying(Part[State, IslandSight]):
 
 
 def open_market(desk: IslandDesk, seat: Seat) -> None:
-    """A paid draw for a seat that owes no decision."""
-    if may_buy(desk.view(), desk.players, seat):
+    """A paid draw for a seat that owes no decision, by a device of its own."""
+    if may_buy(desk.view(), desk.players, seat) and desk.seating.may(desk.stage.devices.last, seat):
         desk.stage.push(Market(desk, seat))
 
 
@@ -105,7 +105,7 @@ class Market(Scene):
 
     def _serves(self, action: Action) -> bool:
         """A device of another seat buys nothing here."""
-        return action.seat in (None, self.seat)
+        return self.desk.seating.may(action.device, self.seat)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)

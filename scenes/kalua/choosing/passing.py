@@ -44,9 +44,9 @@ class Passing(Part[State, IslandSight]):
             self.desk.redraw()
 
     def act(self, action: Action) -> bool:
-        """Any button takes back the passing of its seat; a device for all takes back everybody's."""
+        """Any button takes back the passing of the seats that its device serves."""
         if action.pressed and action.kind is not Kind.POINT and self.desk.persons.chooser is None:
-            self._seats -= set(self._seats) if action.seat is None else {action.seat}
+            self._seats -= set(self.desk.seating.serves(action.device))
         return False
 
     # -- from before the curtain ---------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ class Passing(Part[State, IslandSight]):
     def act_on_curtain(self, action: Action) -> bool:
         meaning = meant(action, (self._hint,)) if self._hint is not None else action
         seat, persons = self.passable, self.desk.persons
-        if meaning.kind is not Kind.ALT or not meaning.pressed or seat is None or not persons.may(action.seat):
+        if meaning.kind is not Kind.ALT or not meaning.pressed or seat is None or not persons.may(action):
             return False
         persons.done()
         self.desk.submit(seat, PASS)

@@ -10,9 +10,9 @@ from games.kernel.match import Match
 from games.kernel.protocol import Seat
 from scenes.kalua.sight import IslandDesk
 from scenes.stage.devices.action import Action
+from scenes.stage.devices.seating import Seating
 from scenes.table.chooser import Chooser
 from scenes.table.people.persons import Persons
-from scenes.table.people.seating import Seating
 
 SECRET: Final = ("setup_split", "play", "respond", "discard")
 """Phases in which the one who decides looks at secrets (12.2 of the rules page)."""
@@ -35,10 +35,10 @@ class IslandPersons(Persons):
     def _open(self) -> bool:
         return self.eyes is not None and self.asked_for(self.eyes) and super()._open()
 
-    def _next(self, missing: tuple[Seat, ...]) -> bool:
+    def _next(self) -> bool:
         if self.eyes is not None:
             return self._open()
-        waiting = [seat for seat in self.waiting_for() if seat not in missing]
+        waiting = self.answerable()
         if not waiting:
             return self.raise_for_all()
         if self.match.view(None).phase in SECRET and not self.match.options.open_hands:

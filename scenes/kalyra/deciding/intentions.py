@@ -13,10 +13,10 @@ from scenes.kalyra.land.following import Following
 from scenes.kalyra.menu.asking import CAP, GOOD, SIGNS, Ask, asks, petal_box, signs
 from scenes.kalyra.people import companions, sharing
 from scenes.kalyra.sight import LandDesk, LandSight
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Action, DeviceId, Kind
+from scenes.stage.devices.seating import people
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.part import Part
-from scenes.table.people.seating import people
 from scenes.table.teaching.coach import coach_of
 
 AWAY: Final = 20.0
@@ -148,7 +148,7 @@ class Intentions(Part[State, LandSight]):
             self.desk.persons.done()
             self.desk.redraw()
             return True
-        if not self.asking or not self._persons(action.seat):
+        if not self.asking or not self._speaking(action.device):
             return False
         if action.kind is Kind.PRESS:
             return action.pressed and self._point(action)
@@ -171,7 +171,7 @@ class Intentions(Part[State, LandSight]):
 
     def _asks(self) -> list[Ask]:
         view = self._view()
-        return asks(view, self._persons(None), self.intent.hero) if view is not None and self.intent is not None else []
+        return asks(view, self._persons(), self.intent.hero) if view is not None and self.intent is not None else []
 
     def _point(self, action: Action) -> bool:
         if GOOD.holds(action.x, action.y):
@@ -187,7 +187,7 @@ class Intentions(Part[State, LandSight]):
             return
         self.desk.feel("select")
         if ask.advice is None:
-            seat, heroes = self._persons(None)[0], companions(self.desk.view(), self.desk.match.players)
+            seat, heroes = self._persons()[0], companions(self.desk.view(), self.desk.match.players)
             self.desk.take_up(LandChoice(seat, menu=f"goal.{self.intent.hero}", companions=heroes, unasked=True))
         else:
             self.desk.part(Companions).hear(self.intent.hero, ask.advice)
@@ -198,8 +198,11 @@ class Intentions(Part[State, LandSight]):
         choice = choice_of(self.desk)
         return self.intent is not None and choice is not None and choice.unasked and choice.menu == f"goal.{self.intent.hero}"
 
-    def _persons(self, device_seat: Seat | None) -> tuple[Seat, ...]:
-        """The persons for whom a device may speak; all of them for one that is passed along."""
-        match = self.desk.match
-        here = tuple(s for s in sharing(match.players, self.desk.seating, device_seat) if match.players[s].kind == "human")
-        return here or (people(match.players) if device_seat is None else ())
+    def _speaking(self, device: DeviceId) -> tuple[Seat, ...]:
+        """The persons for whom that device may speak."""
+        return sharing(self.desk.match.players, self.desk.seating, device)
+
+    def _persons(self) -> tuple[Seat, ...]:
+        """Everybody who may give advice, those who pass a device along first."""
+        persons = people(self.desk.match.players)
+        return tuple(sorted(persons, key=lambda seat: seat not in self.desk.seating.shared))

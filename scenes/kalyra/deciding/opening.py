@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.kalyra.state import State
-from games.kernel.protocol import Seat
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.menu.wheel import plate_focus
 from scenes.kalyra.people import companions, sharing
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Action, DeviceId, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.part import Part
@@ -75,10 +72,10 @@ class Opening(Part[State, LandSight]):
     def act(self, action: Action) -> bool:
         """Back closes the list, or ends what is done unasked."""
         choice = choice_of(self.desk)
-        if action.kind is Kind.ALT and action.pressed and self.desk.show.idle and self._unasked(choice, action.seat):
-            self._on_pack(action.seat)
+        if action.kind is Kind.ALT and action.pressed and self.desk.show.idle and self._unasked(choice, action):
+            self._on_pack(action)
             return True
-        if action.kind is not Kind.BACK or not action.pressed or choice is None or not self.desk.persons.may(action.seat):
+        if action.kind is not Kind.BACK or not action.pressed or choice is None or not self.desk.persons.may(action):
             return False
         if choice.menu:
             self.close()
@@ -88,29 +85,22 @@ class Opening(Part[State, LandSight]):
             return False
         return True
 
-    def _unasked(self, choice: LandChoice | None, seat: Seat | None) -> bool:
+    def _unasked(self, choice: LandChoice | None, action: Action) -> bool:
         """Whether nothing is asked of whoever holds that device."""
-        return choice is None or choice.unasked or not self.desk.persons.may(seat)
+        return choice is None or choice.unasked or not self.desk.persons.may(action)
 
-    def _on_pack(self, seat: Seat | None) -> None:
+    def _on_pack(self, action: Action) -> None:
         """What can be done unasked (R32), or no more of it."""
         choice = choice_of(self.desk)
-        if choice is not None and choice.unasked and self.desk.persons.may(seat):
+        if choice is not None and choice.unasked and self.desk.persons.may(action):
             self.desk.persons.done()
         else:
-            self._take_up(seat)
+            self._take_up(action.device)
 
-    def _take_up(self, device_seat: Seat | None) -> None:
+    def _take_up(self, device: DeviceId) -> None:
         """A person does something unasked: a card is used, or a pause between enemies asked for."""
         desk, view = self.desk, self.desk.view()
-        seats = list(self._persons(device_seat))
+        seats = list(sharing(desk.match.players, desk.seating, device))
         if seats and desk.match.outcome() is None and view.phase not in ("draft", "placement"):
             heroes = companions(view, desk.match.players)
             desk.take_up(LandChoice(seats[0], others=tuple(seats[1:]), companions=heroes, unasked=True))
-
-    def _persons(self, device_seat: Seat | None) -> Iterator[Seat]:
-        """For whom that device may speak."""
-        match = self.desk.match
-        for seat in sharing(match.players, self.desk.seating, device_seat):
-            if match.players[seat].kind == "human":
-                yield seat

@@ -82,7 +82,7 @@ class Together(Part[State, LandSight]):
 
     def act(self, action: Action) -> bool:
         """By the own device of somebody whose paper is not the one in focus."""
-        if action.seat is None or not self.choosing or self.desk.persons.may(action.seat):
+        if action.seat is None or not self.choosing or self.desk.persons.may(action):
             return False
         paper = next((one for one in self._papers() if self.desk.match.speaker(one.seat) == action.seat), None)
         if paper is None or action.kind not in (Kind.MOVE, Kind.CONFIRM, *POINTING):

@@ -18,7 +18,7 @@ class TileInHand(Part[State, LandSight]):
         if choice is None or choice.unasked or self.desk.view(choice.seat).asking != "tile_rotate":
             return False
         sideways = action.kind is Kind.MOVE and action.dx and action.stepped
-        if not sideways or not self.desk.show.idle or not self.desk.persons.may(action.seat):
+        if not sideways or not self.desk.show.idle or not self.desk.persons.may(action):
             return False
         self._turn(choice, action.dx)
         return True

@@ -24,11 +24,11 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls
 from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.widgets import cap
 from scenes.table.laid.labels import Label
-from scenes.table.people.seating import people
 
 LAYER: Final = 36
 FACE: Final = 116.0

@@ -21,11 +21,11 @@ from scenes.kalyra.signs import INK, emblem, hero_id, large, panel, type_sign
 from scenes.kalyra.zones import NEXT, plate_box
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.words import Reader
 from scenes.table.laid.labels import Label
-from scenes.table.people.seating import people
 
 LAYER: Final = 30
 FACE: Final = 74.0

@@ -10,9 +10,9 @@ from games.kernel.match import Match
 from scenes.kiosk.figures.counts import LOUDEST, Counts, Entry, Game
 from scenes.kiosk.figures.ledger import Ledger
 from scenes.stage.devices.action import Change, DeviceChange
+from scenes.stage.devices.seating import people
 from scenes.stage.stage import Stage
 from scenes.table.desk import Desk
-from scenes.table.people.seating import people
 from scenes.table.teaching.coach import Coach
 from scenes.table.teaching.puzzler import Puzzler
 

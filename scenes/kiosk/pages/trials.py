@@ -48,6 +48,8 @@ CORNER: Final = 150.0
 class Trial(Room):
     """Over the whole screen; `held` is how long a pad's B has been down."""
 
+    anybody = True
+
     def __init__(self) -> None:
         super().__init__()
         self.held: float | None = None

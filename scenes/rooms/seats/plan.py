@@ -9,6 +9,7 @@ import msgspec
 
 from games.kernel.match import Player
 from games.kernel.protocol import Seat, Title, option_choices
+from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.stage import Stage
 from scenes.table.people.sitting import sitting_of
 
@@ -34,9 +35,6 @@ def next_level(players: Sequence[Player], you: Seat | None, winners: Sequence[Se
         return None
     k = levels.index(found[0]) + (1 if you in winners else -1)
     return levels[k] if 0 <= k < len(levels) else None
-
-
-Secrecy = Literal["open", "curtain", "chord"]
 
 
 class Chair(msgspec.Struct):
@@ -174,17 +172,21 @@ class Plan(msgspec.Struct):
                 self.chairs[i].persona = mask
                 return
 
-    def secrecies(self) -> tuple[Secrecy, ...]:
+    def seating(self, chords: bool) -> Seating:
+        """These people as they sit at the table. `chords`: whether the title has them."""
+        seating = Seating(tuple(chair.device for chair in self.chairs), self.secrecy if len(self.people) > 1 else "")
+        seating.chords = chords
+        for i, chair in enumerate(self.chairs):
+            if chair.kind == "agent":
+                seating.leave(i)
+        seating.several = len(self.people) > 1
+        return seating
+
+    def secrecies(self, chords: bool) -> tuple[Secrecy, ...]:
         """The ways in which secrets can be kept with these people and devices, the usual one first."""
         if len(self.people) <= 1:
             return ("open",)
-        held = [self.chairs[i].device for i in self.people]
-        each = all(d is not None and d.startswith("pad") for d in held) and len(set(held)) == len(held)
-        return ("chord", "curtain") if each else ("curtain",)
-
-    def chosen_secrecy(self) -> Secrecy:
-        ways = self.secrecies()
-        return self.secrecy if self.secrecy in ways else ways[0]
+        return ("chord", "curtain") if self.seating(chords).can_chord else ("curtain",)
 
     def players(self, names: list[str]) -> tuple[Player, ...]:
         """The occupants for a match; `names` are what each chair is called on the screen, made different from each other."""

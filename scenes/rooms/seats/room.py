@@ -17,14 +17,13 @@ from scenes.rooms.seats.memory import memory_file, recall, remember
 from scenes.rooms.seats.plan import Plan, first_plan, levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, TALL, ChairPlate, EmptyPlace, TallChoice
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
+from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Widget
-from scenes.starting import called, new_match, seating_of
-from scenes.table.people.open_persons import OpenPersons
-from scenes.table.people.seating import Seating
+from scenes.starting import called, new_match
 from scenes.table.people.sitting import sitting_of
 from scenes.titles import face_of
 
@@ -157,8 +156,7 @@ class Seats(Room):
         """Whether several people have anything to keep secret before one screen."""
         if len(self.plan.people) < 2:
             return False
-        persons = face_of(self.title.id).persons
-        return not (isinstance(persons, type) and issubclass(persons, OpenPersons))
+        return face_of(self.title.id).hides
 
     @property
     def _settled(self) -> tuple[str, ...]:
@@ -171,8 +169,13 @@ class Seats(Room):
         words = [self.say("seats.count", n=n) for n in counts]
         return "count", self.say("seats.chairs"), words, counts.index(len(self.plan.chairs)), lambda k: self._resize(counts[k])
 
+    @property
+    def _seating(self) -> Seating:
+        """The people as they would sit at the table now."""
+        return self.plan.seating(face_of(self.title.id).chords)
+
     def _secrecy_row(self) -> tuple[str, str, list[str], int, Callable[[int], None]]:
-        ways = self.plan.secrecies()
+        ways = self.plan.secrecies(face_of(self.title.id).chords)
 
         def choose(k: int) -> None:
             way = ways[k]
@@ -180,7 +183,7 @@ class Seats(Room):
             self.build()
 
         words = [self.say(f"secrecy.{way}") for way in ways]
-        return "secrecy", self.say("seats.secrecy"), words, ways.index(self.plan.chosen_secrecy()), choose
+        return "secrecy", self.say("seats.secrecy"), words, ways.index(self._seating.secrecy), choose
 
     def _option_row(self, name: str) -> tuple[str, str, list[str], int, Callable[[int], None]]:
         values = option_choices(self.title.options)[name]
@@ -359,7 +362,7 @@ class Seats(Room):
             self.refuse(self.say("seats.unfit", n=len(plan.chairs)))
             return
         self.stage.sound.play("select")
-        self.stage.replace(self._table(self.stage, match, seating_of(plan)))
+        self.stage.replace(self._table(self.stage, match, plan.seating(face_of(self.title.id).chords)))
         announce(self.stage, trouble)
 
     # -- picture -------------------------------------------------------------------------------------------------------
@@ -376,7 +379,7 @@ class Seats(Room):
         """What the thing in focus is about."""
         id = self.focus.current or ""
         if id == "secrecy":
-            return self.say(f"secrecy.{self.plan.chosen_secrecy()}.help")
+            return self.say(f"secrecy.{self._seating.secrecy}.help")
         if id.startswith("option:"):
             name = id.removeprefix("option:")
             value = f"option.{name}.{self.plan.options[name]}.help"

@@ -97,7 +97,6 @@ class Shelf(Scene):
         self._saves, folder = [], self.stage.folders.saves
         self._looking = Errand(lambda: saves(folder), self.stage.strict)
         self._take()
-        self.stage.devices.free_all()
         self.stage.sound.music("shell")
 
     def _take(self) -> None:

@@ -69,7 +69,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One input. `seat` is set when the device serves exactly one seat. `x`, `y` are units, for pointing devices."""
+    """One input. `seat` is set when the device is held by that seat. `x`, `y` are units, for pointing devices."""
 
     kind: Kind
     phase: Phase = Phase.DOWN
@@ -100,7 +100,7 @@ class Change(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeviceChange:
-    """A pad came, went, or took its seats back by a press. `seats` are those it serves (or served)."""
+    """A pad came, went, or took a seat. `seats` are those it serves (or served)."""
 
     change: Change
     device: DeviceId

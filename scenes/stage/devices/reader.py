@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, Kind, Phase, pad_id
+from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, Kind, pad_id
 from scenes.stage.devices.bindings import button_name, key_name
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.held_down import Held
@@ -102,7 +102,7 @@ class Reader:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             heard.overlay = True
         else:
-            self._act(self._actions(event, now), heard)
+            heard.actions += self.devices.stamp(self._actions(event, now))
 
     def _added(self, event: pygame.Event, heard: Heard) -> None:
         pad = self.pads.added(event)
@@ -114,15 +114,6 @@ class Reader:
         if pad is not None:
             heard.actions += self.devices.stamp(self.held.drop(pad.device))
             heard.changes.append(self.devices.removed(pad))
-
-    def _act(self, actions: list[Action], heard: Heard) -> None:
-        for action in actions:
-            change = self.devices.reclaim(action.device) if _is_button(action) else None
-            if change is None:
-                heard.actions += self.devices.stamp([action])
-            else:
-                self.held.drop(action.device)
-                heard.changes.append(change)
 
     def _actions(self, event: pygame.Event, now: float) -> list[Action]:
         if self.raw and event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
@@ -146,10 +137,6 @@ class Reader:
         if event.type == pygame.CONTROLLERAXISMOTION:
             return self.pads.axis(event, now)
         return []
-
-
-def _is_button(action: Action) -> bool:
-    return action.phase is Phase.DOWN and action.kind not in (Kind.MOVE, Kind.SCROLL, Kind.POINT)
 
 
 def _is_fullscreen_key(event: pygame.Event) -> bool:

@@ -151,9 +151,16 @@ class App:
             self.lay()
         for action in heard.actions:
             top = self.stage.stack.top
-            if top is not None and self._awake and not self.stage.stack.busy:
+            if top is not None and self._awake and not self.stage.stack.busy and not self._claims(action, top):
                 top.act(action)  # once a scene has asked for another one, what is left of the frame's input is lost
         self._pass(dt - before)
+        if self.stage.claims is not None:
+            self.stage.claims.update(dt)
+
+    def _claims(self, action: Action, top: Scene) -> bool:
+        """Whether a device without a seat at the table that is open has spoken: it can only take one."""
+        claims = self.stage.claims
+        return claims is not None and not top.anybody and claims.hears(action)
 
     def _pass(self, dt: float) -> None:
         """Time for the top scene."""
@@ -326,7 +333,10 @@ class App:
 
     def _put_all(self, now: float) -> None:
         self._pace.look(now)
-        self._put_scenes(self._seen())
+        seen = self._seen()
+        self._put_scenes(seen)
+        if self.stage.claims is not None and seen and not seen[-1].anybody:
+            self.stage.claims.draw(self.stage.canvas)
         if self.stage.settings.captions:
             self.captions.draw(self.stage.canvas)
         if self.overlay.shown and self.stage.stack.top is not None:

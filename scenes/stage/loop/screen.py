@@ -33,6 +33,8 @@ class Screen(Generic[T]):
     """While true, keys and pad buttons come as RAW, by their names: for giving them another meaning."""
     wants_chords: bool = False
     """While true, a face button with the d-pad held comes as CHORD instead of its own kind."""
+    anybody: bool = False
+    """Whether it also hears pads that have no seat at the table below: the operator's pages do, and "still there?"."""
     lays: bool = False
     """Whether frames may pass without drawing it: what input must know of how it looks, `lay` brings in line."""
 

@@ -8,6 +8,7 @@ from typing import Final, Generic
 
 from scenes.stage.devices.action import MOUSE, TOUCH, Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
@@ -19,7 +20,6 @@ from scenes.table.laid.slips import Rank
 from scenes.table.looking import paper
 from scenes.table.looking.about import About, Refused
 from scenes.table.looking.paper import Laid, Note
-from scenes.table.people.seating import people
 from scenes.table.sight import V
 
 POINTER_RESTS: Final = 0.25

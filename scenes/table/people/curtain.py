@@ -58,10 +58,10 @@ class Curtain:
         """How much of the holding is done, 0..1."""
         return 0.0 if self._held is None else min(1.0, self._held / HOLD)
 
-    def fall(self, seat: Seat | None) -> None:
-        """Close; `seat` is who may lift it (None: it lifts by itself, for everybody)."""
+    def fall(self, seat: Seat | None, held: bool = False) -> None:
+        """Close; `seat` is who may lift it (None: it lifts by itself, for everybody). `held`: its button is down already."""
         self.seat = seat
-        self._held = None
+        self._held = 0.0 if held else None
         if self.stand in (Stand.UP, Stand.LIFTING):
             self.stand, self._moved = Stand.FALLING, 0.0
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
+from scenes.stage.devices.seating import people
 from scenes.stage.words.words import LANGUAGES, Reader, Words
-from scenes.table.people.seating import people
 
 GLYPHS: Final = ("flame", "drop", "sun", "leaf", "gem", "moon", "shell", "key", "crown", "bolt")
 """The sign of each chair; a person without a name goes by it."""

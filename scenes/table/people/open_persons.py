@@ -20,8 +20,8 @@ class OpenPersons(Persons):
         """Who decides: hints and the recap are for that seat."""
         return self.choosing
 
-    def _next(self, missing: tuple[Seat, ...]) -> bool:
-        waiting = [seat for seat in self.waiting_for() if self.match.speaker(seat) not in missing]
+    def _next(self) -> bool:
+        waiting = self.answerable()
         if not waiting:
             return False
         self.chooser = self.make(self.first_of(waiting))

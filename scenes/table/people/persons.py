@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Action
+from scenes.stage.devices.seating import Seating, people
 from scenes.table.chooser import Chooser
 from scenes.table.people.curtain import Curtain, Stand
-from scenes.table.people.seating import Seating, people
 
 Purpose = Literal["choose", "look"]
 
@@ -29,6 +30,7 @@ class Persons:
         self.purpose: Purpose = "choose"
         self.make = chooser
         self._to_look: list[Seat] = []
+        self._own_look = False
 
     @property
     def alone(self) -> Seat | None:
@@ -59,6 +61,10 @@ class Persons:
         """Persons who owe a decision, clockwise from seat 0: the order has no meaning in the rules."""
         return tuple(seat for seat in sorted(self.match.to_act()) if self._is_a_persons(seat))
 
+    def answerable(self) -> list[Seat]:
+        """Those of them whose person, or whoever speaks for them, has a device."""
+        return [seat for seat in self.waiting_for() if self.match.speaker(seat) not in self.seating.waiting]
+
     def _is_a_persons(self, seat: Seat) -> bool:
         """Played by a person, or a person speaks for the computer there."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
@@ -70,14 +76,30 @@ class Persons:
 
     @property
     def looks_left(self) -> int:
-        """How many still have to look at their secrets."""
-        return len(self._to_look)
+        """How many still have to look at their secrets, and have a device."""
+        return len([seat for seat in self._to_look if seat not in self.seating.waiting])
 
     def show_secrets_to(self, seats: tuple[Seat, ...]) -> None:
         """Each of these looks alone behind the curtain, without deciding anything."""
         self._to_look = list(seats)
 
-    def update(self, dt: float, shown: bool, missing: tuple[Seat, ...]) -> bool:
+    def look(self, seat: Seat) -> bool:
+        """That person looks at the own secrets once more, as long as a button is held. False where somebody looks already, or
+        nothing is hidden from those at the table."""
+        if self.eyes is not None or self.uncurtained or self.private is not None or self.curtain.hangs:
+            return False
+        self._to_look.insert(0, seat)
+        self._own_look = True
+        self.purpose = "look"
+        self.curtain.fall(seat, held=True)
+        return True
+
+    @property
+    def looks_again(self) -> bool:
+        """Whether somebody looks, or is about to, whom nobody asked to."""
+        return self._own_look and bool(self._to_look)
+
+    def update(self, dt: float, shown: bool) -> bool:
         """Time passes. `shown`: all that happened has been shown. True when something on the screen changed."""
         lifted = self.curtain.update(dt)
         changed = lifted or self.curtain.stand in (Stand.FALLING, Stand.LIFTING)
@@ -87,11 +109,15 @@ class Persons:
             self.private = None
             changed = True
         self._drop_stale()
-        if self.chooser is None and self.private is None:
-            changed = (self._next(missing) if shown else self.raise_for_all()) or changed
+        if self.private is None and not self.looks_again:
+            if self.chooser is None:
+                changed = (self._next() if shown else self.raise_for_all()) or changed
+            elif self.purpose == "look":
+                changed = self.raise_for_all() or changed
         return changed
 
     def _drop_stale(self) -> None:
+        self._to_look = [seat for seat in self._to_look if self._is_a_persons(seat)]
         if self.chooser is not None and self.lapsed(self.chooser):
             self.done()
 
@@ -99,16 +125,17 @@ class Persons:
         """Whether a person owes that decision no more: the seat was handed over, or somebody decided for it."""
         return chooser.seat not in self.match.to_act() or not self._is_a_persons(chooser.seat)
 
-    def _next(self, missing: tuple[Seat, ...]) -> bool:
+    def _next(self) -> bool:
         if self.eyes is not None:
             return self._open()
         if self.uncurtained:
-            return self._give_table(missing)
-        if self._to_look:
-            return self.ask_for(self._to_look[0], "look")
+            return self._give_table()
+        looks = [seat for seat in self._to_look if seat not in self.seating.waiting]
+        if looks:
+            return self.ask_for(looks[0], "look")
         if self.seating.secrecy == "chord":
             return self.raise_for_all()
-        waiting = [seat for seat in self.waiting_for() if seat not in missing]
+        waiting = self.answerable()
         if not waiting:
             return self.raise_for_all()
         return self.ask_for(waiting[0], "choose")
@@ -120,8 +147,8 @@ class Persons:
         self.chooser = self.make(seat)
         return True
 
-    def _give_table(self, missing: tuple[Seat, ...]) -> bool:
-        waiting = [seat for seat in self.waiting_for() if seat not in missing]
+    def _give_table(self) -> bool:
+        waiting = self.answerable()
         if waiting:
             self.chooser = self.make(waiting[0])
         return bool(waiting)
@@ -150,25 +177,37 @@ class Persons:
         if self.private is not None and self.purpose == "choose":
             self.chooser = self.make(self.private)
 
-    def may(self, seat_of_device: Seat | None) -> bool:
-        """Whether a device of that seat (None: shared by all) may act on what is on the screen now."""
-        whose = self.curtain.seat if self.curtain.hangs else self.choosing if self.choosing is not None else self.private
-        return whose is None or seat_of_device is None or seat_of_device in (whose, self.match.speaker(whose))
+    def may(self, action: Action) -> bool:
+        """Whether the device of that action may act on what is on the screen now."""
+        whose = self.curtain.seat if self.curtain.hangs else self.private if self.private is not None else self.choosing
+        return whose is None or any(self.seating.may(action.device, seat) for seat in (whose, self.match.speaker(whose)))
 
     def let_go(self) -> None:
         """The button that lifted the curtain is held no longer: a look ends; one that had hardly begun is still to come."""
-        if self.private is None or self.purpose == "choose":
+        if self.looks_again:
+            self._withdraw()
+        elif self.private is None or self.purpose == "choose":
             self.curtain.let_go()
         elif self.curtain.hangs:
             self.cover()
         else:
             self.hide()
 
+    def _withdraw(self) -> None:
+        """Who looked without being asked to looks no more: the curtain closes if it is open, and rises for all."""
+        looked, self._own_look = self._to_look.pop(0), False
+        if self.private == looked:
+            self.curtain.fall(None)
+        self.curtain.for_whom(None)
+
     def hide(self) -> None:
         """The private look ends without a decision: the curtain falls again for the same seat."""
         if self.private is not None and self.eyes is None:
-            if self.purpose == "look" and self._to_look and self._to_look[0] == self.private:
-                self._to_look.pop(0)
+            if self.looks_again:
+                self._withdraw()
+                return
+            if self.purpose == "look" and self.private in self._to_look:
+                self._to_look.remove(self.private)
             self.chooser = None
             self.curtain.fall(self.private)
             if self.purpose == "look":
@@ -176,7 +215,9 @@ class Persons:
 
     def cover(self) -> None:
         """The one who looks is gone for the moment (a lost pad): the curtain falls, and waits for the same seat."""
-        if self.private is not None and self.eyes is None:
+        if self.looks_again:
+            self._withdraw()
+        elif self.private is not None and self.eyes is None:
             self.chooser = None
             self.curtain.fall(self.private)
 

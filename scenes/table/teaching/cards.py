@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from games.kernel.teaching.cards import Card
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.seating import people
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
 from scenes.table.desk import Desk, S
 from scenes.table.looking.about import Taught
 from scenes.table.part import Part
-from scenes.table.people.seating import people
 from scenes.table.show.beats import Beat
 from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, Coach

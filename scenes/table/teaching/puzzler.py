@@ -203,7 +203,7 @@ class Puzzler(Part[V, S]):
     def _asks_hint(self, action: Action) -> bool:
         """The button that asks for a hint shows the first step of the proof; asked for again, it goes."""
         desk = self.desk
-        if action.kind is not Kind.SELECT or not desk.asked or not desk.persons.may(action.seat):
+        if action.kind is not Kind.SELECT or not desk.asked or not desk.persons.may(action):
             return False
         if action.pressed:
             if self._wanted:

@@ -16,9 +16,9 @@ from games.kernel.protocol import Seat, checksum
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.piles import look_at_pile
 from scenes.kalesia.laid.hand import face_of
+from scenes.stage.devices.seating import Secrecy
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.people.curtain import HOLD, Stand
-from scenes.table.people.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import seated
 from tests.virtual_pad import VirtualPad
@@ -290,7 +290,7 @@ def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
     look_around(rig)
     rig.pads[1].unplug()
     rig.frames(3)
-    assert rig.stage.devices.missing() == (1,)
+    assert rig.table.seating.waiting == (1,)
     assert "Noor" in rig.table.toast.message
     for face in faces_of(rig.match.view(0).hand[0])[:2]:
         chord(rig, rig.pads[0], face)
@@ -300,7 +300,9 @@ def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
     rig.pads.append(VirtualPad())
     rig.frames(3)
     rig.press(rig.pads[2], A)
-    assert rig.stage.devices.missing() == ()
+    assert rig.table.seating.waiting == (1,), "who he is is asked first"
+    rig.press(rig.pads[2], A)
+    assert rig.table.seating.waiting == ()
     del rig.pads[1]
     for face in faces_of(rig.match.view(1).hand[1])[:2]:
         chord(rig, rig.pads[1], face)

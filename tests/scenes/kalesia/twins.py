@@ -17,7 +17,7 @@ from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event, Seat, Tell, Title
 from scenes.kalesia.choosing.chords import Chords
-from scenes.table.people.seating import Secrecy
+from scenes.stage.devices.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
 from tests.scenes.twins.playing import Pair

@@ -15,7 +15,7 @@ from games.kalua.table import BONUS, DISASTER
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat, Tell, Title
-from scenes.table.people.seating import Secrecy
+from scenes.stage.devices.seating import Secrecy
 from scenes.table.teaching.cards import UNREAD
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import Puppets

@@ -14,12 +14,12 @@ from games.kernel.match import Match, Player
 from scenes.doors import table_of
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.child import open_kiosk
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, save
 from scenes.starting import free_file
 from scenes.table.people.minds import ThinksHere
-from scenes.table.people.seating import passed_along
 from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
 from tests.rig import Rig

@@ -12,10 +12,10 @@ from scenes.doors import table_of, table_scene
 from scenes.kiosk.attract import REST, Attract
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.room import Seats
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, save
 from scenes.table.people.minds import ThinksHere
-from scenes.table.people.seating import passed_along
 from tests.scenes.kiosk.lobby import Lobby, open_lobby, share_pictures
 from tests.scenes.launcher_rig import saved_match
 from tests.scenes.rooms.opened import results

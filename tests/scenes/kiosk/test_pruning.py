@@ -91,7 +91,7 @@ def test_the_game_that_is_being_played_and_damaged_files_are_never_touched(folde
     for number in range(4):
         game(folder, f"before{number}", 30 * DAY + number, finished=False)
     oldest = game(folder, "playing", 90 * DAY, finished=False)
-    remember(tmp_path, Current("kalesia", str(oldest), "open"))
+    remember(tmp_path, Current("kalesia", str(oldest)))
     (folder / "broken.jsonl").write_text("{}")
     os.utime(folder / "broken.jsonl", (0, 0))
     put_aside(game(folder, "old", 80 * DAY, finished=False))

@@ -10,7 +10,6 @@ import pytest
 from games.kernel.chance import Chance
 from games.proelio import moves as m
 from scenes.proelio.attack_odds import AttackOdds
-from scenes.stage.devices.action import Action, Kind, Phase
 from tests.clauses import clause
 from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play, whole_game
 from tests.scenes.proelio.moments import liked
@@ -52,45 +51,19 @@ def peeks(rig: WarRig) -> bool:
 
 
 @pytest.mark.parametrize("hold", ["hold", "toggle"])
-def test_with_a_pad_each_a_hand_is_seen_only_while_its_own_pad_lifts_it(tmp_path: Path, hold: str) -> None:
-    rig = WarRig(tmp_path, 3, 2, "chord", seed=5, pads=2, hold=hold)
-    rig.until(rig.asked)
-    assert not rig.table.persons.curtain.hangs
-    seat = rig.seat
-    assert not peeks(rig)
-    rig.pads[1 - seat].pull()
+def test_the_pad_of_another_seat_chooses_nothing_behind_the_curtain(tmp_path: Path, hold: str) -> None:
+    rig = WarRig(tmp_path, 3, 2, "curtain", seed=5, pads=2, hold=hold)
+    rig.until(rig.covered)
+    seat = rig.table.persons.curtain.seat
+    assert seat is not None
+    other, moves = rig.pads[1 - seat], rig.match.moves
+    rig.lift_curtain(rig.pads[seat])
     assert peeks(rig)
-    assert rig.table.persons.private == 1 - seat
-    rig.pads[1 - seat].let_go()
-    rig.frames(2)
-    if hold == "toggle":
-        rig.pads[1 - seat].pull()
-        rig.frames(1)
-        rig.pads[1 - seat].let_go()
-        rig.frames(1)
-    assert not peeks(rig)
-    rig.pads[seat].pull()
-    assert peeks(rig)
-    if hold == "toggle":
-        rig.pads[seat].let_go()
-    moves = rig.match.moves
-    play(PadHand(rig, rig.pads[seat]), liked(rig.view, seat, Chance(5)))
-    assert rig.match.moves == moves + 1
-    assert not peeks(rig)
-    rig.close()
-
-
-def test_the_pad_of_another_seat_chooses_nothing(tmp_path: Path) -> None:
-    rig = WarRig(tmp_path, 3, 2, "chord", seed=5, pads=2)
-    rig.until(rig.asked)
-    other, moves = rig.pads[1 - rig.seat], rig.match.moves
-    rig.pads[rig.seat].pull()
-    rig.frames(2)
-    for _ in range(3):
-        rig.press(other, A)
-    rig.press(other, X)
+    for button in (A, A, X, B):
+        rig.press(other, button)
     assert rig.match.moves == moves
     assert rig.choice.picked == ()
+    assert rig.table.persons.private == seat
     rig.close()
 
 
@@ -216,15 +189,6 @@ def test_allies_may_talk_for_fifteen_seconds_at_a_support(tmp_path: Path) -> Non
     assert rig.table.look().talk == 15
     rig.wait(1.0, 1 / 4)
     assert rig.table.look().talk == 14
-    rig.close()
-
-
-def test_peeking_with_the_mouse_does_nothing(tmp_path: Path) -> None:
-    """A device that belongs to no seat lifts no Hand."""
-    rig = WarRig(tmp_path, 3, 2, "chord", seed=5, pads=2)
-    rig.until(rig.asked)
-    rig.room.act(Action(Kind.PEEK, Phase.DOWN))
-    assert not peeks(rig)
     rig.close()
 
 

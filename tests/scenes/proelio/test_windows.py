@@ -13,13 +13,14 @@ from games.kernel.chance import Chance
 from games.proelio import moves as m
 from games.proelio.table import Phase
 from scenes.proelio.choosing.asking import when_time_is_up
-from scenes.table.people.seating import Secrecy
+from scenes.stage.devices.seating import Secrecy
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play
 from tests.scenes.proelio.moments import positions
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.proelio.windows import SEATS, WINDOWS, Window
+from tests.virtual_pad import A
 
 
 class Still(WarRig):
@@ -50,15 +51,16 @@ def by_pad(rig: Still, move: Any) -> None:
 
 
 def by_own_pad(rig: Still, move: Any) -> None:
-    """The House is called by name; its Hand is lifted while a shoulder button is held, and nothing can be reached before."""
-    assert rig.match.players[0].name in rig.table.ribbon.sentence
-    assert rig.table.persons.private is None
-    assert not any(piece.group in ("hand", "rail", "wares", "offer") for piece in rig.table.pieces.pieces)
-    pad = rig.pads[0]
-    pad.pull()
-    rig.frames(2)
-    play(PadHand(rig, pad), move)
-    pad.let_go()
+    """The curtain names the House, and opens for its own pad alone; the table closes again after the move."""
+    persons = rig.table.persons
+    assert persons.curtain.seat == 0
+    rig.pads[1].press(A)
+    rig.wait(2.0, 1 / 8)
+    rig.pads[1].release(A)
+    assert persons.curtain.covers, "another pad lifts nothing"
+    rig.lift_curtain(rig.pads[0])
+    play(PadHand(rig, rig.pads[0]), move)
+    assert persons.private is None or persons.curtain.hangs
 
 
 def behind_the_curtain(rig: Still, move: Any) -> None:
@@ -74,7 +76,7 @@ DEVICES: dict[str, tuple[int, Secrecy, int, Callable[[Still, Any], None]]] = {
     "mouse": (1, "open", 0, by_mouse),
     "keys": (1, "open", 0, by_keys),
     "pad": (1, "open", 0, by_pad),
-    "own pad": (2, "chord", 2, by_own_pad),
+    "own pad": (2, "curtain", 2, by_own_pad),
     "curtain": (2, "curtain", 0, behind_the_curtain),
 }
 """Persons, how secrets are kept, pads of their own, and the hand that plays."""
@@ -84,7 +86,7 @@ def sat_down(home: Path, window: Window, device: str) -> Still:
     """Seat 0 is asked in that window."""
     humans, secrecy, pads, _ = DEVICES[device]
     rig = Still(home, window, humans, secrecy, pads=pads)
-    if secrecy == "curtain":
+    if secrecy == "curtain" and not pads:
         rig.plug()
     rig.until(lambda: rig.asked() or rig.covered())
     return rig

@@ -18,7 +18,7 @@ from games.proelio import moves as m
 from games.proelio.cards import with_more, without
 from games.proelio.title import TITLE
 from scenes.proelio.choosing.hand import cards_of
-from scenes.table.people.seating import Secrecy
+from scenes.stage.devices.seating import Secrecy
 from tests.scenes.proelio.hands import play
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.tables import Puppets

@@ -6,7 +6,10 @@ import pygame
 import pytest
 
 from games.kernel.match import Match
+from scenes.doors import table_scene
 from scenes.rooms.seats.plan import usual_plan
+from scenes.starting import seating_of
+from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House, pad_walk
@@ -89,9 +92,13 @@ def test_an_unsaved_game_is_only_left_after_asking(house: House, monkeypatch: py
     assert house.top is house.shelf
 
 
-def test_a_lost_pad_is_shown_and_comes_back(house: House) -> None:
+def test_a_lost_pad_is_shown_and_comes_back_without_leaving_the_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch)
     pad = house.plug()
-    house.stage.devices.assign(pad.device, 0)
+    plan = usual_plan(KALESIA, 3)
+    plan.make_person(0, pad.device)
+    plan.make_person(1)
+    house.open(table_scene(house.match(plan=plan), seating_of(plan), ThinksHere()))
     house.keys(pygame.K_m)
     pad.unplug()
     house.frames(3)
@@ -99,12 +106,19 @@ def test_a_lost_pad_is_shown_and_comes_back(house: House) -> None:
     house.frames(1)
     said = " ".join(w.text for w in house.canvas.written)
     assert "no pad" in said
-    assert "The game waits for you. Press A to take your seat again" in said
+    assert "The game waits for Flame. Flame: press A on your pad. No pad? Open the pause." in said
     again = house.plug()
     house.press(again, virtual_pad.A)
     house.frames(2)
-    assert house.stage.devices.missing() == ()
-    assert house.stage.devices.seats(again.device) == (0,)
+    said = " ".join(w.text for w in house.canvas.written)
+    assert "Are you Flame?" in said
+    assert house.named() == "Pause"
+    house.press(again, virtual_pad.A)
+    seating = house.stage.devices.seating
+    assert seating is not None
+    assert (seating.waiting, seating.devices[:2]) == ((), (again.device, None))
+    assert house.named() == "Pause", "what answers who somebody is does nothing else"
+    house.close()
 
 
 def test_by_pad_alone(house: House) -> None:

@@ -66,21 +66,30 @@ def test_whatever_is_done_no_two_wear_one_mask_and_no_two_hold_one_pad(deeds: li
         assert len(set(masks)) == len(masks)
         assert len(set(held)) == len(held)
         assert 2 <= len(plan.chairs) <= 10
-        assert plan.chosen_secrecy() in plan.secrecies()
+        assert plan.seating(chords=True).secrecy in plan.secrecies(chords=True)
 
 
 def test_secrets_are_kept_as_people_and_pads_allow() -> None:
     plan = usual_plan(KALESIA, 4)
-    assert plan.secrecies() == ("open",)
+    assert plan.secrecies(chords=True) == ("open",)
     plan.make_person(1)
-    assert plan.secrecies() == ("curtain",)
+    assert plan.secrecies(chords=True) == ("curtain",)
     plan.make_person(0, "pad:1")
     plan.make_person(1, "pad:2")
-    assert plan.secrecies() == ("chord", "curtain")
+    assert plan.secrecies(chords=True) == ("chord", "curtain")
     plan.secrecy = "curtain"
-    assert plan.chosen_secrecy() == "curtain"
+    assert plan.seating(chords=True).secrecy == "curtain"
     plan.make_agent(1)
-    assert plan.chosen_secrecy() == "open"
+    assert plan.seating(chords=True).secrecy == "open"
+
+
+def test_chords_are_offered_only_where_the_title_has_them() -> None:
+    plan = usual_plan(KALESIA, 3)
+    for i in range(2):
+        plan.make_person(i, f"pad:{i}")
+    assert plan.secrecies(chords=False) == ("curtain",)
+    plan.secrecy = "chord"
+    assert plan.seating(chords=False).secrecy == "curtain"
 
 
 def test_a_pad_is_held_by_one_chair_only() -> None:
@@ -176,7 +185,7 @@ def test_two_presses_by_pad(house: House) -> None:
     assert seats(house).plan.chairs[0].device == house.pads[0].device
     pad_walk(house, virtual_pad.A)
     assert house.named() == "KalesiaTable"
-    assert house.stage.devices.seats(house.pads[0].device) == (0,)
+    assert house.stage.devices.of(0) == (house.pads[0].device,)
 
 
 def test_two_clicks_by_mouse(house: House) -> None:
@@ -194,12 +203,12 @@ def test_a_second_pad_sits_down_and_may_leave_again(house: House) -> None:
     plan = seats(house).plan
     assert plan.people == [0, 1]
     assert plan.chairs[1].device == second.device
-    assert plan.secrecies() == ("chord", "curtain")
+    assert plan.secrecies(chords=True) == ("chord", "curtain")
     assert "sat down" in seats(house).toast.message
     second.unplug()
     house.frames(3)
     assert plan.chairs[1].device is None
-    assert plan.secrecies() == ("curtain",)
+    assert plan.secrecies(chords=True) == ("curtain",)
 
 
 def test_the_number_of_chairs_has_bounds_that_are_told(house: House) -> None:

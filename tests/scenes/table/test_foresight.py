@@ -10,11 +10,11 @@ from games.catalog import TITLES
 from games.kernel.match import Match
 from scenes.caledea.fight.stage import sheets_of_dice
 from scenes.paint.brush import Brush
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.painter import Order
 from scenes.stage.pictures.workshop import Made, Paint, Workshop
 from scenes.table.people.minds import ThinksHere
-from scenes.table.people.seating import passed_along
 from tests.rig import Rig
 from tests.scenes.tables import Flat, sat_down, seated
 

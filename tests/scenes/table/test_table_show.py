@@ -14,7 +14,6 @@ from games.kernel.protocol import Event, Seat, text_of
 from scenes.kalesia.show.beats import manner
 from scenes.table.people.curtain import FALL, HOLD, Curtain, Stand
 from scenes.table.people.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
-from scenes.table.people.seating import Seating, passed_along, usual_secrecy
 from scenes.table.show.beats import FASTEST, HELD, HURRY, Beat, Manner, Show, speed_of
 from scenes.table.show.story import News, Story
 from tests.scenes.kalesia.moments import game
@@ -311,17 +310,7 @@ def test_nobody_can_lift_a_curtain_that_waits_for_nobody() -> None:
     assert curtain.covers
 
 
-# -- seating and story ---------------------------------------------------------------------------------------------------
-
-
-def test_the_usual_secrecy() -> None:
-    assert usual_secrecy(seated(5, 1), (None,) * 5) == "open"
-    assert usual_secrecy(seated(5, 0), (None,) * 5) == "open"
-    assert usual_secrecy(seated(5, 2), (None,) * 5) == "curtain"
-    assert usual_secrecy(seated(3, 2), ("pad:1", "pad:2", None)) == "chord"
-    assert usual_secrecy(seated(3, 2), ("pad:1", "pad:1", None)) == "curtain"
-    assert usual_secrecy(seated(3, 2), ("pad:1", "mouse", None)) == "curtain"
-    assert passed_along(seated(3, 2)) == Seating((None, None, None), "curtain")
+# -- story -------------------------------------------------------------------------------------------------------------
 
 
 def test_the_recap_begins_after_the_own_last_decision() -> None:

@@ -24,7 +24,7 @@ from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.cards import read_cards
 from scenes.doors import open_pause, open_results, open_rules, open_story
 from scenes.rooms.replay import ReplayViewer
-from scenes.table.people.seating import Secrecy
+from scenes.stage.devices.seating import Secrecy
 from tests.scenes.at_table import AtTable
 from tests.scenes.tables import Puppets, seated
 from tests.scenes.twins.watcher import SPY, Unfit, Watcher, difference, watching

@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, Change, DeviceKind, Kind, Phase
+from scenes.stage.devices.action import KEYS_1, KEYS_2, TOUCH, Action, Change, DeviceKind, Kind, Phase
 from scenes.stage.devices.bindings import BUTTONS, KEYS
+from scenes.stage.devices.seating import Seating
 from tests import virtual_pad as vp
 from tests.rig import STEP, Ear, Rig
 
@@ -36,8 +37,7 @@ def kinds(rig: Rig) -> list[tuple[Kind, Phase]]:
 
 
 def test_two_layouts_on_one_keyboard(rig: Rig) -> None:
-    rig.stage.devices.assign(KEYS_1, 0)
-    rig.stage.devices.assign(KEYS_2, 1)
+    rig.stage.devices.serve(Seating((KEYS_1, KEYS_2), "curtain"))
     rig.key(pygame.K_LEFT)
     rig.key(pygame.K_w)
     rig.key(pygame.K_SPACE)
@@ -181,7 +181,7 @@ def test_mouse_events_made_of_fingers_are_left_out(rig: Rig) -> None:
 
 def test_a_pad_plugged_in_while_running_plays(rig: Rig) -> None:
     pad = rig.plug()
-    rig.stage.devices.assign(pad.device, 3)
+    rig.stage.devices.serve(Seating((None, None, None, pad.device), "curtain"))
     for button in (vp.A, vp.B, vp.X, vp.Y, vp.START, vp.BACK, vp.LB, vp.RB):
         rig.press(pad, button)
     downs = [a for a in heard(rig) if a.pressed]
@@ -240,68 +240,39 @@ def test_a_trigger_peeks_while_held(rig: Rig) -> None:
     assert kinds(rig) == [(Kind.PEEK, Phase.DOWN), (Kind.PEEK, Phase.UP)]
 
 
-def test_a_lost_pad_pauses_its_seat_only_and_is_reclaimed_by_a_press(rig: Rig) -> None:
+def test_a_lost_pad_leaves_its_seat_waiting_and_all_that_it_held_is_let_go(rig: Rig) -> None:
     pad, other = rig.plug(), rig.plug()
-    devices = rig.stage.devices
-    devices.assign(pad.device, 0)
-    devices.assign(other.device, 1)
+    seating = Seating((pad.device, other.device), "curtain")
+    rig.stage.devices.serve(seating)
     pad.press(vp.A)
     rig.frames(1)
     pad.unplug()
     rig.frames(2)
     assert isinstance(rig.top, Ear)
-    assert devices.missing() == (0,)
+    assert seating.waiting == (0,)
     assert (rig.top.changes[-1].change, rig.top.changes[-1].seats) == (Change.LOST, (0,))
     assert kinds(rig)[-1][1] in (Phase.UP, Phase.CANCEL), "what was held is let go"
     rig.press(other, vp.A)
     assert [a.seat for a in heard(rig) if a.pressed] == [1]
     again = rig.plug()
-    assert devices.missing() == (0,), "plugging in is not enough"
-    again.press(vp.LEFT)
-    rig.frames(1)
-    assert devices.missing() == (0,), "a direction may come from a pad lying on the sofa"
-    again.release(vp.LEFT)
-    rig.frames(1)
-    heard(rig)
-    rig.press(again, vp.A)
-    assert devices.missing() == ()
-    assert (rig.top.changes[-1].change, rig.top.changes[-1].seats) == (Change.RECLAIMED, (0,))
-    assert heard(rig) == [], "the press that reclaims does nothing else"
+    assert seating.waiting == (0,), "plugging in is not enough"
+    seating.sit(0, again.device)
     rig.press(again, vp.A)
     assert [a.seat for a in heard(rig) if a.pressed] == [0]
 
 
-def test_a_waiting_seat_can_be_given_to_another_device(rig: Rig) -> None:
+def test_a_pad_that_was_pulled_while_no_table_was_open_is_waited_for_at_the_next(rig: Rig) -> None:
     pad = rig.plug()
-    rig.stage.devices.assign(pad.device, 0)
+    seating = Seating((pad.device, None), "curtain")
     pad.unplug()
     rig.frames(2)
-    rig.stage.devices.assign(KEYS_1, 0)
-    assert rig.stage.devices.missing() == ()
-    rig.key(pygame.K_RETURN)
-    assert [a.seat for a in heard(rig) if a.pressed] == [0]
-
-
-def test_a_seat_with_another_device_does_not_wait_for_its_pad(rig: Rig) -> None:
-    pad = rig.plug()
-    rig.stage.devices.assign(MOUSE, 0)
-    rig.stage.devices.assign(pad.device, 0)
-    pad.unplug()
-    rig.frames(2)
-    assert rig.stage.devices.missing() == ()
-
-
-def test_one_mouse_may_serve_several_seats(rig: Rig) -> None:
-    rig.stage.devices.assign(MOUSE, 0)
-    rig.stage.devices.assign(MOUSE, 2)
-    rig.click(5, 5)
-    assert {a.seat for a in heard(rig)} == {None}
-    assert rig.stage.devices.seats(MOUSE) == (0, 2)
+    rig.stage.devices.serve(seating)
+    assert seating.waiting == (0,)
 
 
 def test_rumble_is_recorded_for_its_seat(rig: Rig) -> None:
     pad = rig.plug()
-    rig.stage.devices.assign(pad.device, 1)
+    rig.stage.devices.serve(Seating((None, pad.device), "curtain"))
     rig.stage.rumble(1, 0.5, 120)
     assert [tuple(felt) for felt in rig.stage.devices.felt] == [(1, 0.5, 120)]
 

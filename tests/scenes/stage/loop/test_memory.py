@@ -21,11 +21,11 @@ from scenes.doors import table_scene
 from scenes.paint import letters
 from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
+from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.memory import STAYS, drop_sketches, drop_thoughts, give_back, one_heap
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.repertoire import all_recipes
 from scenes.table.people.minds import ThinksHere
-from scenes.table.people.seating import Seating
 from tests.rig import Ear, Rig
 from tests.scenes.tables import Flat, seated
 

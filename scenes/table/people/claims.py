@@ -1,0 +1,202 @@
+"""Who are you? A device without a seat is asked that, and can do nothing else: pads that were lost or are new, every pad when a
+game is taken up again.
+
+Each device has its own question, which it alone answers; the table and everybody else go on meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.kernel.protocol import Seat
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.devices.action import TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
+from scenes.stage.devices.seating import Seating
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets import cap
+from scenes.stage.widgets.base import words_in
+from scenes.table.desk import Desk
+
+UNANSWERED: Final = 20.0
+"""Seconds after which a question that nobody answers goes away."""
+OPENING: Final = (Kind.CONFIRM, Kind.BACK, Kind.ALT, Kind.INFO, Kind.MENU, Kind.SELECT, Kind.PRESS, Kind.CHORD)
+"""Buttons by which somebody shows that he is there."""
+WIDE, ROW, HEAD, GAP, TOP = 440.0, 70.0, 84.0, 24.0, 170.0
+LONGEST: Final = 720.0
+"""Of all answers to one question."""
+LAYER: Final = 700
+"""Over the curtain: who looks behind it is seen by nobody else, and a question tells nothing."""
+
+ALL: Final = "all"
+NOBODY: Final = "nobody"
+
+
+@dataclass
+class Claim:
+    """One device is asked. `rows`: seats, then ALL (everybody passes this device along) and NOBODY (none of them)."""
+
+    rows: tuple[Seat | str, ...]
+    at: int = 0
+    open_for: float = 0.0
+
+
+class SeatClaims:
+    """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything."""
+
+    def __init__(self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool) -> None:
+        self._desk = desk
+        self._take = take
+        self._secret = secret
+        self.open: dict[DeviceId, Claim] = {}
+        self._boxes: list[tuple[Box, DeviceId, int]] = []
+
+    @property
+    def _seating(self) -> Seating:
+        return self._desk.seating
+
+    # -- hearing -------------------------------------------------------------------------------------------------------
+
+    def hears(self, action: Action) -> bool:
+        """True when nobody else shall hear of it: the device has no seat, or answers which is its own."""
+        claim = self.open.get(action.device)
+        if claim is not None:
+            self._answer(claim, action)
+            return action.kind is not Kind.POINT
+        if not self._seating.needs_seat(action.device):
+            return False
+        pad = device_kind(action.device) is DeviceKind.PAD
+        if action.pressed and action.kind in (OPENING if pad else (Kind.CONFIRM, Kind.PRESS)):
+            self._ask(action.device)
+            return True
+        return pad
+
+    def _ask(self, device: DeviceId) -> None:
+        model = self._desk.stage.devices.model(device)
+        seats = self._seating.offers(device, model)
+        waiting = self._seating.waiting
+        if seats and not self._secret and waiting == seats[:1] and self._seating.places[seats[0]].model == model != "":
+            self._take(seats[0], device)
+            return
+        rows: tuple[Seat | str, ...] = seats
+        if len(waiting) > 1 and device_kind(device) is not DeviceKind.PAD:
+            rows = (*rows, ALL)
+        if waiting and self._seating.shared and device_kind(device) is DeviceKind.PAD:
+            rows = (*rows, ALL)
+        self.open[device] = Claim((*rows, NOBODY))
+        self._desk.stage.sound.play("select")
+        self._desk.stage.tell(f"{self.title(device)} {self.label(device, 0)}")
+
+    def _answer(self, claim: Claim, action: Action) -> None:
+        claim.open_for = 0.0
+        if action.kind is Kind.PRESS and action.pressed:
+            self._point(claim, action)
+        elif action.kind is Kind.MOVE and action.stepped and (action.dy or action.dx):
+            claim.at = (claim.at + (action.dy or action.dx)) % len(claim.rows)
+            self._desk.stage.sound.play("focus")
+            self._desk.stage.tell(self.label(action.device, claim.at))
+        elif action.pressed and (action.kind is Kind.CONFIRM or action.text == "a"):
+            self._choose(action.device, claim.rows[claim.at])
+        elif action.pressed and (action.kind in (Kind.BACK, Kind.MENU) or action.text == "b"):
+            self._choose(action.device, NOBODY)
+
+    def _point(self, claim: Claim, action: Action) -> None:
+        """A press on one of the answers."""
+        for box, device, at in self._boxes:
+            if device == action.device and box.holds(action.x, action.y):
+                claim.at = at
+                self._choose(device, claim.rows[at])
+                return
+
+    def _choose(self, device: DeviceId, row: Seat | str) -> None:
+        del self.open[device]
+        if row == ALL:
+            if device_kind(device) is DeviceKind.PAD:
+                self._seating.around.add(device)
+            else:
+                for seat in self._seating.waiting:
+                    self._seating.share(seat)
+        elif isinstance(row, int):
+            self._take(row, device)
+        self._desk.stage.sound.play("back" if row == NOBODY else "ready")
+        self._desk.redraw()
+
+    def update(self, dt: float) -> None:
+        """Questions go away that nobody answers, whose device is gone, or whose seat has been taken meanwhile."""
+        connected = (*self._desk.stage.devices.connected(), TOUCH)
+        for device, claim in list(self.open.items()):
+            claim.open_for += dt
+            if claim.open_for >= UNANSWERED or device not in connected or not self._seating.needs_seat(device):
+                del self.open[device]
+                continue
+            offered = self._seating.offers(device, self._desk.stage.devices.model(device))
+            kept = tuple(row for row in claim.rows if isinstance(row, str) or row in offered)
+            if kept != claim.rows:
+                claim.rows, claim.at = kept, min(claim.at, len(kept) - 1)
+
+    # -- words ---------------------------------------------------------------------------------------------------------
+
+    def title(self, device: DeviceId) -> str:
+        """What is asked."""
+        say, waiting = self._desk.stage.words.say, self._seating.waiting
+        seats = [row for row in self.open[device].rows if isinstance(row, int)]
+        if not seats:
+            return say("claim.full")
+        if waiting == (seats[0],) and len(seats) == 1:
+            return say("claim.are_you", name=self._name(seats[0]))
+        return say("claim.who") if seats[0] in waiting else say("claim.join")
+
+    def label(self, device: DeviceId, at: int) -> str:
+        """One answer."""
+        say, row = self._desk.stage.words.say, self.open[device].rows[at]
+        if row == ALL:
+            return say("claim.around" if device_kind(device) is DeviceKind.PAD else "claim.all")
+        if isinstance(row, str):
+            return say("claim.watch")
+        return say("claim.me" if row in self._seating.waiting else "claim.instead", name=self._name(row))
+
+    def _name(self, seat: Seat) -> str:
+        return self._desk.players[seat].name
+
+    # -- picture -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """The questions stand side by side, in the order in which they were asked."""
+        self._boxes = []
+        for k, device in enumerate(self.open):
+            left = 960 - (len(self.open) * (WIDE + GAP) - GAP) / 2 + k * (WIDE + GAP)
+            self._draw(canvas, device, left)
+
+    def _draw(self, canvas: Canvas, device: DeviceId, x: float) -> None:
+        claim, key = self.open[device], f"claim:{device}"
+        row = min(ROW, LONGEST / len(claim.rows))
+        high = HEAD + len(claim.rows) * row + 24
+        canvas.picture(shell.panel(w=WIDE, h=high, level=4, gold=True, radius=20), x, TOP, layer=LAYER, key=key)
+        head = Box(x + 24, TOP + 12, WIDE - 48, HEAD - 16)
+        words_in(canvas, self.title(device), head, 34, "read_serif", SHELL.gold, layer=LAYER + 1, key=f"{key}:title")
+        for at in range(len(claim.rows)):
+            self._draw_row(canvas, device, at, Box(x + 16, TOP + HEAD + at * row, WIDE - 32, row - 8))
+
+    def _draw_row(self, canvas: Canvas, device: DeviceId, at: int, box: Box) -> None:
+        row, here = self.open[device].rows[at], self.open[device].at == at
+        key = f"claim:{device}:{at}"
+        self._boxes.append((box, device, at))
+        picture = shell.button(w=box.w, h=box.h, state="focus" if here else "rest", radius=16)
+        canvas.picture(picture, box.x, box.y, layer=LAYER + 1, key=key)
+        left = box.x + 16
+        if isinstance(row, int):
+            canvas.picture(
+                people.seat_badge(seat=row, px=44), left, box.y + (box.h - 44) / 2, layer=LAYER + 2, key=f"{key}:badge"
+            )
+            left += 56
+        ink = SHELL.ink if here else SHELL.text
+        room = box.right - left - 16 - (52 if here else 0)
+        words = Box(left, box.y, room, box.h)
+        words_in(canvas, self.label(device, at), words, 28, "ui_bold", ink, layer=LAYER + 3, key=f"{key}:words")
+        sign = cap(Kind.CONFIRM, device_kind(device)) if here else None
+        if sign is not None:
+            name, args = sign
+            canvas.picture(name, box.right - 52, box.y + (box.h - 40) / 2, px=40, layer=LAYER + 3, key=f"{key}:cap", **args)
