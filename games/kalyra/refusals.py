@@ -185,7 +185,7 @@ def _walk(t: Table, seat: Seat, move: Move_) -> Refusal | None:
         if t.at.get(there, -1) > 0:
             return Refusal("refusal.enemy_in_the_way", "KALYRA-MOV-04")
         here = there
-    if here in t.at:
+    if t.at.get(here, ~t.active) != ~t.active:
         return Refusal("refusal.hero_there", "KALYRA-MOV-05")
     if len(move.path) > range_of_move(t):
         return Refusal("refusal.too_far", "KALYRA-MOV-01", {"points": range_of_move(t)})
