@@ -288,7 +288,7 @@ class ItemUsed(Open, frozen=True):
 
 
 class HoldSet(Open, frozen=True, tag="hold"):
-    """A seat asks for a pause between enemy activations, or no longer (page: `hold`)."""
+    """A seat asks for a pause between enemy activations and before rolls, or no longer (page: `hold`)."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat

@@ -109,7 +109,10 @@ class UseItem(Move, frozen=True):
 
 
 class Hold(Move, frozen=True):
-    """Asks for a pause between enemy activations (R32 d). Never asked for, so never listed: `interrupts` names it."""
+    """Asks for a pause between enemy activations, and for one before rolls at others (R32 b, d).
+
+    Never asked for, so never listed: `interrupts` names it.
+    """
 
     seat: Seat
     on: bool

@@ -46,7 +46,7 @@ from games.kalyra.moves import (
 from games.kalyra.pending import Landing, Rotate
 from games.kalyra.quests.levels import RAISES, choosing
 from games.kalyra.quests.rewards import epics
-from games.kalyra.setup import places
+from games.kalyra.setup import may_place, places
 from games.kalyra.table import Table
 from games.kernel.protocol import Refusal, Seat
 
@@ -126,6 +126,8 @@ def why_not(t: Table, seat: Seat, move: KalyraMove) -> Refusal | None:
         return _flag(t, seat, move)
     if isinstance(move, UseItem) and window(t) == "free":
         return _card(t, seat, move)
+    if isinstance(move, PlaceHero) and may_place(t, seat):
+        return _placed(t, seat, move)
     if seat not in to_act(t):
         return _not_this_seat(t, seat, move)
     states, clause, check = _CHECKS[type(move)]
@@ -185,7 +187,7 @@ def _walk(t: Table, seat: Seat, move: Move_) -> Refusal | None:
         if t.at.get(there, -1) > 0:
             return Refusal("refusal.enemy_in_the_way", "KALYRA-MOV-04")
         here = there
-    if here in t.at:
+    if t.at.get(here, ~t.active) != ~t.active:
         return Refusal("refusal.hero_there", "KALYRA-MOV-05")
     if len(move.path) > range_of_move(t):
         return Refusal("refusal.too_far", "KALYRA-MOV-01", {"points": range_of_move(t)})

@@ -141,8 +141,10 @@ def _call_next(t: Table, acting: Activation, tell: Tell | None) -> None:
 
 
 def pause_seat(t: Table, task: Pause) -> int:
-    """ENEMY_PAUSE: whose answer is awaited, from the first holding seat on; NONE for nobody's."""
-    return asked_seat(t, t.hold.index(True) if any(t.hold) else 0, task.passed, "pause")
+    """ENEMY_PAUSE: whose answer is awaited, from the first holding seat in turn order on; NONE for nobody's."""
+    seats = t.seats_in_turn_order()
+    holding = [seat for seat in seats if t.hold[seat]]
+    return asked_seat(t, (holding or seats)[0], task.passed, "pause")
 
 
 def _act(t: Table, acting: Activation, tell: Tell | None) -> None:

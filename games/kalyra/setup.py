@@ -94,15 +94,24 @@ def next_to_place(t: Table) -> int | None:
     return next((h for h in t.order if t.heroes[h].status == "setup"), None)
 
 
+def next_of(t: Table, seat: Seat) -> int:
+    """The next hero that a seat places, in draft order; NONE when all of its own stand."""
+    return next((h for h in t.order if t.heroes[h].seat == seat and t.heroes[h].status == "setup"), NONE)
+
+
+def may_place(t: Table, seat: Seat) -> bool:
+    """R71: a person places at any time, also while somebody else is asked."""
+    return t.phase == "placement" and seat < t.people and next_of(t, seat) != NONE
+
+
 def places(t: Table) -> list[int]:
     """KALYRA-SET-04: free spaces around the inn building, never its center."""
     return [one for one in spaces_of(INN) if one in t.land and one not in t.at and one != center_of(INN)]
 
 
-def place_hero(t: Table, space: int, chance: Chance, tell: Tell | None) -> None:
+def place_hero(t: Table, seat: Seat, space: int, chance: Chance, tell: Tell | None) -> None:
     """When the last one stands, the pool is filled and the game begins (KALYRA-SET-09)."""
-    h = next_to_place(t)
-    assert h is not None
+    h = next_of(t, seat)
     t.heroes[h].status = "board"
     put(t, ~h, space)
     if tell:

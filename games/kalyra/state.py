@@ -23,6 +23,7 @@ from games.kalyra.goods import gear, services
 from games.kalyra.goods.consumables import use, uses, window
 from games.kalyra.land.movement import close_move, code, open_move
 from games.kalyra.land.reveals import land, reveal, rotate
+from games.kalyra.land.spaces import place
 from games.kalyra.listing import moves_of
 from games.kalyra.mind.worlds import imagine
 from games.kalyra.moves import (
@@ -75,12 +76,15 @@ class State(Table):
         return moves_of(self, seat) if seat in to_act(self) else []
 
     def interrupts(self, seat: Seat) -> list[KalyraMove]:
-        """What a seat may do without being asked (R32): consumables in another's hero turn, and its hold flag."""
+        """What a seat may do without being asked (R32, R71): consumables in another's hero turn, its own heroes' places at the
+        inn, and its hold flag."""
         if self.phase == "over":
             return []
         cards: list[KalyraMove] = []
         if window(self) == "free" and seat not in to_act(self):
             cards += uses(self, seat, "free")
+        if setup.may_place(self, seat) and seat not in to_act(self):
+            cards += [PlaceHero(place(space)) for space in setup.places(self)]
         return [*cards, Hold(seat, not self.hold[seat])]
 
     @property
@@ -130,7 +134,7 @@ class State(Table):
         if isinstance(move, DraftHero):
             setup.draft(self, seat, move.hero, tell)
         elif isinstance(move, PlaceHero):
-            setup.place_hero(self, code(move.space), chance, tell)
+            setup.place_hero(self, seat, code(move.space), chance, tell)
         else:
             self._interrupt(seat, move, tell)
 

@@ -207,6 +207,10 @@ class Table(msgspec.Struct):
         heroes = self.heroes
         return [h for h in self.order if heroes[h].status == "board"]
 
+    def seats_in_turn_order(self) -> list[Seat]:
+        """As they drafted (R5): each where the first of its heroes stands in the turn order."""
+        return list(dict.fromkeys([self.heroes[h].seat for h in self.order]))
+
     def space_of(self, figure: int) -> int:
         """NONE for a figure that has left the board."""
         if figure < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from games.kalyra.events import KalyraEvent
 from games.kalyra.mind.lots import random_move
@@ -11,12 +11,21 @@ from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
 from games.kernel.protocol import Title
 
+
+def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
+    """Games of version 3 go on: only who is asked first in a window, and who stands by before a roll, was another there.
+
+    One in which that came up holds up to that move.
+    """
+    return "continue" if version == 3 else "refuse"
+
+
 TITLE: Final = Title(
     id="kalyra",
     name="Kalyra",
     seats=range(1, 7),
     options=Options,
-    rules_version=3,
+    rules_version=4,
     brisk=30_000,
     state=State,
     moves=KalyraMove,
@@ -24,4 +33,5 @@ TITLE: Final = Title(
     set_up=new_game,
     bot="games.kalyra.mind.bot",
     random_move=random_move,
+    older_journals=older_journals,
 )

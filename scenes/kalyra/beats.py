@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.kalyra import events
+from games.kalyra.setup import may_place
 from games.kalyra.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.kalyra.wording import seat_of
@@ -65,6 +66,12 @@ def _hero(sound: str, seconds: float = 0.6) -> Callable[[Any, State], Manner]:
     return lambda event, view: _of(seat_of(view, event.hero), sound, seconds)
 
 
+def _set_down(event: events.HeroPlaced, view: State) -> Manner:
+    """People who have still to place theirs are not held up (R71)."""
+    others = view.people > 1 and any(may_place(view, seat) for seat in range(view.n))
+    return Manner((0.5,), ("play",), seat=seat_of(view, event.hero), quiet=others)
+
+
 def _walk(event: events.HeroMoved, view: State) -> Manner:
     return _of(seat_of(view, event.hero), "tread", 0.2 + STEP * len(event.path))
 
@@ -112,7 +119,7 @@ def _over(event: events.GameOver, view: State) -> Manner:
 
 _SPECIAL: Final[dict[type[Event], Callable[[Any, State], Manner]]] = {
     events.HeroDrafted: lambda e, view: _of(e.seat, "reveal"),
-    events.HeroPlaced: _hero("play", 0.5),
+    events.HeroPlaced: _set_down,
     events.HeroRevived: _hero("risen", 1.0),
     events.ActionSpent: lambda e, view: Manner((0.15,), quiet=True, spoken=False),
     events.HeroMoved: _walk,

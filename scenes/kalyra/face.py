@@ -19,6 +19,7 @@ from scenes.kalyra.deciding.foretelling import Foretelling
 from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
 from scenes.kalyra.deciding.opening import Opening
+from scenes.kalyra.deciding.placing import Placing
 from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
 from scenes.kalyra.deciding.turning import TileInHand
@@ -66,6 +67,7 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
         origin=traces.origin,
         fight=traces.fight,
         together=desk.part(Together).choosing,
+        marks=desk.part(Placing).marks,
         advice=told.told.signs(),
         intent=meaning.intent,
         answerable=meaning.answerable,
@@ -149,10 +151,11 @@ FACE: Final = Face[State, LandSight](
     ring=ring,
     patient=acts_unasked,
     turns=True,
-    calls=lambda desk: not desk.part(Together).choosing,
+    calls=lambda desk: not desk.part(Together).choosing and not desk.part(Placing).marks,
     parts=(
         Traces,
         Together,
+        Placing,
         lambda desk: Lists(desk, count_of_lines),
         TileInHand,
         lambda desk: FirstTouch(desk, foe_on),

@@ -13,7 +13,11 @@ from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.stage.devices.seating import people
 from scenes.table.face import Prompt
 
-TOGETHER: Final = {"level_up": "prompt.level_up_all", "reward_health": "prompt.reward_health_all"}
+TOGETHER: Final = {
+    "level_up": "prompt.level_up_all",
+    "reward_health": "prompt.reward_health_all",
+    "inn_placement": "prompt.inn_placement_all",
+}
 """What is asked where several persons choose at the same time."""
 
 
@@ -42,7 +46,7 @@ def _asked(view: State, sight: LandSight, seat: Seat) -> str:
         return sight.say("prompt.unasked", name=sight.name(seat))
     if list_ == "use":
         return sight.say("prompt.travel")
-    if len(sight.together) > 1:
+    if len(sight.together) > 1 or sight.marks:
         return sight.say(TOGETHER[view.asking])
     if view.asking == "hero_turn":
         hero = hero_ids()[view.active]

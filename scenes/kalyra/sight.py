@@ -40,6 +40,8 @@ class LandSight(Sight):
     """Whether the one who chooses does something that nobody asked for."""
     together: tuple[tuple[Seat, int], ...] = ()
     """The persons who choose at the same time, with the line under the cursor of each."""
+    marks: tuple[tuple[Seat, int], ...] = ()
+    """The persons who place heroes at the inn beside the one in focus, with the space of the mark of each."""
     advice: tuple[tuple[str, str, int], ...] = ()
     """What companions have been told: (hero, kind, space or -1)."""
     origin: int | None = None

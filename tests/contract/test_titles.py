@@ -154,8 +154,14 @@ def test_what_a_view_says_does_not_depend_on_what_it_hides(case: Case) -> None:
         assert world.prompt(seat) == state.prompt(seat)
         for other in range(case.seats):
             assert view.why_not(seat, move) == world.why_not(seat, move) == state.why_not(seat, move)
-            unasked = world.unasked_moves(other) if hasattr(world, "unasked_moves") else []
-            assert (world.why_not(other, move) is None) <= (other in world.to_act() or move in unasked)
+            assert (world.why_not(other, move) is None) <= (other in world.to_act() or move in _unasked(world, other))
+
+
+def _unasked(world: Any, seat: int) -> list[Any]:
+    """What a seat may do there though it is not asked."""
+    if hasattr(world, "unasked_moves"):
+        return list(world.unasked_moves(seat))
+    return list(world.interrupts(seat)) if hasattr(world, "interrupts") else []
 
 
 @every_title

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -20,6 +20,8 @@ from games.kernel.protocol import Seat, Tell
 
 Window = Literal["free", "strike", "lethal", "pause", ""]
 Target = str | int | Place | None
+TRAVELS: Final = ("smoke", "recall")
+"""Effects that set their holder down elsewhere."""
 
 
 def window(t: Table) -> Window:
@@ -47,19 +49,29 @@ def uses(t: Table, seat: Seat, when: Window) -> list[UseItem]:
     return found
 
 
-def can_use(t: Table, seat: Seat, when: Window) -> bool:
-    """Whether `uses` is not empty."""
+def is_asked(t: Table, seat: Seat, when: Window) -> bool:
+    """Whether the seat has a card for which it is asked in that window (R32). Whoever is asked may use any of `uses`."""
     known = items()
     for h in holders(t, seat):
         for item in t.heroes[h].pack:
             effect = known[item].effect
-            if effect is not None and targets(t, h, effect, when):
+            if effect is None or (when == "strike" and not t.hold[seat] and _stands_by(t, h, effect)):
+                continue
+            if targets(t, h, effect, when):
                 return True
     return False
 
 
+def _stands_by(t: Table, h: int, effect: Effect) -> bool:
+    """Whether the card only takes somebody elsewhere whom nobody is about to strike."""
+    strike = t.stack[-1]
+    assert isinstance(strike, Strike)
+    return effect.kind in TRAVELS and ~h != strike.target
+
+
 def targets(t: Table, h: int, effect: Effect, when: Window) -> Sequence[Target]:
-    """In a window before a roll only what changes that roll; in the lethal window only what helps the victim."""
+    """Before a roll what is for its attacker, for its target, or takes the holder away; in the lethal window what helps the
+    victim (R32)."""
     if when == "lethal":
         return _for_victim(t, h, effect)
     if when == "strike":
@@ -106,8 +118,6 @@ def _for_roll(t: Table, h: int, effect: Effect) -> Sequence[Target]:
         return _one(t, h, strike.attacker)
     if effect.kind == "stoneskin":
         return _one(t, h, strike.target)
-    if ~h != strike.target:
-        return ()
     if effect.kind == "smoke":
         return [place(one) for one in smoke_spaces(t, t.heroes[h].space, effect.amount)]
     return (None,) if effect.kind == "recall" else ()
@@ -128,12 +138,13 @@ def _one(t: Table, h: int, figure: int) -> Sequence[Target]:
 
 
 def asked_seat(t: Table, first: Seat, passed: Sequence[Seat], when: Window) -> Seat:
-    """The next seat that holds a usable card and has not passed since the last use, NONE for none."""
+    """The next seat in turn order, from `first` on, that is asked and has not passed since the last use; NONE for none."""
     if not any(hero.pack for hero in t.heroes):
         return NONE
-    for k in range(t.n):
-        seat = (first + k) % t.n
-        if seat not in passed and can_use(t, seat, when):
+    seats = t.seats_in_turn_order()
+    at = seats.index(first)
+    for seat in (*seats[at:], *seats[:at]):
+        if seat not in passed and is_asked(t, seat, when):
             return seat
     return NONE
 
@@ -148,7 +159,7 @@ def use(t: Table, move: UseItem, tell: Tell | None) -> None:
     if tell:
         tell(events.ItemUsed(move.hero, move.item, move.target))
     _ask_again(t)
-    if effect.kind in ("smoke", "recall"):
+    if effect.kind in TRAVELS:
         _travel(t, h, move.target, tell)
     elif effect.kind == "firebomb":
         assert isinstance(move.target, int)

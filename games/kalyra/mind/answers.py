@@ -39,6 +39,8 @@ DRAFT: Final = ("adrianna", "lilith", "gwyn", "odric", "valder", "edwin")
 USUAL: Final = ("strength", "defense", "strength", "strength")
 RAISE: Final = {"gwyn": ("strength", "defense", "strength", "defense")}
 """KALYRA-XPL-03: what a hero raises at levels 2, 3, 4, 5."""
+STANDING_BY: Final = -6.0
+"""Of a Smoke Vial or a Scroll whose holder nobody is about to strike: so low since a vial has a move for every space."""
 
 
 def answer(t: State, seat: Seat, move: KalyraMove, insight: Insight = FIRST_SIGHT) -> Rating:
@@ -164,7 +166,7 @@ def _saving(t: State, task: Wound, move: UseItem) -> Rating:
 
 
 def _before_roll(t: State, task: Strike, move: UseItem) -> Rating:
-    """Might for hard targets, Stoneskin and Smoke when the blow may be the last."""
+    """Might for hard targets, Stoneskin and flight when the blow may be the last; nobody flees from a blow at another."""
     effect = items()[move.item].effect
     assert effect is not None
     dice, _, _, kill = forecast(t, task.attacker, task.target)
@@ -174,6 +176,8 @@ def _before_roll(t: State, task: Strike, move: UseItem) -> Rating:
         value = 1.0 if boss or (enemy.hp >= 6 and kill < 0.3 and t.level >= 4 and not t.world_deck) else -1.0
     elif effect.kind == "stoneskin":
         value = 1.0 if kill > 0.1 or (dice >= 6 and t.heroes[~task.target].hp <= 6) else -1.0
+    elif hero_index()[move.hero] != ~task.target:
+        value = STANDING_BY
     elif effect.kind == "smoke":
         value = _escape(t, task, move) if kill > 0.35 else -1.0
     else:

@@ -14,6 +14,7 @@ from games.kernel.protocol import Move
 from scenes.kalyra.closeup.corner import lines_now
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.opening import Opening
+from scenes.kalyra.deciding.placing import Placing
 from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.land.cursor import Cursor
 from scenes.kalyra.land.following import Following
@@ -61,12 +62,14 @@ def count_of_lines(desk: LandDesk) -> int:
 
 def first(desk: LandDesk, chooser: Chooser[State]) -> str | None:
     """The window shows where the decision begins, and the cursor goes there."""
-    together, cursor = desk.part(Together), desk.part(Cursor)
+    together, placing, cursor = desk.part(Together), desk.part(Placing), desk.part(Cursor)
     if not isinstance(chooser, LandChoice):
         return None
     if together.choosing:
         return cursor.begins(f"option.{together.cursor(chooser.seat)}")
     view = desk.view(chooser.seat)
+    if placing.marks:
+        return cursor.begins(f"space.{placing.mark(chooser.seat)}")
     task = view.stack[-1] if view.stack else None
     space = center_of(task.slot) if isinstance(task, Rotate) else space_to_begin(view, chooser)
     if space is not None:

@@ -14,8 +14,10 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Attack, Land, Move_, PlaceHero, Reveal, UseItem
 from games.kalyra.pending import Rotate
+from games.kalyra.setup import may_place, next_of, places
 from games.kalyra.state import State
 from games.kalyra.table import NONE
+from games.kernel.protocol import Seat
 from scenes.kalyra.closeup.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
@@ -71,6 +73,7 @@ def land_props(view: State, sight: LandSight, still: bool = False) -> list[Prop]
         *_marks(view, sight),
         *_thread(view, sight),
         *_meant(view, sight),
+        *_placing(view, sight),
         *figures(view, sight, still),
         *_intents(view, sight),
     ]
@@ -324,6 +327,27 @@ def _meant(view: State, sight: LandSight) -> Iterator[Prop]:
     yield Prop("meant.sign", "emblem", {"name": intent.emblem, "px": e, "a": SHELL.button_ink}, x, y, e, e, LAYER_HELD + 1)
     if intent.target is not None:
         yield _mark("meant.target", "target", field.box(intent.target), LAYER_DOT)
+
+
+def _placing(view: State, sight: LandSight) -> Iterator[Prop]:
+    """Who places together: the ghost of the next hero, and the sign of its seat; several side by side."""
+    taken = dict[int, int]()
+    for seat, space in _cursors(view, sight):
+        box, px, badge = sight.field.box(space), round(sight.field.cell * TOKEN, 2), round(0.42 * sight.field.cell, 2)
+        k = taken[space] = taken.get(space, -1) + 1
+        ghost = token(hero=hero_ids()[next_of(view, seat)], pose="idle0", px=px)
+        yield Prop.of(f"placing.{seat}", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
+        x, y = box.x + badge / 2 + k * 0.7 * badge, box.y + badge / 2
+        yield Prop(f"placing.{seat}.seat", "seat_badge", {"seat": seat, "px": badge}, x, y, badge, badge, LAYER_HELD)
+
+
+def _cursors(view: State, sight: LandSight) -> list[tuple[Seat, int]]:
+    """The marks, and the cursor of the one in focus where it is on a space that can be taken. In the middle of what is shown
+    somebody may be done already."""
+    found = [one for one in sight.marks if may_place(view, one[0])]
+    if found and sight.choosing is not None and sight.target in places(view) and may_place(view, sight.choosing):
+        found.append((sight.choosing, sight.target))
+    return found
 
 
 def _thread(view: State, sight: LandSight) -> Iterator[Prop]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 from games.catalog import TITLES
@@ -35,3 +36,19 @@ def test_a_saved_game_goes_on_where_it_stood_interruptions_included(tmp_path: Pa
             match = again
     assert interrupted > 10
     match.close()
+
+
+def test_a_game_of_rules_version_3_goes_on(tmp_path: Path) -> None:
+    players = tuple(Player(name, "human") for name in "ABC")
+    match = Match.start(dataclasses.replace(TITLE, rules_version=3), TITLE.options(), players, 7, tmp_path / "game.jsonl")
+    luck = Chance(3)
+    for _ in range(60):
+        seat = match.to_act()[0]
+        match.submit(seat, TITLE.random_move(match.view(seat), seat, luck))
+    match.close()
+    for _ in range(2):
+        again = Match.resume(tmp_path / "game.jsonl", {"kalyra": TITLE})
+        assert text_of(again.view(0)) == text_of(match.view(0))
+        again.submit(again.to_act()[0], TITLE.random_move(again.view(again.to_act()[0]), again.to_act()[0], luck))
+        again.close()
+        match = again

@@ -22,10 +22,12 @@ from games.kalyra.moves import (
     Unequip,
     UseItem,
 )
+from games.kalyra.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import IllegalMove
 from tests.clauses import clause
 from tests.games.kalyra.positions import (
+    ORDER,
     add_tile,
     at,
     attack,
@@ -213,6 +215,21 @@ def test_trades() -> None:
     assert t.refused == [0] * 6
 
 
+@clause("KALYRA-R35")
+def test_three_refusals_of_one_hero_close_its_whole_seat() -> None:
+    """Gwyn and Odric are of one seat, Lilith of another."""
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 0), "odric": (2, 0), "lilith": (0, 2)}, seats=4)
+    pack(t, "adrianna", "buckler")
+    for partner in ("gwyn", "gwyn", "odric"):
+        play(t, TradeOffer(partner, ("buckler",), ()))
+        play(t, TradeDecline())
+    assert t.why_not(0, TradeOffer("odric", ("buckler",), ())) is None, "three refusals, but not of one hero"
+    play(t, TradeOffer("gwyn", ("buckler",), ()))
+    play(t, TradeDecline())
+    assert refused(t, TradeOffer("odric", ("buckler",), ())) == ("trade_closed", "R35")
+    assert {move.partner for move in legal(t, TradeOffer)} == {"lilith"}
+
+
 @clause("KALYRA-R49")
 def test_sixty_free_actions_per_turn() -> None:
     t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
@@ -275,6 +292,37 @@ def test_the_lethal_window_goes_round_the_table_and_starts_again() -> None:
     assert hero(t, "valder").hp == 3
 
 
+@clause("KALYRA-R32", "KALYRA-R5")
+def test_windows_go_round_in_the_order_of_the_draft() -> None:
+    """Three people of six seats, and the second drafts first: after seat 0 come the computers, and then seats 1 and 2."""
+    t = lay({"lilith": (1, 1), "adrianna": (0, 0), "valder": (2, 0)}, seats=6, people="3", first=2, active="lilith")
+    assert [hero(t, name).seat for name in ORDER] == [1, 2, 0, 3, 4, 5]
+    hurt(t, "lilith", 1)
+    hero(t, "lilith").venom = 9
+    pack(t, "adrianna", "healing_draught", "stoneskin_tonic", "firebomb")
+    pack(t, "valder", "healing_draught", "stoneskin_tonic", "firebomb")
+    asked: list[int] = []
+    end(t)
+    while t.asking == "react_lethal":
+        asked += t.to_act()
+        play(t, Pass(), Chance(1))
+    assert asked == [3, 1], "in turn order from the victim"
+    t = lay({"lilith": (1, 1), "adrianna": (0, 0), "valder": (2, 0)}, seats=6, people="3", first=2, active="valder")
+    pack(t, "adrianna", "stoneskin_tonic", "firebomb")
+    pack(t, "valder", "stoneskin_tonic", "firebomb")
+    foe(t, "royal_headsman", (2, 2))
+    for seat in (1, 3):
+        play(t, Hold(seat, True), seat=seat)
+    to_enemies(t)
+    assert (t.asking, t.to_act()) == ("enemy_pause", (1,)), "from the first that holds"
+    play(t, Pass())
+    assert t.to_act() == (3,)
+    play(t, Pass())
+    assert (t.asking, t.stack[-1].target, t.to_act()) == ("react_attack", ~2, (3,)), "Valder has been made the last"
+    play(t, Pass())
+    assert t.to_act() == (1,)
+
+
 @clause("KALYRA-R32", "KALYRA-GEN-06")
 def test_any_seat_may_use_a_card_in_another_hero_turn() -> None:
     t = lay({"adrianna": (1, 1), "gwyn": (0, 0)}, seats=2)
@@ -328,6 +376,58 @@ def test_cards_before_a_roll() -> None:
     told = play(t, UseItem("gwyn", "stoneskin_tonic", "adrianna"), dice("______", "_____", "______", "_____"))
     assert all(len(event.defender_faces) == 5 for event in told.all("DiceRolled"))
     assert hero(t, "adrianna").stone == 0
+
+
+def beside_a_fight() -> State:
+    """Edwin, whose claws flank, strikes a boar; Odric stands by with a Smoke Vial, at Valder's side. A seat each."""
+    t = lay({"edwin": (1, 1), "odric": (0, 0), "valder": (0, 1)}, active="edwin", seats=6)
+    wear(t, "edwin", left="briar_claws")
+    pack(t, "odric", "smoke_vial")
+    foe(t, "thornback_boar", (2, 2))
+    return t
+
+
+@clause("KALYRA-R32", "KALYRA-ITM-02")
+def test_who_stands_by_is_asked_before_a_roll_only_with_hold() -> None:
+    t = beside_a_fight()
+    told = play(t, Attack(1), dice("____", "__"))
+    assert len(told.the("DiceRolled").attacker_faces) == 4, "nobody was asked"
+    t = beside_a_fight()
+    play(t, Hold(5, True), seat=5)
+    play(t, Attack(1))
+    assert (t.asking, t.to_act()) == ("react_attack", (5,))
+    told = play(t, UseItem("odric", "smoke_vial", (2, 1)), dice("_____", "__"))
+    assert len(told.the("DiceRolled").attacker_faces) == 5, "it flanks"
+    assert at(t, "odric") == (2, 1)
+
+
+@clause("KALYRA-R32")
+def test_who_is_asked_may_use_every_card_and_who_then_holds_is_asked_too() -> None:
+    t = beside_a_fight()
+    pack(t, "edwin", "elixir_might", "recall_scroll")
+    play(t, Attack(1))
+    assert (t.asking, t.to_act()) == ("react_attack", (4,))
+    assert legal(t, UseItem) == [UseItem("edwin", "elixir_might", "edwin"), UseItem("edwin", "recall_scroll")]
+    assert refused(t, UseItem("odric", "smoke_vial", (2, 1)), seat=5) == ("not_your_turn", "GEN-06")
+    play(t, Hold(5, True), seat=5)
+    assert t.to_act() == (4,)
+    play(t, Pass())
+    assert t.to_act() == (5,)
+    told = play(t, Pass(), dice("____", "__"))
+    assert len(told.the("DiceRolled").attacker_faces) == 4
+
+
+@clause("KALYRA-R32")
+def test_who_flees_from_the_own_attack_has_lost_it() -> None:
+    t = beside_a_fight()
+    pack(t, "edwin", "recall_scroll")
+    add_tile(t, (1, 0), "wild_01")
+    go(t, (2, 1), (3, 1), (4, 1))
+    foe(t, "road_bandit", (5, 1))
+    play(t, Hold(4, True), seat=4)
+    play(t, Attack(2))
+    told = play(t, UseItem("edwin", "recall_scroll"))
+    assert (told.kinds, t.asking, t.actions, at(t, "edwin")) == (["ItemUsed", "HeroMoved"], "hero_turn", 1, (1, 1))
 
 
 @clause("KALYRA-ITM-02")

@@ -92,6 +92,17 @@ def test_enemies_bar_the_way_and_heroes_let_pass() -> None:
     assert t.at[space(1, 0)] == ~1
 
 
+@clause("KALYRA-MOV-05", "KALYRA-R9")
+def test_a_walk_may_lead_back_to_where_it_began() -> None:
+    """It costs its steps; on another hero's space it may still not end. No list names it."""
+    t = lay({"adrianna": (0, 0), "gwyn": (1, 0)})
+    told = go(t, (1, 0), (0, 0))
+    assert (at(t, "adrianna"), t.actions, t.points, told.the("HeroMoved").points_left) == ((0, 0), 2, 1, 1)
+    assert (t.at[space(0, 0)], t.at[space(1, 0)]) == (~0, ~1)
+    assert refused(t, Move_(((0, 1), (1, 0)))) == ("hero_there", "MOV-05")
+    assert (0, 0) not in {move.path[-1] for move in legal(t, Move_)}
+
+
 @clause("KALYRA-MOV-02", "KALYRA-MOV-03", "KALYRA-MOV-04")
 def test_every_free_space_within_reach_has_a_shortest_path() -> None:
     """Against the plainest search there is, round after round over all neighbors, in games of every seat count."""

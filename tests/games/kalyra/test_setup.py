@@ -10,7 +10,7 @@ import pytest
 from games.kalyra.content import content, hero_ids
 from games.kalyra.land.spaces import INN, center_of, place, spaces_of
 from games.kalyra.land.tiles import tiles
-from games.kalyra.moves import DraftHero, PlaceHero
+from games.kalyra.moves import DraftHero, Hold, PlaceHero
 from games.kalyra.setup import enemy_cards, item_cards
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
@@ -18,7 +18,7 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.protocol import OptionError
 from tests.clauses import clause
-from tests.games.kalyra.positions import Told, play, refused
+from tests.games.kalyra.positions import Told, at, names, play, refused
 
 
 def drafted(t: State) -> State:
@@ -75,6 +75,39 @@ def test_the_draft_goes_round_and_is_the_turn_order() -> None:
     assert seen == [0, 1, 2, 3, 0, 1]
     assert [hero_ids()[h] for h in t.order] == ["odric", "gwyn", "lilith", "adrianna", "edwin", "valder"]
     assert t.asking == "inn_placement"
+
+
+@clause("KALYRA-R71", "KALYRA-SET-04")
+def test_people_place_in_any_order_and_computers_when_they_are_asked() -> None:
+    """Two people of four seats; the second drafts first. Whoever is quicker has the space."""
+    t = drafted(new_game(Options(people="2", first=2), 4, Chance(3)))
+    assert [t.heroes[h].seat for h in t.order] == [1, 0, 1, 0, 2, 3]
+    assert t.to_act() == (1,)
+    assert PlaceHero((2, 0)) in t.interrupts(0)
+    play(t, PlaceHero((0, 0)), seat=0)
+    play(t, PlaceHero((2, 0)), seat=0)
+    assert (at(t, "gwyn"), at(t, "valder"), t.to_act()) == ((0, 0), (2, 0), (1,))
+    for seat in (0, 2):
+        assert refused(t, PlaceHero((0, 1)), seat=seat) == ("not_your_turn", "GEN-06")
+        assert t.interrupts(seat) == [Hold(seat, True)]
+    assert refused(t, PlaceHero((0, 0)), seat=1) == ("occupied", "SET-04")
+    for seat, space in ((1, (1, 0)), (1, (0, 1)), (2, (2, 1)), (3, (0, 2))):
+        assert t.to_act() == (seat,)
+        play(t, PlaceHero(space), Chance(1))
+    assert t.round == 1
+
+
+@clause("KALYRA-R71")
+def test_whoever_places_unasked_may_be_the_last() -> None:
+    t = drafted(new_game(Options(), 2, Chance(3)))
+    for _ in range(3):
+        play(t, t.interrupts(1)[0], seat=1)
+    assert (t.to_act(), [hero.status for hero in t.heroes]) == ((0,), ["setup", "board"] * 3)
+    play(t, t.legal_moves(0)[0])
+    play(t, t.legal_moves(0)[0])
+    assert names(t.order) == list(hero_ids())
+    play(t, t.legal_moves(0)[0], Chance(1))
+    assert (t.round, t.to_act()) == (1, (0,))
 
 
 @clause("KALYRA-R3")

@@ -7,9 +7,12 @@ from typing import Any
 
 import pygame
 
-from games.kalyra.content import hero_ids
-from games.kalyra.land.spaces import STEPS
+from games.kalyra.content import hero_ids, hero_index
+from games.kalyra.land.spaces import STEPS, place, space
+from games.kalyra.moves import DraftHero
 from games.kalyra.pending import Levels, Vote
+from scenes.kalyra.deciding.placing import stepped
+from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.menu.together import papers
 from scenes.stage.pieces.pieces import Piece
 from tests.clauses import clause
@@ -75,6 +78,90 @@ def test_every_person_raises_a_stat_with_the_own_pad_and_the_last_may_be_first(t
     assert all(gained[h] == 1 for h in third)
     assert sum(gained.values()) == 4, "both of the third and both of the first"
     rig.close()
+
+
+def at_the_inn(home: Path, n: int, pads: int) -> LandRig:
+    """All heroes are drafted, as they come."""
+    rig = LandRig(home, n, n, pads=pads, **FAST)
+    for name in hero_ids():
+        rig.match.submit(rig.match.to_act()[0], DraftHero(name))
+    rig.until(rig.asked)
+    rig.table.refresh()
+    return rig
+
+
+def stands(rig: LandRig, hero: str) -> tuple[int, int] | None:
+    """Where that hero has been placed."""
+    there = rig.view.heroes[hero_index()[hero]]
+    return place(there.space) if there.status == "board" else None
+
+
+def marks(rig: LandRig) -> dict[int, tuple[int, int]]:
+    """Seat -> the space of its mark, of all that are seen; each with the ghost of the hero that comes."""
+    rig.table.refresh()
+    drawn = {prop.key for prop in land_props(rig.view, rig.sight)}
+    assert all({f"placing.{seat}", f"placing.{seat}.seat"} <= drawn for seat, _ in rig.sight.marks)
+    return {seat: place(space) for seat, space in rig.sight.marks}
+
+
+@clause("KALYRA-R71", "KALYRA-SET-04")
+def test_four_pads_place_at_the_inn_together(tmp_path: Path) -> None:
+    """Two of the four lead two heroes. The last begins, nobody moves another's mark, and nobody waits for what is shown."""
+    rig = at_the_inn(tmp_path, 4, 4)
+    hands = [ByPad(rig, pad) for pad in rig.pads]
+    assert rig.table.ribbon.sentence == rig.sight.say("prompt.inn_placement_all")
+    assert (rig.seat, marks(rig)) == (0, {1: (1, 0), 2: (2, 0), 3: (0, 1)})
+    assert {"placing.0", "placing.0.seat"} <= {prop.key for prop in land_props(rig.view, rig.sight)}, "under the cursor too"
+    hands[3].press("down")
+    hands[2].press("down")
+    assert marks(rig) == {1: (1, 0), 2: (2, 1), 3: (0, 2)}
+    hands[3].press("confirm")
+    hands[2].press("confirm")
+    hands[1].press("confirm")
+    assert [stands(rig, name) for name in ("valder", "lilith", "gwyn")] == [(0, 2), (2, 1), (1, 0)]
+    assert (rig.match.to_act(), rig.seat, rig.table.show.idle) == ((0,), 0, True)
+    assert marks(rig) == {1: (0, 0)}, "beside where its last hero was set down"
+    rig.frames(3, 0.3)
+    assert rig.table.focus.current == f"space.{space(0, 0)}"
+    hands[1].press("confirm")
+    assert (stands(rig, "edwin"), stands(rig, "odric"), rig.match.to_act(), marks(rig)) == (None, (0, 0), (0,), {})
+    hands[0].press("confirm")
+    assert rig.refused.clause == "KALYRA-SET-04", "the space is taken"
+    hands[0].press("down")
+    hands[0].press("confirm")
+    rig.until(rig.asked)
+    hands[0].press("confirm")
+    rig.until(lambda: rig.view.round == 1)
+    rig.close()
+
+
+@clause("KALYRA-R71")
+def test_a_pad_goes_on_placing_while_those_who_share_a_mouse_are_asked(tmp_path: Path) -> None:
+    """Seat 0 has a pad, seats 1 and 2 pass a mouse along."""
+    rig = at_the_inn(tmp_path, 3, 1)
+    hand = ByPad(rig, rig.pads[0])
+    assert (rig.seat, marks(rig)) == (0, {}), "only who has a device of the own has a mark"
+    hand.press("confirm")
+    rig.until(rig.asked)
+    assert (rig.seat, marks(rig)) == (1, {0: (1, 0)})
+    hand.press("down")
+    hand.press("confirm")
+    assert [stands(rig, name) for name in ("adrianna", "valder", "gwyn")] == [(0, 0), (1, 2), None]
+    assert (rig.seat, marks(rig)) == (1, {})
+    rig.click(*cell(rig, f"space.{space(2, 1)}").box.centre)
+    assert stands(rig, "gwyn") == (2, 1)
+    rig.until(rig.asked)
+    assert rig.seat == 2
+    rig.close()
+
+
+def test_a_mark_steps_round_the_inn_and_across_it() -> None:
+    free = [space(x, y) for x, y in ((0, 0), (2, 0), (0, 1), (2, 1), (1, 2))]
+    assert stepped(free, space(0, 0), 1, 0) == space(2, 0), "over a hero"
+    assert stepped(free, space(0, 1), 1, 0) == space(2, 1), "over the inn"
+    assert stepped(free, space(2, 0), 0, 1) == space(2, 1)
+    assert stepped(free, space(2, 1), 0, 1) == space(1, 2), "round the corner"
+    assert stepped(free, space(1, 2), 0, 1) == space(1, 2), "nothing lies there"
 
 
 @clause("KALYRA-R62", "KALYRA-QST-07")

@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from games.kalyra.content import hero_ids
-from games.kalyra.moves import Move_, UseItem
+from games.kalyra.land.spaces import INN, STEPS, spaces_of
+from games.kalyra.land.spawning import spawn
+from games.kalyra.moves import Attack, Hold, Move_, UseItem
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -200,6 +202,36 @@ def test_a_person_asks_for_a_pause_between_enemies(tmp_path: Path) -> None:
     rig.key(pygame.K_x)
     rig.key(pygame.K_RETURN)
     assert rig.view.hold == [True, False]
+    rig.close()
+
+
+@clause("KALYRA-R32")
+def test_a_person_who_asked_for_pauses_leaves_before_a_blow_at_a_companion(tmp_path: Path) -> None:
+    """The companion strikes; the person's hero, who only stands by, is carried home before the dice fall."""
+    rig = LandRig(tmp_path, 2, 1, thinker=Silent(), options={"people": "1"}, **FAST)
+    in_turn_of(rig, 1)
+    state: Any = rig.match._game.state
+    mine = next(h for h in state.order if state.heroes[h].seat == 0 and state.heroes[h].status == "board")
+    here = state.heroes[state.active].space
+    beside = next(here + step for step in STEPS if here + step in state.land and here + step not in state.at)
+    number = spawn(state, "mud_golem", beside, None)
+    state.heroes[mine].pack = ["recall_scroll"]
+    rig.match._views.clear()
+    rig.key(pygame.K_x)
+    pause = next(i for i, line in enumerate(rig.choice.lines(rig.view)) if isinstance(line.move, Hold))
+    assert rig.choice.lines(rig.view)[pause].words == "act.hold"
+    for _ in range(pause):
+        rig.key(pygame.K_DOWN)
+    rig.key(pygame.K_RETURN)
+    rig.until(lambda: rig.table.persons.chooser is None)
+    assert rig.view.hold == [True, False]
+    rig.match.submit(1, Attack(number))
+    rig.until(rig.asked)
+    assert (rig.view.asking, rig.seat) == ("react_attack", 0)
+    rig.key(pygame.K_RETURN)
+    rig.until(lambda: rig.view.asking == "hero_turn")
+    assert rig.view.heroes[mine].pack == []
+    assert rig.view.heroes[mine].space in spaces_of(INN)
     rig.close()
 
 

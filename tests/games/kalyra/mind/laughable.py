@@ -11,6 +11,7 @@ from games.kalyra.moves import (
     EndTurn,
     Equip,
     Heal,
+    Hold,
     LeaveShop,
     Move_,
     Pass,
@@ -301,6 +302,19 @@ def faces_a_killing_blow_without_its_tonic() -> State:
     pack(t, "lilith", "stoneskin_tonic")
     foe(t, "royal_headsman", (2, 2))
     to_enemies(t)
+    return t
+
+
+@position(lambda move: isinstance(move, UseItem))
+def flees_from_a_blow_at_a_friend() -> State:
+    t = lay({"lilith": (1, 1), "gwyn": (1, 0)}, active="lilith")
+    hurt(t, "lilith", 2)
+    pack(t, "gwyn", "smoke_vial", "recall_scroll")
+    foe(t, "royal_headsman", (2, 2))
+    play(t, Hold(0, True), seat=0)
+    to_enemies(t)
+    play(t, Pass())
+    assert t.asking == "react_attack"
     return t
 
 
