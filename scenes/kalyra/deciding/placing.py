@@ -64,7 +64,7 @@ class Placing(Part[State, LandSight]):
     def act(self, action: Action) -> bool:
         """By the own device of somebody who is not in focus."""
         persons = self.desk.persons
-        asked = persons.choosing is not None and persons.may(action.seat)
+        asked = persons.choosing is not None and persons.may(action)
         if action.seat is None or asked or action.kind not in (Kind.MOVE, Kind.CONFIRM):
             return False
         seat, space = next((one for one in self.marks if self.desk.match.speaker(one[0]) == action.seat), (None, 0))

@@ -34,7 +34,6 @@ def test_one_person_alone_plays_with_everything() -> None:
 
 def test_who_takes_the_seat_back_has_the_pad_again_that_he_had() -> None:
     seating = seats("pad:1", "pad:2")
-    assert seating.secrecy == "chord"
     seating.follow([PERSON, COMPUTER])
     assert seating.needs_seat("pad:2")
     assert seating.offers("pad:2", "") == (1,)
@@ -73,10 +72,11 @@ def test_of_two_equal_pads_either_may_be_anybodys() -> None:
 
 def test_with_a_keyboard_that_is_passed_along_chords_fall_and_come_again() -> None:
     seating = seats("pad:1", "pad:2")
+    ways = [seating.secrecy]
     seating.share(1)
-    assert seating.secrecy == "curtain"
+    ways.append(seating.secrecy)
     seating.sit(1, "pad:2")
-    assert seating.secrecy == "chord"
+    assert [*ways, seating.secrecy] == ["chord", "curtain", "chord"]
 
 
 def test_the_keyboard_serves_nobody_where_everybody_holds_a_pad() -> None:
