@@ -125,6 +125,7 @@ FACE: Final = Face[State, BoardSight](
     takes_hint=True,
     undoer=choosing.undoer,
     undo=choosing.undo,
+    plate=lambda view, seat: f"rival.{seat}",
     more=open_prices,
     ring=choosing.ring,
     seconds=seconds,

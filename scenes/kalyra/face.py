@@ -99,6 +99,11 @@ def chooser(desk: LandDesk, seat: Seat) -> LandChoice:
     return LandChoice(seat, others=tuple(other for other in others if other != seat), companions=heroes)
 
 
+def plate(view: State, seat: Seat) -> str:
+    """That of the first hero of the seat; before any is chosen there is none."""
+    return next((f"plate.{h}" for h in view.order if view.heroes[h].seat == seat), "")
+
+
 def undoer(desk: LandDesk, action: Action) -> Seat | None:
     """The one who decides, as long as nothing was learned from the move."""
     seat = desk.persons.choosing if desk.show.idle else None
@@ -147,6 +152,7 @@ FACE: Final = Face[State, LandSight](
     fill_in=fill_in,
     pieces_of=pieces_of,
     undoer=undoer,
+    plate=plate,
     more=look_at_map,
     ring=ring,
     patient=acts_unasked,

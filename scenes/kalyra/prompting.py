@@ -24,7 +24,12 @@ TOGETHER: Final = {
 def prompt(view: State, sight: LandSight) -> Prompt:
     """The ribbon of the moment, with the emblem of the hero it is about."""
     hero = hero_ids()[hero_shown(view, sight)] if view.order else ""
-    return Prompt(sentence(view, sight), HERO_EMBLEM.get(hero, "lantern"), KALYRA.blood)
+    return Prompt(sentence(view, sight), HERO_EMBLEM.get(hero, "lantern"), KALYRA.blood, _together(sight))
+
+
+def _together(sight: LandSight) -> bool:
+    """Whether several persons choose at the same time."""
+    return len(sight.together) > 1 or bool(sight.marks)
 
 
 def sentence(view: State, sight: LandSight) -> str:
@@ -46,7 +51,7 @@ def _asked(view: State, sight: LandSight, seat: Seat) -> str:
         return sight.say("prompt.unasked", name=sight.name(seat))
     if list_ == "use":
         return sight.say("prompt.travel")
-    if len(sight.together) > 1 or sight.marks:
+    if _together(sight):
         return sight.say(TOGETHER[view.asking])
     if view.asking == "hero_turn":
         hero = hero_ids()[view.active]

@@ -56,6 +56,7 @@ class StoryScene(Scene):
     (a recap) first when there is something new."""
 
     opaque = False
+    gives_way = True
 
     def __init__(self, lines: Sequence[StoryLine], recent: Sequence[StoryLine] = (), strip: bool = False) -> None:
         self.all, self.recent = ([line for line in some if not line.quiet] for some in (lines, recent))

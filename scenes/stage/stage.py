@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.stage.devices.action import Action
+from scenes.stage.devices.action import Action, DeviceId
 from scenes.stage.devices.devices import Devices
 from scenes.stage.folders import Folders
 from scenes.stage.loop.clock import Clock
@@ -47,6 +47,9 @@ class Claims(Protocol):
 
     def hears(self, action: Action) -> bool:
         """True when nobody else shall hear of it."""
+
+    def asks(self, device: DeviceId, reader: DeviceId) -> bool:
+        """Whether the table asks the one who holds that device, and somebody else reads, with the other one."""
 
     def update(self, dt: float) -> None:
         """`dt` seconds have passed."""
@@ -96,6 +99,7 @@ class Stage:
         return not self.settings.reduced_motion
 
     def push(self, scene: Screen[Stage]) -> None:
+        scene.opened_by = self.devices.last
         self.stack.push(scene)
 
     def pop(self, result: object = None) -> None:

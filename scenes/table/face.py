@@ -39,11 +39,12 @@ from scenes.table.sight import Say, Sight, V
 
 
 class Prompt(NamedTuple):
-    """The sentence on the ribbon, its emblem, and the emblem's colour."""
+    """The sentence on the ribbon, its emblem, and the emblem's colour; and whether it is said to everybody, not to who decides."""
 
     text: str = ""
     emblem: str = ""
     color: str = SHELL.gold_deep
+    everybody: bool = False
 
 
 @dataclass(frozen=True)
@@ -157,6 +158,7 @@ class Face(Generic[V, S]):
     takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
     undo        takes it back; more than the last move, as the title wants it
+    plate       the piece that is that seat's plate: it shakes when somebody presses there who is not asked
     more        the title's own look-up (piles, maps, discards)
     ring        marks what is in focus
     patient     whether computer players wait: a person is doing something unasked
@@ -210,6 +212,7 @@ class Face(Generic[V, S]):
     steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)
+    plate: Callable[[V, Seat], str] = lambda view, seat: f"plate.{seat}"
     more: Callable[[Desk[V, S]], None] = lambda desk: None
     ring: Callable[[Desk[V, S], Canvas, S], None] = ring_on_piece
     patient: Callable[[Desk[V, S]], bool] = lambda desk: False

@@ -13,6 +13,7 @@ from scenes.table.face import Face
 from scenes.table.laid.hint_rows import meant
 from scenes.table.looks import Looks
 from scenes.table.part import Part
+from scenes.table.people.wrong_press import WrongPresses
 from scenes.table.sight import V
 
 SETTLED: Final = 0.25
@@ -38,11 +39,13 @@ class Hands(Generic[V, S]):
         self._doors = doors
         self._shown_for = SETTLED
         self._held_for = 0.0
+        self.wrong = WrongPresses(desk, face)
 
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""
         self._shown_for = min(SETTLED, self._shown_for + dt) if self._desk.show.idle else 0.0
         self._held_for += dt
+        self.wrong.update(dt)
 
     @property
     def changing(self) -> bool:
@@ -86,7 +89,7 @@ class Hands(Generic[V, S]):
             return
         if not persons.may(action):
             if action.pressed:
-                desk.stage.rumble(action.seat or 0, 0.4, 120)
+                self.wrong.answer(action.seat)
         elif action.pressed:
             persons.curtain.press()
         elif desk.stage.settings.hold == "hold":
@@ -96,7 +99,9 @@ class Hands(Generic[V, S]):
         self._looks.roaming = self._looks.roaming or action.kind in (Kind.MOVE, Kind.POINT)
         if self._looks_again(action) or self._act_for_all(action):
             return
-        if not self._desk.persons.may(action) and action.kind is not Kind.POINT:
+        if not self._desk.persons.may(action):
+            if action.pressed and action.kind in (*CHOOSING, Kind.BACK):
+                self.wrong.answer(action.seat)
             return
         handler = {
             Kind.ALT: self._on_alt,

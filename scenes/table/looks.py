@@ -10,6 +10,7 @@ from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
@@ -171,10 +172,20 @@ class Looks(Generic[V, S]):
         desk.focus.set(self._focusables(view, sight))
         desk.pieces.focus(self.looking.at or desk.focus.current)
         self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
-        desk.ribbon.say(*(self._comes_back() or face.prompt(view, sight)))
+        desk.ribbon.say(*(self._comes_back() or self._prompt(view, sight))[:3])
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
+
+    def _prompt(self, view: V, sight: S) -> Prompt:
+        """What is asked; among several people it says of whom."""
+        prompt, desk = self._face.prompt(view, sight), self._desk
+        if sight.choosing is None or prompt.everybody or len(people(desk.match.players)) < 2:
+            return prompt
+        name = desk.players[desk.match.speaker(sight.choosing)].name
+        if name in prompt.text:
+            return prompt
+        return prompt._replace(text=desk.stage.words.say("table.asked", name=name, prompt=prompt.text))
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""
@@ -260,7 +271,7 @@ class Looks(Generic[V, S]):
         laid = laid_pieces(face, view, sight, desk.stage.lettering)
         pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid)]
         lights = [light.picture for light in face.lights(view, sight)]
-        prompt = desk.ribbon.wishes(*face.prompt(view, sight))
+        prompt = desk.ribbon.wishes(*self._prompt(view, sight)[:3])
         return [*pieces, *lights, *prompt, *face.foreseen(desk, view, sight)]
 
     def around(self) -> Wanted:

@@ -228,10 +228,9 @@ class TableScene(Scene):
     @property
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
-        desk = self.desk
-        return desk.show.idle and not (
-            self.hands.changing or desk.stale or desk.pieces.busy or desk.toast.showing or desk.refused
-        )
+        desk, hands = self.desk, self.hands
+        said = desk.toast.showing or desk.refused or hands.wrong.shown
+        return desk.show.idle and not (hands.changing or desk.stale or desk.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -321,6 +320,7 @@ class TableScene(Scene):
             persons.curtain.draw(canvas, not self.stage.motion, self._curtain_words(persons.curtain.seat))
             for part in self.parts:
                 part.draw_over_curtain(canvas)
+        self.hands.wrong.draw(canvas)
 
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:

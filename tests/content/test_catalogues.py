@@ -124,6 +124,8 @@ ALWAYS_OTHERS = {
     "tale.taken.own": "whoever takes the own capital is another",
     "label.only": "the names are heroes’",
     "claim.*": "who is asked sits among several",
+    "table.not_you": "whoever pressed is another",
+    "table.asked": "it is said only where several play",
     "seats.joined": "who joins has come to another person",
 }
 """Texts that never call their reader by one of these values, and why."""

@@ -48,6 +48,7 @@ class Prices(Scene):
     in `seat` may say here who names the own defenders."""
 
     opaque = False
+    gives_way = True
 
     def __init__(self, view: State, players: Sequence[Player], defence: Defence, seat: Seat | None) -> None:
         self.view = view

@@ -36,6 +36,7 @@ class PileBrowser(Scene):
     """What a seat has played in this round; with the full aid also what everybody is known to hold, and all hands so far."""
 
     opaque = False
+    gives_way = True
 
     def __init__(self, view: State, players: Sequence[Player], seat: Seat) -> None:
         self.view = view

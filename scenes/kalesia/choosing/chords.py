@@ -99,7 +99,7 @@ class Chords(Part[State, ForestSight]):
             self.desk.persons.let_go()
             return True
         choice = self.choices.get(action.seat) if action.seat is not None else None
-        if choice is None or not self.open:
+        if choice is None or not self.open or action.kind is Kind.PEEK:
             return False
         if not action.pressed or action.kind not in (Kind.CHORD, Kind.MENU, Kind.SELECT):
             return True
@@ -123,7 +123,8 @@ class Chords(Part[State, ForestSight]):
 
     def _chord(self, choice: ChordChoice, action: Action) -> bool:
         view = self.desk.view(choice.seat)
-        choice.chord(face_of_chord(action.dx, action.dy, action.text), view)
+        if not choice.chord(face_of_chord(action.dx, action.dy, action.text), view):
+            self.desk.pieces.refuse(f"plate.{choice.seat}")
         self._answer(choice.seat)
         return True
 

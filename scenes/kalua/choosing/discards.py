@@ -35,6 +35,7 @@ class Discards(Scene):
     """One pile, each kind of card once with how many there are; the other pile by left and right."""
 
     opaque = False
+    gives_way = True
 
     def __init__(self, view: State, deck: int) -> None:
         self.view = view

@@ -70,6 +70,7 @@ class Market(Scene):
     """Both decks and their price, for one seat. What is drawn is seen by nobody else: only the back goes over the table."""
 
     opaque = False
+    gives_way = True
 
     def __init__(self, desk: IslandDesk, seat: Seat) -> None:
         self.desk = desk

@@ -72,6 +72,10 @@ class Opening(Part[State, LandSight]):
     def act(self, action: Action) -> bool:
         """Back closes the list, or ends what is done unasked."""
         choice = choice_of(self.desk)
+        if choice is not None and choice.unasked and self._gives_way(action):
+            self.desk.persons.done()
+            self.desk.redraw()
+            return True
         if action.kind is Kind.ALT and action.pressed and self.desk.show.idle and self._unasked(choice, action):
             self._on_pack(action)
             return True
@@ -84,6 +88,13 @@ class Opening(Part[State, LandSight]):
         else:
             return False
         return True
+
+    def _gives_way(self, action: Action) -> bool:
+        """Whether somebody presses whom the table asks, while another one does something unasked."""
+        persons, seating = self.desk.persons, self.desk.seating
+        if not action.pressed or action.kind is Kind.POINT or persons.may(action):
+            return False
+        return any(seating.may(action.device, self.desk.match.speaker(seat)) for seat in persons.waiting_for())
 
     def _unasked(self, choice: LandChoice | None, action: Action) -> bool:
         """Whether nothing is asked of whoever holds that device."""

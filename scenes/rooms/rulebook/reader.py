@@ -25,6 +25,8 @@ LONGEST: Final = 24
 class Rulebook(Room):
     """`clause` opens it there, as from a refusal."""
 
+    gives_way = True
+
     def __init__(self, title: str, clause: str = "") -> None:
         super().__init__()
         self.title = title

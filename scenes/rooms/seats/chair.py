@@ -29,8 +29,7 @@ def device_name(device: DeviceId | None, stage: Stage, alone: bool = False) -> s
     if device is None:
         return say("seats.device.alone" if alone else "seats.device.any")
     if device_kind(device) is DeviceKind.PAD:
-        pads = [d for d in stage.devices.connected() if device_kind(d) is DeviceKind.PAD]
-        return say("seats.device.pad", number=pads.index(device) + 1 if device in pads else 1)
+        return say("seats.device.pad", number=stage.devices.number(device) or 1)
     names = {KEYS_1: "keyboard", KEYS_2: "keyboard2", MOUSE: "mouse", TOUCH: "touch"}
     return say(f"seats.device.{names[device]}")
 

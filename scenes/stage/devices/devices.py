@@ -70,6 +70,11 @@ class Devices:
         pad = self.pads.of(device)
         return pad.name if pad else ""
 
+    def number(self, device: DeviceId) -> int:
+        """Pads are counted from 1, in the order in which they came; 0 for others."""
+        pads = [pad.device for pad in self.pads.by_instance.values()]
+        return pads.index(device) + 1 if device in pads else 0
+
     def model(self, device: DeviceId) -> str:
         """SDL's id of a pad's model; empty for others."""
         pad = self.pads.of(device)
@@ -110,3 +115,8 @@ class Devices:
         if self.rumble_on:
             for device in self.of(seat):
                 self.pads.rumble(device, strength, ms)
+
+    def greet(self, device: DeviceId) -> None:
+        """Shakes the pad that is spoken to, which has no seat yet."""
+        if self.rumble_on:
+            self.pads.rumble(device, 0.5, 150)

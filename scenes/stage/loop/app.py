@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from scenes.stage.devices.action import Action, DeviceChange
+from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
 from scenes.stage.loop.memory import drop_sketches, give_back
@@ -56,6 +56,7 @@ class App:
         self.on_change: Callable[[DeviceChange], None] = lambda change: None
         self.on_crash: Callable[[], None] = lambda: None
         """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
+        self._again: list[Action] = []
         self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
@@ -149,6 +150,8 @@ class App:
             self._pass(before)  # what passed at rest passed before the input
         if heard.actions:
             self.lay()
+        heard.actions = [*self._again, *heard.actions]
+        self._again = []
         for action in heard.actions:
             top = self.stage.stack.top
             if top is not None and self._awake and not self.stage.stack.busy and not self._claims(action, top):
@@ -158,9 +161,16 @@ class App:
             self.stage.claims.update(dt)
 
     def _claims(self, action: Action, top: Scene) -> bool:
-        """Whether a device without a seat at the table that is open has spoken: it can only take one."""
+        """Whether a device without a seat at the table that is open has spoken, which can only take one; or somebody whom the
+        table asks, while another one reads: the page goes, and a chord is heard behind it."""
         claims = self.stage.claims
-        return claims is not None and not top.anybody and claims.hears(action)
+        if claims is None or top.anybody:
+            return False
+        if top.gives_way and action.pressed and action.kind is not Kind.POINT and claims.asks(action.device, top.opened_by):
+            self.stage.pop()
+            self._again = [action] if action.kind is Kind.CHORD else []
+            return True
+        return claims.hears(action)
 
     def _pass(self, dt: float) -> None:
         """Time for the top scene."""

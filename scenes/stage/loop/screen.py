@@ -35,6 +35,10 @@ class Screen(Generic[T]):
     """While true, a face button with the d-pad held comes as CHORD instead of its own kind."""
     anybody: bool = False
     """Whether it also hears pads that have no seat at the table below: the operator's pages do, and "still there?"."""
+    gives_way: bool = False
+    """A page of one person over the table: it goes as soon as somebody else presses whom the table asks."""
+    opened_by: str = ""
+    """The device with which it was opened."""
     lays: bool = False
     """Whether frames may pass without drawing it: what input must know of how it looks, `lay` brings in line."""
 

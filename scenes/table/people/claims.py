@@ -74,6 +74,14 @@ class SeatClaims:
             return True
         return pad
 
+    def asks(self, device: DeviceId, reader: DeviceId) -> bool:
+        """Whether the table asks the one who holds that device, while somebody else reads with the other one."""
+        seat, persons = self._seating.seat_of(device), self._desk.persons
+        if seat is None or self._seating.alone or seat == self._seating.seat_of(reader):
+            return False
+        asked = persons.waiting_for() if persons.whose is None else (persons.whose,)
+        return seat in {self._desk.match.speaker(one) for one in asked}
+
     def _ask(self, device: DeviceId) -> None:
         model = self._desk.stage.devices.model(device)
         seats = self._seating.offers(device, model)
@@ -88,6 +96,7 @@ class SeatClaims:
             rows = (*rows, ALL)
         self.open[device] = Claim((*rows, NOBODY))
         self._desk.stage.sound.play("select")
+        self._desk.stage.devices.greet(device)
         self._desk.stage.tell(f"{self.title(device)} {self.label(device, 0)}")
 
     def _answer(self, claim: Claim, action: Action) -> None:
@@ -176,6 +185,13 @@ class SeatClaims:
         high = HEAD + len(claim.rows) * row + 24
         canvas.picture(shell.panel(w=WIDE, h=high, level=4, gold=True, radius=20), x, TOP, layer=LAYER, key=key)
         head = Box(x + 24, TOP + 12, WIDE - 48, HEAD - 16)
+        number = self._desk.stage.devices.number(device)
+        if number:
+            pad = self._desk.stage.words.say("seats.device.pad", number=number)
+            room = canvas.lettering.width(pad, 28, "ui") + 16
+            corner = Box(head.right - room, head.y, room, head.h)
+            words_in(canvas, pad, corner, 28, "ui", SHELL.text_lo, "right", layer=LAYER + 1, key=f"{key}:pad")
+            head = Box(head.x, head.y, head.w - room, head.h)
         words_in(canvas, self.title(device), head, 34, "read_serif", SHELL.gold, layer=LAYER + 1, key=f"{key}:title")
         for at in range(len(claim.rows)):
             self._draw_row(canvas, device, at, Box(x + 16, TOP + HEAD + at * row, WIDE - 32, row - 8))

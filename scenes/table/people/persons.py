@@ -177,9 +177,14 @@ class Persons:
         if self.private is not None and self.purpose == "choose":
             self.chooser = self.make(self.private)
 
+    @property
+    def whose(self) -> Seat | None:
+        """Whose the screen is now: who lifts the curtain, looks alone, or decides; None: nobody's, or everybody's."""
+        return self.curtain.seat if self.curtain.hangs else self.private if self.private is not None else self.choosing
+
     def may(self, action: Action) -> bool:
         """Whether the device of that action may act on what is on the screen now."""
-        whose = self.curtain.seat if self.curtain.hangs else self.private if self.private is not None else self.choosing
+        whose = self.whose
         return whose is None or any(self.seating.may(action.device, seat) for seat in (whose, self.match.speaker(whose)))
 
     def let_go(self) -> None:

@@ -1,0 +1,258 @@
+"""Four friends on a sofa: whoever presses out of turn is told, nobody's page stops the others, everybody gets another look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.catalog import BUILT, TITLES
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from games.kernel.protocol import Seat
+from scenes.kalesia.choosing.chords import Chords
+from scenes.stage.devices.seating import Hold
+from scenes.table.people.sitting_down import seated
+from tests.scenes.kalesia.table_rig import ForestRig
+from tests.scenes.kalua.table_rig import IslandRig
+from tests.scenes.kalyra.table_rig import LandRig
+from tests.scenes.proelio.table_rig import WarRig
+from tests.scenes.tables import TableRig
+from tests.scenes.tables import seated as players
+from tests.virtual_pad import BACK, LEFT, START, A, VirtualPad, X
+
+FAST: dict[str, Any] = {"pace": 2.0}
+
+
+def words(rig: Any) -> str:
+    """All that stands on the screen."""
+    rig.canvas.recording = True
+    rig.frames(2)
+    return " ".join(written.text for written in rig.canvas.written)
+
+
+def of_title(title: str, home: Path, people: int, pads: int, **more: Any) -> Any:
+    rig = type("Table", (TableRig,), {"face": title})
+    return rig(home, max(people, TITLES[title].seats.start), people, "curtain", pads=pads, **FAST, **more)
+
+
+def hand(rig: Any) -> set[Seat]:
+    """Whose secrets the pieces on the screen are."""
+    return {piece.secret for piece in rig.table.pieces.pieces if piece.secret is not None}
+
+
+# -- out of turn -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", BUILT)
+def test_whoever_presses_out_of_turn_is_told_whose_turn_it_is(title: str, tmp_path: Path) -> None:
+    rig = of_title(title, tmp_path, 2, 2, reduced_motion=False)
+    rig.until(lambda: rig.table.persons.whose is not None and rig.table.show.idle)
+    rig.wait(1.0)
+    whose = rig.match.speaker(rig.table.persons.whose)
+    moves = rig.match.moves
+    rig.press(rig.pads[1 - whose], A)
+    name = rig.match.players[whose].name
+    assert f"It is {name}’s turn" in words(rig)
+    assert (rig.match.moves, rig.table.persons.whose is None) == (moves, False)
+    rig.wait(2.0)
+    assert "It is" not in words(rig), "it does not stay"
+    rig.close()
+
+
+def test_a_chord_for_what_one_does_not_hold_shakes_the_plate(tmp_path: Path) -> None:
+    rig = chords(tmp_path)
+    shaken: list[str] = []
+    rig.table.pieces.refuse = shaken.append
+    for button in (A, X, A, X, A):
+        chord(rig, rig.pads[0], button)
+    assert shaken[-1] == "plate.0", "two are locked at most, so that one of these is refused"
+    rig.close()
+
+
+# -- another look ------------------------------------------------------------------------------------------------------
+
+
+def chords(home: Path, people: int = 2) -> ForestRig:
+    """Everybody has looked, and chooses by chords."""
+    rig = ForestRig(home, 3, people, "chord", pads=people, **FAST)
+    for seat in range(people):
+        look(rig, seat)
+    rig.until(lambda: rig.table.part(Chords).open and bool(rig.table.part(Chords).choices))
+    return rig
+
+
+def look(rig: Any, seat: Seat) -> None:
+    """The look that comes by itself once a round."""
+    curtain = rig.table.persons.curtain
+    rig.until(lambda: curtain.covers and curtain.seat == seat)
+    rig.pads[seat].press(A)
+    rig.until(lambda: not curtain.hangs, 5)
+    rig.pads[seat].release(A)
+    rig.until(lambda: rig.table.persons.private is None, 5)
+
+
+def chord(rig: Any, pad: VirtualPad, button: int) -> None:
+    pad.press(LEFT)
+    rig.frames(1)
+    rig.press(pad, button)
+    pad.release(LEFT)
+    rig.frames(1)
+
+
+def test_with_chords_anybody_may_look_again_alone_and_what_is_locked_stays(tmp_path: Path) -> None:
+    rig = chords(tmp_path)
+    part, persons = rig.table.part(Chords), rig.table.persons
+    for button in (A, X):
+        chord(rig, rig.pads[1], button)
+    locked = part.locked[1]
+    assert hand(rig) == set()
+    rig.pads[0].pull()
+    rig.until(lambda: persons.private == 0 and not persons.curtain.hangs, 5)
+    rig.frames(2)
+    assert hand(rig) == {0}
+    chord(rig, rig.pads[1], A)
+    assert part.locked[1] == locked, "while somebody looks nobody chooses"
+    rig.pads[0].let_go()
+    rig.until(lambda: persons.private is None and not persons.curtain.hangs, 5)
+    rig.frames(2)
+    assert hand(rig) == set()
+    assert part.locked[1] == locked
+    assert part.open
+    rig.close()
+
+
+def test_a_look_that_is_let_go_before_the_curtain_has_opened_shows_nothing(tmp_path: Path) -> None:
+    rig = chords(tmp_path)
+    persons = rig.table.persons
+    rig.pads[0].pull()
+    rig.frames(20)
+    assert persons.curtain.hangs
+    rig.pads[0].let_go()
+    for _ in range(200):
+        rig.frames(1)
+        assert persons.private is None
+        assert hand(rig) == set()
+    assert not persons.curtain.hangs
+    rig.close()
+
+
+def test_a_pad_that_is_pulled_in_the_middle_of_a_look_leaves_nothing_on_the_screen(tmp_path: Path) -> None:
+    rig = chords(tmp_path)
+    persons = rig.table.persons
+    rig.pads[0].pull()
+    rig.until(lambda: persons.private == 0 and not persons.curtain.hangs, 5)
+    rig.pads[0].unplug()
+    rig.until(lambda: persons.private is None and not persons.curtain.hangs, 5)
+    rig.frames(2)
+    assert hand(rig) == set()
+    assert rig.table.part(Chords).open
+    rig.close()
+
+
+@pytest.mark.parametrize("rig_of", [IslandRig, WarRig])
+def test_who_waits_behind_a_curtain_of_somebody_else_cannot_look(rig_of: Any, tmp_path: Path) -> None:
+    rig = rig_of(tmp_path, 3, 2, "curtain", pads=2, **FAST)
+    curtain = rig.table.persons.curtain
+    rig.until(lambda: curtain.covers and curtain.seat is not None)
+    seat = curtain.seat
+    rig.pads[1 - seat].pull()
+    rig.wait(2.0)
+    assert rig.table.persons.private is None
+    assert curtain.seat == seat
+    rig.close()
+
+
+# -- nobody's page stops all -------------------------------------------------------------------------------------------
+
+
+def test_a_chord_puts_away_what_another_one_reads_and_is_heard(tmp_path: Path) -> None:
+    rig = chords(tmp_path)
+    part = rig.table.part(Chords)
+    held = rig.match.view(1).hand[1]
+    rig.press(rig.pads[0], START)
+    rig.frames(4)
+    assert rig.top.name == "Pause"
+    rig.press(rig.pads[0], START)
+    rig.frames(4)
+    rig.room.doors.story(rig.table)
+    rig.frames(2)
+    rig.top.opened_by = rig.pads[0].device
+    assert rig.top.name == "StoryScene"
+    before = part.locked[1]
+    for button in (A, X):
+        chord(rig, rig.pads[1], button)
+    rig.frames(4)
+    assert rig.top is rig.room
+    assert part.locked[1] > before or held == (0,) * len(held)
+    rig.close()
+
+
+def test_who_reads_is_not_disturbed_by_the_own_buttons_or_by_who_is_not_asked(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, 2, "curtain", pads=2, **FAST)
+    curtain = rig.table.persons.curtain
+    rig.until(lambda: curtain.covers and curtain.seat is not None)
+    seat = curtain.seat
+    assert seat is not None
+    rig.room.doors.story(rig.table)
+    rig.frames(2)
+    rig.top.opened_by = rig.pads[seat].device
+    rig.press(rig.pads[1 - seat], X)
+    assert rig.top.name == "StoryScene"
+    rig.close()
+
+
+def test_in_kalyra_what_is_done_unasked_gives_way_to_who_is_asked(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 3, 2, "curtain", pads=2, options={"people": "2"}, **FAST)
+    chance = Chance(3)
+    for _ in range(300):
+        rig.frames(1, 0.3)
+        rig.table.show.skip_all()
+        view = rig.view
+        if view.asking == "hero_turn" and view.to_act()[0] < 2:
+            break
+        rig.match.submit(view.to_act()[0], TITLES["kalyra"].random_move(view, view.to_act()[0], chance))
+    rig.until(rig.asked)
+    seat = rig.match.speaker(rig.seat)
+    rig.press(rig.pads[1 - seat], X)
+    rig.until(lambda: rig.table.persons.chooser is not None and rig.table.persons.choosing == 1 - seat)
+    rig.wait(0.5)
+    rig.press(rig.pads[seat], A)
+    rig.until(rig.asked)
+    assert rig.match.speaker(rig.seat) == seat
+    rig.close()
+
+
+# -- seats at the table ------------------------------------------------------------------------------------------------
+
+
+def test_how_people_sit_is_kept_and_every_pad_is_asked_when_the_game_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "kalesia-0001.jsonl"
+    rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, path=path, **FAST)
+    rig.wait(1.0)
+    rig.close()
+    rig.match.close()
+    again = Match.resume(path)
+    seating = seated(again)
+    assert [place.hold for place in seating.places] == [Hold.WAITING, Hold.WAITING, Hold.COMPUTER]
+    assert seating.secrecy == "chord"
+    again.close()
+
+
+def test_a_note_that_says_nothing_sensible_seats_people_by_what_is_passed_along(tmp_path: Path) -> None:
+    match = Match.start(TITLES["kalesia"], TITLES["kalesia"].read_options({}), players(3, 2), 5)
+    match.note(None, '{"seats": 7}')
+    assert seated(match).shared == (0, 1)
+
+
+def test_the_select_button_of_a_pad_without_a_seat_clears_nobodys_chords(tmp_path: Path) -> None:
+    rig = chords(tmp_path)
+    chord(rig, rig.pads[0], A)
+    locked = rig.table.part(Chords).locked
+    stranger = rig.plug()
+    rig.press(stranger, BACK)
+    rig.press(stranger, X)
+    assert rig.table.part(Chords).locked == locked
+    assert "Do you want to play?" in words(rig)
+    rig.close()
