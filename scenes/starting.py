@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -23,6 +25,8 @@ from scenes.table.people.sitting import mask_name
 T = TypeVar("T")
 TRIES: Final = 20
 """Names that may be taken under one's hand before it is given up."""
+MOST_DIGITS: Final = 9
+"""Of the number of a save; a longer one was never given here."""
 
 
 def chair_name(chair: Chair, seat: int, words: Words, title: str) -> str:
@@ -46,9 +50,15 @@ def chair_names(plan: Plan, words: Words, title: str) -> list[str]:
 
 def free_file(folder: Path, title: str) -> Path:
     """The first free name for a new save of that title: kalesia-0001.jsonl ..., above every number used so far."""
-    used = [path.name.removeprefix(f"{title}-")[:4] for path in folder.glob(f"{title}-*{SUFFIX}*")]
-    number = 1 + max((int(text) for text in used if text.isdigit()), default=0)
-    return folder / f"{title}-{number:04d}{SUFFIX}"
+    used = [_number(path.name, title) for path in folder.glob(f"{title}-*{SUFFIX}*")]
+    names = (folder / f"{title}-{number:04d}{SUFFIX}" for number in count(1 + max(used, default=0)))
+    return next(path for path in names if not path.exists())
+
+
+def _number(name: str, title: str) -> int:
+    """Of a save, or of whatever was made of one: a copy, a draft, what was set aside. 0 for a name that bears none of ours."""
+    found = re.match(rf"{re.escape(title)}-([0-9]{{4,{MOST_DIGITS}}})(?![0-9])", name)
+    return int(found[1]) if found else 0
 
 
 def in_free_file(folder: Path, title: str, make: Callable[[Path], T]) -> T:
