@@ -90,7 +90,8 @@ def _is_over(data: bytes) -> bool:
 
 
 def _count_moves(data: bytes) -> int:
-    return data.count(b'\n{"line":"move"') - sum(int(found[1]) for found in _UNDONE.finditer(data))
+    """Never fewer than none, whatever is said to have been taken back."""
+    return max(0, data.count(b'\n{"line":"move"') - sum(int(found[1]) for found in _UNDONE.finditer(data)))
 
 
 def check_free(path: Path) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
-from games.kernel.files import read_json, write_whole
+from games.kernel.files import write_whole
+from games.kernel.salvage import in_place, read_what_holds
 from scenes.stage.devices.action import is_device
 from scenes.table.people.seating import Secrecy
 
@@ -20,7 +22,7 @@ class Current(msgspec.Struct, frozen=True):
     title: str
     journal: str
     secrecy: Secrecy
-    devices: tuple[str | None, ...] = ()
+    devices: tuple[Annotated[str | None, in_place(None)], ...] = ()
     tries: int = 0
     """How often the program was started with this match and died at once: see `child.LAST_TRY`."""
 
@@ -37,11 +39,14 @@ def remember(data: Path, current: Current) -> None:
 def recall(data: Path) -> Current | None:
     """The match that was being played, when its journal is still there; None when there is none, or it cannot be read."""
     try:
-        current = read_json(pointer(data), Current)
+        current, lost = read_what_holds(pointer(data), Current)
+        there = Path(current.journal).is_file()
     except (OSError, msgspec.DecodeError):
         return None
+    for entry in lost:
+        log.warning("of the pointer to the match this does not hold: %s", entry)
     devices = tuple(device if device is not None and is_device(device) else None for device in current.devices)
-    return msgspec.structs.replace(current, devices=devices) if Path(current.journal).is_file() else None
+    return msgspec.structs.replace(current, devices=devices) if there else None
 
 
 def forget(data: Path) -> None:

@@ -36,8 +36,13 @@ AWAY: Final = "put-away"
 
 
 def when(changed: float, now: datetime, words: Words) -> str:
-    """The day of a save as people say it; `changed` in seconds since 1970."""
-    day = datetime.fromtimestamp(changed)
+    """The day of a save as people say it, be it that no calendar has it; `changed` in seconds since 1970."""
+    try:
+        day = datetime.fromtimestamp(changed) if changed > 0 else None
+    except (ValueError, OverflowError, OSError):
+        day = None
+    if day is None:
+        return words.say("resume.no_day")
     days = (now.date() - day.date()).days
     if days in (0, 1):
         return words.say("resume.today" if days == 0 else "resume.yesterday", time=day.strftime("%H:%M"))

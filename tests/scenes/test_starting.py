@@ -15,9 +15,9 @@ from tests.games.kernel.play import begin
 def test_the_ten_thousandth_game_is_followed_by_others(tmp_path: Path) -> None:
     for number in ("0007", "9999", "10000"):
         begin(tmp_path / f"tiny-{number}.jsonl").close()
-    for number in (10001, 10002):
+    for new in (10001, 10002):
         begin(free_file(tmp_path, "tiny")).close()
-        assert (tmp_path / f"tiny-{number}.jsonl").exists()
+        assert (tmp_path / f"tiny-{new}.jsonl").exists()
     assert {save.path.name for save in saves(tmp_path)} == {
         f"tiny-{number}.jsonl" for number in ("0007", "9999", "10000", "10001", "10002")
     }

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from games.kernel.match import Player
+from games.kernel.minds.agents import SEATED
 from games.kernel.protocol import Seat, Title, option_choices
 from scenes.stage.stage import Stage
 from scenes.table.people.sitting import sitting_of
@@ -254,5 +255,7 @@ def mend(plan: Plan, title: Title) -> Plan:
         chair.name = chair.name[:LONGEST_NAME]
         if chair.kind == "agent" and not plan._unworn(chair.persona, i):
             chair.persona = plan.free_persona()
+        if chair.level not in SEATED:
+            chair.level = USUAL_LEVEL
     plan.suit(title)
     return plan
