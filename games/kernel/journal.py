@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, Self
 
 import msgspec
 
-from games.kernel.files import HeldElsewhere, lock, open_ordinary, read_ordinary, sync_folder, write_all, write_new
+from games.kernel.files import HeldElsewhere, lock, open_ordinary, read_ordinary, sync, sync_folder, write_all, write_new
 from games.kernel.protocol import PlainError, Seat, shortened
 
 FORMAT: Final = "paper-realms-journal-1"
@@ -245,7 +245,7 @@ class Journal:
         try:
             if written.torn:
                 os.ftruncate(hold.handle, written.whole)
-                os.fsync(hold.handle)
+                sync(hold.handle)
         except OSError as error:
             raise JournalWriteError(_cannot_write(written.path, error)) from error
         return cls(written.path, hold.handed_over(), written.whole, written.crc)
@@ -258,7 +258,7 @@ class Journal:
             text += sealed
         try:
             write_all(self._handle, text)
-            os.fsync(self._handle)
+            sync(self._handle)
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._length)

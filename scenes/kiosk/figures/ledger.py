@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.files import open_ordinary, read_ordinary, set_aside, write_all, write_whole
+from games.kernel.files import open_ordinary, read_ordinary, set_aside, sync, write_all, write_whole
 from games.kernel.salvage import read_what_holds
 from scenes.kiosk.figures.counts import Entry, Sums
 from scenes.stage.folders import made
@@ -107,7 +107,7 @@ class Ledger:
                 write_all(handle, b"\n")
             self._torn = True
             write_all(handle, b"".join(self._pending))
-            os.fsync(handle)
+            sync(handle)
         finally:
             os.close(handle)
         self._torn = self._refused = False
