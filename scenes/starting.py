@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from games.catalog import TITLES
-from games.kernel.journal import SUFFIX, JournalError, JournalTaken
-from games.kernel.match import Match, Player
+from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError
+from games.kernel.match import DamagedSave, Match, Player
+from games.kernel.minds.strangers import USUAL
 from games.kernel.protocol import Title
-from games.kernel.saves import rescue
+from games.kernel.replaying import read_game
+from games.kernel.saves import copy, put_aside, rescue
 from scenes.rooms.seats.plan import Chair, Plan
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
@@ -107,6 +109,54 @@ def plan_of(match: Match, seating: Seating) -> Plan:
     options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
     secrecy = seating.secrecy if seating.secrecy != "open" else ""
     return Plan(chairs, options, secrecy)
+
+
+def gone_on(stage: Stage, path: Path) -> tuple[Match, str]:
+    """A saved game at its decision, and what there is to be said of that ("" when all is well). `JournalError`.
+
+    A file that may not be written to goes on in a copy: beside it, else among the saves, else nowhere.
+    """
+    try:
+        match = Match.resume(path)
+    except JournalWriteError as error:
+        return gone_on_beside(stage, path, error)
+    return match, strangers_words(match, stage.words)
+
+
+def gone_on_beside(stage: Stage, path: Path, refused: JournalWriteError) -> tuple[Match, str]:
+    """The same for a file that has refused to be written to."""
+    why = str(refused)
+    for folder in dict.fromkeys((path.parent, stage.folders.saves)):
+        try:
+            match = Match.resume(copied_file(path, folder))
+        except JournalWriteError as error:
+            why = str(error)
+            continue
+        assert match.path is not None
+        words = stage.words.say("resume.copied", file=path.name, copy=match.path.name)
+        return match, f"{words} {strangers_words(match, stage.words)}".strip()
+    return Match.resume_unsaved(path), stage.words.say("notice.save_failed", why=why)
+
+
+def copied_file(path: Path, folder: Path) -> Path:
+    """A new save in that folder, of a game that goes on. `DamagedSave`, `JournalWriteError`, `JournalError`."""
+
+    def make(fresh: Path) -> Path:
+        copy(path, fresh, TITLES)
+        return fresh
+
+    try:
+        return in_free_file(folder, read_game(path, TITLES).game.title.id, make)
+    except DamagedJournal as error:
+        raise DamagedSave(str(error), put_aside(path)) from error
+
+
+def strangers_words(match: Match, words: Words) -> str:
+    """Of computer players whose level nobody here knows; "" where there are none."""
+    if not match.strangers:
+        return ""
+    names = words.listing([match.players[seat].name for seat in match.strangers])
+    return words.say("resume.strangers", n=len(match.strangers), names=names, level=words.say(f"level.{USUAL}"))
 
 
 def rescued_file(damaged: Path, title: str) -> Path:

@@ -9,6 +9,7 @@ is dropped. Anything else that does not hold is named, and the file is set aside
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import zlib
 from pathlib import Path
@@ -24,6 +25,8 @@ FORMAT: Final = "paper-realms-journal-1"
 SUFFIX: Final = ".jsonl"
 MOST_BYTES: Final = 32_000_000
 """No game is longer; what is larger is no journal."""
+PROTECTED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
+"""What a file says that may only be read."""
 LONGEST: Final = 299
 """Letters of a refusal: it must fit on a screen, whatever stands in the file."""
 UNREADABLE: Final = (ValueError, RecursionError)
@@ -134,6 +137,13 @@ class JournalWriteError(JournalError):
     """The move could not be written to disk; the match stands as before it."""
 
 
+class WriteProtected(JournalWriteError):
+    """The file may be read and not be written to: it can be watched, and gone on with in a copy."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{named(path)} cannot be written to; the game can go on in a new save")
+
+
 class JournalTaken(JournalWriteError):
     """There is a file of that name already."""
 
@@ -180,8 +190,8 @@ def seal(body: bytes, crc: int) -> tuple[bytes, int]:
 class Hold:
     """A journal that nobody else may write to, for as long as this stands: a lock of the operating system on the file itself.
 
-    `OpenElsewhere` when another program has it, `JournalError` when it cannot be opened. Ends with `let_go`, and with the
-    process, however that ends.
+    `OpenElsewhere` when another program has it, `WriteProtected`, `JournalError` when it cannot be opened. Ends with
+    `let_go`, and with the process, however that ends.
     """
 
     def __init__(self, path: Path) -> None:
@@ -196,6 +206,8 @@ class Hold:
             raise JournalError(_cannot_read(path, error)) from error
         except OSError as error:
             self.let_go()
+            if error.errno in PROTECTED:
+                raise WriteProtected(path) from error
             raise JournalWriteError(_cannot_write(path, error)) from error
         except HeldElsewhere as error:
             self.let_go()

@@ -86,6 +86,8 @@ class Match:
         self._journal = journal
         self._listeners: list[_Listener] = []
         self._views: dict[Seat | None, Any] = {}
+        self.strangers: tuple[Seat, ...] = ()
+        """Seats whose computer player had a level that nobody here knows: from now on the usual one plays there."""
         self.unsaved: Callable[[JournalWriteError], None] | None = None
         """Where somebody is there to be told that the disk takes no more: told once, and the game goes on without saving,
         whoever moves. Without it `JournalWriteError` is raised and nothing has changed."""
@@ -100,8 +102,8 @@ class Match:
     def resume(cls, path: Path, titles: Titles | None = None) -> Match:
         """Goes on with a saved game at the decision where it stood; nobody else can until the match is closed.
 
-        `OpenElsewhere` while another does. `JournalError` says in plain words why not; a damaged file has then been renamed to
-        `x.damaged-1.jsonl` (`DamagedSave`).
+        `OpenElsewhere` while another does, `WriteProtected` where it can only be read (`saves.copy`). `JournalError` says in
+        plain words why not; a damaged file has then been renamed to `x.damaged-1.jsonl` (`DamagedSave`).
         """
         path = Path(path)
         with Hold(path) as hold:
@@ -113,8 +115,11 @@ class Match:
                 raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
             journal = Journal.reopen(read.written, hold)
         match = cls(read.game, journal)
+        match.strangers = read.strangers if match.outcome() is None else ()
         if read.older:
             journal.append(RulesLine(match.title.rules_version))
+        if match.strangers:
+            journal.append(*(HandOverLine(seat, match.players[seat]) for seat in match.strangers))
         if read.end_missing:
             journal.append(*match._end_lines())
         return match
@@ -125,7 +130,9 @@ class Match:
         read = read_game(Path(path), titles if titles is not None else all_titles())
         if not read.continues:
             raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
-        return cls(read.game, None)
+        match = cls(read.game, None)
+        match.strangers = read.strangers
+        return match
 
     @property
     def title(self) -> Title:

@@ -134,6 +134,15 @@ def remains(path: Path, titles: Titles) -> Remains | None:
     return Remains(read.game.title.id, moves, goes_on) if moves else None
 
 
+def copy(path: Path, fresh: Path, titles: Titles) -> None:
+    """Makes a new save, `fresh`, of one that may not be written to.
+
+    `JournalTaken` where `fresh` exists, `JournalWriteError`; `JournalError` where it cannot be gone on with.
+    """
+    read: Read = read_game(path, titles)
+    write_journal(fresh, read_ordinary(path, MOST_BYTES)[: read.written.whole])
+
+
 def rescue(path: Path, fresh: Path, titles: Titles) -> None:
     """Makes a new save, `fresh`, of what holds of a damaged one, which stays as it is.
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from games.catalog import TITLES
 from games.kernel.journal import JournalError, OpenElsewhere
 from games.kernel.match import DamagedSave
+from games.kernel.replaying import UnknownOption
 from games.kernel.saves import Remains, Save, remains
 from scenes.doors import rescued_table
 from scenes.rooms.asking import Choice, ask
@@ -45,6 +46,8 @@ def trouble_words(words: Words, save: Save, error: JournalError) -> str:
         return words.say("resume.elsewhere")
     if isinstance(error, DamagedSave):
         return words.say("resume.damaged", file=file, kept=error.kept.name)
+    if isinstance(error, UnknownOption):
+        return words.say("resume.unknown_option")
     if save.header is not None and save.header.title in TITLES:
         newest = TITLES[save.header.title].rules_version
         if save.header.rules_version > newest:
