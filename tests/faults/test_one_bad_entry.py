@@ -23,6 +23,7 @@ from scenes.kiosk.pruning import prune
 from scenes.rooms.saved import SavedGames
 from scenes.rooms.seats.memory import memory_file
 from scenes.rooms.seats.memory import recall as seats_of
+from scenes.rooms.seats.memory import remember as remember_seats
 from scenes.rooms.seats.plan import Chair, Plan
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, load
@@ -153,6 +154,18 @@ def test_remembered_seats_take_the_usual_level_and_a_free_mask(tmp_path: Path) -
     plan = seats_of(home, TITLES["kalesia"])
     assert [chair.kind for chair in plan.chairs] == ["human", "agent", "agent"]
     assert [(chair.level, chair.persona) for chair in plan.chairs[1:]] == [("squire", "fox"), ("squire", "owl")]
+
+
+@pytest.mark.parametrize(("option", "value"), [("guilds", 1), ("allied_stop", True), ("allied_stop", "4"), ("mode", 7)])
+def test_remembered_options_of_another_kind_are_the_usual_ones(tmp_path: Path, option: str, value: str | int) -> None:
+    home, title = Folders(tmp_path, tmp_path, tmp_path), TITLES["proelio"]
+    remember_seats(home, "proelio", seats_of(home, title))
+    plan = seats_of(home, title)
+    usual = dict(plan.options)
+    remember_seats(home, "proelio", Plan(plan.chairs, plan.options | {option: value}))
+    options = seats_of(home, title).options
+    assert (options, type(options[option])) == (usual, type(usual[option]))
+    title.read_options(options)
 
 
 def test_figures_of_no_day_and_no_number_are_passed_over(tmp_path: Path) -> None:
