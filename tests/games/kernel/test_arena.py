@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import re
@@ -27,6 +28,7 @@ from games.kernel.arena.elo import Sprt
 from games.kernel.arena.tally import FIELD, Clockings, Tally, duel, pairs_of, top_of
 from games.kernel.protocol import OptionError
 from games.kernel.transcript import check
+from tests.processes import PATIENCE, comes, gone
 
 TITLE = TITLES["kalesia"]
 ROOT = Path(__file__).parents[3]
@@ -268,6 +270,35 @@ def test_a_process_hears_no_ctrl_c_even_while_it_begins() -> None:
     with arena._Deaf(1, multiprocessing.get_context("spawn")) as pool:
         assert pool.submit(held_back).result(timeout=60)
     assert not held_back(), "but whoever began it does"
+
+
+def below(pid: int) -> list[int]:
+    """The processes that this one has begun, and that these have."""
+    kin: dict[int, list[int]] = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            kin.setdefault(int(file.read_text().rsplit(")", 1)[1].split()[1]), []).append(int(file.parent.name))
+    found = [pid]
+    for one in found:
+        found += kin.get(one, [])
+    return found[1:]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="other processes are looked up in /proc")
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_however_a_run_ends_its_processes_end_with_it(tmp_path: Path, name: str) -> None:
+    out = tmp_path / "games.jsonl"
+    words = ["simulate", "kalesia", "--seats", "greedy,random", "--games", "100000", "--jobs", "2", "--out", str(out)]
+    with subprocess.Popen([sys.executable, "main.py", *words], cwd=ROOT, start_new_session=True) as run:
+        try:
+            assert comes(lambda: len(below(run.pid)) >= 3 and (name != "SIGKILL" or out.stat().st_size))
+            begun = below(run.pid)
+            run.send_signal(getattr(signal, name))
+            run.wait(PATIENCE)
+            assert comes(lambda: all(map(gone, begun))), [pid for pid in begun if not gone(pid)]
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(run.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C cannot be sent to another process there")
