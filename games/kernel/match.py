@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -32,6 +32,8 @@ from games.kernel.replaying import LONGEST_NOTE, Game, Titles, all_titles, read_
 from games.kernel.saves import put_aside
 
 __all__ = ["DamagedSave", "Happened", "Match", "MovesUndone", "Player", "SeatHandedOver"]
+
+V = TypeVar("V")
 
 Hear = Callable[[Event, Any], None]
 """hear(event as the listener may hear it, the listener's view at the moment of the event)"""
@@ -61,13 +63,13 @@ class SeatHandedOver(Open, frozen=True):
     player: Player
 
 
-class Happened(NamedTuple):
+class Happened(NamedTuple, Generic[V]):
     """An event of the past, as some eyes heard it."""
 
     move: int
     """Of which move it came, counted from 1; 0 for the setup."""
     event: Any
-    view: State
+    view: V
     """What those eyes knew at that moment."""
 
 
@@ -275,9 +277,9 @@ class Match:
 
         return leave
 
-    def past(self, eyes: Seat | None) -> list[Happened]:
+    def past(self, eyes: Seat | None) -> list[Happened[Any]]:
         """The events of the game so far as those eyes heard them, by playing it again from the seed."""
-        heard: list[Happened] = []
+        heard: list[Happened[Any]] = []
 
         def keep(move: int, event: Event, state: Any) -> None:
             seen = event.seen_by(eyes)
