@@ -260,6 +260,16 @@ def test_a_wrong_persona_is_refused_before_anything_is_written(tmp_path: Path, c
     assert not out.exists()
 
 
+def test_where_the_transcripts_lie_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A name without a folder is meant from where the command was given."""
+    monkeypatch.chdir(tmp_path)
+    assert main.main([*SIMULATE, "--seats", "random,random", "--games", "2", "--out", "games.jsonl"]) == 0
+    assert capsys.readouterr().out.endswith(f"\ntranscripts: {tmp_path / 'games.jsonl'}\n")
+    assert (tmp_path / "games.jsonl").stat().st_size
+
+
 def held_back() -> bool:
     """Whether Ctrl+C does not reach this process."""
     return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
