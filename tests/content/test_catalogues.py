@@ -124,6 +124,7 @@ ALWAYS_OTHERS = {
     "tale.taken.own": "whoever takes the own capital is another",
     "label.only": "the names are heroes’",
     "seats.joined": "who joins has come to another person",
+    "resume.strangers": "the names are computer players’",
 }
 """Texts that never call their reader by one of these values, and why."""
 
