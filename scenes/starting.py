@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from games.catalog import TITLES
-from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError
+from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError, named
 from games.kernel.match import DamagedSave, Match, Player
 from games.kernel.minds.strangers import USUAL
 from games.kernel.protocol import Title
@@ -133,7 +133,7 @@ def gone_on_beside(stage: Stage, path: Path, refused: JournalWriteError) -> tupl
             why = str(error)
             continue
         assert match.path is not None
-        words = stage.words.say("resume.copied", file=path.name, copy=match.path.name)
+        words = stage.words.say("resume.copied", file=named(path), copy=named(match.path))
         return match, f"{words} {strangers_words(match, stage.words)}".strip()
     return Match.resume_unsaved(path), stage.words.say("notice.save_failed", why=why)
 

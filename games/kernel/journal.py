@@ -156,8 +156,13 @@ class OpenElsewhere(JournalError):
 
 
 def named(path: Path) -> str:
-    """A file as sentences name it."""
-    return shortened(path.name, 60)
+    """A file as sentences name it: bytes that are no letters are a sign that can be written and drawn."""
+    return shortened(legible(path.name), 60)
+
+
+def legible(name: str) -> str:
+    """The name of a file or folder, of which a disk may hold any bytes."""
+    return os.fsencode(name).decode(errors="replace")
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -325,17 +330,18 @@ def _unmade(draft: Path) -> None:
 
 
 def _taken(path: Path) -> JournalTaken:
-    return JournalTaken(f"{path} is there already; a new game needs a file of its own")
+    return JournalTaken(f"{legible(str(path))} is there already; a new game needs a file of its own")
 
 
 def _cannot_read(path: Path, error: OSError) -> str:
-    return f"cannot read {shortened(str(path), 100)}: {error.strerror or error}"
+    return f"cannot read {shortened(legible(str(path)), 100)}: {error.strerror or error}"
 
 
 def _cannot_write(path: Path, error: OSError) -> str:
+    what = f"cannot write {shortened(legible(str(path)), 80)}: {error.strerror or error}"
     return (
-        f"cannot write {shortened(str(path), 80)}: {error.strerror or error}. Make room or choose a folder that can be written "
-        "to, then try the move again; or go on without saving. Everything up to the move before is safe."
+        f"{what}. Make room or choose a folder that can be written to, then try the move again; or go on without saving. "
+        "Everything up to the move before is safe."
     )
 
 

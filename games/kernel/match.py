@@ -25,6 +25,7 @@ from games.kernel.journal import (
     RulesLine,
     Thinking,
     UndoLine,
+    legible,
     named,
 )
 from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
@@ -356,5 +357,5 @@ def _damaged(error: DamagedJournal, hold: Hold) -> DamagedSave:
     if os.name == "nt":
         hold.let_go()  # an open file cannot be renamed there
     kept = put_aside(error.path)
-    where = f"It stays at {shortened(str(kept), 80)}" if kept == error.path else f"It was set aside as {named(kept)}"
+    where = f"It stays at {shortened(legible(str(kept)), 80)}" if kept == error.path else f"It was set aside as {named(kept)}"
     return DamagedSave(f"{error}. {where}; nothing was deleted, and what holds of it can be gone on with.", kept)

@@ -251,7 +251,7 @@ def _set_up(title: Title, header: Header, path: Path) -> Game:
     except ContentError as error:
         raise JournalError(f"{named(path)} cannot be laid out: {error}") from error
     except Exception as error:
-        log.exception("%s cannot be set up", path.name)
+        log.exception("%s cannot be set up", named(path))
         raise DamagedJournal(path, 1, "options or seats", f"no such game can be set up ({type(error).__name__})") from error
 
 
@@ -280,7 +280,7 @@ class _Comparison:
             except DamagedJournal:
                 raise
             except Exception as error:  # a line that was made up may lead the rules anywhere
-                log.exception("%s cannot be played in line %d", self.written.path.name, number)
+                log.exception("%s cannot be played in line %d", named(self.written.path), number)
                 self._bad("line", f"it cannot be played ({type(error).__name__})")
 
     def _line(self, line: Line) -> None:

@@ -79,7 +79,7 @@ def _glance(path: Path) -> Save:
     except JournalError as error:
         return Save(path, None, 0, False, changed, str(error))
     except Exception as error:  # one strange file must not hide all others
-        log.exception("%s cannot be listed", path.name)
+        log.exception("%s cannot be listed", named(path))
         return Save(path, None, 0, False, changed, f"cannot read {named(path)} ({type(error).__name__})")
 
 

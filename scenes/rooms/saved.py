@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from games.catalog import BUILT, TITLES
-from games.kernel.journal import JournalError, OpenElsewhere
+from games.kernel.journal import JournalError, OpenElsewhere, named
 from games.kernel.saves import Save, check_free, saves
 from scenes.doors import resumed_table
 from scenes.paint.palette import SHELL
@@ -150,7 +150,7 @@ class SavedGames(Room):
     def _row(self, save: Save) -> Widget:
         title, names = self._title_and_names(save)
         if save.header is None:
-            line = save.path.name
+            line = named(save.path)
         elif save.aside:
             line = f"{self.say('resume.aside')} · {when(save.changed, datetime.now(), self.stage.words)}"
         else:
@@ -160,7 +160,7 @@ class SavedGames(Room):
 
     def _title_and_names(self, save: Save) -> tuple[str, str]:
         if save.header is None:
-            return save.path.name, self.say("resume.unreadable")
+            return named(save.path), self.say("resume.unreadable")
         names = self.stage.words.listing(names_of(save.header.seats, self.stage.words))
         return self.say(f"title.{save.header.title}") if save.header.title in TITLES else save.header.title, names
 

@@ -12,9 +12,11 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+import main
 from games.catalog import TITLES
 from games.kernel.salvage import what_holds
 from games.kernel.saves import saves
+from scenes.doctor.home import saves_of
 from scenes.kiosk.current import Current, pointer, recall, remember
 from scenes.kiosk.figures.counts import Counts, Entry, Game, Sums
 from scenes.kiosk.figures.ledger import Ledger, line_of
@@ -27,7 +29,8 @@ from scenes.rooms.seats.memory import remember as remember_seats
 from scenes.rooms.seats.plan import Chair, Plan
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, load
-from tests.scenes.launcher_rig import House
+from tests.games.kernel.test_journal import rewrite
+from tests.scenes.launcher_rig import ENTER, House
 
 ROOT: Final = Path(__file__).parents[2]
 DAY: Final = 739_000
@@ -237,3 +240,52 @@ def test_games_of_impossible_days_are_rows_that_say_so(tmp_path: Path, monkeypat
     assert prune(folder, house.stage.folders.data) == 0
     assert len(saves(folder)) == len(NEVER) + 2
     house.close()
+
+
+@pytest.mark.parametrize("strange", ["A\0B", "x" * 9000, "\u202ea\n\nb", "", "\x07\x1b[31m\uffff"])
+def test_games_of_strange_names_are_rows_and_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, strange: str) -> None:
+    house = House(tmp_path, monkeypatch)
+    house.match(3, moves=5).close()
+    (path,) = house.stage.folders.saves.glob("*.jsonl")
+    foreign = path.with_name("foreign.jsonl")
+    foreign.write_bytes(path.read_bytes())
+    rewrite(foreign, lambda lines: lines[0].update(title=f"chess{strange}"))
+
+    def change(lines: list[dict[str, Any]]) -> None:
+        for seat in (0, 1):
+            lines[0]["seats"][seat]["name"] = strange
+
+    rewrite(path, change)
+    house.open(SavedGames())
+    assert len(house.room.focus.items) == 2
+    house.frames(3)
+    assert house.named() == "SavedGames"
+    house.to(path.name)
+    house.keys(ENTER)
+    house.frames(10)
+    assert house.named() == "KalesiaTable"
+    house.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names of files that are no text")
+@pytest.mark.parametrize("name", [b"kalesia-\xff\xfe.jsonl", b"two\nlines.jsonl"])
+def test_files_whose_names_are_no_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: bytes
+) -> None:
+    house = House(tmp_path, monkeypatch)
+    folder = house.stage.folders.saves
+    folder.mkdir(parents=True)
+    file = folder / os.fsdecode(name)
+    file.write_text("hello\n")
+    house.open(SavedGames())
+    house.frames(3)
+    assert house.named() == "SavedGames"
+    house.keys(ENTER)
+    house.frames(3)
+    assert "cannot be read" in house.said()
+    house.close()
+    for words in (["verify", str(file)], ["replay", str(file)]):
+        assert main.main(words) > 0
+    said = capsys.readouterr()
+    assert "is not a saved game" in said.err.encode().decode()
+    assert all(finding.what.encode() and finding.says.encode() for finding in saves_of(house.stage.folders))
