@@ -16,7 +16,7 @@ import pytest
 
 from games.kernel.journal import WriteProtected
 from games.kernel.match import Match
-from scenes.kiosk.current import Current, remember
+from scenes.kiosk.current import pointer
 from scenes.stage.folders import folders
 from tests.games.kernel.play import begin, play_on
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
@@ -114,7 +114,8 @@ def test_a_kiosk_comes_back_in_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = open_lobby()
     lobby.shelf()
     path = lobby.sit_down().match.path
-    remember(folders().data, Current("kalesia", str(path), "open"))
+    lobby.frames(30, 0.1)
+    assert pointer(folders().data).exists()
     lobby.dies()
     lobby.close()
     with monkeypatch.context() as disk:

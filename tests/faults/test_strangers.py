@@ -18,7 +18,7 @@ from games.kernel.minds.strangers import USUAL, all_known
 from games.kernel.replaying import UnknownOption
 from games.kernel.saves import saves
 from games.kernel.watching import Replay, verify
-from scenes.kiosk.current import Current, pointer, remember
+from scenes.kiosk.current import pointer
 from scenes.rooms.seats.plan import LEVELS, PERSONAS, USUAL_LEVEL
 from scenes.stage.folders import folders
 from tests.games.kernel.test_journal import rewrite
@@ -130,7 +130,7 @@ def test_a_kiosk_comes_back_to_its_game(what: dict[str, str], caplog: pytest.Log
     lobby.shelf()
     match = lobby.sit_down().match
     path = match.path
-    remember(folders().data, Current("kalesia", str(path), "open"))
+    lobby.frames(30, 0.1)
     lobby.dies()
     lobby.close()
     seated(path, 1, **what)
