@@ -18,6 +18,7 @@ from games.kernel.journal import WriteProtected
 from games.kernel.match import Match
 from scenes.kiosk.current import pointer
 from scenes.stage.folders import folders
+from scenes.starting import gone_on
 from tests.games.kernel.play import begin, play_on
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
 from tests.scenes.launcher_rig import ENTER, House
@@ -86,6 +87,19 @@ def test_from_the_shelf_too_and_the_copy_is_what_waits_there_next(house: House, 
     house.settle()
     assert table(house).match.path == path.with_name("kalesia-0002.jsonl")
     assert len(list(path.parent.glob("*.jsonl"))) == 2
+
+
+def test_from_a_folder_that_takes_nothing_it_comes_among_the_saves(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    path = one_saved(house, 5).rename(stick / "kalesia-0009.jsonl")
+    protect(monkeypatch, stick)
+    match, said = gone_on(house.stage, path)
+    assert (match.moves, match.path) == (5, house.stage.folders.saves / "kalesia-0001.jsonl")
+    assert "The save kalesia-0009.jsonl cannot be written to" in said
+    match.close()
 
 
 @pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES])
