@@ -133,6 +133,8 @@ def simulate(said: Any) -> int:
         plain: dict[str, object] = msgspec.to_builtins(options)
         unit = getattr(bot_of(title), "LENGTH_UNIT", "moves")
         print(report.report(title, plain, agents, run.tally, unit, run.clockings, sprt))
+    if said.out is not None:
+        print(f"transcripts: {said.out.absolute()}")
     if run.stop.is_set():
         print(f"main.py: stopped after {run.tally.games} of {said.games} games", file=sys.stderr)
         return 130

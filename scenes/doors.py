@@ -24,7 +24,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.stage import Stage
-from scenes.starting import fresh_match, plan_of, rescued_file
+from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
 from scenes.table.desk import Desk
 from scenes.table.doors import Doors
 from scenes.table.ending.tale import End, sign_of
@@ -152,20 +152,20 @@ DOORS: Final = Doors(
 )  # fmt: skip
 
 
-def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> TableScene:
-    """The table of a match, with the rooms of the house beside it."""
-    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker, cards=read_cards(match.title))
+def table_scene(match: Match, seating: Seating, thinker: Asks | None = None, notice: str = "") -> TableScene:
+    """The table of a match, with the rooms of the house beside it. `notice`: what is said when it opens."""
+    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker, cards=read_cards(match.title), notice=notice)
 
 
-def table_of(stage: Stage, match: Match, seating: Seating) -> Scene:
+def table_of(stage: Stage, match: Match, seating: Seating, notice: str = "") -> Scene:
     """The table scene for a match; it gives the seats their devices when it enters."""
-    return table_scene(match, seating)
+    return table_scene(match, seating, notice=notice)
 
 
 def resumed_table(stage: Stage, path: Path) -> Scene:
     """The table of a saved game at the decision where it stood. `JournalError` says in words why not."""
-    match = Match.resume(path)
-    return table_of(stage, match, seated(match))
+    match, notice = gone_on(stage, path)
+    return table_of(stage, match, seated(match), notice)
 
 
 def rescued_table(stage: Stage, damaged: Path, title: str) -> Scene:

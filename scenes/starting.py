@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Final, TypeVar
 
 from games.catalog import TITLES
-from games.kernel.journal import SUFFIX, JournalError, JournalTaken
-from games.kernel.match import Match, Player
+from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError, named
+from games.kernel.match import DamagedSave, Match, Player
+from games.kernel.minds.strangers import USUAL
 from games.kernel.protocol import Title
-from games.kernel.saves import rescue
+from games.kernel.replaying import read_game
+from games.kernel.saves import copy, put_aside, rescue
 from scenes.rooms.seats.plan import Chair, Plan
 from scenes.stage.devices.seating import Seating
 from scenes.stage.folders import made
@@ -23,6 +27,8 @@ from scenes.table.people.sitting import mask_name
 T = TypeVar("T")
 TRIES: Final = 20
 """Names that may be taken under one's hand before it is given up."""
+MOST_DIGITS: Final = 9
+"""Of the number of a save; a longer one was never given here."""
 
 
 def chair_name(chair: Chair, seat: int, words: Words, title: str) -> str:
@@ -46,9 +52,15 @@ def chair_names(plan: Plan, words: Words, title: str) -> list[str]:
 
 def free_file(folder: Path, title: str) -> Path:
     """The first free name for a new save of that title: kalesia-0001.jsonl ..., above every number used so far."""
-    used = [path.name.removeprefix(f"{title}-")[:4] for path in folder.glob(f"{title}-*{SUFFIX}*")]
-    number = 1 + max((int(text) for text in used if text.isdigit()), default=0)
-    return folder / f"{title}-{number:04d}{SUFFIX}"
+    used = [_number(path.name, title) for path in folder.glob(f"{title}-*{SUFFIX}*")]
+    names = (folder / f"{title}-{number:04d}{SUFFIX}" for number in count(1 + max(used, default=0)))
+    return next(path for path in names if not path.exists())
+
+
+def _number(name: str, title: str) -> int:
+    """Of a save, or of whatever was made of one: a copy, a draft, what was set aside. 0 for a name that bears none of ours."""
+    found = re.match(rf"{re.escape(title)}-([0-9]{{4,{MOST_DIGITS}}})(?![0-9])", name)
+    return int(found[1]) if found else 0
 
 
 def in_free_file(folder: Path, title: str, make: Callable[[Path], T]) -> T:
@@ -97,6 +109,54 @@ def plan_of(match: Match, seating: Seating) -> Plan:
             chairs.append(Chair("agent", level=player.agent, persona=player.persona))
     options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
     return Plan(chairs, options, seating.wanted if seating.wanted != "open" else "")
+
+
+def gone_on(stage: Stage, path: Path) -> tuple[Match, str]:
+    """A saved game at its decision, and what there is to be said of that ("" when all is well). `JournalError`.
+
+    A file that may not be written to goes on in a copy: beside it, else among the saves, else nowhere.
+    """
+    try:
+        match = Match.resume(path)
+    except JournalWriteError as error:
+        return gone_on_beside(stage, path, error)
+    return match, strangers_words(match, stage.words)
+
+
+def gone_on_beside(stage: Stage, path: Path, refused: JournalWriteError) -> tuple[Match, str]:
+    """The same for a file that has refused to be written to."""
+    why = str(refused)
+    for folder in dict.fromkeys((path.parent, stage.folders.saves)):
+        try:
+            match = Match.resume(copied_file(path, folder))
+        except JournalWriteError as error:
+            why = str(error)
+            continue
+        assert match.path is not None
+        words = stage.words.say("resume.copied", file=named(path), copy=named(match.path))
+        return match, f"{words} {strangers_words(match, stage.words)}".strip()
+    return Match.resume_unsaved(path), stage.words.say("notice.save_failed", why=why)
+
+
+def copied_file(path: Path, folder: Path) -> Path:
+    """A new save in that folder, of a game that goes on. `DamagedSave`, `JournalWriteError`, `JournalError`."""
+
+    def make(fresh: Path) -> Path:
+        copy(path, fresh, TITLES)
+        return fresh
+
+    try:
+        return in_free_file(folder, read_game(path, TITLES).game.title.id, make)
+    except DamagedJournal as error:
+        raise DamagedSave(str(error), put_aside(path)) from error
+
+
+def strangers_words(match: Match, words: Words) -> str:
+    """Of computer players whose level nobody here knows; "" where there are none."""
+    if not match.strangers:
+        return ""
+    names = words.listing([match.players[seat].name for seat in match.strangers])
+    return words.say("resume.strangers", n=len(match.strangers), names=names, level=words.say(f"level.{USUAL}"))
 
 
 def rescued_file(damaged: Path, title: str) -> Path:

@@ -121,6 +121,38 @@ def unseen(there: Collection[Module]) -> Iterator[str]:
                 yield f"{module.place}:{node.lineno} knows nothing of its view"
 
 
+def blind(there: Collection[Module]) -> Iterator[str]:
+    """Functions taken or kept as functions of anything: mypy would let a misspelt field in a lambda there pass. A table of them
+    is made by `scenes.table.by_kind`, and whoever takes one says of what view."""
+    for module in there:
+        for node in module.nodes:
+            if isinstance(node, ast.arg) and node.annotation is not None and _of_anything(node.annotation):
+                yield f"{module.place}:{node.lineno} takes functions of anything"
+            if isinstance(node, ast.AnnAssign) and node.value is not None:
+                unknown = any(_of_anything(part) for part in ast.walk(node.annotation))
+                if unknown and _reads(node.value):
+                    yield f"{module.place}:{node.lineno} keeps lambdas of anything"
+
+
+def _of_anything(annotation: ast.AST) -> bool:
+    """`Callable[[Any, ...], ...]`."""
+    if not isinstance(annotation, ast.Subscript) or ast.unparse(annotation.value) != "Callable":
+        return False
+    given = annotation.slice.elts[0] if isinstance(annotation.slice, ast.Tuple) else None
+    return isinstance(given, ast.List) and any(ast.unparse(one) == "Any" for one in given.elts)
+
+
+def _reads(value: ast.AST) -> bool:
+    """Whether a lambda in it reads a field of what it is given."""
+    for node in ast.walk(value):
+        if isinstance(node, ast.Lambda):
+            given = {arg.arg for arg in node.args.args}
+            fields = (one.value for one in ast.walk(node.body) if isinstance(one, ast.Attribute))
+            if any(isinstance(of, ast.Name) and of.id in given for of in fields):
+                return True
+    return False
+
+
 OFFERED: Final = ("_asdict", "_fields", "_make", "_replace", "_exit", "_lru_cache_wrapper")
 """What named tuples and Python's own modules offer everybody under such names."""
 

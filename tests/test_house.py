@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import BUILT
-from tests.house import LONGEST, MOST, ROOT, Module, circle, crowded, modules, strangers, trespasses, unseen, unwieldy
+from tests.house import LONGEST, MOST, ROOT, Module, blind, circle, crowded, modules, strangers, trespasses, unseen, unwieldy
 
 SOURCES = modules("games", "scenes", "main.py")
 TABLES = (*(f"scenes/{title}" for title in BUILT), "scenes/table", "scenes/paint")
@@ -62,6 +62,10 @@ def test_nobody_uses_anothers_privates() -> None:
 
 def test_everybody_knows_what_a_view_holds() -> None:
     assert list(unseen(SOURCES)) == []
+
+
+def test_no_lambda_at_a_table_reads_what_nobody_knows() -> None:
+    assert list(blind(on("scenes"))) == []
 
 
 def test_fewer_and_fewer_modules_are_not_checked_by_mypy() -> None:
@@ -128,6 +132,14 @@ def deep(there: list[Module]) -> Iterable[object]:
         ({"a.py": "def f(view: Any, seat: Any) -> Any: ..."}, unseen, ["g/a.py:1 knows nothing of its view"]),
         ({"a.py": "class A:\n    view: Any\n    seat: Any"}, unseen, ["g/a.py:2 knows nothing of its view"]),
         ({"a.py": "def f(view: V) -> Any: ..."}, unseen, []),
+        ({"a.py": "def f(of: Callable[[Any, int], int]) -> int: ..."}, blind, ["g/a.py:1 takes functions of anything"]),
+        (
+            {"a.py": "A: dict[type, Callable[[Any], int]] = {B: lambda e: e.seat}"},
+            blind,
+            ["g/a.py:1 keeps lambdas of anything"],
+        ),
+        ({"a.py": "A: dict[type, Callable[[Any], int]] = {B: lambda e: 1, C: _c}"}, blind, []),
+        ({"a.py": "def f(of: Callable[[V], int]) -> int: ..."}, blind, []),
         ({"a.py": "import time"}, lambda there: strangers(there, ("time",)), ["g/a.py imports time"]),
         ({"a.py": "import time"}, lambda there: strangers(there, ("time",), ("g/a.py",)), []),
     ],

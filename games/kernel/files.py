@@ -7,6 +7,7 @@ import logging
 import os
 import stat
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -22,8 +23,10 @@ LOCKED_BYTE: Final = 0x7FFF_FFFE
 """Far behind every file's end: Windows keeps others from reading what is locked, and saves are read while they are played."""
 SET_ASIDE: Final = ".damaged-"
 """In the name of a file that could not be read, before a number."""
-NO_LOCKS: Final = (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
-"""What folders in a network say that know no locks."""
+UNKNOWN: Final = (errno.EOPNOTSUPP, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
+"""What folders in a network say of what they do not know."""
+NO_LOCKS: Final = (errno.ENOLCK, *UNKNOWN)
+"""What they say that know no locks."""
 
 
 class HeldElsewhere(Exception):
@@ -68,7 +71,7 @@ def write_new(path: Path, data: bytes) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
     try:
         write_all(handle, data)
-        os.fsync(handle)
+        sync(handle)
     finally:
         os.close(handle)
 
@@ -83,7 +86,7 @@ def write_whole(path: Path, data: bytes) -> None:
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
     try:
         write_all(handle, data)
-        os.fsync(handle)
+        sync(handle)
     finally:
         os.close(handle)
     os.replace(draft, path)
@@ -100,14 +103,37 @@ def set_aside(path: Path) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes a new or renamed file last; systems that cannot sync a folder do not need it."""
+    """Makes a new or renamed file last; systems that cannot sync a folder, or let nobody look into it, do not need it."""
     if os.name == "nt":
         return
-    handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        return
+    try:
+        sync(handle)
     finally:
         os.close(handle)
+
+
+def sync(handle: int) -> None:
+    """Makes last what was written. `OSError` where the disk cannot take it.
+
+    Folders in a network or behind another program may know no syncing: what was written there is written all the same.
+    """
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in UNKNOWN:
+            raise
+        say_unsynced(error.errno)
+
+
+@cache
+def say_unsynced(number: int) -> None:
+    """Once: every move is synced."""
+    why = os.strerror(number)
+    log.warning("a folder cannot be synced (%s): a power cut may take the last moments of what was written there", why)
 
 
 def lock(handle: int) -> None:

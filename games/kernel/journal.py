@@ -9,6 +9,7 @@ is dropped. Anything else that does not hold is named, and the file is set aside
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import zlib
 from pathlib import Path
@@ -17,13 +18,15 @@ from typing import Any, Final, Literal, Self
 
 import msgspec
 
-from games.kernel.files import HeldElsewhere, lock, open_ordinary, read_ordinary, sync_folder, write_all, write_new
+from games.kernel.files import HeldElsewhere, lock, open_ordinary, read_ordinary, sync, sync_folder, write_all, write_new
 from games.kernel.protocol import PlainError, Seat, shortened
 
 FORMAT: Final = "paper-realms-journal-1"
 SUFFIX: Final = ".jsonl"
 MOST_BYTES: Final = 32_000_000
 """No game is longer; what is larger is no journal."""
+PROTECTED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
+"""What a file says that may only be read."""
 LONGEST: Final = 299
 """Letters of a refusal: it must fit on a screen, whatever stands in the file."""
 UNREADABLE: Final = (ValueError, RecursionError)
@@ -134,6 +137,13 @@ class JournalWriteError(JournalError):
     """The move could not be written to disk; the match stands as before it."""
 
 
+class WriteProtected(JournalWriteError):
+    """The file may be read and not be written to: it can be watched, and gone on with in a copy."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{named(path)} cannot be written to; the game can go on in a new save")
+
+
 class JournalTaken(JournalWriteError):
     """There is a file of that name already."""
 
@@ -146,8 +156,13 @@ class OpenElsewhere(JournalError):
 
 
 def named(path: Path) -> str:
-    """A file as sentences name it."""
-    return shortened(path.name, 60)
+    """A file as sentences name it: bytes that are no letters are a sign that can be written and drawn."""
+    return shortened(legible(path.name), 60)
+
+
+def legible(name: str) -> str:
+    """The name of a file or folder, of which a disk may hold any bytes."""
+    return os.fsencode(name).decode(errors="replace")
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -180,8 +195,8 @@ def seal(body: bytes, crc: int) -> tuple[bytes, int]:
 class Hold:
     """A journal that nobody else may write to, for as long as this stands: a lock of the operating system on the file itself.
 
-    `OpenElsewhere` when another program has it, `JournalError` when it cannot be opened. Ends with `let_go`, and with the
-    process, however that ends.
+    `OpenElsewhere` when another program has it, `WriteProtected`, `JournalError` when it cannot be opened. Ends with
+    `let_go`, and with the process, however that ends.
     """
 
     def __init__(self, path: Path) -> None:
@@ -196,6 +211,8 @@ class Hold:
             raise JournalError(_cannot_read(path, error)) from error
         except OSError as error:
             self.let_go()
+            if error.errno in PROTECTED:
+                raise WriteProtected(path) from error
             raise JournalWriteError(_cannot_write(path, error)) from error
         except HeldElsewhere as error:
             self.let_go()
@@ -245,7 +262,7 @@ class Journal:
         try:
             if written.torn:
                 os.ftruncate(hold.handle, written.whole)
-                os.fsync(hold.handle)
+                sync(hold.handle)
         except OSError as error:
             raise JournalWriteError(_cannot_write(written.path, error)) from error
         return cls(written.path, hold.handed_over(), written.whole, written.crc)
@@ -258,7 +275,7 @@ class Journal:
             text += sealed
         try:
             write_all(self._handle, text)
-            os.fsync(self._handle)
+            sync(self._handle)
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._length)
@@ -313,17 +330,18 @@ def _unmade(draft: Path) -> None:
 
 
 def _taken(path: Path) -> JournalTaken:
-    return JournalTaken(f"{path} is there already; a new game needs a file of its own")
+    return JournalTaken(f"{legible(str(path))} is there already; a new game needs a file of its own")
 
 
 def _cannot_read(path: Path, error: OSError) -> str:
-    return f"cannot read {shortened(str(path), 100)}: {error.strerror or error}"
+    return f"cannot read {shortened(legible(str(path)), 100)}: {error.strerror or error}"
 
 
 def _cannot_write(path: Path, error: OSError) -> str:
+    what = f"cannot write {shortened(legible(str(path)), 80)}: {error.strerror or error}"
     return (
-        f"cannot write {shortened(str(path), 80)}: {error.strerror or error}. Make room or choose a folder that can be written "
-        "to, then try the move again; or go on without saving. Everything up to the move before is safe."
+        f"{what}. Make room or choose a folder that can be written to, then try the move again; or go on without saving. "
+        "Everything up to the move before is safe."
     )
 
 

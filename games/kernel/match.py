@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -25,6 +25,7 @@ from games.kernel.journal import (
     RulesLine,
     Thinking,
     UndoLine,
+    legible,
     named,
 )
 from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
@@ -32,6 +33,8 @@ from games.kernel.replaying import Game, Titles, all_titles, read_game
 from games.kernel.saves import put_aside
 
 __all__ = ["DamagedSave", "Happened", "Match", "MovesUndone", "Player", "SeatHandedOver"]
+
+V = TypeVar("V")
 
 Hear = Callable[[Event, Any], None]
 """hear(event as the listener may hear it, the listener's view at the moment of the event)"""
@@ -61,13 +64,13 @@ class SeatHandedOver(Open, frozen=True):
     player: Player
 
 
-class Happened(NamedTuple):
+class Happened(NamedTuple, Generic[V]):
     """An event of the past, as some eyes heard it."""
 
     move: int
     """Of which move it came, counted from 1; 0 for the setup."""
     event: Any
-    view: State
+    view: V
     """What those eyes knew at that moment."""
 
 
@@ -86,6 +89,8 @@ class Match:
         self._journal = journal
         self._listeners: list[_Listener] = []
         self._views: dict[Seat | None, Any] = {}
+        self.strangers: tuple[Seat, ...] = ()
+        """Seats whose computer player had a level that nobody here knows: from now on the usual one plays there."""
         self.unsaved: Callable[[JournalWriteError], None] | None = None
         """Where somebody is there to be told that the disk takes no more: told once, and the game goes on without saving,
         whoever moves. Without it `JournalWriteError` is raised and nothing has changed."""
@@ -100,8 +105,8 @@ class Match:
     def resume(cls, path: Path, titles: Titles | None = None) -> Match:
         """Goes on with a saved game at the decision where it stood; nobody else can until the match is closed.
 
-        `OpenElsewhere` while another does. `JournalError` says in plain words why not; a damaged file has then been renamed to
-        `x.damaged-1.jsonl` (`DamagedSave`).
+        `OpenElsewhere` while another does, `WriteProtected` where it can only be read (`saves.copy`). `JournalError` says in
+        plain words why not; a damaged file has then been renamed to `x.damaged-1.jsonl` (`DamagedSave`).
         """
         path = Path(path)
         with Hold(path) as hold:
@@ -113,8 +118,11 @@ class Match:
                 raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
             journal = Journal.reopen(read.written, hold)
         match = cls(read.game, journal)
+        match.strangers = read.strangers if match.outcome() is None else ()
         if read.older:
             journal.append(RulesLine(match.title.rules_version))
+        if match.strangers:
+            journal.append(*(HandOverLine(seat, match.players[seat]) for seat in match.strangers))
         if read.end_missing:
             journal.append(*match._end_lines())
         return match
@@ -125,7 +133,9 @@ class Match:
         read = read_game(Path(path), titles if titles is not None else all_titles())
         if not read.continues:
             raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
-        return cls(read.game, None)
+        match = cls(read.game, None)
+        match.strangers = read.strangers
+        return match
 
     @property
     def title(self) -> Title:
@@ -273,9 +283,9 @@ class Match:
 
         return leave
 
-    def past(self, eyes: Seat | None) -> list[Happened]:
+    def past(self, eyes: Seat | None) -> list[Happened[Any]]:
         """The events of the game so far as those eyes heard them, by playing it again from the seed."""
-        heard: list[Happened] = []
+        heard: list[Happened[Any]] = []
 
         def keep(move: int, event: Event, state: Any) -> None:
             seen = event.seen_by(eyes)
@@ -352,5 +362,5 @@ def _damaged(error: DamagedJournal, hold: Hold) -> DamagedSave:
     if os.name == "nt":
         hold.let_go()  # an open file cannot be renamed there
     kept = put_aside(error.path)
-    where = f"It stays at {shortened(str(kept), 80)}" if kept == error.path else f"It was set aside as {named(kept)}"
+    where = f"It stays at {shortened(legible(str(kept)), 80)}" if kept == error.path else f"It was set aside as {named(kept)}"
     return DamagedSave(f"{error}. {where}; nothing was deleted, and what holds of it can be gone on with.", kept)

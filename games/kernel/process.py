@@ -12,10 +12,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import weakref
 from collections.abc import Sequence
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
+from multiprocessing import Pipe, parent_process
+from multiprocessing.connection import Connection, wait
 from typing import Any, Final, Protocol
 
 COME_UP: Final = "from games.kernel.process import come_up; come_up()"
@@ -92,6 +93,19 @@ def _handing_down(number: int) -> dict[str, Any]:
         os.set_handle_inheritable(number, True)
         return {"startupinfo": subprocess.STARTUPINFO(lpAttributeList={"handle_list": [number]})}
     return {"pass_fds": (number,)}
+
+
+def end_with_parent() -> None:
+    """From now on this process, a worker of `multiprocessing`, ends when the one that began it has ended, however it did and
+    whatever is done here just then: of itself such a worker waits for the next task for ever."""
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), name="follows its parent", daemon=True).start()
+
+
+def _follow(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def come_up() -> None:

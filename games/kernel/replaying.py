@@ -29,6 +29,7 @@ from games.kernel.journal import (
     named,
     read_journal,
 )
+from games.kernel.minds.strangers import all_known, known, known_level, known_mask, others_than
 from games.kernel.protocol import ContentError, Event, IllegalMove, OptionError, Seat, Tell, Title, checksum, shortened
 
 log = logging.getLogger("paper_realms.saves")
@@ -55,6 +56,13 @@ LONGEST_NOTE: Final = 200
 """Characters that a seat may keep for itself."""
 LONGEST_SEATING: Final = 1000
 """Characters that the table may keep of how people sit before it."""
+
+
+class UnknownOption(JournalError):
+    """A journal of a game that was begun with an option which this program does not know, or does not know so."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(f"{named(path)} cannot be laid out here: {why}. The version of Paper Realms that wrote it reads it.")
 
 
 class Game:
@@ -167,6 +175,8 @@ class Read(msgspec.Struct, frozen=True):
     """Whether its last part was written under an older rules version than this program's."""
     end_missing: bool
     """Whether the power went between the last move and the line that says that the game is over."""
+    strangers: tuple[Seat, ...] = ()
+    """Seats whose computer player has a level that nobody here knows: the usual one plays there."""
     damage: DamagedJournal | None = None
     """Where it ends before its file does; only where it was asked for up to there."""
 
@@ -193,11 +203,13 @@ def _played(written: Written, titles: Titles) -> Read:
     title = title_of(header, titles, path)
     fate = _fate(title, written, path)
     game = _set_up(title, header, path)
-    _Comparison(written, game).run()
+    comparison = _Comparison(written, game)
+    comparison.run()
     over = bool(written.lines) and not isinstance(written.lines[-1], MoveLine | NoteLine)
     end_missing = game.state.outcome() is not None and not over
     older = _versions(written)[-1] != title.rules_version
-    return Read(written, game, fate == "continue", older, end_missing, written.damage)
+    strangers = tuple(seat for seat, player in enumerate(comparison.said) if not known_level(player))
+    return Read(written, game, fate == "continue", older, end_missing, strangers, written.damage)
 
 
 def _before(written: Written, damage: DamagedJournal) -> Written:
@@ -238,13 +250,17 @@ def _fate(title: Title, written: Written, path: Path) -> Literal["continue", "wa
 
 def _set_up(title: Title, header: Header, path: Path) -> Game:
     try:
-        return Game(title, title.read_options(header.options), header.seats, header.seed)
+        options = title.read_options(header.options)
+    except OptionError as error:
+        raise UnknownOption(path, str(error)) from error
+    try:
+        return Game(title, options, all_known(header.seats), header.seed)
     except OptionError as error:
         raise DamagedJournal(path, 1, "options or seats", str(error)) from error
     except ContentError as error:
         raise JournalError(f"{named(path)} cannot be laid out: {error}") from error
     except Exception as error:
-        log.exception("%s cannot be set up", path.name)
+        log.exception("%s cannot be set up", named(path))
         raise DamagedJournal(path, 1, "options or seats", f"no such game can be set up ({type(error).__name__})") from error
 
 
@@ -255,6 +271,8 @@ class _Comparison:
         self.written = written
         self.game = game
         self.number = 1
+        self.said = list(written.header.seats)
+        """Who sits where, as the journal names them."""
         self.version = written.header.rules_version
         """Of the rules under which the next line was played."""
 
@@ -271,7 +289,7 @@ class _Comparison:
             except DamagedJournal:
                 raise
             except Exception as error:  # a line that was made up may lead the rules anywhere
-                log.exception("%s cannot be played in line %d", self.written.path.name, number)
+                log.exception("%s cannot be played in line %d", named(self.written.path), number)
                 self._bad("line", f"it cannot be played ({type(error).__name__})")
 
     def _line(self, line: Line) -> None:
@@ -302,7 +320,7 @@ class _Comparison:
         if line.thinking is not None:
             self._thought(line.seat, line.thinking)
         try:
-            drawn = self.game.play(line.seat, move, thinking=line.thinking)
+            drawn = self.game.play(line.seat, move, thinking=line.thinking if self._known(line.seat) else None)
         except IllegalMove as error:
             self._bad("move", f"the rules refuse it ({error.refusal.clause})")
         if self.current:
@@ -316,6 +334,10 @@ class _Comparison:
             self._bad("thinking", f"nobody can have been asked after {thinking.after} moves there")
         if thinking.budget < 0:
             self._bad("thinking", f"there is no budget of {thinking.budget}")
+
+    def _known(self, seat: Seat) -> bool:
+        """Whether the computer player there can be asked again."""
+        return known_level(self.said[seat]) and known_mask(self.said[seat])
 
     def _same(self, field: str, said: object, found: object) -> None:
         if said != found:
@@ -337,9 +359,10 @@ class _Comparison:
 
     def _hand_over(self, line: HandOverLine) -> None:
         try:
-            self.game.sit(line.seat, line.player)
+            self.game.sit(line.seat, known(line.player, others_than(self.game.players, line.seat)))
         except ValueError as error:
             self._bad("seat", str(error))
+        self.said[line.seat] = line.player
 
     def _note(self, line: NoteLine) -> None:
         if not self.game.may_note(line.seat, line.text):

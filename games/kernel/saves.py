@@ -79,7 +79,7 @@ def _glance(path: Path) -> Save:
     except JournalError as error:
         return Save(path, None, 0, False, changed, str(error))
     except Exception as error:  # one strange file must not hide all others
-        log.exception("%s cannot be listed", path.name)
+        log.exception("%s cannot be listed", named(path))
         return Save(path, None, 0, False, changed, f"cannot read {named(path)} ({type(error).__name__})")
 
 
@@ -90,7 +90,8 @@ def _is_over(data: bytes) -> bool:
 
 
 def _count_moves(data: bytes) -> int:
-    return data.count(b'\n{"line":"move"') - sum(int(found[1]) for found in _UNDONE.finditer(data))
+    """Never fewer than none, whatever is said to have been taken back."""
+    return max(0, data.count(b'\n{"line":"move"') - sum(int(found[1]) for found in _UNDONE.finditer(data)))
 
 
 def check_free(path: Path) -> None:
@@ -131,6 +132,15 @@ def remains(path: Path, titles: Titles) -> Remains | None:
     moves = len(read.game.steps)
     goes_on = read.continues and read.game.state.outcome() is None
     return Remains(read.game.title.id, moves, goes_on) if moves else None
+
+
+def copy(path: Path, fresh: Path, titles: Titles) -> None:
+    """Makes a new save, `fresh`, of one that may not be written to.
+
+    `JournalTaken` where `fresh` exists, `JournalWriteError`; `JournalError` where it cannot be gone on with.
+    """
+    read: Read = read_game(path, titles)
+    write_journal(fresh, read_ordinary(path, MOST_BYTES)[: read.written.whole])
 
 
 def rescue(path: Path, fresh: Path, titles: Titles) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from games.kernel.chance import ScriptedChance
-from games.kernel.journal import DamagedJournal, Header, JournalError, Player
+from games.kernel.journal import DamagedJournal, Header, JournalError, Player, named
 from games.kernel.protocol import Event, Outcome, Seat, Title
 from games.kernel.replaying import Game, Step, Titles, all_titles, read_game
 from games.kernel.saves import remains
@@ -145,4 +145,4 @@ def verify(path: Path, titles: Titles | None = None) -> Verdict:
     end = f"ended by {outcome.clause}" if outcome is not None else "not finished"
     age = "" if replay.continues else " Its rules are older than this program's: it can be watched, not continued."
     game = f"{replay.title.name}, {len(replay.header.seats)} seats, {replay.total} moves"
-    return Verdict(True, f"{path.name} holds: {game}, {end}.{age}")
+    return Verdict(True, f"{named(path)} holds: {game}, {end}.{age}")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from games.caledea import events, setup_events
 from games.caledea.state import State
 from games.caledea.table import IDS, Combat
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.fight.timing import DECIDING, EQUAL, NAMED, SORTED, THROWN, VERDICT
+from scenes.table.by_kind import Table, on, table
 from scenes.table.show.beats import Manner
 
 LONG: Final = 2.4
@@ -88,36 +88,36 @@ def _won(event: events.GameWon, view: State) -> Manner:
     return Manner((LONG,), ("fanfare",))
 
 
-_SPECIAL: Final[dict[type[Event], Callable[[Any, State], Manner]]] = {
-    setup_events.KingdomPicked: lambda e, view: _of(e.seat, "reveal"),
-    setup_events.OrderChosen: lambda e, view: _of(e.seat, "ready", 0.9),
-    setup_events.CapitalPlaced: lambda e, view: _of(e.seat, "build", 0.9),
-    events.TurnStarted: lambda e, view: _of(e.seat, "turn"),
-    events.TurnEnded: lambda e, view: Manner((0.2,), ("flip",), seat=e.seat, spoken=False),
-    events.GroupPicked: lambda e, view: Manner((0.2,), quiet=True, spoken=False),
-    events.PassengerPicked: lambda e, view: Manner((0.2,), quiet=True, spoken=False),
-    events.GroupMoved: _marched,
-    events.GroupEntered: lambda e, view: _of(e.seat, "march", 0.45),
-    events.UnitTransported: lambda e, view: _of(e.unit // IDS, "caravan", 0.9),
-    events.AttackerChosen: _attacker,
-    events.DefenderChosen: lambda e, view: _of(e.unit // IDS, "shield", NAMED),
-    events.DuelRolled: _duel,
-    events.DuelTied: _tie,
-    events.SiegeRolled: _siege,
-    events.BombardFired: lambda e, view: _of(e.unit // IDS, "bombard", 0.9),
-    events.OutpostClaimed: lambda e, view: _of(e.seat, "gain", 0.75),
-    events.UnitMustered: lambda e, view: _of(e.seat, "colony", 0.55),
-    events.MusterFailed: lambda e, view: _of(e.seat, "refused", 0.7),
-    events.OutpostSalted: lambda e, view: Manner((0.3, 0.7), ("flip", "salt"), seat=e.by),
-    events.OutpostReclaimed: lambda e, view: _of(e.seat, "gain", 0.75),
-    events.CapitalCaptured: _captured,
-    events.CapitalReclaimed: lambda e, view: Manner((1.2,), ("fanfare",), seat=e.by),
-    events.ControlChanged: lambda e, view: _of(e.to, "flip"),
-    events.GoldChanged: _gold,
-    events.GoldTapped: lambda e, view: _of(e.seat, "tapped", 0.4),
-    events.UnitUpgraded: lambda e, view: _of(e.unit // IDS, "promote", 0.7),
-    events.StructureBuilt: _built,
-    events.CityProgress: lambda e, view: _of(e.city, "bell", 0.5),
-    events.SeatEliminated: lambda e, view: Manner((1.4,), ("loss",), seat=e.seat),
-    events.GameWon: _won,
-}
+_SPECIAL: Final[Table[[State], Manner]] = table(
+    on(setup_events.KingdomPicked, lambda e, view: _of(e.seat, "reveal")),
+    on(setup_events.OrderChosen, lambda e, view: _of(e.seat, "ready", 0.9)),
+    on(setup_events.CapitalPlaced, lambda e, view: _of(e.seat, "build", 0.9)),
+    on(events.TurnStarted, lambda e, view: _of(e.seat, "turn")),
+    on(events.TurnEnded, lambda e, view: Manner((0.2,), ("flip",), seat=e.seat, spoken=False)),
+    on(events.GroupPicked, lambda e, view: Manner((0.2,), quiet=True, spoken=False)),
+    on(events.PassengerPicked, lambda e, view: Manner((0.2,), quiet=True, spoken=False)),
+    on(events.GroupMoved, _marched),
+    on(events.GroupEntered, lambda e, view: _of(e.seat, "march", 0.45)),
+    on(events.UnitTransported, lambda e, view: _of(e.unit // IDS, "caravan", 0.9)),
+    on(events.AttackerChosen, _attacker),
+    on(events.DefenderChosen, lambda e, view: _of(e.unit // IDS, "shield", NAMED)),
+    on(events.DuelRolled, _duel),
+    on(events.DuelTied, _tie),
+    on(events.SiegeRolled, _siege),
+    on(events.BombardFired, lambda e, view: _of(e.unit // IDS, "bombard", 0.9)),
+    on(events.OutpostClaimed, lambda e, view: _of(e.seat, "gain", 0.75)),
+    on(events.UnitMustered, lambda e, view: _of(e.seat, "colony", 0.55)),
+    on(events.MusterFailed, lambda e, view: _of(e.seat, "refused", 0.7)),
+    on(events.OutpostSalted, lambda e, view: Manner((0.3, 0.7), ("flip", "salt"), seat=e.by)),
+    on(events.OutpostReclaimed, lambda e, view: _of(e.seat, "gain", 0.75)),
+    on(events.CapitalCaptured, _captured),
+    on(events.CapitalReclaimed, lambda e, view: Manner((1.2,), ("fanfare",), seat=e.by)),
+    on(events.ControlChanged, lambda e, view: _of(e.to, "flip")),
+    on(events.GoldChanged, _gold),
+    on(events.GoldTapped, lambda e, view: _of(e.seat, "tapped", 0.4)),
+    on(events.UnitUpgraded, lambda e, view: _of(e.unit // IDS, "promote", 0.7)),
+    on(events.StructureBuilt, _built),
+    on(events.CityProgress, lambda e, view: _of(e.city, "bell", 0.5)),
+    on(events.SeatEliminated, lambda e, view: Manner((1.4,), ("loss",), seat=e.seat)),
+    on(events.GameWon, _won),
+)

@@ -92,7 +92,7 @@ def map_of(view: State) -> Board:
     return Board("map", LEFT, color="", props=[prop])
 
 
-def turned(end: Ended, walk: Walk) -> list[Pin]:
+def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     """Where it turned: capitals that changed hands, who fell, and who gained or lost most units."""
     say, seats, n = end.words.teller(TITLE), minded(end), end.view.n
     told, first = dict[int, Said](), list[int]()

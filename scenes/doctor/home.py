@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from games.kernel.journal import named
 from games.kernel.saves import saves
 from scenes.doctor.finding import Finding, bad, good, note
 from scenes.stage.folders import Folders
@@ -76,15 +77,13 @@ def settings_of(places: Folders) -> list[Finding]:
 def saves_of(places: Folders) -> list[Finding]:
     found = saves(places.saves)
     broken = [
-        note("save", f"{save.path.name}: {save.problem}", "it is kept; `main.py verify FILE` says more")
+        note("save", f"{named(save.path)}: {save.problem}", "it is kept; `main.py verify FILE` says more")
         for save in found
         if save.problem
     ]
     aside = sorted(places.saves.glob("*.damaged-*"))
     if aside:
-        broken.append(
-            note("saves set aside", ", ".join(path.name for path in aside), "they are kept for a repairer, or put them away")
-        )
+        broken.append(note("saves set aside", ", ".join(map(named, aside)), "they are kept for a repairer, or put them away"))
     open_games = sum(not save.finished for save in found)
     return [good("saves", f"games: {len(found)}, not finished: {open_games}"), *broken]
 

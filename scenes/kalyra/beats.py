@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, Protocol
 
 from games.kalyra import events
 from games.kalyra.setup import may_place
 from games.kalyra.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.kalyra.wording import seat_of
+from scenes.table.by_kind import Table, on, table
 from scenes.table.show.beats import Manner
 
 THROWN: Final = 0.5
@@ -61,7 +62,14 @@ def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
     return Manner((seconds,), (sound,), seat=seat)
 
 
-def _hero(sound: str, seconds: float = 0.6) -> Callable[[Any, State], Manner]:
+class _OfHero(Protocol):
+    """An event that befalls a hero."""
+
+    @property
+    def hero(self) -> str: ...
+
+
+def _hero(sound: str, seconds: float = 0.6) -> Callable[[_OfHero, State], Manner]:
     """Heard from the seat that leads the hero."""
     return lambda event, view: _of(seat_of(view, event.hero), sound, seconds)
 
@@ -117,36 +125,36 @@ def _over(event: events.GameOver, view: State) -> Manner:
     return Manner((LONG,), ("victory" if event.result == "win" else "defeat",))
 
 
-_SPECIAL: Final[dict[type[Event], Callable[[Any, State], Manner]]] = {
-    events.HeroDrafted: lambda e, view: _of(e.seat, "reveal"),
-    events.HeroPlaced: _set_down,
-    events.HeroRevived: _hero("risen", 1.0),
-    events.ActionSpent: lambda e, view: Manner((0.15,), quiet=True, spoken=False),
-    events.HeroMoved: _walk,
-    events.Allowance: lambda e, view: Manner((0.15,), quiet=True, spoken=False),
-    events.AttackDeclared: _attack,
-    events.DiceRolled: _rolled,
-    events.Damage: _struck,
-    events.VenomAdded: _poison,
-    events.ItemGained: _gained,
-    events.Healed: _hero("mend", 0.5),
-    events.HealthCapped: _hero("loss", 0.4),
-    events.VenomRemoved: _hero("mend", 0.5),
-    events.TradeOffered: lambda e, view: _of(seat_of(view, e.from_), "ready"),
-    events.ItemsTraded: lambda e, view: _of(seat_of(view, e.to), "pass"),
-    events.TradeDeclined: lambda e, view: _of(seat_of(view, e.by), "refused"),
-    events.ItemEquipped: _hero("flip", 0.4),
-    events.ItemUnequipped: _hero("flip", 0.3),
-    events.ItemUsed: _hero("play", 0.7),
-    events.HoldSet: lambda e, view: _of(e.seat, "ready", 0.4),
-    events.TurnEnded: lambda e, view: Manner((0.2,), ("flip",), seat=seat_of(view, e.hero), spoken=False),
-    events.StatRaised: _hero("count", 0.4),
-    events.HealthVote: lambda e, view: _of(e.seat, "ready", 0.4),
-    events.TurnStarted: _hero("turn"),
-    events.EnemyMoved: _prowl,
-    events.HeroResurrected: _hero("risen", 1.0),
-    events.VenomTick: _bite,
-    events.HeroDefeated: _hero("candle", 1.2),
-    events.HeroOut: _hero("candle", 1.2),
-    events.GameOver: _over,
-}
+_SPECIAL: Final[Table[[State], Manner]] = table(
+    on(events.HeroDrafted, lambda e, view: _of(e.seat, "reveal")),
+    on(events.HeroPlaced, _set_down),
+    on(events.HeroRevived, _hero("risen", 1.0)),
+    on(events.ActionSpent, lambda e, view: Manner((0.15,), quiet=True, spoken=False)),
+    on(events.HeroMoved, _walk),
+    on(events.Allowance, lambda e, view: Manner((0.15,), quiet=True, spoken=False)),
+    on(events.AttackDeclared, _attack),
+    on(events.DiceRolled, _rolled),
+    on(events.Damage, _struck),
+    on(events.VenomAdded, _poison),
+    on(events.ItemGained, _gained),
+    on(events.Healed, _hero("mend", 0.5)),
+    on(events.HealthCapped, _hero("loss", 0.4)),
+    on(events.VenomRemoved, _hero("mend", 0.5)),
+    on(events.TradeOffered, lambda e, view: _of(seat_of(view, e.from_), "ready")),
+    on(events.ItemsTraded, lambda e, view: _of(seat_of(view, e.to), "pass")),
+    on(events.TradeDeclined, lambda e, view: _of(seat_of(view, e.by), "refused")),
+    on(events.ItemEquipped, _hero("flip", 0.4)),
+    on(events.ItemUnequipped, _hero("flip", 0.3)),
+    on(events.ItemUsed, _hero("play", 0.7)),
+    on(events.HoldSet, lambda e, view: _of(e.seat, "ready", 0.4)),
+    on(events.TurnEnded, lambda e, view: Manner((0.2,), ("flip",), seat=seat_of(view, e.hero), spoken=False)),
+    on(events.StatRaised, _hero("count", 0.4)),
+    on(events.HealthVote, lambda e, view: _of(e.seat, "ready", 0.4)),
+    on(events.TurnStarted, _hero("turn")),
+    on(events.EnemyMoved, _prowl),
+    on(events.HeroResurrected, _hero("risen", 1.0)),
+    on(events.VenomTick, _bite),
+    on(events.HeroDefeated, _hero("candle", 1.2)),
+    on(events.HeroOut, _hero("candle", 1.2)),
+    on(events.GameOver, _over),
+)

@@ -69,7 +69,7 @@ def sentence(end: Ended) -> str:
     return end.words.of(TITLE, f"results.why.{end.view.result.cause}")
 
 
-def _line(name: str, color: str, walk: Walk, of: Callable[[State], int]) -> Line:
+def _line(name: str, color: str, walk: Walk[State], of: Callable[[State], int]) -> Line:
     return Line(name, color, people.emblem_alone(name="crown", px=44), walk.points(of), own=True)
 
 
@@ -83,11 +83,11 @@ def foes(view: State) -> int:
     return len(view.enemies)
 
 
-def blows(walk: Walk) -> Iterator[Blow]:
+def blows(walk: Walk[State]) -> Iterator[Blow]:
     """Every one after which a figure had no health left."""
     attack = dict[str, Any]()
     for r, one in walk.of(AttackDeclared, DiceRolled, Damage):
-        event, view = cast(Any, one.event), cast(State, one.view)
+        event, view = cast(Any, one.event), one.view
         if isinstance(event, AttackDeclared):
             attack = {"attacker": kind(view, event.attacker)}
         elif isinstance(event, DiceRolled):
@@ -100,7 +100,7 @@ def blows(walk: Walk) -> Iterator[Blow]:
             attack = {}
 
 
-def last_blow(end: Ended, walk: Walk) -> Blow | None:
+def last_blow(end: Ended, walk: Walk[State]) -> Blow | None:
     """The last one of the game that felled the boss, where that won it, or a hero, where that lost it."""
     assert end.view.result is not None
     if end.view.result.cause == "stalemate":
@@ -152,7 +152,7 @@ def _party(end: Ended) -> Board:
     return Board("party", UPPER, heading, props=props, labels=[label])
 
 
-def turned(end: Ended, walk: Walk) -> list[Pin]:
+def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     """Where it turned: heroes that fell or left, quests fulfilled, levels won."""
     say, told = end.words.teller(TITLE), dict[int, Said]()
     for r, one in walk.of(LevelUp):

@@ -34,11 +34,11 @@ from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.ceiling import Meter
 from scenes.stage.folders import folders, made
 from scenes.stage.loop.app import App
-from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.grip import forbid_minimising
 from scenes.stage.orchestra.stock import RATE
+from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
-from scenes.starting import rescued_file
+from scenes.starting import gone_on_beside, rescued_file, strangers_words
 from scenes.table.people.sitting_down import seated
 from scenes.table.standing import desk_of
 
@@ -108,7 +108,8 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
     table = _table_again(app, current) if current is not None else None
     prune_beside(app.stage)
     if table is not None:
-        notices.append(_welcome_back(app.stage.words, table.match, current))
+        told = (_welcome_back(app.stage.words, table.match, current), strangers_words(table.match, app.stage.words))
+        notices += [sentence for sentence in told if sentence]
     app.stage.push(Shelf(notices=[] if table is not None else notices))
     app.stage.push(table or Attract())
     app.stage.sound.meter = Meter(RATE)
@@ -123,7 +124,7 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
 def _welcome_back(words: Words, match: Match, current: Current | None) -> str:
     if match.path is None:
         return f"{words.say('kiosk.restarted')} {words.say('kiosk.unsaved')}"
-    whole = current is None or match.path == Path(current.journal)
+    whole = current is None or match.path == Path(current.journal) or Path(current.journal).is_file()
     return words.say("kiosk.restarted") if whole else words.say("kiosk.rescued", n=match.moves)
 
 
@@ -143,7 +144,7 @@ def _table_again(app: App, current: Current) -> Any:
         _try_again(data, current)
         return puzzle_table(app.stage, *puzzled, again=True)
     try:
-        match = _match_again(Path(current.journal), app.stage.clock)
+        match = _match_again(Path(current.journal), app.stage)
     except OpenElsewhere as error:
         log.error("the match is not taken up again: %s", error)
         return None
@@ -163,12 +164,13 @@ def _try_again(data: Path, current: Current) -> None:
         log.warning("the pointer to the match could not be written: %s", error)
 
 
-def _match_again(journal: Path, clock: Clock) -> Match:
+def _match_again(journal: Path, stage: Stage) -> Match:
     """The match at its decision; of a damaged one all that holds, as a new save. `JournalError` when nothing does.
 
-    A game that was killed a moment ago may still be ending: its hold on the journal is waited for. On a disk that takes
-    nothing it is played on without being saved.
+    A game that was killed a moment ago may still be ending: its hold on the journal is waited for. Where that may not be
+    written to it goes on in a copy; on a disk that takes nothing it is played on without being saved.
     """
+    clock = stage.clock
     ends = clock.now() + STILL_ENDING
     while True:
         try:
@@ -179,7 +181,7 @@ def _match_again(journal: Path, clock: Clock) -> Match:
             clock.sleep(LOOK_AGAIN)
         except JournalWriteError as error:
             log.error("%s", error)
-            return Match.resume_unsaved(journal)
+            return gone_on_beside(stage, journal, error)[0]
         except DamagedSave as error:
             log.error("%s", error)
             return Match.resume(_what_holds(error))

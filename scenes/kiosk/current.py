@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from games.kernel.files import read_json, write_whole
+from games.kernel.files import write_whole
+from games.kernel.salvage import read_what_holds
 
 log = logging.getLogger("paper_realms.kiosk")
 
@@ -33,10 +34,13 @@ def remember(data: Path, current: Current) -> None:
 def recall(data: Path) -> Current | None:
     """The match that was being played, when its journal is still there; None when there is none, or it cannot be read."""
     try:
-        current = read_json(pointer(data), Current)
+        current, lost = read_what_holds(pointer(data), Current)
+        there = Path(current.journal).is_file()
     except (OSError, msgspec.DecodeError):
         return None
-    return current if Path(current.journal).is_file() else None
+    for entry in lost:
+        log.warning("of the pointer to the match this does not hold: %s", entry)
+    return current if there else None
 
 
 def forget(data: Path) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from games.kernel.journal import OpenElsewhere
+from games.kernel.journal import OpenElsewhere, named
 from games.kernel.saves import Save, check_free, saves
 from scenes.kiosk.current import recall
 from scenes.stage.loop.errand import Errand
@@ -44,7 +44,7 @@ def prune(folder: Path, data: Path, now: float | None = None) -> int:
             check_free(save.path)
             save.path.unlink()
         except (OSError, OpenElsewhere) as error:
-            log.warning("the old game %s stays: %s", save.path.name, error)
+            log.warning("the old game %s stays: %s", named(save.path), error)
             continue
         gone += 1
     if gone:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import importlib.util
 import logging
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -37,6 +38,7 @@ FONTS |= {role: FONTS[face] for role, face in READ.items()}
 FIXED = "fixed_"
 """Before the role of words that do not grow at all, because there is no room for them."""
 ROLES = (*FONTS, *SHELF)
+NO_LETTERS = re.compile("[\0\ud800-\udfff]")
 NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut edge
 
 
@@ -78,10 +80,15 @@ def font(role: str, px: float) -> pygame.font.Font:
     return f
 
 
+def drawable(s: str) -> str:
+    """The text as far as there are letters: no face draws an end of text in its midst, or half of a letter."""
+    return s if s.isascii() and "\0" not in s else NO_LETTERS.sub("\N{REPLACEMENT CHARACTER}", s)
+
+
 @functools.lru_cache(maxsize=8_000)
 def width(text: str, role: str, px: int) -> int:
     """How wide a line is, in pixels; papers are set again and again with the same words."""
-    return font(role, px).size(text)[0]
+    return font(role, px).size(drawable(text))[0]
 
 
 def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
@@ -102,6 +109,7 @@ def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
 
 def mask(s: str, role: str, px: float, track: float = 0.0) -> pygame.Surface:
     """White letters, drawn at double size and reduced: smooth edges for display lettering."""
+    s = drawable(s)
     big = _spaced(s, role, px, track) if track else font(role, px * 2).render(s or " ", True, (255, 255, 255))
     half = max(1, big.get_width() // 2), max(1, big.get_height() // 2)
     return white(pygame.transform.smoothscale(_argb(big), half))
@@ -118,7 +126,7 @@ def line(s: str, px: float, color: Colour, role: str = "ui", track: float = 0.0)
     """One plain line of text."""
     if track:
         return tint(mask(s, role, px, track), color)
-    return font(role, px).render(s or " ", True, rgb(color))
+    return font(role, px).render(drawable(s) or " ", True, rgb(color))
 
 
 def put(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.state import State
+from scenes.table.by_kind import Table, on, table
 from scenes.table.show.beats import SHORTEST, Manner
 
 ROLL: Final = 0.9
@@ -92,34 +92,34 @@ def _falls(event: events.HouseDefeated) -> Manner:
     return Manner((1.4, 0.8), ("banner", "gain"), seat=event.seat)
 
 
-_SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
-    events.TurnStarted: lambda e: _of(e.seat, "turn", 0.5),
-    events.CardsDiscarded: _discarded,
-    events.Overflow: lambda e: Manner((0.4,), ("count",), seat=e.seat),
-    events.CardDrawn: lambda e: Manner((0.2, 0.3 + PER_CARD * e.count), ("deal",), seat=e.seat),
-    events.FortBuilt: lambda e: _of(e.seat, "masonry", 0.9),
-    events.StrategyPlayed: lambda e: _of(e.seat, "play", 0.7),
-    events.PlagueRaised: lambda e: _of(e.owner, "fog", 1.4),
-    events.PlagueLifted: lambda e: _of(e.owner, "gain", 0.8),
-    events.HandInspected: lambda e: _of(e.viewer, "reveal", 0.9),
-    events.EquitasInvoked: lambda e: _of(e.seat, "equitas", 1.4),
-    events.EquitasGranted: lambda e: _of(e.seat, "masonry", 0.9),
-    events.EquitasFailed: lambda e: _of(e.seat, "loss", 0.8),
-    events.TradeStarted: lambda e: _of(e.seat, "pass", 0.8),
-    events.TradeAbandoned: lambda e: _of(e.seat, "flip"),
-    events.TradeDone: lambda e: _of(e.seat, "play", 0.7),
-    events.MerchantMoved: lambda e: _of(e.taker, "cart", 0.8),
-    events.GuildUsed: lambda e: Manner((0.8, 0.4), ("call",), seat=e.seat),
-    events.SupportGiven: lambda e: _flown(e.giver, "play", 0.7),
-    events.HouseDefeated: _falls,
-    siege_events.AttackPlaced: lambda e: Manner((LIFTED, 0.75), (None, "placed"), seat=e.attacker),
-    siege_events.DefenceDeployed: _deployed,
-    siege_events.AttackRevealed: _revealed,
-    siege_events.FortSacrificed: lambda e: _comes_down(e.seat, "crumble"),
-    siege_events.FortLost: lambda e: _comes_down(e.seat, "crumble"),
-    siege_events.GunpowderBlast: lambda e: _comes_down(e.defender, "blast"),
-    siege_events.LootPaid: _loot,
-    siege_events.InfiltrationHit: lambda e: _flown(e.thief, "sleight", 0.8),
-    siege_events.InfiltrationStopped: _caught,
-    siege_events.WatchReversal: lambda e: _flown(e.defender, "sleight" if e.taken else "ready", 0.7),
-}
+_SPECIAL: Final[Table[[], Manner]] = table(
+    on(events.TurnStarted, lambda e: _of(e.seat, "turn", 0.5)),
+    on(events.CardsDiscarded, _discarded),
+    on(events.Overflow, lambda e: Manner((0.4,), ("count",), seat=e.seat)),
+    on(events.CardDrawn, lambda e: Manner((0.2, 0.3 + PER_CARD * e.count), ("deal",), seat=e.seat)),
+    on(events.FortBuilt, lambda e: _of(e.seat, "masonry", 0.9)),
+    on(events.StrategyPlayed, lambda e: _of(e.seat, "play", 0.7)),
+    on(events.PlagueRaised, lambda e: _of(e.owner, "fog", 1.4)),
+    on(events.PlagueLifted, lambda e: _of(e.owner, "gain", 0.8)),
+    on(events.HandInspected, lambda e: _of(e.viewer, "reveal", 0.9)),
+    on(events.EquitasInvoked, lambda e: _of(e.seat, "equitas", 1.4)),
+    on(events.EquitasGranted, lambda e: _of(e.seat, "masonry", 0.9)),
+    on(events.EquitasFailed, lambda e: _of(e.seat, "loss", 0.8)),
+    on(events.TradeStarted, lambda e: _of(e.seat, "pass", 0.8)),
+    on(events.TradeAbandoned, lambda e: _of(e.seat, "flip")),
+    on(events.TradeDone, lambda e: _of(e.seat, "play", 0.7)),
+    on(events.MerchantMoved, lambda e: _of(e.taker, "cart", 0.8)),
+    on(events.GuildUsed, lambda e: Manner((0.8, 0.4), ("call",), seat=e.seat)),
+    on(events.SupportGiven, lambda e: _flown(e.giver, "play", 0.7)),
+    on(events.HouseDefeated, _falls),
+    on(siege_events.AttackPlaced, lambda e: Manner((LIFTED, 0.75), (None, "placed"), seat=e.attacker)),
+    on(siege_events.DefenceDeployed, _deployed),
+    on(siege_events.AttackRevealed, _revealed),
+    on(siege_events.FortSacrificed, lambda e: _comes_down(e.seat, "crumble")),
+    on(siege_events.FortLost, lambda e: _comes_down(e.seat, "crumble")),
+    on(siege_events.GunpowderBlast, lambda e: _comes_down(e.defender, "blast")),
+    on(siege_events.LootPaid, _loot),
+    on(siege_events.InfiltrationHit, lambda e: _flown(e.thief, "sleight", 0.8)),
+    on(siege_events.InfiltrationStopped, _caught),
+    on(siege_events.WatchReversal, lambda e: _flown(e.defender, "sleight" if e.taken else "ready", 0.7)),
+)

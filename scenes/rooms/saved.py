@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from games.catalog import BUILT, TITLES
-from games.kernel.journal import JournalError, OpenElsewhere
+from games.kernel.journal import JournalError, OpenElsewhere, named
 from games.kernel.saves import Save, check_free, saves
 from scenes.doors import resumed_table
 from scenes.paint.palette import SHELL
@@ -36,8 +36,13 @@ AWAY: Final = "put-away"
 
 
 def when(changed: float, now: datetime, words: Words) -> str:
-    """The day of a save as people say it; `changed` in seconds since 1970."""
-    day = datetime.fromtimestamp(changed)
+    """The day of a save as people say it, be it that no calendar has it; `changed` in seconds since 1970."""
+    try:
+        day = datetime.fromtimestamp(changed) if changed > 0 else None
+    except (ValueError, OverflowError, OSError):
+        day = None
+    if day is None:
+        return words.say("resume.no_day")
     days = (now.date() - day.date()).days
     if days in (0, 1):
         return words.say("resume.today" if days == 0 else "resume.yesterday", time=day.strftime("%H:%M"))
@@ -145,7 +150,7 @@ class SavedGames(Room):
     def _row(self, save: Save) -> Widget:
         title, names = self._title_and_names(save)
         if save.header is None:
-            line = save.path.name
+            line = named(save.path)
         elif save.aside:
             line = f"{self.say('resume.aside')} · {when(save.changed, datetime.now(), self.stage.words)}"
         else:
@@ -155,7 +160,7 @@ class SavedGames(Room):
 
     def _title_and_names(self, save: Save) -> tuple[str, str]:
         if save.header is None:
-            return save.path.name, self.say("resume.unreadable")
+            return named(save.path), self.say("resume.unreadable")
         names = self.stage.words.listing(names_of(save.header.seats, self.stage.words))
         return self.say(f"title.{save.header.title}") if save.header.title in TITLES else save.header.title, names
 

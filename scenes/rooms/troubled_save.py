@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.catalog import TITLES
-from games.kernel.journal import JournalError, OpenElsewhere
+from games.kernel.journal import JournalError, OpenElsewhere, named
 from games.kernel.match import DamagedSave
+from games.kernel.replaying import UnknownOption
 from games.kernel.saves import Remains, Save, remains
 from scenes.doors import rescued_table
 from scenes.rooms.asking import Choice, ask
@@ -40,11 +41,13 @@ def _nothing(id: str, label: str) -> Choice:
 
 def trouble_words(words: Words, save: Save, error: JournalError) -> str:
     """Why a save cannot be gone on with, and the remedy, in the language of the house."""
-    file = save.path.name
+    file = named(save.path)
     if isinstance(error, OpenElsewhere):
         return words.say("resume.elsewhere")
     if isinstance(error, DamagedSave):
-        return words.say("resume.damaged", file=file, kept=error.kept.name)
+        return words.say("resume.damaged", file=file, kept=named(error.kept))
+    if isinstance(error, UnknownOption):
+        return words.say("resume.unknown_option")
     if save.header is not None and save.header.title in TITLES:
         newest = TITLES[save.header.title].rules_version
         if save.header.rules_version > newest:
@@ -56,7 +59,7 @@ def trouble_words(words: Words, save: Save, error: JournalError) -> str:
 
 def _holds_words(words: Words, held: Remains, kept: Path) -> str:
     what = words.say("resume.holds", n=held.moves)
-    return f"{what} {words.say('resume.holds.how' if held.goes_on else 'resume.holds.watch', kept=kept.name)}"
+    return f"{what} {words.say('resume.holds.how' if held.goes_on else 'resume.holds.watch', kept=named(kept))}"
 
 
 def _ways(stage: Stage, held: Remains, kept: Path, go: Go) -> list[Choice]:

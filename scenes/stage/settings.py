@@ -11,12 +11,15 @@ import msgspec
 from games.catalog import SHELF
 from games.kernel.files import read_json, set_aside, write_whole
 from games.kernel.protocol import shortened
+from games.kernel.salvage import in_place, what_holds
 from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code
 
 log = logging.getLogger("paper_realms.settings")
 
 Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 HalfHour = Annotated[int, msgspec.Meta(ge=0, le=48)]
+OpenDay = Annotated[tuple[HalfHour, HalfHour], in_place((0, 48))]
+"""When a kiosk opens and closes, in half hours (18 is nine o'clock)."""
 Pixels = Annotated[int, msgspec.Meta(ge=64, le=16384)]
 
 LANGUAGES = ("en", "it", "es")
@@ -79,9 +82,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """How loud a kiosk's whole mix may be, whatever its guests choose."""
     kiosk_softer: bool = False
     """Half as loud in the last opened hour."""
-    kiosk_hours: tuple[tuple[HalfHour, HalfHour], ...] = ()
-    """From Monday on: when a kiosk opens and closes, in half hours (18 is nine o'clock). Closing before opening is past
-    midnight, both alike the whole day closed; empty: it is always open."""
+    kiosk_hours: tuple[OpenDay, ...] = ()
+    """From Monday on. Closing before opening is past midnight, both alike the whole day closed; empty: it is always open."""
     kiosk_hardest: Literal["page", "squire", "knight", "hero"] = "hero"
     """The hardest computer player that is offered at a kiosk."""
     kiosk_longest: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
@@ -116,7 +118,8 @@ def _among(name: str, value: float, allowed: tuple[float, ...]) -> None:
 def load(file: Path) -> tuple[Settings, list[str]]:
     """The settings in `file` and what was wrong with it, in plain words; defaults when there is none.
 
-    A file that cannot be read is set aside beside itself, never deleted; single wrong values fall back to their defaults.
+    A file that cannot be read is set aside beside itself, never deleted. Single wrong values fall back to their defaults, wrong
+    entries of lists are left out; what holds stands in the file from then on.
     """
     try:
         table = read_json(file, dict[str, Any])
@@ -129,22 +132,18 @@ def load(file: Path) -> tuple[Settings, list[str]]:
     settings, wrong = _salvage(table)
     if wrong:
         _set_aside(file)
+        save(settings, file)
     return settings, wrong
 
 
 def _salvage(table: dict[str, Any]) -> tuple[Settings, list[str]]:
     """Every value that holds, and one sentence for each that does not."""
-    good: dict[str, Any] = {}
-    wrong = []
-    for name, value in table.items():
-        if name not in Settings.__struct_fields__:
-            wrong.append(f"There is no setting called {shortened(name, 40)!r}; it is left out.")
-            continue
-        try:
-            good[name] = getattr(msgspec.convert({name: value}, Settings), name)
-        except (msgspec.ValidationError, ValueError) as error:
-            wrong.append(f"The setting {name} is not usable ({shortened(str(error), 120)}); the usual one is used.")
-    return Settings(**good), wrong
+    strange = [name for name in table if name not in Settings.__struct_fields__]
+    settings, lost = what_holds(table, Settings)
+    return settings, [
+        *(f"There is no setting called {shortened(name, 40)!r}; it is left out." for name in strange),
+        *(f"A setting is not usable ({entry}); the usual one is used, or it is left out." for entry in lost),
+    ]
 
 
 def _set_aside(file: Path) -> str:

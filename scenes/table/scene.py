@@ -48,6 +48,8 @@ from scenes.table.teaching.lamplighter import Lamplighter
 
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
+NOTICED: Final = 7.0
+"""Seconds that a notice stays."""
 RIBBON_MOST: Final = 1010.0
 """The prompt stays between the panels in the upper corners."""
 
@@ -69,9 +71,11 @@ class TableScene(Scene):
         lesson: Lesson | None = None,
         cards: Sequence[Card] = (),
         guide: Callable[[Desk[Any, Any]], Part[Any, Any]] | None = None,
+        notice: str = "",
     ) -> None:
         """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach
-        says; where no buttons are named, to onlookers. `guide`: makes the part that speaks at it otherwise."""
+        says; where no buttons are named, to onlookers. `guide`: makes the part that speaks at it otherwise. `notice`: what
+        is said when it opens."""
         self.face = face
         self.doors = doors
         self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
@@ -83,6 +87,7 @@ class TableScene(Scene):
         self._lesson = lesson
         self._guide = guide
         self._cards = cards
+        self._notice = notice
         self.coach: Coach[Any, Any] | None = None
         """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
@@ -119,6 +124,9 @@ class TableScene(Scene):
         self.sitting = Sitting(desk, self.face.hides)
         if self._hints:
             stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides)
+        if self._notice:
+            desk.toast.news(self._notice, seconds=NOTICED, above=True)
+            stage.tell(self._notice)
 
     def _furnish(self, stage: Stage) -> None:
         """What lies on the desk, and the rooms round it."""

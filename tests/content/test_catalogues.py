@@ -127,6 +127,7 @@ ALWAYS_OTHERS = {
     "table.not_you": "whoever pressed is another",
     "table.asked": "it is said only where several play",
     "seats.joined": "who joins has come to another person",
+    "resume.strangers": "the names are computer players’",
 }
 """Texts that never call their reader by one of these values, and why."""
 

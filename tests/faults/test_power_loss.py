@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from unittest import mock
 
@@ -22,11 +21,5 @@ def test_nothing_acknowledged_is_lost_and_nothing_made_up(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("module", [files, journal])
 def test_a_write_without_a_sync_is_noticed(tmp_path: Path, module: object) -> None:
-    class Hasty:
-        """The operating system, but for one call that does nothing."""
-
-        def __getattr__(self, name: str) -> object:
-            return (lambda handle: None) if name == "fsync" else getattr(os, name)
-
-    with mock.patch.object(module, "os", Hasty()), pytest.raises((AssertionError, journal.JournalError)):
+    with mock.patch.object(module, "sync"), pytest.raises((AssertionError, journal.JournalError)):
         Evening(tmp_path / "home", TITLES["kalesia"], 1).play(8)

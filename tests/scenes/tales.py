@@ -33,7 +33,7 @@ def played(title: str, n: int, seed: int, options: tuple[tuple[str, Any], ...] =
 
 
 @cache
-def past_of(match: Match) -> list[Happened]:
+def past_of(match: Match) -> list[Happened[Any]]:
     """What everybody heard of a game that is over."""
     return match.past(None)
 

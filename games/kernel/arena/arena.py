@@ -26,6 +26,7 @@ from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.minds.agents import Agent, bot_of, check_spec, make
 from games.kernel.minds.personas import persona_of
+from games.kernel.process import end_with_parent
 from games.kernel.protocol import Event, Outcome, Title
 from games.kernel.replaying import Game, all_titles
 from games.kernel.transcript import closing, move_line, opening
@@ -319,7 +320,8 @@ class _Worker:
 
     @classmethod
     def begin(cls, halted: Halted) -> None:
-        """Leaves Ctrl+C to the process that started it."""
+        """Leaves Ctrl+C to the process that started it, and ends when that one ends."""
+        end_with_parent()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         cls.halted = staticmethod(halted)
 

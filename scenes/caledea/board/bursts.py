@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from scenes.paint.palette import SEATS, SHELL
 from scenes.stage.pieces.motion import CAPTURE, DEAL, PLAY
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.by_kind import Table, on, table
 from scenes.table.laid.ambience import Light
 
 LAYER: Final = 22
@@ -84,7 +85,7 @@ def event_lights(view: State, sight: BoardSight) -> list[Light]:
 def bursts_of(view: State, sight: BoardSight) -> Sequence[Burst]:
     """What the event shown lets fly, square by square; nothing at rest."""
     made = _BURSTS.get(type(sight.event))
-    return [burst for burst in made(view, sight.event) if burst.part in (None, sight.step)] if made is not None else ()
+    return [burst for burst in made(sight.event, view) if burst.part in (None, sight.step)] if made is not None else ()
 
 
 def _scraps(burst: Burst, n: int, x: float, y: float) -> Iterator[Piece]:
@@ -163,33 +164,33 @@ def _dark(square: int, sign: str, sinks: bool = False) -> list[Burst]:
     return [Burst(square, ("salt", SHELL.paper_lo), 12, sign, sinks)]
 
 
-def _progress(view: State, event: events.CityProgress) -> list[Burst]:
+def _progress(event: events.CityProgress, view: State) -> list[Burst]:
     """The walls of the city shine."""
     city = view.torus.city[view.capital[event.city]] if view.capital[event.city] != NONE else ()
     return [Burst(square, (_fill(event.city),)) for square in city if square in view.structure]
 
 
-_BURSTS: Final[dict[Any, Callable[[State, Any], Sequence[Burst]]]] = {
-    setup_events.CapitalPlaced: lambda view, e: _of_seat(e.square, e.seat, 14),
-    setup_events.CityOverlap: lambda view, e: [Burst(view.capital[seat], (_fill(seat),)) for seat in e.seats],
-    events.OutpostClaimed: lambda view, e: _raised(e.square, e.seat),
-    events.OutpostReclaimed: lambda view, e: _raised(e.square, e.seat),
-    events.OutpostSalted: lambda view, e: _salted(e.square),
-    events.UnitMustered: lambda view, e: _raised(e.square, e.seat, 6),
-    events.UnitRemoved: lambda view, e: _of_seat(e.square, e.unit // IDS, 12, "skull"),
-    events.UnitUpgraded: lambda view, e: [Burst(view.unit(e.unit).square, ("gold",), 8, RANK_EMBLEM[e.rank])],
-    events.UnitTransported: lambda view, e: [Burst(e.origin, ("gold",), 6), *_of_seat(e.to, e.unit // IDS, 8)],
-    events.BombardFired: lambda view, e: [Burst(e.square, (SHELL.paper_lo,), 10)],
-    events.StructureBuilt: lambda view, e: _of_seat(e.square, e.seat, 10, "trowel", sinks=True),
-    events.StructureDestroyed: lambda view, e: [Burst(e.square, (SHELL.paper_lo, _fill(e.seat)), 16, "ruin")],
-    events.StructureAbandoned: lambda view, e: _dark(e.square, "ruin"),
-    events.GroupThrownBack: lambda view, e: [Burst(e.square, (SHELL.paper_lo,), 6)],
-    events.GroupEntered: lambda view, e: _of_seat(e.square, e.seat, 6),
-    events.CapitalCaptured: lambda view, e: _exchanged(e),
-    events.CapitalReclaimed: lambda view, e: _raised(e.square, e.owner, 18),
-    events.CapitalVacated: lambda view, e: _dark(e.square, "crown"),
-    events.CapitalRemoved: lambda view, e: _dark(e.square, "ruin"),
-    events.SeatEliminated: lambda view, e: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else [],
-    events.ControlChanged: lambda view, e: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)],
-    events.CityProgress: _progress,
-}
+_BURSTS: Final[Table[[State], Sequence[Burst]]] = table(
+    on(setup_events.CapitalPlaced, lambda e, view: _of_seat(e.square, e.seat, 14)),
+    on(setup_events.CityOverlap, lambda e, view: [Burst(view.capital[seat], (_fill(seat),)) for seat in e.seats]),
+    on(events.OutpostClaimed, lambda e, view: _raised(e.square, e.seat)),
+    on(events.OutpostReclaimed, lambda e, view: _raised(e.square, e.seat)),
+    on(events.OutpostSalted, lambda e, view: _salted(e.square)),
+    on(events.UnitMustered, lambda e, view: _raised(e.square, e.seat, 6)),
+    on(events.UnitRemoved, lambda e, view: _of_seat(e.square, e.unit // IDS, 12, "skull")),
+    on(events.UnitUpgraded, lambda e, view: [Burst(view.unit(e.unit).square, ("gold",), 8, RANK_EMBLEM[e.rank])]),
+    on(events.UnitTransported, lambda e, view: [Burst(e.origin, ("gold",), 6), *_of_seat(e.to, e.unit // IDS, 8)]),
+    on(events.BombardFired, lambda e, view: [Burst(e.square, (SHELL.paper_lo,), 10)]),
+    on(events.StructureBuilt, lambda e, view: _of_seat(e.square, e.seat, 10, "trowel", sinks=True)),
+    on(events.StructureDestroyed, lambda e, view: [Burst(e.square, (SHELL.paper_lo, _fill(e.seat)), 16, "ruin")]),
+    on(events.StructureAbandoned, lambda e, view: _dark(e.square, "ruin")),
+    on(events.GroupThrownBack, lambda e, view: [Burst(e.square, (SHELL.paper_lo,), 6)]),
+    on(events.GroupEntered, lambda e, view: _of_seat(e.square, e.seat, 6)),
+    on(events.CapitalCaptured, lambda e, view: _exchanged(e)),
+    on(events.CapitalReclaimed, lambda e, view: _raised(e.square, e.owner, 18)),
+    on(events.CapitalVacated, lambda e, view: _dark(e.square, "crown")),
+    on(events.CapitalRemoved, lambda e, view: _dark(e.square, "ruin")),
+    on(events.SeatEliminated, lambda e, view: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else []),
+    on(events.ControlChanged, lambda e, view: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)]),
+    on(events.CityProgress, _progress),
+)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from games.caledea import events
 from games.caledea.state import State
@@ -18,6 +18,7 @@ from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import SHEET
 from scenes.stage.pieces.motion import in_out_cubic
 from scenes.stage.pieces.piece import Place
+from scenes.table.by_kind import Table, on, table
 from scenes.table.laid.props import Prop
 
 COIN: Final = 52.0
@@ -70,10 +71,10 @@ def flights_of(sight: BoardSight) -> Sequence[Flight]:
     return [flight for flight in made(sight.event) if flight.seat != NONE] if made is not None else ()
 
 
-_FLIGHTS: Final[dict[Any, Callable[[Any], Sequence[Flight]]]] = {
-    events.OutpostClaimed: lambda e: [Flight(e.square, e.seat)],
-    events.OutpostReclaimed: lambda e: [Flight(e.square, e.seat)],
-    events.OutpostSalted: lambda e: [Flight(e.square, e.owner, home=False, part=1)],
-    events.CapitalCaptured: lambda e: [Flight(e.square, e.previous_holder, home=False), Flight(e.square, e.by, part=1)],
-    events.CapitalReclaimed: lambda e: [Flight(e.square, e.owner)],
-}
+_FLIGHTS: Final[Table[[], Sequence[Flight]]] = table(
+    on(events.OutpostClaimed, lambda e: [Flight(e.square, e.seat)]),
+    on(events.OutpostReclaimed, lambda e: [Flight(e.square, e.seat)]),
+    on(events.OutpostSalted, lambda e: [Flight(e.square, e.owner, home=False, part=1)]),
+    on(events.CapitalCaptured, lambda e: [Flight(e.square, e.previous_holder, home=False), Flight(e.square, e.by, part=1)]),
+    on(events.CapitalReclaimed, lambda e: [Flight(e.square, e.owner)]),
+)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, cards
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
+from scenes.table.by_kind import Table, on, table
 from scenes.table.show.beats import Manner
 
 ROLL: Final = 0.8
@@ -123,30 +123,30 @@ def _pool(event: events.ConvertPool) -> Manner:
     return Manner((1.6,), ("walk",)) if sum(event.contributions) else Manner((0.7,), ("ready",))
 
 
-_SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
-    events.DieRolled: lambda e: Manner((0.9, 0.7), ("dice",), told_at=1),
-    events.SplitLocked: lambda e: Manner((0.3,), ("ready",), seat=e.seat, quiet=True),
-    events.RoundStarted: lambda e: _of(e.active, "turn"),
-    events.CardDrawn: lambda e: _of(e.seat, "deal", 0.5),
-    events.LeaderActed: _leader,
-    events.LeaderLost: lambda e: _of(e.seat, "leap", 1.4),
-    events.ConvertPool: _pool,
-    events.Eliminated: lambda e: _of(e.seat, "lament", 1.4),
-    volley.CardPlayed: lambda e: _of(e.seat, "play", 0.8),
-    volley.Passed: lambda e: _of(e.seat, "ready", 0.3),
-    volley.ConvertCalled: lambda e: _of(e.seat, "convert", 1.2),
-    volley.ResolveStarted: _resolves,
-    volley.TargetChosen: _target,
-    volley.AmuletsUsed: lambda e: _of(e.seat, "bones", 0.9),
-    volley.AmuletsDeclined: lambda e: _of(e.seat, "ready", 0.5),
-    volley.Shielded: lambda e: _of(e.seat, "dome", 0.9),
-    volley.PpChanged: _pp,
-    volley.HappinessChanged: lambda e: _of(e.seat, "gain" if e.delta > 0 else "loss", 0.45),
-    volley.FamiliesDied: lambda e: _of(e.seat, "ghosts", 0.8),
-    volley.FamiliesMoved: _moved,
-    volley.TempleBuilt: lambda e: _of(e.seat, "raise", 0.9),
-    volley.TempleDestroyed: lambda e: _of(e.seat, "capture", 0.9),
-    volley.AmuletsPlaced: lambda e: _of(e.seat, "bones", 0.7),
-    volley.CardDiscarded: lambda e: _of(e.seat, "play", 0.5),
-    volley.LeaderReturned: lambda e: _of(e.seat, "mask", 1.0),
-}
+_SPECIAL: Final[Table[[], Manner]] = table(
+    on(events.DieRolled, lambda e: Manner((0.9, 0.7), ("dice",), told_at=1)),
+    on(events.SplitLocked, lambda e: Manner((0.3,), ("ready",), seat=e.seat, quiet=True)),
+    on(events.RoundStarted, lambda e: _of(e.active, "turn")),
+    on(events.CardDrawn, lambda e: _of(e.seat, "deal", 0.5)),
+    on(events.LeaderActed, _leader),
+    on(events.LeaderLost, lambda e: _of(e.seat, "leap", 1.4)),
+    on(events.ConvertPool, _pool),
+    on(events.Eliminated, lambda e: _of(e.seat, "lament", 1.4)),
+    on(volley.CardPlayed, lambda e: _of(e.seat, "play", 0.8)),
+    on(volley.Passed, lambda e: _of(e.seat, "ready", 0.3)),
+    on(volley.ConvertCalled, lambda e: _of(e.seat, "convert", 1.2)),
+    on(volley.ResolveStarted, _resolves),
+    on(volley.TargetChosen, _target),
+    on(volley.AmuletsUsed, lambda e: _of(e.seat, "bones", 0.9)),
+    on(volley.AmuletsDeclined, lambda e: _of(e.seat, "ready", 0.5)),
+    on(volley.Shielded, lambda e: _of(e.seat, "dome", 0.9)),
+    on(volley.PpChanged, _pp),
+    on(volley.HappinessChanged, lambda e: _of(e.seat, "gain" if e.delta > 0 else "loss", 0.45)),
+    on(volley.FamiliesDied, lambda e: _of(e.seat, "ghosts", 0.8)),
+    on(volley.FamiliesMoved, _moved),
+    on(volley.TempleBuilt, lambda e: _of(e.seat, "raise", 0.9)),
+    on(volley.TempleDestroyed, lambda e: _of(e.seat, "capture", 0.9)),
+    on(volley.AmuletsPlaced, lambda e: _of(e.seat, "bones", 0.7)),
+    on(volley.CardDiscarded, lambda e: _of(e.seat, "play", 0.5)),
+    on(volley.LeaderReturned, lambda e: _of(e.seat, "mask", 1.0)),
+)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from games.kalua import events
 from games.kalua import volley_events as volley
@@ -13,6 +13,7 @@ from games.kernel.protocol import Event
 from scenes.kalua.sight import IslandSight
 from scenes.kalua.wording import TITLE
 from scenes.stage.words.words import Words
+from scenes.table.by_kind import Table, on, table
 
 
 def headline(event: Event, step: int, players: Sequence[Player], words: Words) -> str | None:
@@ -54,15 +55,15 @@ def _pool(event: events.ConvertPool, step: int) -> Said | None:
     return ("theatre.pool", {"n": n}) if n else None
 
 
-_HEADLINES: Final[dict[type[Event], Callable[[Any, int], Said | None]]] = {
-    events.LeaderLost: lambda e, step: ("theatre.sacrifice", {}),
-    events.ConvertPool: _pool,
-    events.Eliminated: lambda e, step: ("theatre.out", {"name": e.seat}),
-    volley.ConvertCalled: lambda e, step: ("theatre.converts", {}),
-    volley.ResolveStarted: _resolves,
-    volley.TargetChosen: _target,
-    volley.Shielded: lambda e, step: ("theatre.shielded", {"name": e.seat}),
-    volley.AmuletsUsed: lambda e, step: ("theatre.amulets", {}),
-    volley.LeaderReturned: lambda e, step: ("theatre.leader", {}),
-    volley.IslandEmptied: lambda e, step: ("theatre.wipe_out", {}),
-}
+_HEADLINES: Final[Table[[int], Said | None]] = table(
+    on(events.LeaderLost, lambda e, step: ("theatre.sacrifice", {})),
+    on(events.ConvertPool, _pool),
+    on(events.Eliminated, lambda e, step: ("theatre.out", {"name": e.seat})),
+    on(volley.ConvertCalled, lambda e, step: ("theatre.converts", {})),
+    on(volley.ResolveStarted, _resolves),
+    on(volley.TargetChosen, _target),
+    on(volley.Shielded, lambda e, step: ("theatre.shielded", {"name": e.seat})),
+    on(volley.AmuletsUsed, lambda e, step: ("theatre.amulets", {})),
+    on(volley.LeaderReturned, lambda e, step: ("theatre.leader", {})),
+    on(volley.IslandEmptied, lambda e, step: ("theatre.wipe_out", {})),
+)

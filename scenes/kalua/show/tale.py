@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import dropwhile
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from games.kalua.events import Eliminated, LeaderActed
 from games.kalua.state import State
@@ -79,7 +79,7 @@ def sentence(end: Ended) -> str:
     return end.words.of(TITLE, f"results.why.{result.reason}{shared}")
 
 
-def comeback(end: Ended, walk: Walk) -> tuple[tuple[int, Happened], tuple[int, Happened]] | None:
+def comeback(end: Ended, walk: Walk[State]) -> tuple[tuple[int, Happened[State]], tuple[int, Happened[State]]] | None:
     """Where the one person who won had no family left, and where most followed again, each with its round; None where it was
     not so."""
     you = end.you
@@ -90,13 +90,12 @@ def comeback(end: Ended, walk: Walk) -> tuple[tuple[int, Happened], tuple[int, H
     return (low, max(after, key=lambda one: had(one[1], you))) if low is not None else None
 
 
-def had(then: Happened, seat: Seat) -> int:
+def had(then: Happened[State], seat: Seat) -> int:
     """Families behind that event."""
-    assert isinstance(then.view, State)
     return families(then.view, seat)
 
 
-def deadliest(walk: Walk) -> Deadly | None:
+def deadliest(walk: Walk[State]) -> Deadly | None:
     """The card that killed most families between its resolving and its end; the first of equals; None where none did."""
     now, found = None, list[Deadly]()
     for r, one in walk.of(ResolveStarted, FamiliesDied, CardResolved):
@@ -125,12 +124,12 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
     return Board("deadly", UPPER, end.words.of(TITLE, "tale.deadliest"), move=deadly.move, props=props, labels=[label])
 
 
-def cause(end: Ended, walk: Walk, r: int, swing: Swing) -> str:
+def cause(end: Ended, walk: Walk[State], r: int, swing: Swing) -> str:
     """What brought or took most of the families that a seat gained or lost in that round, and how many; both where two did
     about alike; "" where more did, or anything but cards, Leaders and conversion."""
     by, card, leader, had_before = Counter[tuple[str, Seat]](), ("", NOBODY), NOBODY, None
     for k, one in zip(walk.rounds, walk.past, strict=True):
-        now, phase = had(one, swing.seat), cast(State, one.view).phase
+        now, phase = had(one, swing.seat), one.view.phase
         if isinstance(one.event, ResolveStarted):
             card = one.event.card, one.event.seat
         elif isinstance(one.event, LeaderActed):
@@ -164,7 +163,7 @@ def _whole(went: str, why: str) -> str:
     return f"{went} {why}" if why and len(went) + len(why) < LONGEST else went
 
 
-def turned(end: Ended, walk: Walk, room: Box) -> list[Pin]:
+def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
     """Where it turned: who lost everything, who left, and who gained or lost most."""
     say, seats, n = end.words.teller(TITLE), minded(end), end.view.n
     told: dict[int, Said] = {}

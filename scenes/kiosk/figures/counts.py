@@ -15,7 +15,8 @@ loudest                    percent of what the house gives out at most: the most
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from datetime import date
+from typing import Annotated, Final
 
 import msgspec
 
@@ -23,7 +24,11 @@ ENDED: Final = ("played_out", "walked_away", "given_up", "broken_off")
 LOUDEST: Final = "loudest"
 COLUMNS: Final = ("day", "hour", "title", "seats", "people", "ended", "decision", "seconds", "recoveries", "pads_lost")
 
-Counts = dict[str, int]
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
+"""More has nobody counted; no sum of these, and no drawing of one, fails."""
+Counts = dict[str, Count]
+Day = Annotated[int, msgspec.Meta(ge=1, le=date.max.toordinal())]
+"""Counted from the year 1; a calendar has it."""
 
 
 class Game(msgspec.Struct):
@@ -31,20 +36,20 @@ class Game(msgspec.Struct):
 
     journal: str
     title: str
-    seats: int
-    people: int
-    day: int
-    hour: int
+    seats: Count
+    people: Count
+    day: Day
+    hour: Count
     began: float
-    recoveries: int = 0
-    pads_lost: int = 0
+    recoveries: Count = 0
+    pads_lost: Count = 0
 
 
 class Entry(msgspec.Struct, omit_defaults=True):
-    """One thing that happened: number `n`, on `day` (counted from the year 1), and what it adds."""
+    """One thing that happened: number `n`, on `day`, and what it adds."""
 
-    n: int
-    day: int
+    n: Count
+    day: Day
     add: Counts = {}
     begun: Game | None = None
     row: str = ""
@@ -56,11 +61,11 @@ class Entry(msgspec.Struct, omit_defaults=True):
 class Sums(msgspec.Struct):
     """All entries up to `through` added up: by day, since the operator counted anew, and ever."""
 
-    through: int = 0
-    days: dict[int, Counts] = {}
-    rows: dict[int, list[str]] = {}
+    through: Count = 0
+    days: dict[Day, Counts] = {}
+    rows: dict[Day, list[str]] = {}
     since: Counts = {}
-    since_day: int = 0
+    since_day: Annotated[int, msgspec.Meta(ge=0, le=date.max.toordinal())] = 0
     ever: Counts = {}
     open: Game | None = None
 

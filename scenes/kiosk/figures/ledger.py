@@ -15,7 +15,8 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.files import open_ordinary, read_json, read_ordinary, set_aside, write_all, write_whole
+from games.kernel.files import open_ordinary, read_ordinary, set_aside, sync, write_all, write_whole
+from games.kernel.salvage import read_what_holds
 from scenes.kiosk.figures.counts import Entry, Sums
 from scenes.stage.folders import made
 
@@ -26,6 +27,8 @@ DAYS: Final = 91
 ROWS: Final = 20_000
 """Games that are kept one by one at most, the latest."""
 MOST_BYTES: Final = 16_000_000
+MOST_TOLD: Final = 20
+"""Entries that do not hold, in one line of the log."""
 PENDING: Final = 1000
 """Lines that wait for a disk which refuses, at most."""
 
@@ -64,18 +67,21 @@ class Ledger:
         return sums
 
     def _kept(self) -> Sums:
-        """What cannot be understood is set aside, and it is counted anew."""
+        """A file in which something cannot be understood is set aside; what holds stands in its place."""
         try:
-            return read_json(self.sums_file, Sums, MOST_BYTES)
+            sums, lost = read_what_holds(self.sums_file, Sums, MOST_BYTES)
         except FileNotFoundError:
             return Sums()
         except (OSError, msgspec.DecodeError) as error:
-            log.error("the figures cannot be read and are set aside: %s", error)
+            sums, lost = Sums(), [str(error)]
+        if lost:
+            log.error("of the figures this cannot be read, and the file is set aside: %s", "; ".join(lost[:MOST_TOLD]))
             try:
                 set_aside(self.sums_file)
-            except OSError:
-                log.warning("they could not be set aside")
-            return Sums()
+                write_whole(self.sums_file, msgspec.json.encode(sums))
+            except OSError as error:
+                log.warning("they could not be set aside: %s", error)
+        return sums
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -101,7 +107,7 @@ class Ledger:
                 write_all(handle, b"\n")
             self._torn = True
             write_all(handle, b"".join(self._pending))
-            os.fsync(handle)
+            sync(handle)
         finally:
             os.close(handle)
         self._torn = self._refused = False

@@ -102,7 +102,8 @@ class Figures(Page):
         """All games that are kept one by one, in one file; says where."""
         counting = self.desk.counting
         try:
-            file = save_table(self.stage.folders.data, self.stage.settings.kiosk_table, counting.ledger.sums, counting.wall())
+            places, chosen, language = self.stage.folders, self.stage.settings.kiosk_table, self.stage.words.language
+            file = save_table(places.data, chosen, counting.ledger.sums, counting.wall(), language)
         except TableTrouble as trouble:
             self.desk.refuse(self.say(trouble.id, folder=trouble.folder, why=trouble.why))
         else:

@@ -206,6 +206,10 @@ def _alliance(view: State, sight: WarSight, move: m.PlayAlliance) -> str:
     return sight.say("forecast.alliance", house=sight.name(move.target), before=before, after=min(5, before + 1))
 
 
+def _take_imperial(view: State, sight: WarSight, move: m.TakeImperial) -> str:
+    return _hand(view, sight, 2, 1, "forecast.imperial") if len(move.discards) == 2 else ""
+
+
 _MOVES: Final[dict[type[Any], Callable[[State, WarSight, Any], str]]] = {
     m.Deploy: _deploy,
     m.Sacrifice: _sacrifice,
@@ -215,7 +219,7 @@ _MOVES: Final[dict[type[Any], Callable[[State, WarSight, Any], str]]] = {
     m.Draw: lambda view, sight, move: _hand(view, sight, 0, 1),
     m.PlayResources: lambda view, sight, move: _hand(view, sight, 1, 2),
     m.PlayImperialResources: lambda view, sight, move: _hand(view, sight, 1, 3),
-    m.TakeImperial: lambda view, sight, move: _hand(view, sight, 2, 1, "forecast.imperial") if len(move.discards) == 2 else "",
+    m.TakeImperial: _take_imperial,
     m.PlayPlague: lambda view, sight, move: _hand(view, sight, 1, 1, "forecast.plague"),
     m.PlayAlliance: _alliance,
 }

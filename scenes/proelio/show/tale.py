@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
@@ -114,7 +114,7 @@ def sentence(end: Ended, attack: Attack | None = None) -> str:
     return f"{fallen} {end.words.of(TITLE, 'results.why.conquest', by=end.players[result.winners[0]].name)}"
 
 
-def last_attack(end: Ended, walk: Walk) -> Attack | None:
+def last_attack(end: Ended, walk: Walk[State]) -> Attack | None:
     """What was revealed in the last turn against the House that fell in it; None where no attack brought it down."""
     assert end.view.result is not None
     loser, found, deployed = end.view.result.loser, None, tuple[Card, ...]()
@@ -142,7 +142,7 @@ def _went_on(attack: Attack, event: Any) -> Attack:
     return attack._replace(builders=attack.builders or event.guild == "builders")
 
 
-def _left(end: Ended, walk: Walk) -> Board:
+def _left(end: Ended, walk: Walk[State]) -> Board:
     attack = last_attack(end, walk)
     if attack is None:
         return _banners(end)
@@ -232,7 +232,7 @@ WALL: Final = ("sacrifice", "wall", "gunpowder")
 """The kinds that cost a wall; the others cost cards."""
 
 
-def blows(walk: Walk) -> Iterator[Blow]:
+def blows(walk: Walk[State]) -> Iterator[Blow]:
     """In the order in which they fell."""
     attacker, spent = 0, 0
     for turn, one in walk.of(
@@ -261,7 +261,7 @@ def blows(walk: Walk) -> Iterator[Blow]:
                 yield Blow(turn, one.move, event.attacker, "stolen", event.defender, event.taken)
 
 
-def turned(end: Ended, walk: Walk) -> list[Pin]:
+def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     """What broke the House that fell, by what really cost it its wall or its cards; at the end of a long war where somebody
     gained or lost most."""
     assert end.view.result is not None
@@ -298,13 +298,13 @@ def _said(end: Ended, plain: str, turn: int, seat: Seat, blow: Blow | None, **va
     return say(f"tale.blow.{blow.kind}", turn=turn, name=name, by=end.players[blow.by].name, **values)
 
 
-def _walls_lost(walk: Walk, seats: list[Seat]) -> list[tuple[int, Seat, int]]:
+def _walls_lost(walk: Walk[State], seats: list[Seat]) -> list[tuple[int, Seat, int]]:
     """Turn, House and move wherever one of them had a wall and then none."""
     found = []
     for seat in reversed(seats):
         had = 0
         for turn, one in zip(walk.rounds, walk.past, strict=True):
-            now = wall(cast(State, one.view), seat)
+            now = wall(one.view, seat)
             if had and not now:
                 found.append((turn, seat, one.move))
             had = now

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
-from games.kernel.protocol import Event
 from games.proelio import events, siege_events
 from games.proelio.state import State
 from scenes.proelio.laid.siege import VERDICT_Y, besieged
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import STAGE
+from scenes.table.by_kind import Table, on, table
 from scenes.table.laid.labels import Label
 
 OVER_A_SIEGE: Final = 50.0
@@ -49,21 +49,21 @@ def _revealed(event: siege_events.AttackRevealed, step: int) -> Said | None:
     return ("dung", {}) if event.card == "dung" else None
 
 
-def _always(id: str) -> Callable[[Any, int], Said]:
+def _always(id: str) -> Callable[[object, int], Said]:
     return lambda event, step: (id, {})
 
 
-_VERDICTS: Final[dict[type[Event | None], Callable[[Any, int], Said | None]]] = {
-    siege_events.AttackRevealed: _revealed,
-    siege_events.AttackRepelled: _always("repelled"),
-    siege_events.AttackAnnulled: _always("annulled"),
-    siege_events.AttackInvalid: _always("invalid"),
-    siege_events.Shortfall: lambda e, step: ("short", {"n": e.missing}),
-    siege_events.GunpowderBlast: _always("blast"),
-    siege_events.LootPaid: lambda e, step: ("loot", {"n": e.count}) if e.count else None,
-    siege_events.InfiltrationHit: lambda e, step: ("stolen", {}) if e.count else None,
-    siege_events.InfiltrationStopped: lambda e, step: ("caught" if e.by == "watch" else "annulled", {}),
-    events.PlagueRaised: _always("plague"),
-    events.SeasonChanged: lambda e, step: (e.season, {}),
-    events.HouseDefeated: lambda e, step: ("falls", {"seat": e.seat}),
-}
+_VERDICTS: Final[Table[[int], Said | None]] = table(
+    on(siege_events.AttackRevealed, _revealed),
+    on(siege_events.AttackRepelled, _always("repelled")),
+    on(siege_events.AttackAnnulled, _always("annulled")),
+    on(siege_events.AttackInvalid, _always("invalid")),
+    on(siege_events.Shortfall, lambda e, step: ("short", {"n": e.missing})),
+    on(siege_events.GunpowderBlast, _always("blast")),
+    on(siege_events.LootPaid, lambda e, step: ("loot", {"n": e.count}) if e.count else None),
+    on(siege_events.InfiltrationHit, lambda e, step: ("stolen", {}) if e.count else None),
+    on(siege_events.InfiltrationStopped, lambda e, step: ("caught" if e.by == "watch" else "annulled", {})),
+    on(events.PlagueRaised, _always("plague")),
+    on(events.SeasonChanged, lambda e, step: (e.season, {})),
+    on(events.HouseDefeated, lambda e, step: ("falls", {"seat": e.seat})),
+)

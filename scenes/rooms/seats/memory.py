@@ -7,8 +7,9 @@ from pathlib import Path
 
 import msgspec
 
-from games.kernel.files import read_json, set_aside, write_whole
+from games.kernel.files import set_aside, write_whole
 from games.kernel.protocol import Title, option_choices
+from games.kernel.salvage import read_what_holds
 from scenes.rooms.seats.plan import Plan, mend, usual_plan
 from scenes.stage.folders import Folders
 from scenes.table.people.sitting import sitting_of
@@ -24,7 +25,7 @@ def recall(folders: Folders, title: Title) -> Plan:
     """As people sat last, made to fit; else the usual plan. An unreadable file is set aside, not deleted."""
     file = memory_file(folders, title.id)
     try:
-        return _not_the_first(mend(read_json(file, Plan), title), title)
+        return _not_the_first(mend(_kept(file), title), title)
     except FileNotFoundError:
         plan = usual_plan(title, sitting_of(title.id).usual)
         plan.options |= sitting_of(title.id).first
@@ -35,6 +36,16 @@ def recall(folders: Folders, title: Title) -> Plan:
         log.warning("the last seats in %s are damaged (%s); the usual ones are used", file, error)
         _set_aside(file)
     return usual_plan(title, sitting_of(title.id).usual)
+
+
+def _kept(file: Path) -> Plan:
+    """What holds of the seats in a file. `OSError`; `msgspec.DecodeError` where too little does."""
+    plan, lost = read_what_holds(file, Plan)
+    if lost and not plan.people:
+        raise msgspec.ValidationError("; ".join(lost))
+    for entry in lost:
+        log.warning("of the last seats in %s this does not hold: %s", file, entry)
+    return plan
 
 
 def _not_the_first(plan: Plan, title: Title) -> Plan:

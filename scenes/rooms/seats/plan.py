@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from games.kernel.match import Player
+from games.kernel.minds.agents import SEATED
 from games.kernel.protocol import Seat, Title, option_choices
 from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.stage import Stage
@@ -244,10 +245,15 @@ def from_specs(title: Title, specs: list[str], options: dict[str, Any]) -> Plan:
     return chairs
 
 
+def _one_of(values: Sequence[str | bool | int], value: object) -> str | bool | int:
+    """That one of the values, else the usual, the first; 1 is not True here."""
+    return next((one for one in values if one == value and type(one) is type(value)), values[0])
+
+
 def mend(plan: Plan, title: Title) -> Plan:
     """A remembered plan made to fit the title as it is today: options it no longer has are dropped, chairs are counted."""
     known = option_choices(title.options)
-    plan.options = {n: plan.options[n] if plan.options.get(n) in values else values[0] for n, values in known.items()}
+    plan.options = {name: _one_of(values, plan.options.get(name)) for name, values in known.items()}
     plan.chosen = [name for name in plan.chosen if name in known]
     low, high = title.seats.start, title.seats.stop - 1
     plan.resize(max(low, min(len(plan.chairs), high)))
@@ -256,5 +262,7 @@ def mend(plan: Plan, title: Title) -> Plan:
         chair.name = chair.name[:LONGEST_NAME]
         if chair.kind == "agent" and not plan._unworn(chair.persona, i):
             chair.persona = plan.free_persona()
+        if chair.level not in SEATED:
+            chair.level = USUAL_LEVEL
     plan.suit(title)
     return plan

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.tale import End, Graph, Pin, rows, seat_line, stairs
 from scenes.table.ending.turning import MOST, turning_points
+
+V = TypeVar("V")
 
 WIDE: Final = Box(96, 216, 1064, 588)
 """A course that is the largest thing; beside it stand two boards."""
@@ -37,10 +39,10 @@ class Swing(NamedTuple):
     after: int
 
 
-class Walk:
+class Walk(Generic[V]):
     """`round_of` tells of a view in which round it is, 0 before the first."""
 
-    def __init__(self, past: Sequence[Happened], round_of: Callable[[Any], int]) -> None:
+    def __init__(self, past: Sequence[Happened[V]], round_of: Callable[[V], int]) -> None:
         rounds = [round_of(happened.view) for happened in past]
         self.last = max([1, *rounds])
         size = {r: rounds.count(r) for r in set(rounds)}
@@ -51,11 +53,11 @@ class Walk:
             self.places.append(max(0.0, r - 1 + seen[r] / size[r]) if r else 0.0)
         self.past, self.rounds = past, rounds
 
-    def points(self, value: Callable[[Any], int]) -> list[tuple[float, int]]:
+    def points(self, value: Callable[[V], int]) -> list[tuple[float, int]]:
         """The line of a measure: a point wherever it changes."""
         return stairs([(at, value(happened.view)) for at, happened in zip(self.places, self.past, strict=True)])
 
-    def ends(self, value: Callable[[Any], int]) -> list[int]:
+    def ends(self, value: Callable[[V], int]) -> list[int]:
         """The measure after every round, from 0 (before the first) to the last."""
         found = [value(self.past[0].view)] * (self.last + 1)
         for r, happened in zip(self.rounds, self.past, strict=True):
@@ -66,11 +68,11 @@ class Walk:
         """Where on the axis that move lies."""
         return max((at for at, happened in zip(self.places, self.past, strict=True) if happened.move <= move), default=0.0)
 
-    def of(self, *kinds: type) -> list[tuple[int, Happened]]:
+    def of(self, *kinds: type) -> list[tuple[int, Happened[V]]]:
         """What happened of those kinds, with its round."""
         return [(r, happened) for r, happened in zip(self.rounds, self.past, strict=True) if isinstance(happened.event, kinds)]
 
-    def swings(self, value: Callable[[Any, Seat], int], seats: Iterable[Seat]) -> dict[int, Swing]:
+    def swings(self, value: Callable[[V, Seat], int], seats: Iterable[Seat]) -> dict[int, Swing]:
         """Of every round in which one of those seats gained or lost enough, the one that did most so."""
         found: dict[int, Swing] = {}
         for seat in seats:
@@ -81,7 +83,7 @@ class Walk:
                     found[r] = swing
         return {r: swing._replace(move=self._most(r, swing, value)) for r, swing in found.items()}
 
-    def _most(self, r: int, swing: Swing, value: Callable[[Any, Seat], int]) -> int:
+    def _most(self, r: int, swing: Swing, value: Callable[[V, Seat], int]) -> int:
         """The move of that round in which it went furthest that way."""
         way, had, by_move = 1 if swing.after > swing.before else -1, swing.before, dict[int, int]()
         for k, happened in zip(self.rounds, self.past, strict=True):
@@ -104,21 +106,19 @@ def _size(swing: Swing | None) -> int:
     return abs(swing.after - swing.before) if swing is not None else 0
 
 
-def minded(end: End[Any]) -> list[Seat]:
+def minded(end: End[V]) -> list[Seat]:
     """Whose fate is told: yours, and that of the first who won."""
     return list(dict.fromkeys([*([end.you] if end.you is not None else []), *end.outcome.winners[:1]])) or [0]
 
 
-def ahead(walk: Walk, value: Callable[[Any, Seat], int], seat: Seat, n: int) -> list[int]:
+def ahead(walk: Walk[V], value: Callable[[V, Seat], int], seat: Seat, n: int) -> list[int]:
     """After every round: what that seat had more than the best other."""
     mine = walk.ends(lambda view: value(view, seat))
     others = [walk.ends(lambda view, other=other: value(view, other)) for other in range(n) if other != seat]  # type: ignore[misc]
     return [own - max((other[k] for other in others), default=0) for k, own in enumerate(mine)]
 
 
-def graph(
-    end: End[Any], walk: Walk, heading: str, value: Callable[[Any, Seat], int], alive: Callable[[Any, Seat], bool]
-) -> Graph:
+def graph(end: End[V], walk: Walk[V], heading: str, value: Callable[[V, Seat], int], alive: Callable[[V, Seat], bool]) -> Graph:
     """A line per seat; it ends where the seat leaves the game."""
     lines = []
     for seat in range(len(end.players)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from games.kernel.match import Happened, Player
 from games.kernel.protocol import Outcome, Seat
@@ -35,7 +35,7 @@ class End(Generic[V]):
 
     view: V
     outcome: Outcome
-    past: Sequence[Happened]
+    past: Sequence[Happened[V]]
     players: Sequence[Player]
     you: Seat | None
     words: Words
@@ -135,13 +135,13 @@ def badge(seat: Seat) -> Picture:
     return people.seat_badge(seat=seat, px=44)
 
 
-def seat_line(end: End[Any], seat: Seat, points: Sequence[tuple[float, int]], left: bool = False) -> Line:
+def seat_line(end: End[V], seat: Seat, points: Sequence[tuple[float, int]], left: bool = False) -> Line:
     """The line of a seat in its own colour."""
     color, won = SEATS[seat % len(SEATS)].fill, seat in end.outcome.winners
     return Line(end.players[seat].name, color, badge(seat), points, seat == end.you, left, won)
 
 
-def face_of_seat(end: End[Any], key: str, seat: Seat, x: float, y: float, px: float, layer: int = 12) -> list[Prop]:
+def face_of_seat(end: End[V], key: str, seat: Seat, x: float, y: float, px: float, layer: int = 12) -> list[Prop]:
     """Who sits there, about that middle: the portrait and the sign, or for a person the sign alone."""
     player = end.players[seat]
     if player.kind != "agent" or not player.persona:

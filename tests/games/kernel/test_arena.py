@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import re
@@ -27,6 +28,7 @@ from games.kernel.arena.elo import Sprt
 from games.kernel.arena.tally import FIELD, Clockings, Tally, duel, pairs_of, top_of
 from games.kernel.protocol import OptionError
 from games.kernel.transcript import check
+from tests.processes import PATIENCE, comes, gone
 
 TITLE = TITLES["kalesia"]
 ROOT = Path(__file__).parents[3]
@@ -258,6 +260,16 @@ def test_a_wrong_persona_is_refused_before_anything_is_written(tmp_path: Path, c
     assert not out.exists()
 
 
+def test_where_the_transcripts_lie_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A name without a folder is meant from where the command was given."""
+    monkeypatch.chdir(tmp_path)
+    assert main.main([*SIMULATE, "--seats", "random,random", "--games", "2", "--out", "games.jsonl"]) == 0
+    assert capsys.readouterr().out.endswith(f"\ntranscripts: {tmp_path / 'games.jsonl'}\n")
+    assert (tmp_path / "games.jsonl").stat().st_size
+
+
 def held_back() -> bool:
     """Whether Ctrl+C does not reach this process."""
     return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
@@ -268,6 +280,35 @@ def test_a_process_hears_no_ctrl_c_even_while_it_begins() -> None:
     with arena._Deaf(1, multiprocessing.get_context("spawn")) as pool:
         assert pool.submit(held_back).result(timeout=60)
     assert not held_back(), "but whoever began it does"
+
+
+def below(pid: int) -> list[int]:
+    """The processes that this one has begun, and that these have."""
+    kin: dict[int, list[int]] = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            kin.setdefault(int(file.read_text().rsplit(")", 1)[1].split()[1]), []).append(int(file.parent.name))
+    found = [pid]
+    for one in found:
+        found += kin.get(one, [])
+    return found[1:]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="other processes are looked up in /proc")
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_however_a_run_ends_its_processes_end_with_it(tmp_path: Path, name: str) -> None:
+    out = tmp_path / "games.jsonl"
+    words = ["simulate", "kalesia", "--seats", "greedy,random", "--games", "100000", "--jobs", "2", "--out", str(out)]
+    with subprocess.Popen([sys.executable, "main.py", *words], cwd=ROOT, start_new_session=True) as run:
+        try:
+            assert comes(lambda: len(below(run.pid)) >= 3 and (name != "SIGKILL" or out.stat().st_size))
+            begun = below(run.pid)
+            run.send_signal(getattr(signal, name))
+            run.wait(PATIENCE)
+            assert comes(lambda: all(map(gone, begun))), [pid for pid in begun if not gone(pid)]
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(run.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C cannot be sent to another process there")

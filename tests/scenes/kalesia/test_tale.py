@@ -19,15 +19,15 @@ SEATS = (3, 4, 5, 7, 10, 2)
 SIDES = ALLIANCES
 
 
-def told(match: Match) -> dict[int, list[Happened]]:
+def told(match: Match) -> dict[int, list[Happened[Any]]]:
     """What was heard of every move."""
-    found: dict[int, list[Happened]] = {}
+    found: dict[int, list[Happened[Any]]] = {}
     for happened in match.past(None):
         found.setdefault(happened.move, []).append(happened)
     return found
 
 
-def only(heard: list[Happened], kind: type) -> Any:
+def only(heard: list[Happened[Any]], kind: type) -> Any:
     return next(one.event for one in heard if isinstance(one.event, kind))
 
 

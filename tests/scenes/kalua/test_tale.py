@@ -24,7 +24,7 @@ def test_a_comeback_is_told_where_there_was_one_and_nowhere_else() -> None:
         winner = min(match.outcome().winners)
         for reader in range(match.n):
             end = end_of(match, reader)
-            had: list[Any] = [(one.move, one.view.round, one.view.families[reader]) for one in end.past]  # type: ignore[attr-defined]
+            had: list[Any] = [(one.move, one.view.round, one.view.families[reader]) for one in end.past]
             empty = [k for k, (_, _, n) in enumerate(had) if n == 0]
             tale = ENDING.tale(end)
             back = tale.boards[-1].heading == "The comeback"
@@ -51,7 +51,7 @@ def test_who_came_back_and_lost_had_no_comeback() -> None:
         end = end_of(played("kalua", n, seed, (("round_limit", "20"),)), reader)
         assert reader not in end.outcome.winners
         assert end.view.families[reader]
-        assert any(not one.view.families[reader] for one in end.past)  # type: ignore[attr-defined]
+        assert any(not one.view.families[reader] for one in end.past)
         assert ENDING.tale(end).boards[-1].heading == "Where it turned"
 
 
@@ -67,7 +67,7 @@ def test_a_turning_point_by_conversion_tells_what_that_brought_by_the_events_alo
             assert name is not None
             seat = next(seat for seat, player in enumerate(end.players) if player.name == name[2])
             pools = [one for one in end.past if isinstance(one.event, ConvertPool)]
-            pool: Any = next(one.event for one in pools if one.view.round == int(name[1]))  # type: ignore[attr-defined]
+            pool: Any = next(one.event for one in pools if one.view.round == int(name[1]))
             changed = pool.share * (seat in pool.happiest) - pool.contributions[seat]
             assert changed == int(number[2]) * (1 if number[1] == "+" else -1)
             told += 1

@@ -43,7 +43,7 @@ def table(home: Path, n: int, humans: int = 1, **more: Any) -> LandRig:
     """
     options = {"people": str(humans) if humans < n else "all"}
     rig = LandRig(home, n, humans, thinker=Waits(), **{"options": options, **FAST, **more})
-    match, heard = rig.match, list[Happened]()
+    match, heard = rig.match, list[Happened[Any]]()
     match.subscribe(None, lambda event, view: heard.append(Happened(match.moves, event, view)), history=True)
     match.past = lambda eyes: heard  # type: ignore[method-assign]
     state: Any = match._game.state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator
 from datetime import datetime
 from importlib import import_module
@@ -25,7 +26,7 @@ from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import levels_offered, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.stage.settings import Settings, load
+from scenes.stage.settings import LANGUAGES, Settings, load
 from scenes.table.people.sitting import sitting_of
 from scenes.titles import on_shelf
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
@@ -183,6 +184,7 @@ def test_an_empty_machine_shows_its_page_too(house: House) -> None:
 # -- the table ---------------------------------------------------------------------------------------------------------------
 
 ROW = "2024-05-01,16,kalesia,3,1,given_up,first.choose_weapons,12,0,1"
+LEARNED = "2024-04-30,lesson/kalesia/begun,1"
 
 
 def test_x_saves_one_table_and_says_where(house: House) -> None:
@@ -190,9 +192,39 @@ def test_x_saves_one_table_and_says_where(house: House) -> None:
     count(desk, 1, {}, ROW)
     house.key(pygame.K_x)
     (file,) = (house.stage.folders.data / "tables").iterdir()
-    assert file.read_text().splitlines() == [",".join(COLUMNS), ROW]
+    assert file.read_text("utf-8-sig").splitlines() == [",".join(COLUMNS), ROW]
     assert len(ROW.split(",")) == len(COLUMNS)
     assert str(file) in desk.toast.message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_spreadsheets_of_each_language_open_the_table_in_columns(house: House, language: str) -> None:
+    """They know UTF-8 by its mark, and part columns by semicolons where the comma stands before decimals."""
+    desk = desk_of(house)
+    count(desk, 1, {"lesson/kalesia/begun": 1}, ROW)
+    house.stage.words.use(language)
+    house.key(pygame.K_x)
+    learned, games = sorted((house.stage.folders.data / "tables").iterdir())
+    sign = {"en": ",", "it": ";", "es": ";"}[language]
+    for file, rows in ((games, [list(COLUMNS), ROW.split(",")]), (learned, [["day", "what", "count"], LEARNED.split(",")])):
+        assert file.read_bytes().startswith(b"\xef\xbb\xbf")
+        assert list(csv.reader(file.read_text("utf-8-sig").splitlines(), delimiter=sign)) == rows
+
+
+def test_what_is_left_of_a_stick_that_was_pulled_is_no_folder_for_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "media" / "me" / "STICK"
+    (stick / "games").mkdir(parents=True)
+    monkeypatch.setattr("os.path.ismount", lambda folder: Path(folder) == stick)
+    sums, roots = Sums(rows={NOON.toordinal(): [ROW]}), (tmp_path / "media",)
+    for chosen in (stick, stick / "games"):
+        assert save_table(tmp_path, str(chosen), sums, NOON, roots=roots).parent == chosen
+    monkeypatch.setattr("os.path.ismount", lambda folder: folder == Path("/"))
+    for chosen in (stick, stick / "games"):
+        with pytest.raises(TableTrouble) as caught:
+            save_table(tmp_path, str(chosen), sums, NOON, roots=roots)
+        assert caught.value.id == "operator.table_gone"
 
 
 @pytest.mark.parametrize("trouble", ["gone", "refused"])

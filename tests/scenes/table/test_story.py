@@ -30,7 +30,7 @@ STATES = 12
 SEEDS = {"caledea": 2, "kalyra": 2}
 
 
-def told_of(title: str, past: Iterable[Happened], players: Any, words: Words) -> Iterator[str]:
+def told_of(title: str, past: Iterable[Happened[Any]], players: Any, words: Words) -> Iterator[str]:
     """The line of every event; what is said of all at once only once."""
     face, before = face_of(title), None
     for one in past:

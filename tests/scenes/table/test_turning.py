@@ -56,7 +56,7 @@ def test_a_line_keeps_the_points_where_it_bends() -> None:
     assert stairs([(0, 1), (1, 1), (2, 1), (3, 2), (4, 2)]) == [(0, 1), (2, 1), (3, 2), (4, 2)]
 
 
-def walk(*steps: tuple[int, int, tuple[int, ...]]) -> Walk:
+def walk(*steps: tuple[int, int, tuple[int, ...]]) -> Walk[Any]:
     """From (move, round, what each seat has)."""
     views: Any = [(r, has) for _, r, has in steps]
     return Walk([Happened(move, None, view) for (move, _, _), view in zip(steps, views, strict=True)], lambda view: view[0])

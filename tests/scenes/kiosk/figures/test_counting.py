@@ -113,7 +113,7 @@ def test_lessons_and_puzzles_are_counted_with_how_far_one_came(at_four: Lobby) -
     assert part(counted(at_four), "puzzle") == told
     assert not rows(at_four), "none of it is a game"
     file = save_table(stage.folders.data, "", at_four.warden.counting.ledger.sums, NOON)
-    learned = file.with_name(f"{file.stem}-learned.csv").read_text().splitlines()
+    learned = file.with_name(f"{file.stem}-learned.csv").read_text("utf-8-sig").splitlines()
     assert learned[0] == "day,what,count"
     assert f"2024-05-01,puzzle/caledea/{puzzle.say}/done,1" in learned
 
