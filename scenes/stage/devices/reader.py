@@ -69,7 +69,7 @@ class Reader:
         heard = Heard()
         for event in pygame.event.get():
             self._hear(event, now, heard)
-        heard.actions += self.devices.stamp(self.held.repeats(now))
+        heard.actions += self.devices.stamp([*self.pointer.miss(now), *self.held.repeats(now)])
         return heard
 
     def waiting(self) -> bool:
@@ -77,8 +77,8 @@ class Reader:
         return bool(pygame.event.peek())
 
     def release(self) -> list[Action]:
-        """All that is held ends (the scene changes); a CANCEL for each, for the scene that leaves."""
-        return self.devices.stamp(self.held.drop())
+        """All that is held ends (the scene changes, the window loses the focus); a CANCEL for each, for the scene that leaves."""
+        return self.devices.stamp([*self.pointer.forget(), *self.held.drop()])
 
     def _hear(self, event: pygame.Event, now: float, heard: Heard) -> None:
         if event.type == pygame.QUIT:

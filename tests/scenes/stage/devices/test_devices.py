@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
-from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, Change, DeviceKind, Kind, Phase
+from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Change, DeviceKind, Kind, Phase
 from scenes.stage.devices.bindings import BUTTONS, KEYS
 from tests import virtual_pad as vp
 from tests.rig import STEP, Ear, Rig
+from tests.scenes.stage.devices.listening import finger, heard, kinds, rig
 
-
-@pytest.fixture
-def rig(home: Path) -> Iterator[Rig]:
-    rig = Rig(home, Ear())
-    yield rig
-    rig.close()
-
-
-def heard(rig: Rig) -> list[Action]:
-    """What the top scene has heard since the last call."""
-    assert isinstance(rig.top, Ear)
-    actions, rig.top.heard = rig.top.heard, []
-    return actions
-
-
-def kinds(rig: Rig) -> list[tuple[Kind, Phase]]:
-    return [(a.kind, a.phase) for a in heard(rig)]
+__all__ = ["rig"]
 
 
 # -- keyboard ----------------------------------------------------------------------------------------------------------
@@ -143,11 +125,6 @@ def test_mouse_speaks_in_units(rig: Rig) -> None:
     rig.wheel(2)
     assert [(a.kind, a.dy) for a in heard(rig)] == [(Kind.SCROLL, 2)]
     assert rig.stage.devices.in_hand is DeviceKind.MOUSE
-
-
-def finger(rig: Rig, kind: int, x: float, y: float, id: int = 1) -> None:
-    rig.post(kind, finger_id=id, x=x / 1920, y=y / 1080, dx=0.0, dy=0.0, touch_id=1, pressure=1.0)
-    rig.frames(1)
 
 
 def test_a_finger_taps(rig: Rig) -> None:
