@@ -72,6 +72,7 @@ class Warden:
         app.on_actions = self.hear
         app.on_change = self.counting.heard
         app.on_crash = self.counting.broke
+        app.on_taken = self.counting.covered
         with suppress(PinDamaged):
             self._follow_pin()  # what is still to wait begins now
 

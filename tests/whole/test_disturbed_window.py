@@ -33,6 +33,34 @@ while not pygame.event.get(pygame.KEYDOWN):
 """A held window, smaller than the screen, that ends with the first key."""
 
 
+PADDED = """
+import signal
+import sys
+from pathlib import Path
+from scenes.stage.folders import Folders
+from scenes.stage.loop.opening import open_app
+from tests.rig import Ear
+from tests.virtual_pad import A, VirtualPad
+
+home, kiosk = Path(sys.argv[1]), len(sys.argv) > 2
+app = open_app(places=Folders(home, home, home), size=(400, 300), kiosk=kiosk, strict=True, keep_pictures=False)
+if kiosk:
+    app.stage.window.hold()
+signal.signal(signal.SIGTERM, signal.SIG_DFL)
+ear, pad = Ear(), VirtualPad()
+app.stage.push(ear)
+
+def frame():
+    if app.frames > 30:
+        (pad.press if app.frames % 10 < 5 else pad.release)(A)
+    (home / "heard").write_text(str(len(ear.heard)))
+
+app.on_frame = frame
+app.run()
+"""
+"""A window, held for a kiosk, with a pad that is pressed again and again; it notes how much it has heard."""
+
+
 def kiosk(screen: Screen) -> None:
     """The kiosk, in its show, on a desktop."""
     screen.manage()
@@ -158,6 +186,60 @@ def test_a_held_window_fences_the_mouse_in(screen: Screen) -> None:
     assert (int(place["X"]) - left, int(place["Y"]) - top) == (399, 299)
     screen.tool("key", "a")
     process.wait(20)
+
+
+class Padded:
+    """`PADDED` on a desktop, beside another program's window."""
+
+    def __init__(self, screen: Screen, *words: str) -> None:
+        self.screen = screen
+        (program := screen.home / "main.py").write_text(PADDED)
+        env = {**screen.env, "PYTHONPATH": str(ROOT)}
+        screen.manage()
+        started = subprocess.Popen([sys.executable, str(program), str(screen.home), *words], env=env, start_new_session=True)
+        screen.started.append(started)
+        self.own = screen.window()
+        until(lambda: self.has_keyboard, "the focus")
+        until(self.hears, "the pad")
+
+    @property
+    def has_keyboard(self) -> bool:
+        return self.screen.tool("getwindowfocus") == self.own
+
+    def hears(self) -> bool:
+        """Whether anything is heard in the next half second."""
+        time.sleep(0.3)
+        before = self._heard()
+        time.sleep(0.5)
+        return self._heard() > before
+
+    def _heard(self) -> int:
+        file = self.screen.home / "heard"
+        return int(file.read_text() or 0) if file.exists() else 0
+
+
+def test_a_launcher_behind_another_window_does_not_obey_its_pads(screen: Screen) -> None:
+    launcher, other = Padded(screen), XClient(screen.display).open_window()
+    screen.tool("windowfocus", "--sync", other)
+    assert not launcher.hears()
+    screen.tool("windowfocus", "--sync", launcher.own)
+    assert launcher.hears()
+
+
+def test_a_minimised_launcher_does_not_obey_its_pads(screen: Screen) -> None:
+    launcher = Padded(screen)
+    screen.tool("windowminimize", launcher.own)
+    assert not launcher.hears()
+    screen.tool("windowactivate", launcher.own)
+    assert launcher.hears()
+
+
+def test_a_kiosk_takes_the_keyboard_back_from_a_window_that_pops_up(screen: Screen) -> None:
+    held, popup = Padded(screen, "kiosk"), XClient(screen.display).open_window()
+    screen.tool("windowfocus", "--sync", popup)
+    assert not held.has_keyboard
+    assert held.hears(), "its pads are heard meanwhile"
+    until(lambda: held.has_keyboard, "the focus again")
 
 
 def test_a_flood_of_input_with_the_focus_moved_about_neither_ends_nor_stops_a_kiosk(screen: Screen) -> None:

@@ -19,6 +19,9 @@ from scenes.stage.loop.metrics import Metrics
 RESIZES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+HERE = (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+"""What only a window hears that people have before them: a desktop without a window manager tells of no focus that comes."""
 
 
 @dataclass
@@ -45,6 +48,10 @@ class Reader:
     def __init__(self, metrics: Metrics, keys: Mapping[str, str] | None = None, pads: Mapping[str, str] | None = None) -> None:
         self.held = Held()
         self.raw = False
+        self.away = False
+        """Whether another window has taken the keyboard."""
+        self.everywhere = False
+        """Whether pads are heard then too (a kiosk); else they rest."""
         self.keyboard = Keyboard(self.held, keys)
         self.pads = Pads(self.held, pads)
         self.pointer = Pointer(self.held, metrics)
@@ -52,9 +59,11 @@ class Reader:
 
     def open(self) -> None:
         self.pads.open()
+        pygame.event.clear(pygame.WINDOWFOCUSLOST)  # of windows that were tried before this one
 
-    def listen(self, *, text: bool, chords: bool, raw: bool = False, digits: bool = False) -> None:
-        """What the top scene wants beside plain actions."""
+    def listen(self, *, text: bool, chords: bool, raw: bool = False, digits: bool = False, everywhere: bool = False) -> None:
+        """What the top scene wants beside plain actions; `everywhere`: pads also while the keyboard is with another window."""
+        self.everywhere = everywhere
         if raw != self.raw:
             self.held.drop()
             self.raw = raw
@@ -77,10 +86,11 @@ class Reader:
         return bool(pygame.event.peek())
 
     def release(self) -> list[Action]:
-        """All that is held ends (the scene changes, the window loses the focus); a CANCEL for each, for the scene that leaves."""
+        """All that is held ends (the scene changes, the window loses the keyboard); a CANCEL for each, for the scene that was."""
         return self.devices.stamp([*self.pointer.forget(), *self.held.drop()])
 
     def _hear(self, event: pygame.Event, now: float, heard: Heard) -> None:
+        self.away = self.away and event.type not in HERE
         if event.type == pygame.QUIT:
             heard.quit = True
         elif event.type in RESIZES:
@@ -90,7 +100,11 @@ class Reader:
         elif event.type == pygame.WINDOWMINIMIZED:
             heard.minimized = True
         elif event.type == pygame.WINDOWFOCUSLOST:
+            self.away = True
             heard.actions += self.release()
+        elif event.type in PAD_EVENTS and self.away and not self.everywhere:
+            self._pad(event, now)
+            self.held.drop(pad_id(event.instance_id))
         elif event.type == pygame.AUDIODEVICEREMOVED:
             heard.silenced = heard.silenced or (bool(event.which) and not event.iscapture)  # 0: one that nobody has opened
         elif event.type == pygame.CONTROLLERDEVICEADDED:
@@ -139,13 +153,14 @@ class Reader:
             return self.pointer.wheel(event)
         if event.type in FINGERS:
             return self.pointer.finger(event, now)
+        return self._pad(event, now) if event.type in PAD_EVENTS else []
+
+    def _pad(self, event: pygame.Event, now: float) -> list[Action]:
         if event.type == pygame.CONTROLLERBUTTONDOWN:
             return self.pads.down(event, now)
         if event.type == pygame.CONTROLLERBUTTONUP:
             return self.pads.up(event)
-        if event.type == pygame.CONTROLLERAXISMOTION:
-            return self.pads.axis(event, now)
-        return []
+        return self.pads.axis(event, now)
 
 
 def _is_button(action: Action) -> bool:

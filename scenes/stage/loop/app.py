@@ -54,8 +54,10 @@ class App:
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
         self.on_change: Callable[[DeviceChange], None] = lambda change: None
-        self.on_crash: Callable[[], None] = lambda: None
         """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
+        self.on_crash: Callable[[], None] = lambda: None
+        self.on_taken: Callable[[], None] = lambda: None
+        """Another window had taken the keyboard of a held one, which has asked for it."""
         self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
@@ -119,6 +121,7 @@ class App:
             chords=bool(top and top.wants_chords),
             raw=bool(top and top.wants_raw),
             digits=bool(top and top.only_digits),
+            everywhere=self.stage.kiosk,
         )
         heard = self.reader.read(now)
         if heard.actions or heard.changes or heard.resized:
@@ -132,6 +135,8 @@ class App:
             self.overlay.turn()
         if heard.minimized:
             self.stage.window.come_back()
+        if self.stage.window.misses_keyboard(self.reader.away, now):
+            self.on_taken()
         if heard.silenced:
             self.stage.sound.lost()
         self.look_again(force=heard.exposed)

@@ -85,6 +85,11 @@ class Window:
         if self._grip is not None:
             self._grip.come_back()
 
+    def misses_keyboard(self, away: bool, now: float) -> bool:
+        """Every frame: a held window whose keyboard is `away`, with another one, asks for it, now and again. True the first
+        time it does since it had it."""
+        return self._grip is not None and self._grip.misses_keyboard(away, now)
+
     def set_mode(self, mode: str) -> None:
         """fullscreen | borderless | windowed. Falls back to a window where the display refuses."""
         if self.held:
