@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, Kind, Phase, pad_id
+from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, DeviceId, Kind, Phase, pad_id
 from scenes.stage.devices.bindings import button_name, key_name
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.held_down import Held
 from scenes.stage.devices.keyboard import Keyboard
 from scenes.stage.devices.pads import Pads
 from scenes.stage.devices.pointer import Pointer
+from scenes.stage.devices.twins import Twins
 from scenes.stage.loop.metrics import Metrics
 
 RESIZES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
@@ -56,6 +57,7 @@ class Reader:
         self.pads = Pads(self.held, pads)
         self.pointer = Pointer(self.held, metrics)
         self.devices = Devices(self.pads)
+        self.twins = Twins(lambda pad: (not self.devices.seats(pad_id(pad)), pad))
 
     def open(self) -> None:
         self.pads.open()
@@ -78,6 +80,7 @@ class Reader:
         heard = Heard()
         for event in pygame.event.get():
             self._hear(event, now, heard)
+        self.twins.settle(now)
         heard.actions += self.devices.stamp([*self.pointer.miss(now), *self.held.repeats(now)])
         return heard
 
@@ -86,7 +89,7 @@ class Reader:
         return bool(pygame.event.peek())
 
     def release(self) -> list[Action]:
-        """All that is held ends (the scene changes, the window loses the keyboard); a CANCEL for each, for the scene that was."""
+        """All that is held ends (the scene changes, the window loses the keyboard); a CANCEL for each, for that scene."""
         return self.devices.stamp([*self.pointer.forget(), *self.held.drop()])
 
     def _hear(self, event: pygame.Event, now: float, heard: Heard) -> None:
@@ -102,9 +105,8 @@ class Reader:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.away = True
             heard.actions += self.release()
-        elif event.type in PAD_EVENTS and self.away and not self.everywhere:
-            self._pad(event, now)
-            self.held.drop(pad_id(event.instance_id))
+        elif event.type in PAD_EVENTS and self._rests(event, now):
+            self._pass_over(event, now, heard)
         elif event.type == pygame.AUDIODEVICEREMOVED:
             heard.silenced = heard.silenced or (bool(event.which) and not event.iscapture)  # 0: one that nobody has opened
         elif event.type == pygame.CONTROLLERDEVICEADDED:
@@ -123,9 +125,34 @@ class Reader:
         if pad is not None:
             heard.changes.append(self.devices.added(pad))
 
+    def _rests(self, event: pygame.Event, now: float) -> bool:
+        """Whether nothing that this pad does counts now: the keyboard is with another window, or its twin does the same."""
+        if self.away and not self.everywhere:
+            return True
+        if event.type != pygame.CONTROLLERAXISMOTION:
+            down = event.type == pygame.CONTROLLERBUTTONDOWN
+            self.twins.hear(event.instance_id, self.pads.by_instance, event.button, down, now)
+            for twin in self.twins.of(event.instance_id):
+                self._serve(pad_id(event.instance_id), pad_id(twin))
+        return self.twins.is_silent(event.instance_id)
+
+    def _pass_over(self, event: pygame.Event, now: float, heard: Heard) -> None:
+        """A pad that rests: how it is held is known all the same, and what was held before ends."""
+        device = pad_id(event.instance_id)
+        heard.actions += self.devices.stamp(self.held.drop(device))
+        self._pad(event, now)
+        self.held.drop(device)
+
+    def _serve(self, device: DeviceId, other: DeviceId) -> None:
+        """A device serves the seats of another one too."""
+        for seat in set(self.devices.seats(other)) - set(self.devices.seats(device)):
+            self.devices.assign(device, seat)
+
     def _removed(self, event: pygame.Event, heard: Heard) -> None:
         pad = self.pads.removed(event)
         if pad is not None:
+            for twin in self.twins.gone(event.instance_id):
+                self._serve(pad_id(twin), pad.device)
             heard.actions += self.devices.stamp(self.held.drop(pad.device))
             heard.changes.append(self.devices.removed(pad))
 
