@@ -77,7 +77,7 @@ class Warden:
             self._follow_pin()  # what is still to wait begins now
 
     def hear(self, actions: list[Action]) -> None:
-        if self.stir.meant(actions):
+        if self.stir.meant(actions, self.stage.clock.now()):
             self.idle.heard()
 
     def announce(self, notices: list[str]) -> None:

@@ -15,9 +15,12 @@ from scenes.stage.devices.held_down import Held
 
 log = logging.getLogger("paper_realms.pads")
 
-STICK_ON, STICK_OFF = 0.55, 0.40
-"""A stick becomes a step beyond the first, and rests again below the second (shares of the full way)."""
-TRIGGER_ON, TRIGGER_OFF = 0.60, 0.45
+STICK_ON, STICK_OFF = 0.65, 0.35
+"""A stick becomes a step beyond the first, and none any more below the second (shares of the full way)."""
+STICK_REST, STICK_FAR = 0.25, 0.85
+"""After a step it makes another one only from rest, below the first, or when it is pushed beyond the second: a hand lets go of
+it or means it, a worn stick trembles somewhere between."""
+TRIGGER_ON, TRIGGER_OFF = 0.65, 0.35
 FULL = 32767
 
 DPAD: dict[int, tuple[int, int]] = {
@@ -47,6 +50,8 @@ class Pad:
     """D-pad directions held, newest last."""
     sticks: dict[str, list[float]] = field(default_factory=lambda: {"left": [0.0, 0.0], "right": [0.0, 0.0]})
     steps: dict[str, tuple[int, int]] = field(default_factory=lambda: {"left": (0, 0), "right": (0, 0)})
+    rested: dict[str, bool] = field(default_factory=lambda: {"left": True, "right": True})
+    """Whether that stick has been at rest since its last step."""
     triggers: set[int] = field(default_factory=set)
 
 
@@ -148,7 +153,10 @@ class Pads:
     def _stick(self, pad: Pad, stick: str, now: float) -> list[Action]:
         before = pad.steps[stick]
         x, y = pad.sticks[stick]
-        step = stick_step(x, y, before)
+        step, far = stick_step(x, y, before), max(abs(x), abs(y))
+        if before == (0, 0) and not pad.rested[stick] and far < STICK_FAR:
+            step = (0, 0)
+        pad.rested[stick] = far < STICK_REST or (pad.rested[stick] and step == (0, 0))
         if step == before:
             return []
         pad.steps[stick] = step

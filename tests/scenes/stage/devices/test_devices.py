@@ -177,6 +177,19 @@ def test_stick_steps_once_with_hysteresis(rig: Rig) -> None:
     assert steps == [(1, 0), (1, 0)]
 
 
+@pytest.mark.parametrize(
+    ("values", "steps"),
+    [((0.30, 0.62) * 5, 0), ((0.30, 0.80) * 5, 1), ((0.30, 0.95) * 5, 5), ((0.10, 0.70) * 5, 5)],
+    ids=["trembles below", "trembles above", "is pushed again", "is let go again"],
+)
+def test_a_worn_stick_that_trembles_is_no_hand(rig: Rig, values: tuple[float, ...], steps: int) -> None:
+    pad = rig.plug()
+    for value in values:
+        pad.tilt(0, value)
+        rig.frames(1)
+    assert sum(a.pressed for a in heard(rig)) == steps
+
+
 def test_the_longer_axis_of_a_stick_counts(rig: Rig) -> None:
     pad = rig.plug()
     pad.tilt(0, 0.6)
