@@ -35,7 +35,7 @@ class Stir:
 
     def meant(self, actions: Iterable[Action], now: float) -> bool:
         """Is somebody there?"""
-        return any([self._one(action, now) for action in actions])
+        return any(self._one(action, now) for action in actions)
 
     def _one(self, action: Action, now: float) -> bool:
         if action.kind in STEPS and device_kind(action.device) is DeviceKind.PAD:

@@ -20,6 +20,8 @@ TOP: Final = 168.0
 """Below the room's sign; words and boards lie between here and BOTTOM."""
 BOTTOM: Final = 916.0
 HINT_LINE: Final = 978.0
+NOTICE: Final = 9.0
+"""Seconds that a sentence of the house stands."""
 
 
 class Door(NamedTuple):
@@ -211,6 +213,12 @@ class Room(Scene):
                 return
 
     # -- time and picture ----------------------------------------------------------------------------------------------
+
+    def notice(self, text: str) -> bool:
+        if not self.toast.showing:
+            self.toast.news(text, seconds=NOTICE)
+            return True
+        return False
 
     def update(self, dt: float) -> None:
         self.toast.reduced_motion = not self.stage.motion

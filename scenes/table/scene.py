@@ -46,6 +46,8 @@ from scenes.table.teaching.lamplighter import Lamplighter
 
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
+NOTICE: Final = 9.0
+"""Seconds that a sentence of the house stands."""
 RIBBON_MOST: Final = 1010.0
 """The prompt stays between the panels in the upper corners."""
 
@@ -193,6 +195,13 @@ class TableScene(Scene):
         for part in self.parts:
             part.resized()
         self.desk.stale = True
+
+    def notice(self, text: str) -> bool:
+        toast = self.desk.toast
+        if toast.showing or not self.desk.seated:
+            return False
+        toast.news(text, seconds=NOTICE, above=True)
+        return True
 
     def devices_changed(self, change: DeviceChange) -> None:
         """A lost pad pauses its own seat only, and everybody is told."""

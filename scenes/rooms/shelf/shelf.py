@@ -257,6 +257,10 @@ class Shelf(Scene):
 
     # -- time and picture ----------------------------------------------------------------------------------------------
 
+    def notice(self, text: str) -> bool:
+        self._notices.append(text)
+        return True
+
     def update(self, dt: float) -> None:
         self.toast.reduced_motion = not self.stage.motion
         self.toast.update(dt)

@@ -74,6 +74,8 @@ class Pads:
         self._held = held
         self.chords = False
         self.by_instance: dict[int, Pad] = {}
+        self._named: set[str] = set()
+        """The devices without known buttons that have been told of."""
         self.remap(remapped or {})
 
     def remap(self, remapped: Mapping[str, str]) -> None:
@@ -81,12 +83,14 @@ class Pads:
 
     def open(self) -> None:
         """Start listening. SDL then announces every pad, those already plugged in too."""
+        pygame.joystick.init()
         controller.init()
 
     def close(self) -> None:
         """Let all pads go."""
         self.by_instance.clear()
         controller.quit()
+        pygame.joystick.quit()
 
     def added(self, event: pygame.Event) -> Pad | None:
         """The pad that was plugged in; None when it is known already or cannot be opened."""
@@ -102,6 +106,23 @@ class Pads:
         pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle)
         self.by_instance[instance] = pad
         return pad
+
+    def unknown(self, event: pygame.Event) -> str:
+        """The name of a device that was plugged in and has buttons that SDL does not know; "" for a pad, or when it was told."""
+        try:
+            if controller.is_controller(event.device_index):
+                return ""
+            joystick = pygame.joystick.Joystick(event.device_index)
+            name, guid, buttons = joystick.get_name(), joystick.get_guid(), joystick.get_numbuttons()
+            joystick.quit()
+        except pygame.error as error:
+            log.warning("a device could not be looked at: %s", error)
+            return ""
+        if not buttons or guid in self._named:
+            return ""
+        self._named.add(guid)
+        log.warning("the buttons of %s are not known: SDL_GAMECONTROLLERCONFIG has no mapping for its id %s", name, guid)
+        return name
 
     def removed(self, event: pygame.Event) -> Pad | None:
         return self.by_instance.pop(event.instance_id, None)

@@ -39,6 +39,8 @@ class Heard:
     """F11 or Alt+Enter was pressed."""
     overlay: bool = False
     """F12 was pressed."""
+    unknown: list[str] = field(default_factory=list)
+    """Names of devices that were plugged in and cannot play: nobody knows their buttons."""
     silenced: bool = False
     """The sound card that plays is gone."""
 
@@ -109,6 +111,8 @@ class Reader:
             self._pass_over(event, now, heard)
         elif event.type == pygame.AUDIODEVICEREMOVED:
             heard.silenced = heard.silenced or (bool(event.which) and not event.iscapture)  # 0: one that nobody has opened
+        elif event.type == pygame.JOYDEVICEADDED:
+            heard.unknown += filter(None, [self.pads.unknown(event)])
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._added(event, heard)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:

@@ -66,6 +66,7 @@ class App:
         self._came = 0.0
         """The scene that is on the stack and not seen yet, and since when."""
         self._chores: list[Callable[[], object]] = []
+        self._untold: list[str] = []
         self._last = stage.clock.now()
         self._pace = Pace(self._last)
         self.overlay = Overlay()
@@ -139,6 +140,7 @@ class App:
             self.on_taken()
         if heard.silenced:
             self.stage.sound.lost()
+        self._untold += [self.stage.words.say("device.unknown", device=name) for name in heard.unknown]
         self.look_again(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
@@ -164,6 +166,12 @@ class App:
         """Time for the top scene."""
         if self.stage.stack.top is not None and self._awake:
             self.stage.stack.top.update(dt)
+            self._tell(self.stage.stack.top)
+
+    def _tell(self, scene: Scene) -> None:
+        """One sentence that nobody has shown yet."""
+        if self._untold and scene.notice(self._untold[0]):
+            self.stage.tell(self._untold.pop(0))
 
     @property
     def _awake(self) -> bool:
