@@ -64,7 +64,7 @@ def pads() -> list[Finding]:
         name = stick.get_name()
         if is_steams(stick.get_guid()):
             remedy = (
-                "the game follows one of the two as soon as it notices; to be rid of it, turn Steam Input off for this game"
+                "the game follows one of the two as soon as it notices; without Steam Input for this game there is only one"
             )
             found.append(note("pad", f"{name}: Steam's own, it repeats every press of the real one", remedy))
         elif controller.is_controller(index):

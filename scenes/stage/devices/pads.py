@@ -108,7 +108,7 @@ class Pads:
         return pad
 
     def unknown(self, event: pygame.Event) -> str:
-        """The name of a device that was plugged in and has buttons that SDL does not know; "" for a pad, or when it was told."""
+        """The name of a device that was plugged in whose buttons SDL does not know; "" for a pad, or where it was told."""
         try:
             if controller.is_controller(event.device_index):
                 return ""
