@@ -224,10 +224,6 @@ class Room(Scene):
         self.toast.reduced_motion = not self.stage.motion
         self.toast.update(dt)
 
-    def remapped(self) -> dict[str, str]:
-        pad = self.stage.devices.in_hand is DeviceKind.PAD
-        return self.stage.settings.pads if pad else self.stage.settings.keys
-
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)
         for widget in self._widgets:
@@ -247,7 +243,7 @@ class Room(Scene):
             self.stage.devices.in_hand,
             right=self.hint_place[0],
             y=self.hint_place[1],
-            remapped=self.remapped(),
+            remapped=self.stage.signs,
             role="read",
             layer=self.hint_layer,
         )

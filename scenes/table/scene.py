@@ -163,7 +163,7 @@ class TableScene(Scene):
         stage = self.stage
         return [
             *self.desk.ribbon.unrolling(stage.lettering),
-            *button_signs(stage.devices.in_hand),
+            *button_signs(stage.devices.in_hand, stage.signs),
             *self.doors.ahead(self.desk),
             *self.face.soon(self.desk),
         ]

@@ -4,6 +4,7 @@ somebody else holds, a flood."""
 from __future__ import annotations
 
 import itertools
+import shutil
 import subprocess
 import sys
 import threading
@@ -33,6 +34,9 @@ while not pygame.event.get(pygame.KEYDOWN):
 """A held window, smaller than the screen, that ends with the first key."""
 
 
+X_AND_W = (53, 25)
+"""Key codes of X, at the places of a US keyboard."""
+
 PADDED = """
 import signal
 import sys
@@ -53,12 +57,12 @@ app.stage.push(ear)
 def frame():
     if app.frames > 30:
         (pad.press if app.frames % 10 < 5 else pad.release)(A)
-    (home / "heard").write_text(str(len(ear.heard)))
+    (home / "heard").write_text("".join(f"{action.device} {action.kind} {action.phase}\\n" for action in ear.heard))
 
 app.on_frame = frame
 app.run()
 """
-"""A window, held for a kiosk, with a pad that is pressed again and again; it notes how much it has heard."""
+"""A window, held for a kiosk, with a pad that is pressed again and again; it notes what it has heard."""
 
 
 def kiosk(screen: Screen) -> None:
@@ -209,13 +213,13 @@ class Padded:
     def hears(self) -> bool:
         """Whether anything is heard in the next half second."""
         time.sleep(0.3)
-        before = self._heard()
+        before = len(self.heard())
         time.sleep(0.5)
-        return self._heard() > before
+        return len(self.heard()) > before
 
-    def _heard(self) -> int:
+    def heard(self) -> list[str]:
         file = self.screen.home / "heard"
-        return int(file.read_text() or 0) if file.exists() else 0
+        return file.read_text().splitlines() if file.exists() else []
 
 
 def test_a_launcher_behind_another_window_does_not_obey_its_pads(screen: Screen) -> None:
@@ -240,6 +244,20 @@ def test_a_kiosk_takes_the_keyboard_back_from_a_window_that_pops_up(screen: Scre
     assert not held.has_keyboard
     assert held.hears(), "its pads are heard meanwhile"
     until(lambda: held.has_keyboard, "the focus again")
+
+
+@pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="not installed: setxkbmap (apt-get install x11-xkb-utils)")
+def test_a_cyrillic_keyboard_is_played_on_by_the_places_of_its_keys(screen: Screen) -> None:
+    launcher = Padded(screen)
+    for layout in ("us", "ru", "il", "fr"):
+        subprocess.run(["setxkbmap", layout], env=screen.env, check=True)
+        time.sleep(0.5)
+        before = len(launcher.heard())
+        screen.tool("key", *map(str, X_AND_W))
+        time.sleep(0.5)
+        pressed = [line for line in launcher.heard()[before:] if line.startswith("keys") and line.endswith("down")]
+        there = ["keys:1 alt down", "keys:2 move down"]
+        assert pressed == (there if layout != "fr" else ["keys:1 alt down", "keys:2 shoulder_left down"]), layout
 
 
 def test_a_flood_of_input_with_the_focus_moved_about_neither_ends_nor_stops_a_kiosk(screen: Screen) -> None:

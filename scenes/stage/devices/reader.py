@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, DeviceId, Kind, Phase, pad_id
-from scenes.stage.devices.bindings import button_name, key_name
+from scenes.stage.devices.bindings import button_name
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.held_down import Held
 from scenes.stage.devices.keyboard import Keyboard
@@ -63,6 +63,7 @@ class Reader:
 
     def open(self) -> None:
         self.pads.open()
+        self.keyboard.layout.read()
         pygame.event.clear(pygame.WINDOWFOCUSLOST)  # of windows that were tried before this one
 
     def listen(self, *, text: bool, chords: bool, raw: bool = False, digits: bool = False, everywhere: bool = False) -> None:
@@ -111,6 +112,8 @@ class Reader:
             self._pass_over(event, now, heard)
         elif event.type == pygame.AUDIODEVICEREMOVED:
             heard.silenced = heard.silenced or (bool(event.which) and not event.iscapture)  # 0: one that nobody has opened
+        elif event.type == pygame.KEYMAPCHANGED:
+            self.keyboard.layout.read()
         elif event.type == pygame.JOYDEVICEADDED:
             heard.unknown += filter(None, [self.pads.unknown(event)])
         elif event.type == pygame.CONTROLLERDEVICEADDED:
@@ -170,8 +173,10 @@ class Reader:
                 heard.changes.append(change)
 
     def _actions(self, event: pygame.Event, now: float) -> list[Action]:
-        if self.raw and event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
-            return _raw(event)
+        if self.raw and event.type == pygame.KEYDOWN:
+            return [Action(Kind.RAW, device=KEYS_1, text=self.keyboard.name(event))]
+        if self.raw and event.type == pygame.CONTROLLERBUTTONDOWN:
+            return [Action(Kind.RAW, device=pad_id(event.instance_id), text=button_name(event.button))]
         if event.type == pygame.KEYDOWN:
             return self.keyboard.down(event, now)
         if event.type == pygame.KEYUP:
@@ -202,12 +207,3 @@ def _is_fullscreen_key(event: pygame.Event) -> bool:
     if event.type != pygame.KEYDOWN:
         return False
     return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
-
-
-def _raw(event: pygame.Event) -> list[Action]:
-    """The key or pad button by its name, as `bindings` knows it; "" for one without a name."""
-    if event.type == pygame.KEYDOWN:
-        name, device = key_name(event.key), KEYS_1
-    else:
-        name, device = button_name(event.button), pad_id(event.instance_id)
-    return [Action(Kind.RAW, device=device, text=name)]
