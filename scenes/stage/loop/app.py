@@ -29,6 +29,8 @@ LONGEST_STEP = 0.25
 """Seconds of one update at most: after a hitch things go on, they do not jump."""
 SLICE = 8
 """Milliseconds of picture building per frame behind the curtain."""
+DISPLAY_EVERY = 1.0
+"""Seconds between two looks at how much room the display has."""
 SPARE = 1
 """Milliseconds of it per frame while people look: one small picture."""
 
@@ -67,6 +69,7 @@ class App:
         """The scene that is on the stack and not seen yet, and since when."""
         self._chores: list[Callable[[], object]] = []
         self._untold: list[str] = []
+        self._display_at = 0.0
         self._last = stage.clock.now()
         self._pace = Pace(self._last)
         self.overlay = Overlay()
@@ -141,6 +144,7 @@ class App:
         if heard.silenced:
             self.stage.sound.lost()
         self._untold += [self.stage.words.say("device.unknown", device=name) for name in heard.unknown]
+        self._follow_display(now)
         self.look_again(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
@@ -370,6 +374,12 @@ class App:
             stage.canvas.retarget(stage.window.surface, stage.metrics)
         elif force:
             stage.canvas.invalidate()
+
+    def _follow_display(self, now: float) -> None:
+        """The display may have another size: it tells nobody."""
+        if now >= self._display_at:
+            self._display_at = now + DISPLAY_EVERY
+            self.stage.window.follow_display()
 
     def move(self, shift: tuple[int, int]) -> None:
         """Everything stands so many pixels further right and down."""
