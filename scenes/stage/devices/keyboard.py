@@ -71,7 +71,7 @@ class Keyboard:
 
     def _writes(self, event: pygame.Event) -> bool:
         """Whether the key puts something on paper that is wanted."""
-        key = event.key
+        key: int = event.key
         digit = pygame.K_0 <= key <= pygame.K_9
         return digit if self.only_digits else 32 <= key < 127 or 160 <= key < 0x40000000
 

@@ -105,6 +105,7 @@ class Pads:
             return None
         pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle)
         self.by_instance[instance] = pad
+        log.info("pad %d is plugged in: %s, id %s", instance, pad.name, pad.guid)
         return pad
 
     def unknown(self, event: pygame.Event) -> str:
@@ -125,7 +126,10 @@ class Pads:
         return name
 
     def removed(self, event: pygame.Event) -> Pad | None:
-        return self.by_instance.pop(event.instance_id, None)
+        pad = self.by_instance.pop(event.instance_id, None)
+        if pad is not None:
+            log.info("pad %d is gone: %s", event.instance_id, pad.name)
+        return pad
 
     def of(self, device: DeviceId) -> Pad | None:
         return next((pad for pad in self.by_instance.values() if pad.device == device), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -11,6 +12,8 @@ from pygame._sdl2 import touch
 from scenes.stage.devices.action import MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.held_down import Held
 from scenes.stage.loop.metrics import Metrics
+
+log = logging.getLogger("paper_realms.pointer")
 
 SLOP = 24.0
 """Units a finger may stray before its press becomes a scroll."""
@@ -120,6 +123,7 @@ class Pointer:
         finger = self._finger
         if finger is None or not (now - finger.heard >= SILENT or (finger.counted and not self.count())):
             return []
+        log.info("a finger is forgotten whose lifting nobody reported")
         return self.forget()
 
     def _place(self, event: pygame.Event) -> tuple[float, float]:

@@ -57,6 +57,8 @@ class Grip:
     def misses_keyboard(self, away: bool, now: float) -> bool:
         """See `Window.misses_keyboard`."""
         if not away:
+            if self._ask_at is not None and self._asked:
+                log.info("the keyboard is back")
             self._ask_at = None
             return False
         if self._ask_at is None:

@@ -65,6 +65,8 @@ class Window:
         """What is drawn on while the display has no surface, or one that is too small."""
         self._screen = settings.screen
         self._asked = settings.display, settings.screen
+        self._takes = True
+        """Whether the display took the last frame."""
         self._forced = size is not None
         self._size = size or settings.window
         self._rooms: dict[int, pygame.Rect] = {}
@@ -226,8 +228,13 @@ class Window:
             elif self._sheet is not None:
                 return _shrunk(self._sheet) if regions else _glass() is not None
         except pygame.error as error:
-            log.warning("the display did not take a frame (%s)", error)
+            if self._takes:
+                log.warning("the display takes no frames (%s)", error)
+            self._takes = False
             return False
+        if regions and not self._takes:
+            log.info("the display takes frames again")
+            self._takes = True
         return True
 
 

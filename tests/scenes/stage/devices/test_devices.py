@@ -261,6 +261,14 @@ def test_a_lost_pad_pauses_its_seat_only_and_is_reclaimed_by_a_press(rig: Rig) -
     assert [a.seat for a in heard(rig) if a.pressed] == [0]
 
 
+def test_pads_that_come_and_go_stand_in_the_log(rig: Rig, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "paper_realms.pads")
+    pad = rig.plug()
+    pad.unplug()
+    rig.frames(2)
+    assert [f"pad {pad.instance_id} is {what}" in caplog.text for what in ("plugged in", "gone")] == [True, True]
+
+
 def test_a_waiting_seat_can_be_given_to_another_device(rig: Rig) -> None:
     pad = rig.plug()
     rig.stage.devices.assign(pad.device, 0)
