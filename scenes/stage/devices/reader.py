@@ -14,7 +14,7 @@ from scenes.stage.devices.held_down import Held
 from scenes.stage.devices.keyboard import Keyboard
 from scenes.stage.devices.pads import Pads
 from scenes.stage.devices.pointer import Pointer
-from scenes.stage.devices.twins import Twins
+from scenes.stage.devices.echoes import Echoes
 from scenes.stage.loop.metrics import Metrics
 
 RESIZES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
@@ -59,7 +59,7 @@ class Reader:
         self.pads = Pads(self.held, pads)
         self.pointer = Pointer(self.held, metrics)
         self.devices = Devices(self.pads)
-        self.twins = Twins(lambda pad: (not self.devices.seats(pad_id(pad)), pad))
+        self.echoes = Echoes(lambda pad: (not self.devices.seats(pad_id(pad)), pad))
 
     def open(self) -> None:
         self.pads.open()
@@ -83,7 +83,7 @@ class Reader:
         heard = Heard()
         for event in pygame.event.get():
             self._hear(event, now, heard)
-        self.twins.settle(now)
+        self.echoes.settle(now)
         heard.actions += self.devices.stamp([*self.pointer.miss(now), *self.held.repeats(now)])
         return heard
 
@@ -133,15 +133,15 @@ class Reader:
             heard.changes.append(self.devices.added(pad))
 
     def _rests(self, event: pygame.Event, now: float) -> bool:
-        """Whether nothing that this pad does counts now: the keyboard is with another window, or its twin does the same."""
+        """Whether nothing that this pad does counts now: the keyboard is with another window, or it is another pad's echo."""
         if self.away and not self.everywhere:
             return True
         if event.type != pygame.CONTROLLERAXISMOTION:
             down = event.type == pygame.CONTROLLERBUTTONDOWN
-            self.twins.hear(event.instance_id, self.pads.by_instance, event.button, down, now)
-            for twin in self.twins.of(event.instance_id):
-                self._serve(pad_id(event.instance_id), pad_id(twin))
-        return self.twins.is_silent(event.instance_id)
+            self.echoes.hear(event.instance_id, self.pads.by_instance, event.button, down, now)
+            for echo in self.echoes.of(event.instance_id):
+                self._serve(pad_id(event.instance_id), pad_id(echo))
+        return self.echoes.is_silent(event.instance_id)
 
     def _pass_over(self, event: pygame.Event, now: float, heard: Heard) -> None:
         """A pad that rests: how it is held is known all the same, and what was held before ends."""
@@ -158,8 +158,8 @@ class Reader:
     def _removed(self, event: pygame.Event, heard: Heard) -> None:
         pad = self.pads.removed(event)
         if pad is not None:
-            for twin in self.twins.gone(event.instance_id):
-                self._serve(pad_id(twin), pad.device)
+            for echo in self.echoes.gone(event.instance_id):
+                self._serve(pad_id(echo), pad.device)
             heard.actions += self.devices.stamp(self.held.drop(pad.device))
             heard.changes.append(self.devices.removed(pad))
 

@@ -25,8 +25,8 @@ def both_press(rig: Rig, button: int, pads: tuple[VirtualPad, VirtualPad], late:
         rig.frames(6 - lag)
 
 
-def twins(rig: Rig) -> tuple[VirtualPad, VirtualPad]:
-    """A pad and its twin that have been found out."""
+def echoes(rig: Rig) -> tuple[VirtualPad, VirtualPad]:
+    """A pad and its echo that have been found out."""
     pads = rig.plug(), rig.plug()
     for button in WALK:
         both_press(rig, button, pads)
@@ -61,20 +61,20 @@ def test_the_one_with_a_seat_is_followed(rig: Rig) -> None:
 
 
 def test_when_it_goes_away_its_twin_is_followed_and_has_its_seat(rig: Rig) -> None:
-    pad, twin = twins(rig)
+    pad, echo = echoes(rig)
     rig.stage.devices.assign(pad.device, 2)
     pad.unplug()
     rig.frames(2)
     assert isinstance(rig.top, Ear)
     assert rig.top.changes[-1].change is Change.LOST
     assert rig.stage.devices.missing() == (), "the seat does not wait"
-    rig.press(twin, vp.A)
+    rig.press(echo, vp.A)
     assert [(a.seat, a.kind) for a in heard(rig) if a.pressed] == [(2, Kind.CONFIRM)]
 
 
 def test_a_seat_that_the_twin_took_is_served_too(rig: Rig) -> None:
     """It pressed twice where each may take a seat."""
-    pads = twins(rig)
+    pads = echoes(rig)
     for seat, pad in enumerate(pads):
         rig.stage.devices.assign(pad.device, seat)
     both_press(rig, vp.A, pads)
@@ -115,7 +115,7 @@ def test_friends_who_press_a_moment_apart_are_no_twins(rig: Rig) -> None:
 
 
 def test_who_was_taken_for_a_twin_is_heard_again_after_two_presses_alone(rig: Rig) -> None:
-    _, friend = twins(rig)
+    _, friend = echoes(rig)
     for _ in range(2):
         rig.press(friend, vp.A)
         rig.frames(6)
