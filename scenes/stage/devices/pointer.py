@@ -12,6 +12,7 @@ from pygame._sdl2 import touch
 from scenes.stage.devices.action import MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.held_down import Held
 from scenes.stage.loop.metrics import Metrics
+from scenes.stage.loop.sdl import is_pad_beside
 
 log = logging.getLogger("paper_realms.pointer")
 
@@ -67,6 +68,7 @@ class Pointer:
         self.metrics = metrics
         self.at = (0.0, 0.0)
         """Where the pointer was last, in units."""
+        self.beside: Callable[[int], bool] = is_pad_beside
         self.count: Callable[[], int] = on_the_glass
         self._finger: _Finger | None = None
 
@@ -97,6 +99,8 @@ class Pointer:
     def finger(self, event: pygame.Event, now: float) -> list[Action]:
         """FINGERDOWN, FINGERMOTION, FINGERUP. One finger counts until it lifts or is forgotten, others are ignored meanwhile;
         of one that lies still for long (`RESTS`) the next one takes over."""
+        if self.beside(event.touch_id):
+            return []
         if event.type == pygame.FINGERDOWN:
             return [*self.forget(), *self._finger_down(event, now)] if self._is_free(event.finger_id, now) else []
         finger = self._finger

@@ -10,11 +10,11 @@ import pygame
 from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, DeviceId, Kind, Phase, pad_id
 from scenes.stage.devices.bindings import button_name
 from scenes.stage.devices.devices import Devices
+from scenes.stage.devices.echoes import Echoes
 from scenes.stage.devices.held_down import Held
 from scenes.stage.devices.keyboard import Keyboard
 from scenes.stage.devices.pads import Pads
 from scenes.stage.devices.pointer import Pointer
-from scenes.stage.devices.echoes import Echoes
 from scenes.stage.loop.metrics import Metrics
 
 RESIZES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)

@@ -89,6 +89,12 @@ def test_a_hand_on_the_glass_does_not_keep_fingers_from_counting(rig: Rig) -> No
     assert tap(rig, id=10) == TAP, "the hand lies there still"
 
 
+def test_fingers_on_a_pad_beside_the_screen_press_nothing_on_it(rig: Rig) -> None:
+    """Laptops with macOS tell of every finger on theirs; the mouse that they move is all that counts."""
+    rig.app.reader.pointer.beside = lambda device: device == 1
+    assert tap(rig, id=1) == []
+
+
 def test_a_finger_that_moves_is_not_replaced(rig: Rig) -> None:
     finger(rig, pygame.FINGERDOWN, 400, 300)
     for n in range(40):
