@@ -1,7 +1,7 @@
 """What SDL knows and pygame does not pass on, asked of the very library that pygame has loaded.
 
-It is reached through a module of pygame's that needs it, or, on Windows, where names are not found so, by its file. Where neither
-does, nobody knows, and callers go on without.
+It is reached through a module of pygame's that needs it, or, on Windows, where names are not found so, by its file. Else nobody
+knows, and callers go on without.
 """
 
 from __future__ import annotations
