@@ -60,7 +60,7 @@ def test_the_one_with_a_seat_is_followed(rig: Rig) -> None:
     assert pressed(rig) == [(pads[1].device, Kind.CONFIRM)]
 
 
-def test_when_it_goes_away_its_twin_is_followed_and_has_its_seat(rig: Rig) -> None:
+def test_when_it_goes_away_its_echo_is_followed_and_has_its_seat(rig: Rig) -> None:
     pad, echo = echoes(rig)
     rig.stage.devices.assign(pad.device, 2)
     pad.unplug()
@@ -72,7 +72,7 @@ def test_when_it_goes_away_its_twin_is_followed_and_has_its_seat(rig: Rig) -> No
     assert [(a.seat, a.kind) for a in heard(rig) if a.pressed] == [(2, Kind.CONFIRM)]
 
 
-def test_a_seat_that_the_twin_took_is_served_too(rig: Rig) -> None:
+def test_a_seat_that_the_echo_took_is_served_too(rig: Rig) -> None:
     """It pressed twice where each may take a seat."""
     pads = echoes(rig)
     for seat, pad in enumerate(pads):
@@ -114,7 +114,7 @@ def test_friends_who_press_a_moment_apart_are_no_twins(rig: Rig) -> None:
     assert len(pressed(rig)) == 2
 
 
-def test_who_was_taken_for_a_twin_is_heard_again_after_two_presses_alone(rig: Rig) -> None:
+def test_who_was_taken_for_an_echo_is_heard_again_after_two_presses_alone(rig: Rig) -> None:
     _, friend = echoes(rig)
     for _ in range(2):
         rig.press(friend, vp.A)
