@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, DeviceId, Kind, Phase, pad_id
+from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, Kind, Phase, pad_id
 from scenes.stage.devices.bindings import button_name
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.echoes import Echoes
@@ -59,7 +59,7 @@ class Reader:
         self.pads = Pads(self.held, pads)
         self.pointer = Pointer(self.held, metrics)
         self.devices = Devices(self.pads)
-        self.echoes = Echoes(lambda pad: (not self.devices.seats(pad_id(pad)), pad))
+        self.echoes = Echoes(lambda pad: (not self._has_seat(pad), pad))
 
     def open(self) -> None:
         self.pads.open()
@@ -133,15 +133,14 @@ class Reader:
             heard.changes.append(self.devices.added(pad))
 
     def _rests(self, event: pygame.Event, now: float) -> bool:
-        """Whether nothing that this pad does counts now: the keyboard is with another window, or it is another pad's echo."""
+        """Whether nothing that this pad does counts now: the keyboard is with another window, or it is another pad's echo. One
+        that has a seat of its own acts for that all the same."""
         if self.away and not self.everywhere:
             return True
         if event.type != pygame.CONTROLLERAXISMOTION:
             down = event.type == pygame.CONTROLLERBUTTONDOWN
             self.echoes.hear(event.instance_id, self.pads.by_instance, event.button, down, now)
-            for echo in self.echoes.of(event.instance_id):
-                self._serve(pad_id(event.instance_id), pad_id(echo))
-        return self.echoes.is_silent(event.instance_id)
+        return self.echoes.is_silent(event.instance_id) and not self._has_seat(event.instance_id)
 
     def _pass_over(self, event: pygame.Event, now: float, heard: Heard) -> None:
         """A pad that rests: how it is held is known all the same, and what was held before ends."""
@@ -150,16 +149,15 @@ class Reader:
         self._pad(event, now)
         self.held.drop(device)
 
-    def _serve(self, device: DeviceId, other: DeviceId) -> None:
-        """A device serves the seats of another one too."""
-        for seat in set(self.devices.seats(other)) - set(self.devices.seats(device)):
-            self.devices.assign(device, seat)
+    def _has_seat(self, instance: int) -> bool:
+        return bool(self.devices.seats(pad_id(instance)))
 
     def _removed(self, event: pygame.Event, heard: Heard) -> None:
         pad = self.pads.removed(event)
         if pad is not None:
-            for echo in self.echoes.gone(event.instance_id):
-                self._serve(pad_id(echo), pad.device)
+            for echo in self.echoes.gone(event.instance_id)[:1]:
+                for seat in self.devices.seats(pad.device):
+                    self.devices.assign(pad_id(echo), seat)
             heard.actions += self.devices.stamp(self.held.drop(pad.device))
             heard.changes.append(self.devices.removed(pad))
 
