@@ -105,18 +105,18 @@ class Rig:
     def post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.Event(kind, **values))
 
-    def key(self, key: int, frames: int = 1) -> None:
-        """Press and let go."""
-        self.key_down(key)
+    def key(self, key: int, frames: int = 1, place: int = 0) -> None:
+        """Press and let go. `place`: the scancode, where it matters."""
+        self.key_down(key, place=place)
         self.frames(frames)
-        self.key_up(key)
+        self.key_up(key, place)
         self.frames(1)
 
-    def key_down(self, key: int, mod: int = 0) -> None:
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+    def key_down(self, key: int, mod: int = 0, place: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=place)
 
-    def key_up(self, key: int) -> None:
-        self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    def key_up(self, key: int, place: int = 0) -> None:
+        self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=place)
 
     def type(self, text: str) -> None:
         for letter in text:
@@ -143,9 +143,9 @@ class Rig:
         self.post(pygame.MOUSEWHEEL, x=0, y=-dy, flipped=False, touch=False)
         self.frames(1)
 
-    def plug(self) -> VirtualPad:
-        """A pad is plugged in and the program opens it."""
-        pad = VirtualPad()
+    def plug(self, pad: VirtualPad | None = None) -> VirtualPad:
+        """A pad (a usual one) is plugged in and the program opens it."""
+        pad = pad or VirtualPad()
         self.pads.append(pad)
         self.frames(2)
         return pad

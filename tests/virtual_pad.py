@@ -13,9 +13,21 @@ from pathlib import Path
 import pygame
 
 GAMECONTROLLER = 1  # SDL_JOYSTICK_TYPE_GAMECONTROLLER
+STRANGE = 0  # SDL_JOYSTICK_TYPE_UNKNOWN: a device without a mapping
 AXES, BUTTONS, HATS = 6, 15, 0  # what SDL maps to a game controller by itself
 LEFT_TRIGGER = 4
 A, B, X, Y, BACK, GUIDE, START, LSTICK, RSTICK, LB, RB, UP, DOWN, LEFT, RIGHT = range(15)
+
+
+class Description(ctypes.Structure):
+    """`SDL_VirtualJoystickDesc` of SDL_joystick.h."""
+
+    _fields_ = (
+        ("version", ctypes.c_uint16), ("type", ctypes.c_uint16), ("axes", ctypes.c_uint16), ("buttons", ctypes.c_uint16),
+        ("hats", ctypes.c_uint16), ("vendor", ctypes.c_uint16), ("product", ctypes.c_uint16), ("padding", ctypes.c_uint16),
+        ("button_mask", ctypes.c_uint32), ("axis_mask", ctypes.c_uint32), ("name", ctypes.c_char_p),
+        ("calls", ctypes.c_void_p * 7),
+    )  # fmt: skip
 
 
 @cache
@@ -26,14 +38,16 @@ def _sdl() -> ctypes.CDLL:
     sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
     sdl.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
     sdl.SDL_JoystickGetDeviceInstanceID.argtypes = [ctypes.c_int]
+    sdl.SDL_JoystickAttachVirtualEx.argtypes = [ctypes.POINTER(Description)]
     return sdl
 
 
 class VirtualPad:
     """Plugged in on construction; `press`, `release`, `tilt`; `unplug` removes it as a pulled cable would."""
 
-    def __init__(self) -> None:
-        self._device = _sdl().SDL_JoystickAttachVirtual(GAMECONTROLLER, AXES, BUTTONS, HATS)
+    def __init__(self, kind: int = GAMECONTROLLER, name: str = "Virtual Controller", maker: int = 0, product: int = 0) -> None:
+        made = Description(1, kind, AXES, BUTTONS, HATS, maker, product, 0, 0, 0, name.encode())
+        self._device = _sdl().SDL_JoystickAttachVirtualEx(ctypes.byref(made))
         if self._device < 0:
             raise RuntimeError("SDL could not attach a virtual joystick")
         self.instance_id: int = _sdl().SDL_JoystickGetDeviceInstanceID(self._device)

@@ -49,6 +49,11 @@ def sound() -> list[Finding]:
     return [good("sound", f"a card answers at {rate} Hz, {channels} channels")]
 
 
+def is_steams(guid: str) -> bool:
+    """Whether an SDL id is that of the virtual pad that Steam puts beside each real one: its maker, its product."""
+    return guid[8:12] == "de28" and guid[16:20] == "ff11"
+
+
 def pads() -> list[Finding]:
     """Every pad that is plugged in, and whether SDL knows its buttons."""
     pygame.joystick.init()
@@ -57,7 +62,12 @@ def pads() -> list[Finding]:
     for index in range(pygame.joystick.get_count()):
         stick = pygame.joystick.Joystick(index)
         name = stick.get_name()
-        if controller.is_controller(index):
+        if is_steams(stick.get_guid()):
+            remedy = (
+                "the game follows one of the two as soon as it notices; without Steam Input for this game there is only one"
+            )
+            found.append(note("pad", f"{name}: Steam's own, it repeats every press of the real one", remedy))
+        elif controller.is_controller(index):
             found.append(good("pad", f"{name}: known"))
         else:
             remedy = f"give its mapping in SDL_GAMECONTROLLERCONFIG (its id is {stick.get_guid()})"

@@ -45,7 +45,7 @@ class Closed(Scene):
         show_pointer(False)
 
     def act(self, action: Action) -> None:
-        if self._left <= 0 and self._stir.meant([action]):
+        if self._left <= 0 and self._stir.meant([action], self.stage.clock.now()):
             self._left = TELLS
             self._told += 1
             self.stage.tell(self._words)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Action, DeviceId, DeviceKind, Kind, device_kind
 
 NUDGE = 0.5
 """Of the time until the question: then comes a nudge."""
 DRIFT = 40.0
 """Units that a pointer may wander by itself (an old optical mouse does) without counting as somebody."""
+
+
+TREMOR = 1.0
+"""Seconds within which a pad's stick that makes the same step again, and nothing else, is a worn one and nobody."""
+STEPS = (Kind.MOVE, Kind.SCROLL)
 
 
 class Stillness(StrEnum):
@@ -22,16 +27,22 @@ class Stillness(StrEnum):
 
 @dataclass
 class Stir:
-    """Tells people from machines: a stuck key repeats, a resting mouse trembles; neither is anybody."""
+    """Tells people from machines: a stuck key repeats, a resting mouse trembles, a worn stick too; none is anybody."""
 
     at: tuple[float, float] | None = None
+    steps: dict[DeviceId, tuple[Action, float]] = field(default_factory=dict)
+    """The last step of each pad since anything else was done, and when that was."""
 
-    def meant(self, actions: Iterable[Action]) -> bool:
+    def meant(self, actions: Iterable[Action], now: float) -> bool:
         """Is somebody there?"""
-        return any(self._one(action) for action in actions)
+        return any(self._one(action, now) for action in actions)
 
-    def _one(self, action: Action) -> bool:
+    def _one(self, action: Action, now: float) -> bool:
+        if action.kind in STEPS and device_kind(action.device) is DeviceKind.PAD:
+            return action.pressed and self._step(action, now)
         if action.kind is not Kind.POINT:
+            if action.pressed:
+                self.steps.clear()
             return action.pressed
         if self.at is None:
             self.at = action.x, action.y
@@ -39,6 +50,12 @@ class Stir:
             return False
         self.at = action.x, action.y
         return True
+
+    def _step(self, action: Action, now: float) -> bool:
+        """Whether it is another one than the last, or comes later."""
+        before, at = self.steps.get(action.device, (None, now))
+        self.steps[action.device] = action, now
+        return action != before or now - at > TREMOR
 
 
 @dataclass

@@ -72,11 +72,12 @@ class Warden:
         app.on_actions = self.hear
         app.on_change = self.counting.heard
         app.on_crash = self.counting.broke
+        app.on_taken = self.counting.covered
         with suppress(PinDamaged):
             self._follow_pin()  # what is still to wait begins now
 
     def hear(self, actions: list[Action]) -> None:
-        if self.stir.meant(actions):
+        if self.stir.meant(actions, self.stage.clock.now()):
             self.idle.heard()
 
     def announce(self, notices: list[str]) -> None:

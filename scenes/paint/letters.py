@@ -20,6 +20,9 @@ from scenes.paint.look import look_of
 from scenes.paint.palette import FOIL_BACK, SHELL
 from scenes.paint.paper import SHADOW, Colour, new, rgb, shadow, tint, white
 
+NO_LETTER = "\U0010ffff"
+"""What no face has: it is drawn as the sign of a letter that is missing."""
+
 log = logging.getLogger(__name__)
 
 FONTS: dict[str, tuple[str, str]] = {
@@ -89,6 +92,13 @@ def drawable(s: str) -> str:
 def width(text: str, role: str, px: int) -> int:
     """How wide a line is, in pixels; papers are set again and again with the same words."""
     return font(role, px).size(drawable(text))[0]
+
+
+@functools.lru_cache(maxsize=200)
+def shows(letter: str) -> bool:
+    """Whether this letter can be drawn wherever words stand."""
+    drawn, nothing = (font("ui_bold", 24).render(sign, True, (255, 255, 255)) for sign in (letter, NO_LETTER))
+    return letter.isascii() or pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(nothing, "RGBA")
 
 
 def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:

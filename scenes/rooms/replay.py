@@ -292,7 +292,7 @@ class ReplayViewer(Room):
 
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(door.kind, door.label) for door in self.doors() if door.label]
-        hand, remapped = self.stage.devices.in_hand, self.remapped()
+        hand, remapped = self.stage.devices.in_hand, self.stage.signs
         large = self.stage.settings.text_size > 1.0  # large words would reach into the table: one hint below the other
         rows = [[items[0]], [items[1]], [items[3]]] if large else [items[:2], items[2:4]]
         first = 992 - 62 * (len(rows) - 1)

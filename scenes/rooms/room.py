@@ -20,6 +20,8 @@ TOP: Final = 168.0
 """Below the room's sign; words and boards lie between here and BOTTOM."""
 BOTTOM: Final = 916.0
 HINT_LINE: Final = 978.0
+NOTICE: Final = 9.0
+"""Seconds that a sentence of the house stands."""
 
 
 class Door(NamedTuple):
@@ -212,13 +214,15 @@ class Room(Scene):
 
     # -- time and picture ----------------------------------------------------------------------------------------------
 
+    def notice(self, text: str) -> bool:
+        if not self.toast.showing:
+            self.toast.news(text, seconds=NOTICE)
+            return True
+        return False
+
     def update(self, dt: float) -> None:
         self.toast.reduced_motion = not self.stage.motion
         self.toast.update(dt)
-
-    def remapped(self) -> dict[str, str]:
-        pad = self.stage.devices.in_hand is DeviceKind.PAD
-        return self.stage.settings.pads if pad else self.stage.settings.keys
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)
@@ -239,7 +243,7 @@ class Room(Scene):
             self.stage.devices.in_hand,
             right=self.hint_place[0],
             y=self.hint_place[1],
-            remapped=self.remapped(),
+            remapped=self.stage.signs,
             role="read",
             layer=self.hint_layer,
         )

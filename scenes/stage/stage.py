@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import locale
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.stage.devices.action import Action, DeviceId
+from scenes.stage.devices.action import Action, DeviceId, DeviceKind
+from scenes.stage.devices.bindings import signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.folders import Folders
 from scenes.stage.loop.clock import Clock
@@ -77,6 +78,8 @@ class Stage:
     """Title id -> whatever the launcher keeps about it."""
     kiosk: bool = False
     """No way out: close requests are ignored."""
+    printed: dict[str, str] = field(default_factory=dict)
+    """Name of a letter's key -> what it prints, on a keyboard without Latin letters."""
     said: deque[str] = field(default_factory=lambda: deque(maxlen=200))
     """Texts of focus changes and events, newest last: for captions and access tools."""
     coached: float | None = None
@@ -92,6 +95,13 @@ class Stage:
     @property
     def metrics(self) -> Metrics:
         return self.window.metrics
+
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """Other keys or buttons than the usual ones, for hints: of the device in hand, as people see them on it."""
+        if self.devices.in_hand is DeviceKind.PAD:
+            return self.settings.pads
+        return signed(self.settings.keys, self.printed)
 
     @property
     def motion(self) -> bool:

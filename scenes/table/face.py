@@ -39,7 +39,7 @@ from scenes.table.sight import Say, Sight, V
 
 
 class Prompt(NamedTuple):
-    """The sentence on the ribbon, its emblem, and the emblem's colour; and whether it is said to everybody, not to who decides."""
+    """The sentence on the ribbon, its emblem, the emblem's colour, and whether it is said to everybody."""
 
     text: str = ""
     emblem: str = ""

@@ -251,9 +251,10 @@ class Looks(Generic[V, S]):
             rows = in_lesson(hints.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
             hints = replace(hints, rows=rows, left=[])
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
-        left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
+        signs = desk.stage.signs
+        left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
-        self.hint_rows = hint_rows(list(hints.rows), left, hand, letters, lit, hints.layer)
+        self.hint_rows = hint_rows(list(hints.rows), left, hand, letters, lit, hints.layer, signs)
 
     def _focusables(self, view: V, sight: S) -> list[Focusable]:
         mine = self._face.focusables(self._desk, view, sight) if self._desk.asked else ()

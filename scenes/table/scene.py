@@ -48,8 +48,8 @@ from scenes.table.teaching.lamplighter import Lamplighter
 
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
-NOTICED: Final = 7.0
-"""Seconds that a notice stays."""
+NOTICE: Final = 9.0
+"""Seconds that a sentence of the house stands."""
 RIBBON_MOST: Final = 1010.0
 """The prompt stays between the panels in the upper corners."""
 
@@ -125,7 +125,7 @@ class TableScene(Scene):
         if self._hints:
             stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides)
         if self._notice:
-            desk.toast.news(self._notice, seconds=NOTICED, above=True)
+            desk.toast.news(self._notice, seconds=NOTICE, above=True)
             stage.tell(self._notice)
 
     def _furnish(self, stage: Stage) -> None:
@@ -175,7 +175,7 @@ class TableScene(Scene):
         stage = self.stage
         return [
             *self.desk.ribbon.unrolling(stage.lettering),
-            *button_signs(stage.devices.in_hand),
+            *button_signs(stage.devices.in_hand, stage.signs),
             *self.doors.ahead(self.desk),
             *self.face.soon(self.desk),
         ]
@@ -210,6 +210,13 @@ class TableScene(Scene):
         for part in self.parts:
             part.resized()
         self.desk.stale = True
+
+    def notice(self, text: str) -> bool:
+        toast = self.desk.toast
+        if toast.showing or not self.desk.seated:
+            return False
+        toast.news(text, seconds=NOTICE, above=True)
+        return True
 
     def devices_changed(self, change: DeviceChange) -> None:
         """A lost pad pauses its own seat only, and everybody is told."""

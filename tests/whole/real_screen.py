@@ -62,6 +62,10 @@ class XClient:
         x.XGrabPointer.argtypes = [pointer, window, number, ctypes.c_uint, number, number, window, window, window]
         x.XSync.argtypes = [pointer, number]
         x.XCloseDisplay.argtypes = x.XDefaultRootWindow.argtypes = x.XGrabServer.argtypes = x.XUngrabServer.argtypes = [pointer]
+        x.XTranslateCoordinates.argtypes = [
+            pointer, window, window, number, number, *[ctypes.POINTER(number)] * 2, ctypes.POINTER(window)
+        ]  # fmt: skip
+        x.XDisplayWidth.argtypes = x.XDisplayHeight.argtypes = [pointer, number]
         self.display = x.XOpenDisplay(display.encode())
 
     def set_mode(self, width: int, height: int) -> None:
@@ -90,6 +94,18 @@ class XClient:
         r.XRRSetScreenSize(self.display, root, width, height, width // 4, height // 4)
         r.XRRSetCrtcConfig(self.display, there, crtc, 0, 0, 0, mode, 1, (id * 1)(output), 1)
         self.lib.XSync(self.display, 0)
+
+    def size(self) -> tuple[int, int]:
+        """Of the screen."""
+        return self.lib.XDisplayWidth(self.display, 0), self.lib.XDisplayHeight(self.display, 0)
+
+    def place(self, window: str) -> tuple[int, int]:
+        """Where a window begins on the screen, without its frame."""
+        x, y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()
+        root = self.lib.XDefaultRootWindow(self.display)
+        at = ctypes.byref(x), ctypes.byref(y), ctypes.byref(child)
+        self.lib.XTranslateCoordinates(self.display, int(window), root, 0, 0, *at)
+        return x.value, y.value
 
     def open_window(self) -> str:
         """The id of a window of its own."""
@@ -124,16 +140,16 @@ class XClient:
 
 
 class Screen:
-    """A virtual screen of 1280 x 720 with whatever was started on it.
+    """A virtual screen (1280 x 720) with whatever was started on it.
 
     `-noreset`: without it the server starts over whenever its last client leaves, and takes one that is just coming along.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, size: str = "1280x720") -> None:
         self.home = home
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
             pass_fds=(write,), stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(write)
@@ -227,7 +243,8 @@ def until(found: Callable[[], object], what: str) -> None:
 
 
 @pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    made = Screen(tmp_path)
+def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Screen]:
+    """Of another size where the test asks for one, as "1024x600"."""
+    made = Screen(tmp_path, getattr(request, "param", "1280x720"))
     yield made
     made.close()

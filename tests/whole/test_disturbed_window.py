@@ -4,6 +4,7 @@ somebody else holds, a flood."""
 from __future__ import annotations
 
 import itertools
+import shutil
 import subprocess
 import sys
 import threading
@@ -31,6 +32,37 @@ while not pygame.event.get(pygame.KEYDOWN):
     pygame.time.wait(10)
 """
 """A held window, smaller than the screen, that ends with the first key."""
+
+
+X_AND_W = (53, 25)
+"""Key codes of X, at the places of a US keyboard."""
+
+PADDED = """
+import signal
+import sys
+from pathlib import Path
+from scenes.stage.folders import Folders
+from scenes.stage.loop.opening import open_app
+from tests.rig import Ear
+from tests.virtual_pad import A, VirtualPad
+
+home, kiosk = Path(sys.argv[1]), len(sys.argv) > 2
+app = open_app(places=Folders(home, home, home), size=(400, 300), kiosk=kiosk, strict=True, keep_pictures=False)
+if kiosk:
+    app.stage.window.hold()
+signal.signal(signal.SIGTERM, signal.SIG_DFL)
+ear, pad = Ear(), VirtualPad()
+app.stage.push(ear)
+
+def frame():
+    if app.frames > 30:
+        (pad.press if app.frames % 10 < 5 else pad.release)(A)
+    (home / "heard").write_text("".join(f"{action.device} {action.kind} {action.phase}\\n" for action in ear.heard))
+
+app.on_frame = frame
+app.run()
+"""
+"""A window, held for a kiosk, with a pad that is pressed again and again; it notes what it has heard."""
 
 
 def kiosk(screen: Screen) -> None:
@@ -158,6 +190,74 @@ def test_a_held_window_fences_the_mouse_in(screen: Screen) -> None:
     assert (int(place["X"]) - left, int(place["Y"]) - top) == (399, 299)
     screen.tool("key", "a")
     process.wait(20)
+
+
+class Padded:
+    """`PADDED` on a desktop, beside another program's window."""
+
+    def __init__(self, screen: Screen, *words: str) -> None:
+        self.screen = screen
+        (program := screen.home / "main.py").write_text(PADDED)
+        env = {**screen.env, "PYTHONPATH": str(ROOT)}
+        screen.manage()
+        started = subprocess.Popen([sys.executable, str(program), str(screen.home), *words], env=env, start_new_session=True)
+        screen.started.append(started)
+        self.own = screen.window()
+        until(lambda: self.has_keyboard, "the focus")
+        until(self.hears, "the pad")
+
+    @property
+    def has_keyboard(self) -> bool:
+        return self.screen.tool("getwindowfocus") == self.own
+
+    def hears(self) -> bool:
+        """Whether anything is heard in the next half second."""
+        time.sleep(0.3)
+        before = len(self.heard())
+        time.sleep(0.5)
+        return len(self.heard()) > before
+
+    def heard(self) -> list[str]:
+        file = self.screen.home / "heard"
+        return file.read_text().splitlines() if file.exists() else []
+
+
+def test_a_launcher_behind_another_window_does_not_obey_its_pads(screen: Screen) -> None:
+    launcher, other = Padded(screen), XClient(screen.display).open_window()
+    screen.tool("windowfocus", "--sync", other)
+    assert not launcher.hears()
+    screen.tool("windowfocus", "--sync", launcher.own)
+    assert launcher.hears()
+
+
+def test_a_minimised_launcher_does_not_obey_its_pads(screen: Screen) -> None:
+    launcher = Padded(screen)
+    screen.tool("windowminimize", launcher.own)
+    assert not launcher.hears()
+    screen.tool("windowactivate", launcher.own)
+    assert launcher.hears()
+
+
+def test_a_kiosk_takes_the_keyboard_back_from_a_window_that_pops_up(screen: Screen) -> None:
+    held, popup = Padded(screen, "kiosk"), XClient(screen.display).open_window()
+    screen.tool("windowfocus", "--sync", popup)
+    assert not held.has_keyboard
+    assert held.hears(), "its pads are heard meanwhile"
+    until(lambda: held.has_keyboard, "the focus again")
+
+
+@pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="not installed: setxkbmap (apt-get install x11-xkb-utils)")
+def test_a_cyrillic_keyboard_is_played_on_by_the_places_of_its_keys(screen: Screen) -> None:
+    launcher = Padded(screen)
+    for layout in ("us", "ru", "il", "fr"):
+        subprocess.run(["setxkbmap", layout], env=screen.env, check=True)
+        time.sleep(0.5)
+        before = len(launcher.heard())
+        screen.tool("key", *map(str, X_AND_W))
+        time.sleep(0.5)
+        pressed = [line for line in launcher.heard()[before:] if line.startswith("keys") and line.endswith("down")]
+        there = ["keys:1 alt down", "keys:2 move down"]
+        assert pressed == (there if layout != "fr" else ["keys:1 alt down", "keys:2 shoulder_left down"]), layout
 
 
 def test_a_flood_of_input_with_the_focus_moved_about_neither_ends_nor_stops_a_kiosk(screen: Screen) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 
-from tests.whole.real_screen import Screen, real_window, screen, until
+import pytest
+
+from scenes.stage.loop.window import FRAME
+from tests.whole.real_screen import ROOT, Screen, XClient, real_window, screen, until
 
 __all__ = ["screen"]
 pytestmark = real_window
@@ -24,6 +29,64 @@ def test_a_window_opens_changes_its_size_and_closes(screen: Screen) -> None:
     until(lambda: program.poll() is not None, "the end")
     assert program.returncode == 0
     assert b"Traceback" not in (screen.home / "said.txt").read_bytes()
+
+
+BAR = 16
+"""Pixels of it at least."""
+SIZED = """
+import sys
+import pygame
+from scenes.stage.loop.window import Window
+from scenes.stage.settings import Settings
+
+window = Window(Settings(display="windowed", window=(int(sys.argv[1]), int(sys.argv[2]))))
+while not pygame.event.get(pygame.QUIT):
+    window.follow_display()
+    pygame.time.wait(10)
+"""
+"""A window as the settings ask for it, without anything in it."""
+
+
+def sized(screen: Screen, size: tuple[int, int]) -> None:
+    screen.manage()
+    (program := screen.home / "main.py").write_text(SIZED)
+    env = {**screen.env, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, str(program), *map(str, size)]
+    screen.started.append(subprocess.Popen(command, env=env, start_new_session=True))
+    screen.window()
+    time.sleep(0.5)
+
+
+def is_whole(screen: Screen) -> bool:
+    """Whether all of the window, and the bar above it by which it is moved, lies on the screen."""
+    client, (w, h) = XClient(screen.display), screen.size()
+    (x, y), (width, height) = client.place(screen.window()), client.size()
+    return x >= 0 and y >= BAR and x + w <= width and y + h <= height
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [("1024x600", (1280, 720)), ("1280x720", (3840, 2160)), ("1024x600", (640, 480))],
+    ids=["a small screen", "a large window", "what fits"],
+    indirect=["screen"],
+)
+def test_a_window_is_never_larger_than_the_screen(screen: Screen, size: tuple[int, int]) -> None:
+    sized(screen, size)
+    width, height = XClient(screen.display).size()
+    w, h = screen.size()
+    assert is_whole(screen)
+    assert (w, h) == size or (w, h) == (width - FRAME[0], height - FRAME[1])
+
+
+def test_a_window_follows_a_screen_that_changes(screen: Screen) -> None:
+    sized(screen, (1200, 650))
+    client = XClient(screen.display)
+    for size in ((1024, 600), (800, 600)):
+        client.set_mode(*size)
+        wanted = size[0] - FRAME[0], size[1] - FRAME[1]
+        until(lambda wanted=wanted: screen.size() == wanted, f"{wanted}")  # type: ignore[misc]
+        time.sleep(0.5)
+        assert is_whole(screen)
 
 
 def test_a_kiosk_fills_the_screen_and_does_not_close(screen: Screen) -> None:

@@ -76,6 +76,10 @@ class Counting:
         """An error inside the program ends the game that is on the stage."""
         self._left("broken_off")
 
+    def covered(self) -> None:
+        """Another window had taken the keyboard, and the kiosk's has asked for it."""
+        self._add({"covered": 1})
+
     def came_back(self, table: Table | None, meant: bool) -> None:
         """After a start: at the game that was being played, or without it, although it was `meant`."""
         game = self.ledger.sums.open

@@ -9,6 +9,7 @@ puzzle/kalesia/exact/begun tries at a puzzle; /done: solved; /left/lost or /left
 idle                       nobody answered: back to the title card
 recovered                  starts that came back to the same decision
 lost, back                 pads pulled, and plugged in again
+covered                    another window took the keyboard
 loudest                    percent of what the house gives out at most: the most of it, not the sum
 """
 

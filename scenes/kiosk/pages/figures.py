@@ -182,6 +182,8 @@ class Figures(Page):
             n, done = (sum(counts[name] for name in counts if name.endswith(f"/{end}")) for end in ("begun", "done"))
             if n:
                 told.append(self.say(f"operator.{what}s", n=n, done=done))
+        if n := self.counts.get("covered", 0):
+            told.append(self.say("operator.covered", n=n))
         box = Box(CHART.x + CHART.w * 0.42, CHART.y + 6, CHART.w * 0.58 - PAD, 50)
         words_in(canvas, " · ".join(told), box, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="hours:span")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from scenes.paint.palette import SHELL
@@ -53,11 +53,11 @@ def bind(settings: Settings, tab: str, name: str, key: str) -> str | None:
     return None
 
 
-def sign_of(tab: str, key: str) -> Sign:
-    """The picture of a key or button."""
+def sign_of(tab: str, key: str, printed: Mapping[str, str]) -> Sign:
+    """The picture of a key or button. `printed`: what keys print, where that is not their name."""
     if tab == PADS:
         return controls.pad_button(button=PAD_SIGNS.get(key, key.removeprefix("DPAD_")))
-    word = KEY_WORDS.get(key, key)
+    word = KEY_WORDS.get(key, printed.get(key, key))
     return controls.key_cap(text=word.upper() if len(word) == 1 else word)
 
 
@@ -113,7 +113,7 @@ class KeysRoom(Room):
         return found
 
     def _row(self, name: str) -> Widget:
-        sign = sign_of(self.tab, bound(self.stage.settings, self.tab, name))
+        sign = sign_of(self.tab, bound(self.stage.settings, self.tab, name), self.stage.printed)
         return KeyRow(f"key:{name}", self.say(f"action.{name}"), sign, lambda: self.listen(name))
 
     def first_focus(self) -> str:
@@ -139,6 +139,7 @@ class KeysRoom(Room):
         if trouble:
             self.refuse(self.say("settings.not_saved", why=trouble))
         elif other is not None:
+            key = self.stage.printed.get(key, key)
             self.toast.news(self.say("remap.swapped", key=key, other=self.say(f"action.{other}")), seconds=4.0)
         self.stage.sound.play("select")
 

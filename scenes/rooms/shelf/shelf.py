@@ -256,6 +256,10 @@ class Shelf(Scene):
 
     # -- time and picture ----------------------------------------------------------------------------------------------
 
+    def notice(self, text: str) -> bool:
+        self._notices.append(text)
+        return True
+
     def update(self, dt: float) -> None:
         self.toast.reduced_motion = not self.stage.motion
         self.toast.update(dt)
@@ -270,7 +274,7 @@ class Shelf(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.view.draw(canvas)
         items = [(kind, label) for kind, (label, _) in self.doors().items()]
-        self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self._remapped())
+        self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
         if not self._covered:
             self._hints.draw(canvas)
             self.toast.draw(canvas)
@@ -281,10 +285,6 @@ class Shelf(Scene):
     @property
     def at_rest(self) -> bool:
         return not self.toast.showing and not self._notices
-
-    def _remapped(self) -> dict[str, str]:
-        pad = self.stage.devices.in_hand is DeviceKind.PAD
-        return self.stage.settings.pads if pad else self.stage.settings.keys
 
     def _draw_tagline(self, canvas: Canvas) -> None:
         text, size = self._tagline(self.row.title)
@@ -347,7 +347,7 @@ class Shelf(Scene):
             if text == offered:
                 break
         high = max(CONTINUE_HIGH, lettering.leading(size) + 18)
-        sign = cap(Kind.SELECT, self.stage.devices.in_hand, remapped=self._remapped())
+        sign = cap(Kind.SELECT, self.stage.devices.in_hand, remapped=self.stage.signs)
         room = 30.0
         if sign:
             room += 16 + self.stage.pictures.get(sign[0], px=44, **sign[1]).w / self.stage.metrics.S

@@ -127,6 +127,14 @@ def key_names(layout: DeviceId, remapped: Mapping[str, str]) -> dict[str, tuple[
     return names
 
 
+def signed(remapped: Mapping[str, str], printed: Mapping[str, str]) -> Mapping[str, str]:
+    """The table of remapped keys for signs: with what a key prints instead of its name, where `printed` knows another sign."""
+    if not printed:
+        return remapped
+    first = {f"{layout}/{name}": keys[0] for layout in KEYS for name, keys in key_names(layout, remapped).items()}
+    return {**remapped, **{where: printed[key] for where, key in first.items() if key in printed}}
+
+
 def key_map(remapped: Mapping[str, str]) -> dict[int, tuple[DeviceId, Meaning]]:
     """Key code -> layout and meaning. A remapped key wins over a default one."""
     out: dict[int, tuple[DeviceId, Meaning]] = {}

@@ -80,6 +80,12 @@ class Devices:
         pad = self.pads.of(device)
         return pad.guid if pad else ""
 
+    def hand_over(self, device: DeviceId, other: DeviceId) -> None:
+        """Another device holds from now on what this one held."""
+        seat = self.seating.seat_of(device) if self.seating is not None else None
+        if self.seating is not None and seat is not None:
+            self.seating.sit(seat, other, self.model(other))
+
     # -- coming and going (for the reader) -----------------------------------------------------------------------------
 
     def added(self, pad: Pad) -> DeviceChange:

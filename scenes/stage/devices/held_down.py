@@ -28,16 +28,16 @@ class Held:
         self._peeking: dict[DeviceId, Action] = {}
 
     def press(self, source: Hashable, action: Action, now: float) -> list[Action]:
-        """`source` goes down. Of several steps held on one device only the newest repeats."""
-        if source in self._grips:
-            return []
+        """`source` goes down. Of several steps held on one device only the newest repeats. What is down already was lifted
+        without a report."""
+        lifted = self.cancel(source)
         if action.kind is Kind.PEEK and self.toggle_peek:
             return [self._toggle(action)]
         repeats = action.kind in REPEATING
         if repeats:
             self._rest(action.device)
         self._grips[source] = _Grip(action, now + FIRST_REPEAT if repeats else NEVER)
-        return [action]
+        return [*lifted, action]
 
     def _rest(self, device: DeviceId) -> None:
         for grip in self._grips.values():

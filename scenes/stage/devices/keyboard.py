@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 import pygame
 
-from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
-from scenes.stage.devices.bindings import key_map
+from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceId, Kind
+from scenes.stage.devices.bindings import Meaning, key_map, key_name
 from scenes.stage.devices.held_down import Held
+from scenes.stage.devices.layout import Layout
 
 
 class Keyboard:
@@ -16,6 +17,7 @@ class Keyboard:
 
     def __init__(self, held: Held, remapped: Mapping[str, str] | None = None) -> None:
         self._held = held
+        self.layout = Layout()
         self.typing = False
         self.only_digits = False
         self.remap(remapped or {})
@@ -32,30 +34,48 @@ class Keyboard:
             (pygame.key.start_text_input if on else pygame.key.stop_text_input)()
 
     def down(self, event: pygame.Event, now: float) -> list[Action]:
+        self.layout.hear(event)
         if self.typing:
             return self._down_typing(event, now)
-        known = self._keys.get(event.key)
+        known = self._known(event)
         if known is None:
-            digit = pygame.K_1 <= event.key <= pygame.K_9
-            return [Action(Kind.NUMBER, device=KEYS_1, text=chr(event.key))] if digit else []
-        device, meaning = known
-        return self._held.press((device, event.key), Action(meaning.kind, device=device, dx=meaning.dx, dy=meaning.dy), now)
+            digits = [code for code in self.layout.codes(event) if pygame.K_1 <= code <= pygame.K_9]
+            return [Action(Kind.NUMBER, device=KEYS_1, text=chr(code)) for code in digits[:1]]
+        return self._press(event, *known, now)
+
+    def _known(self, event: pygame.Event) -> tuple[DeviceId, Meaning] | None:
+        """The layout and meaning of the key."""
+        return next((self._keys[code] for code in self.layout.codes(event) if code in self._keys), None)
+
+    def _press(self, event: pygame.Event, device: DeviceId, meaning: Meaning, now: float) -> list[Action]:
+        return self._held.press(_source(event), Action(meaning.kind, device=device, dx=meaning.dx, dy=meaning.dy), now)
 
     def _down_typing(self, event: pygame.Event, now: float) -> list[Action]:
         if event.key == pygame.K_BACKSPACE:
-            return self._held.press((KEYS_1, event.key), Action(Kind.ERASE, device=KEYS_1), now)
-        device, meaning = self._keys.get(event.key, (KEYS_2, None))
-        if meaning is None or device == KEYS_2 or self._writes(event.key):
+            return self._held.press(_source(event), Action(Kind.ERASE, device=KEYS_1), now)
+        device, meaning = self._known(event) or (KEYS_2, None)
+        if meaning is None or device == KEYS_2 or self._writes(event):
             return []
-        return self._held.press((device, event.key), Action(meaning.kind, device=device, dx=meaning.dx, dy=meaning.dy), now)
+        return self._press(event, device, meaning, now)
 
     def up(self, event: pygame.Event) -> list[Action]:
-        return [action for layout in (KEYS_1, KEYS_2) for action in self._held.lift((layout, event.key))]
+        return self._held.lift(_source(event))
+
+    def name(self, event: pygame.Event) -> str:
+        """Of a key that goes down, as `bindings` knows it; "" for one without a name."""
+        self.layout.hear(event)
+        return next(filter(None, map(key_name, self.layout.codes(event))), "")
 
     def text(self, event: pygame.Event) -> list[Action]:
         return [Action(Kind.TEXT, device=KEYS_1, text=event.text)] if self.typing and event.text else []
 
-    def _writes(self, key: int) -> bool:
+    def _writes(self, event: pygame.Event) -> bool:
         """Whether the key puts something on paper that is wanted."""
+        key: int = event.key
         digit = pygame.K_0 <= key <= pygame.K_9
         return digit if self.only_digits else 32 <= key < 127 or 160 <= key < 0x40000000
+
+
+def _source(event: pygame.Event) -> tuple[str, int]:
+    """The key itself, whatever it prints: its layout may change while it is held."""
+    return ("place", event.scancode) if event.scancode else ("key", event.key)

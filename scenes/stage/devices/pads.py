@@ -15,9 +15,12 @@ from scenes.stage.devices.held_down import Held
 
 log = logging.getLogger("paper_realms.pads")
 
-STICK_ON, STICK_OFF = 0.55, 0.40
-"""A stick becomes a step beyond the first, and rests again below the second (shares of the full way)."""
-TRIGGER_ON, TRIGGER_OFF = 0.60, 0.45
+STICK_ON, STICK_OFF = 0.65, 0.35
+"""A stick becomes a step beyond the first, and none any more below the second (shares of the full way)."""
+STICK_REST, STICK_FAR = 0.25, 0.85
+"""After a step it makes another one only from rest, below the first, or when it is pushed beyond the second: a hand lets go of
+it or means it, a worn stick trembles somewhere between."""
+TRIGGER_ON, TRIGGER_OFF = 0.65, 0.35
 FULL = 32767
 
 DPAD: dict[int, tuple[int, int]] = {
@@ -47,6 +50,8 @@ class Pad:
     """D-pad directions held, newest last."""
     sticks: dict[str, list[float]] = field(default_factory=lambda: {"left": [0.0, 0.0], "right": [0.0, 0.0]})
     steps: dict[str, tuple[int, int]] = field(default_factory=lambda: {"left": (0, 0), "right": (0, 0)})
+    rested: dict[str, bool] = field(default_factory=lambda: {"left": True, "right": True})
+    """Whether that stick has been at rest since its last step."""
     triggers: set[int] = field(default_factory=set)
 
 
@@ -69,6 +74,8 @@ class Pads:
         self._held = held
         self.chords = False
         self.by_instance: dict[int, Pad] = {}
+        self._named: set[str] = set()
+        """The devices without known buttons that have been told of."""
         self.remap(remapped or {})
 
     def remap(self, remapped: Mapping[str, str]) -> None:
@@ -76,12 +83,14 @@ class Pads:
 
     def open(self) -> None:
         """Start listening. SDL then announces every pad, those already plugged in too."""
+        pygame.joystick.init()
         controller.init()
 
     def close(self) -> None:
         """Let all pads go."""
         self.by_instance.clear()
         controller.quit()
+        pygame.joystick.quit()
 
     def added(self, event: pygame.Event) -> Pad | None:
         """The pad that was plugged in; None when it is known already or cannot be opened."""
@@ -96,10 +105,31 @@ class Pads:
             return None
         pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle)
         self.by_instance[instance] = pad
+        log.info("pad %d is plugged in: %s, id %s", instance, pad.name, pad.guid)
         return pad
 
+    def unknown(self, event: pygame.Event) -> str:
+        """The name of a device that was plugged in whose buttons SDL does not know; "" for a pad, or where it was told."""
+        try:
+            if controller.is_controller(event.device_index):
+                return ""
+            joystick = pygame.joystick.Joystick(event.device_index)
+            name, guid, buttons = joystick.get_name(), joystick.get_guid(), joystick.get_numbuttons()
+            joystick.quit()
+        except pygame.error as error:
+            log.warning("a device could not be looked at: %s", error)
+            return ""
+        if not buttons or guid in self._named:
+            return ""
+        self._named.add(guid)
+        log.warning("the buttons of %s are not known: SDL_GAMECONTROLLERCONFIG has no mapping for its id %s", name, guid)
+        return name
+
     def removed(self, event: pygame.Event) -> Pad | None:
-        return self.by_instance.pop(event.instance_id, None)
+        pad = self.by_instance.pop(event.instance_id, None)
+        if pad is not None:
+            log.info("pad %d is gone: %s", event.instance_id, pad.name)
+        return pad
 
     def of(self, device: DeviceId) -> Pad | None:
         return next((pad for pad in self.by_instance.values() if pad.device == device), None)
@@ -148,7 +178,10 @@ class Pads:
     def _stick(self, pad: Pad, stick: str, now: float) -> list[Action]:
         before = pad.steps[stick]
         x, y = pad.sticks[stick]
-        step = stick_step(x, y, before)
+        step, far = stick_step(x, y, before), max(abs(x), abs(y))
+        if before == (0, 0) and not pad.rested[stick] and far < STICK_FAR:
+            step = (0, 0)
+        pad.rested[stick] = far < STICK_REST or (pad.rested[stick] and step == (0, 0))
         if step == before:
             return []
         pad.steps[stick] = step

@@ -29,6 +29,8 @@ LONGEST_STEP = 0.25
 """Seconds of one update at most: after a hitch things go on, they do not jump."""
 SLICE = 8
 """Milliseconds of picture building per frame behind the curtain."""
+DISPLAY_EVERY = 1.0
+"""Seconds between two looks at how much room the display has."""
 SPARE = 1
 """Milliseconds of it per frame while people look: one small picture."""
 
@@ -54,9 +56,12 @@ class App:
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
         self.on_change: Callable[[DeviceChange], None] = lambda change: None
-        self.on_crash: Callable[[], None] = lambda: None
         """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
+        self.on_crash: Callable[[], None] = lambda: None
+        self.on_taken: Callable[[], None] = lambda: None
+        """Another window had taken the keyboard of a held one, which has asked for it."""
         self._again: list[Action] = []
+        """What was pressed over a page that gave way, and is heard behind it."""
         self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
@@ -65,6 +70,8 @@ class App:
         self._came = 0.0
         """The scene that is on the stack and not seen yet, and since when."""
         self._chores: list[Callable[[], object]] = []
+        self._untold: list[str] = []
+        self._display_at = 0.0
         self._last = stage.clock.now()
         self._pace = Pace(self._last)
         self.overlay = Overlay()
@@ -120,6 +127,7 @@ class App:
             chords=bool(top and top.wants_chords),
             raw=bool(top and top.wants_raw),
             digits=bool(top and top.only_digits),
+            everywhere=self.stage.kiosk,
         )
         heard = self.reader.read(now)
         if heard.actions or heard.changes or heard.resized:
@@ -133,8 +141,12 @@ class App:
             self.overlay.turn()
         if heard.minimized:
             self.stage.window.come_back()
+        if self.stage.window.misses_keyboard(self.reader.away, now):
+            self.on_taken()
         if heard.silenced:
             self.stage.sound.lost()
+        self._untold += [self.stage.words.say("device.unknown", device=name) for name in heard.unknown]
+        self._follow_display(now)
         self.look_again(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
@@ -176,6 +188,12 @@ class App:
         """Time for the top scene."""
         if self.stage.stack.top is not None and self._awake:
             self.stage.stack.top.update(dt)
+            self._tell(self.stage.stack.top)
+
+    def _tell(self, scene: Scene) -> None:
+        """One sentence that nobody has shown yet."""
+        if self._untold and scene.notice(self._untold[0]):
+            self.stage.tell(self._untold.pop(0))
 
     @property
     def _awake(self) -> bool:
@@ -377,6 +395,12 @@ class App:
             stage.canvas.retarget(stage.window.surface, stage.metrics)
         elif force:
             stage.canvas.invalidate()
+
+    def _follow_display(self, now: float) -> None:
+        """The display may have another size: it tells nobody."""
+        if now >= self._display_at:
+            self._display_at = now + DISPLAY_EVERY
+            self.stage.window.follow_display()
 
     def move(self, shift: tuple[int, int]) -> None:
         """Everything stands so many pixels further right and down."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from scenes.paint.letters import shows
 from scenes.stage.devices.reader import Reader
 from scenes.stage.folders import Folders, folders
 from scenes.stage.loop.app import App
@@ -60,6 +61,7 @@ def open_app(
     pygame.font.init()
     window = Window(settings, size)
     reader = Reader(window.metrics)
+    reader.keyboard.layout.draws = shows
     reader.open()
     stage = _stage(settings, places, clock, window, reader, strict, keep_pictures)
     stage.kiosk = kiosk
@@ -96,4 +98,5 @@ def _stage(
         devices=reader.devices,
         stack=Stack(),
         strict=strict,
+        printed=reader.keyboard.layout.printed,
     )

@@ -95,5 +95,9 @@ class Screen(Generic[T]):
     def resized(self) -> None:
         """The window has another size or scale: `self.stage.metrics` is new and pictures must be asked for again."""
 
+    def notice(self, text: str) -> bool:
+        """A sentence of the house for people: shown where there is room for it. False: another scene shall show it."""
+        return False
+
     def devices_changed(self, change: DeviceChange) -> None:
         """A pad came, went or was reclaimed."""

@@ -14,11 +14,14 @@ from games.kernel.protocol import PlainError, shortened
 from scenes.stage.loop.glass import open_window
 from scenes.stage.loop.grip import Grip
 from scenes.stage.loop.metrics import SMALLEST, Metrics
+from scenes.stage.loop.sdl import usable_bounds
 from scenes.stage.settings import Settings
 
 log = logging.getLogger("paper_realms.window")
 
 TITLE = "Paper Realms"
+FRAME = (16, 48)
+"""Pixels that a desktop may need for the frame round a window, across and down."""
 BARE = ("dummy", "offscreen")
 """Video drivers that show nothing: used when they are asked for, and never by themselves."""
 
@@ -62,7 +65,12 @@ class Window:
         """What is drawn on while the display has no surface, or one that is too small."""
         self._screen = settings.screen
         self._asked = settings.display, settings.screen
+        self._takes = True
+        """Whether the display took the last frame."""
+        self._forced = size is not None
         self._size = size or settings.window
+        self._rooms: dict[int, pygame.Rect] = {}
+        """Where windows can lie on a display, as it was last."""
         open_window(lambda: self.set_mode(self.mode))
 
     def follow(self, settings: Settings) -> None:
@@ -85,16 +93,25 @@ class Window:
         if self._grip is not None:
             self._grip.come_back()
 
+    def misses_keyboard(self, away: bool, now: float) -> bool:
+        """Every frame: a held window whose keyboard is `away`, with another one, asks for it, now and again. True the first
+        time it does since it had it."""
+        return self._grip is not None and self._grip.misses_keyboard(away, now)
+
     def set_mode(self, mode: str) -> None:
         """fullscreen | borderless | windowed. Falls back to a window where the display refuses."""
         if self.held:
             return
-        screen = self._screen if self._screen < max(1, pygame.display.get_num_displays()) else 0
         try:
-            self._open(mode, screen)
+            self._open(mode, self._there)
         except pygame.error as error:
             log.warning("the display refused %s (%s): a window is used", mode, error)
             self._open_plain()
+
+    @property
+    def _there(self) -> int:
+        """The display that is asked for, or the first one where that is not plugged in."""
+        return self._screen if self._screen < max(1, pygame.display.get_num_displays()) else 0
 
     def _open_plain(self) -> None:
         try:
@@ -115,10 +132,39 @@ class Window:
     def _open_small(self, screen: int) -> None:
         """Asked again where a window that was the whole screen a moment ago stays as large as that: without a graphics card
         SDL changes the mode and forgets the size."""
+        size = self._fitting(self._room(screen))
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # "forcibly resized by the OS"
-            small = pygame.display.set_mode(self._size, pygame.RESIZABLE, display=screen)
-        if small.get_size() != self._size:
-            pygame.display.set_mode(self._size, pygame.RESIZABLE, display=screen)
+            small = pygame.display.set_mode(size, pygame.RESIZABLE, display=screen)
+        if small.get_size() != size:
+            pygame.display.set_mode(size, pygame.RESIZABLE, display=screen)
+
+    def _room(self, screen: int) -> pygame.Rect:
+        """Where on that display a whole window can lie, in its frame."""
+        free = usable_bounds(screen) or pygame.Rect((0, 0), _desktop(screen))
+        (across, down), (x, y, w, h) = FRAME, free
+        return pygame.Rect(x + across // 2, y + down - across // 2, w - across, h - down)
+
+    def _fitting(self, room: pygame.Rect) -> tuple[int, int]:
+        """The size asked for, where the display has room for it; a forced one stays."""
+        if self._forced or not (room.w > 0 and room.h > 0):
+            return self._size
+        return min(self._size[0], room.w), min(self._size[1], room.h)
+
+    def follow_display(self) -> None:
+        """Now and then: where the display has less room than before, a window that would lie outside comes in."""
+        if self.mode != "windowed" or self.held:
+            return
+        room = self._room(self._there)
+        before, self._rooms = self._rooms, {self._there: room}
+        if room == before.get(self._there, room):
+            return
+        log.info("there is room for a window of %d x %d now", *room.size)
+        if self._fitting(room) != self._size:
+            self.set_mode(self.mode)
+        (x, y), (w, h) = pygame.display.get_window_position(), pygame.display.get_window_size()
+        inside = max(room.x, min(x, room.right - w)), max(room.y, min(y, room.bottom - h))
+        if inside != (x, y):
+            pygame.display.set_window_position(inside)
 
     def toggle(self) -> None:
         """Between a window and the whole screen (F11)."""
@@ -182,8 +228,13 @@ class Window:
             elif self._sheet is not None:
                 return _shrunk(self._sheet) if regions else _glass() is not None
         except pygame.error as error:
-            log.warning("the display did not take a frame (%s)", error)
+            if self._takes:
+                log.warning("the display takes no frames (%s)", error)
+            self._takes = False
             return False
+        if regions and not self._takes:
+            log.info("the display takes frames again")
+            self._takes = True
         return True
 
 

@@ -60,6 +60,7 @@ def _ask(window: int) -> None:
         return
     display = x.XOpenDisplay(None)
     if not display:
+        log.warning("no X server answers that could be asked for the window")
         return
     active = x.XInternAtom(display, b"_NET_ACTIVE_WINDOW", 0)
     asked = Message(CLIENT_MESSAGE, 0, 1, display, window, active, 32, (ctypes.c_long * 5)(BY_A_PAGER))

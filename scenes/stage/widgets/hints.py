@@ -63,12 +63,18 @@ def _pad_sign(kind: Kind, remapped: Mapping[str, str]) -> str:
 
 def _key_word(kind: Kind, layout: DeviceId, remapped: Mapping[str, str]) -> str:
     if kind is Kind.MOVE:
-        return "WASD" if layout != KEYS_1 else "right"
+        return _steps(key_names(layout, remapped)) if layout != KEYS_1 else "right"
     if kind is Kind.SCROLL:
         kind = Kind.SHOULDER_RIGHT
     names = key_names(layout, remapped).get(kind.value) or key_names(KEYS_1, remapped).get(kind.value) or ("RETURN",)
     word = KEY_WORDS.get(names[0], names[0])
     return word.upper() if len(word) == 1 else word
+
+
+def _steps(names: Mapping[str, tuple[str, ...]]) -> str:
+    """The four letters that step, WASD for short."""
+    letters = "".join(names[way][0] for way in ("up", "left", "down", "right"))
+    return letters.upper() if len(letters) == 4 else "WASD"
 
 
 class Hints(Widget):

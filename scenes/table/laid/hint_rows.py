@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
@@ -37,6 +37,9 @@ PLAYS: Final = (Kind.CONFIRM, Kind.ALT)
 
 Row = list[tuple[Kind, str]]
 Say = Callable[..., str]
+Signs = Mapping[str, str]
+"""Keys or buttons that people see otherwise: `Stage.signs`."""
+USUAL: Final[Signs] = {}
 
 
 def look(house: Say) -> tuple[Kind, str]:
@@ -88,32 +91,35 @@ def hint_rows(
     lettering: Lettering,
     lit: Kind | None = None,
     layer: int = 20,
+    signs: Signs = USUAL,
 ) -> tuple[Hints, ...]:
     """Rows from the top, right aligned; `left` is one more at the left foot, and where it begins. `lit`: to be
     pressed next."""
     foot = SAFE.bottom - 30
-    fitting = [_fitting(row, hand, lettering) for row in rows]
+    fitting = [_fitting(row, hand, lettering, signs) for row in rows]
     laid = [
-        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size, lit=lit, layer=layer)
+        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size, lit=lit, layer=layer, remapped=signs)
         for k, (row, gap, size) in enumerate(reversed(fitting))
     ]
     if left is not None:
         row, x = left
-        laid.append(Hints(row, hand, right=x + width_of(row, hand, lettering), y=foot, layer=layer, lit=lit))
+        right = x + width_of(row, hand, lettering, signs=signs)
+        laid.append(Hints(row, hand, right=right, y=foot, layer=layer, lit=lit, remapped=signs))
     return tuple(laid)
 
 
-def button_signs(hand: DeviceKind) -> Wanted:
+def button_signs(hand: DeviceKind, signs: Signs = USUAL) -> Wanted:
     """The signs of all buttons that a table's hints name."""
-    signs = [cap(kind, hand) for kind in HINTED]
-    return [(name, {"px": CAP, **args}) for name, args in filter(None, signs)]
+    caps = [cap(kind, hand, remapped=signs) for kind in HINTED]
+    return [(name, {"px": CAP, **args}) for name, args in filter(None, caps)]
 
 
 def row_boxes(rows: Iterable[Hints], lettering: Lettering) -> list[Box]:
     """Where rows of hints lie."""
     found = []
     for row in rows:
-        w = width_of([(hint.kind, hint.text) for hint in row.items], row.hand, lettering, row.gap, row.size)
+        items: Row = [(hint.kind, hint.text) for hint in row.items]
+        w = width_of(items, row.hand, lettering, row.gap, row.size, row.remapped or USUAL)
         found.append(Box(row.right - w - 8, row.y - 36, w + 16, 72))
     return found
 
@@ -128,26 +134,29 @@ def meant(action: Action, rows: Iterable[Hints]) -> Action:
     return action
 
 
-def width_of(row: Row, hand: DeviceKind, lettering: Lettering, gap: float = GAP, size: float = SIZES["hint"]) -> float:
+def width_of(
+    row: Row, hand: DeviceKind, lettering: Lettering, gap: float = GAP, size: float = SIZES["hint"], signs: Signs = USUAL
+) -> float:
     """Units from the left of its first sign to the end of its last word."""
-    return sum(_sign_width(kind, hand) + CAP_GAP + lettering.width(text, size) for kind, text in row) + gap * (len(row) - 1)
+    words = sum(_sign_width(kind, hand, signs) + CAP_GAP + lettering.width(text, size) for kind, text in row)
+    return words + gap * (len(row) - 1)
 
 
-def _sign_width(kind: Kind, hand: DeviceKind) -> float:
+def _sign_width(kind: Kind, hand: DeviceKind, signs: Signs) -> float:
     """Keys and shoulder buttons with words on them are wider than other signs."""
-    _, art = cap(kind, hand) or ("", {})
+    _, art = cap(kind, hand, remapped=signs) or ("", {})
     button = str(art.get("button", ""))
     word = str(art.get("text", "")) or (button if button in SHOULDERS else "")
     return bar_width("" if word.lower() in KEY_SIGNS else word, CAP)
 
 
-def _fitting(row: Row, hand: DeviceKind, lettering: Lettering) -> tuple[Row, float, float]:
+def _fitting(row: Row, hand: DeviceKind, lettering: Lettering, signs: Signs) -> tuple[Row, float, float]:
     """The hints of a row that fit beside the hand, the gap between them and the size of their words; what plays on always has
     its sign, and of the others what nobody would find unasked stays longest."""
     row = list(row)
     while True:
         for gap, size in WAYS:
-            if width_of(row, hand, lettering, gap, size) <= MOST:
+            if width_of(row, hand, lettering, gap, size, signs) <= MOST:
                 return row, gap, size
         if len(row) == 1 or all(kind in PLAYS for kind, _ in row):
             return row, gap, size

@@ -9,7 +9,9 @@ from games.catalog import BUILT, SHELF
 from scenes.rooms.settings.keys import KeysRoom, bind, bound, names_of
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SIDES, SoundsRoom
+from scenes.stage.devices.action import Kind
 from scenes.stage.settings import Settings, load
+from scenes.stage.widgets import cap
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -214,3 +216,14 @@ def test_whoever_leaves_the_sounds_hears_what_was_heard_before(house: House) -> 
     room.back()
     house.settle()
     assert house.stage.sound.playing == before
+
+
+def test_the_hints_of_a_table_show_the_keys_that_were_given(house: House) -> None:
+    bind(house.stage.settings, "keys:1", "menu", "b")
+    house.stage.apply_settings()
+    house.keys(ENTER)
+    house.open(table := house.table(house.match()))
+    house.wait(1.0)
+    rows = [row for row in table.looks.hint_rows if Kind.MENU in row.kinds]
+    assert rows
+    assert cap(Kind.MENU, rows[0].hand, remapped=rows[0].remapped) == ("key_cap", {"text": "B"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+import pygame
 import pytest
 
 from games.catalog import TITLES
@@ -166,6 +167,21 @@ def test_pads_that_are_pulled_and_come_back(at_four: Lobby) -> None:
     at_four.stage.home()
     at_four.settle()
     assert rows(at_four)[0].endswith(",0,1")
+
+
+def test_a_window_that_takes_the_keyboard_is_counted_and_told(at_four: Lobby) -> None:
+    at_four.stage.window.hold()
+    for seconds in (0.5, 12.0, 12.0):
+        at_four.post(pygame.WINDOWFOCUSLOST)
+        at_four.wait(seconds, step=0.25)
+        at_four.post(pygame.WINDOWFOCUSGAINED)
+        at_four.frames(1)
+    assert counted(at_four)["covered"] == 2, "one that is gone again at once is none"
+    at_four.warden.let_in()
+    at_four.settle()
+    at_four.stage.canvas.recording = True
+    at_four.frames(2)
+    assert any("window covered 2 times" in word.text for word in at_four.canvas.written)
 
 
 def test_shows_and_lessons_are_nobodys_games(at_four: Lobby) -> None:

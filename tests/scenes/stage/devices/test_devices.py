@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
-from scenes.stage.devices.action import KEYS_1, KEYS_2, TOUCH, Action, Change, DeviceKind, Kind, Phase
+from scenes.stage.devices.action import KEYS_1, KEYS_2, TOUCH, Change, DeviceKind, Kind, Phase
 from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.devices.seating import Seating
 from tests import virtual_pad as vp
 from tests.rig import STEP, Ear, Rig
+from tests.scenes.stage.devices.listening import finger, heard, kinds, rig
 
-
-@pytest.fixture
-def rig(home: Path) -> Iterator[Rig]:
-    rig = Rig(home, Ear())
-    yield rig
-    rig.close()
-
-
-def heard(rig: Rig) -> list[Action]:
-    """What the top scene has heard since the last call."""
-    assert isinstance(rig.top, Ear)
-    actions, rig.top.heard = rig.top.heard, []
-    return actions
-
-
-def kinds(rig: Rig) -> list[tuple[Kind, Phase]]:
-    return [(a.kind, a.phase) for a in heard(rig)]
+__all__ = ["rig"]
 
 
 # -- keyboard ----------------------------------------------------------------------------------------------------------
@@ -145,11 +127,6 @@ def test_mouse_speaks_in_units(rig: Rig) -> None:
     assert rig.stage.devices.in_hand is DeviceKind.MOUSE
 
 
-def finger(rig: Rig, kind: int, x: float, y: float, id: int = 1) -> None:
-    rig.post(kind, finger_id=id, x=x / 1920, y=y / 1080, dx=0.0, dy=0.0, touch_id=1, pressure=1.0)
-    rig.frames(1)
-
-
 def test_a_finger_taps(rig: Rig) -> None:
     finger(rig, pygame.FINGERDOWN, 400, 300)
     finger(rig, pygame.FINGERDOWN, 900, 300, id=2)
@@ -198,6 +175,19 @@ def test_stick_steps_once_with_hysteresis(rig: Rig) -> None:
         rig.frames(1)
     steps = [(a.dx, a.dy) for a in heard(rig) if a.pressed]
     assert steps == [(1, 0), (1, 0)]
+
+
+@pytest.mark.parametrize(
+    ("values", "steps"),
+    [((0.30, 0.62) * 5, 0), ((0.30, 0.80) * 5, 1), ((0.30, 0.95) * 5, 5), ((0.10, 0.70) * 5, 5)],
+    ids=["trembles below", "trembles above", "is pushed again", "is let go again"],
+)
+def test_a_worn_stick_that_trembles_is_no_hand(rig: Rig, values: tuple[float, ...], steps: int) -> None:
+    pad = rig.plug()
+    for value in values:
+        pad.tilt(0, value)
+        rig.frames(1)
+    assert sum(a.pressed for a in heard(rig)) == steps
 
 
 def test_the_longer_axis_of_a_stick_counts(rig: Rig) -> None:
@@ -259,6 +249,14 @@ def test_a_lost_pad_leaves_its_seat_waiting_and_all_that_it_held_is_let_go(rig: 
     seating.sit(0, again.device)
     rig.press(again, vp.A)
     assert [a.seat for a in heard(rig) if a.pressed] == [0]
+
+
+def test_pads_that_come_and_go_stand_in_the_log(rig: Rig, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "paper_realms.pads")
+    pad = rig.plug()
+    pad.unplug()
+    rig.frames(2)
+    assert [f"pad {pad.instance_id} is {what}" in caplog.text for what in ("plugged in", "gone")] == [True, True]
 
 
 def test_a_pad_that_was_pulled_while_no_table_was_open_is_waited_for_at_the_next(rig: Rig) -> None:

@@ -63,6 +63,21 @@ def test_what_another_size_leaves_free_goes_back_to_the_system(rig: Rig, monkeyp
     assert given == [(1000, 700), (900, 600)]
 
 
+def test_a_display_that_takes_no_frames_is_logged_once_and_so_is_its_return(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(regions: object) -> None:
+        raise pygame.error("no surface")
+
+    caplog.set_level("INFO", "paper_realms.window")
+    with monkeypatch.context() as patched:
+        patched.setattr(pygame.display, "update", refuse)
+        rig.frames(20)
+    assert caplog.text.count("the display takes no frames (no surface)") == 1
+    rig.frames(8)
+    assert caplog.text.count("the display takes frames again") == 1
+
+
 def test_a_dragged_edge_is_followed(rig: Rig) -> None:
     pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
     rig.post(pygame.WINDOWSIZECHANGED, x=1000, y=700)
