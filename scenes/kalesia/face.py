@@ -59,10 +59,10 @@ GAP: Final = 14.0
 
 def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
     """With what the chords, the deities and the notebook of somebody alone add to it."""
-    locked = desk.part(Chords).locked
+    chords = desk.part(Chords)
     marks = notebook.marks_of(desk, seen.eyes) if seen.secrecy == "open" else {}
     said = desk.part(Voices).speech.said if seen.lesson is None else {}
-    return ForestSight(**replace(seen, locked=locked).known(), said=said, marks=marks)
+    return ForestSight(**replace(seen, locked=chords.locked, ready=chords.ready).known(), said=said, marks=marks)
 
 
 def pieces(view: State, sight: ForestSight) -> list[Piece]:

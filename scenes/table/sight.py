@@ -59,6 +59,8 @@ class Sight:
     """Whether `eyes` lifts its secrets at this moment."""
     locked: tuple[int, ...] = ()
     """Chords: how many parts of its choice each seat has locked; () in the other modes."""
+    ready: frozenset[Seat] = frozenset()
+    """Chords: who lays as soon as the last one is ready."""
     seconds: int | None = None
     """What is left of the decision's time, towards its end."""
     thinking: frozenset[Seat] = frozenset()

@@ -83,6 +83,8 @@ class ChordChoice:
 
     seat: Seat
     faces: list[str] = field(default_factory=list)
+    ready: bool = False
+    """Whether the seat lays them; it may still clear them until the last person is ready."""
 
     @property
     def locked(self) -> int:
@@ -100,6 +102,7 @@ class ChordChoice:
 
     def clear(self) -> None:
         self.faces.clear()
+        self.ready = False
 
     def finish(self, view: State) -> ChooseWeapons | None:
         """The move, when two faces are locked."""

@@ -55,6 +55,11 @@ class Chords(Part[State, ForestSight]):
         return tuple(self.choices[s].locked if s in self.choices else 0 for s in range(self.desk.match.n))
 
     @property
+    def ready(self) -> frozenset[Seat]:
+        """Persons who lay as soon as the last one is ready."""
+        return frozenset(seat for seat, choice in self.choices.items() if choice.ready)
+
+    @property
     def open(self) -> bool:
         """Whether chords are heard now: all is shown, and nobody looks behind the curtain."""
         persons = self.desk.persons
@@ -76,6 +81,7 @@ class Chords(Part[State, ForestSight]):
         before = set(self.choices)
         self.choices = {seat: self.choices.get(seat, ChordChoice(seat)) for seat in waiting}
         self._run_clock(dt)
+        self._lay_all()
         if before != set(self.choices):
             self.desk.redraw()
 
@@ -89,6 +95,7 @@ class Chords(Part[State, ForestSight]):
             for choice in list(self.choices.values()):
                 choice.complete_lowest(self.desk.view(choice.seat))
                 self._finish(choice)
+            self._lay_all()
 
     def act(self, action: Action) -> bool:
         """Chords, Start and Select of a pad whose seat is choosing; True when used.
@@ -108,10 +115,10 @@ class Chords(Part[State, ForestSight]):
         if action.kind is Kind.SELECT:
             choice.clear()
             return True
-        if choice.locked == 0:
-            return False  # nothing is locked: Start means the pause
+        if choice.locked == 0 or choice.ready:
+            return False  # nothing is to be laid: Start means the pause
         if not self._finish(choice):
-            self._answer(choice.seat)
+            self._refuse(choice.seat)
         return True
 
     def _ends_look(self, action: Action) -> bool:
@@ -123,20 +130,36 @@ class Chords(Part[State, ForestSight]):
 
     def _chord(self, choice: ChordChoice, action: Action) -> bool:
         view = self.desk.view(choice.seat)
-        if not choice.chord(face_of_chord(action.dx, action.dy, action.text), view):
-            self.desk.pieces.refuse(f"plate.{choice.seat}")
-        self._answer(choice.seat)
+        if choice.ready or not choice.chord(face_of_chord(action.dx, action.dy, action.text), view):
+            self._refuse(choice.seat)
+        else:
+            self._answer(choice.seat)
+        self.desk.redraw()
         return True
 
     def _answer(self, seat: Seat) -> None:
         self.desk.stage.rumble(seat, *HEARD)
 
+    def _refuse(self, seat: Seat) -> None:
+        """The pad answers as to any chord, and the plate shakes: that something was refused, and nothing of what."""
+        self.desk.pieces.refuse(f"plate.{seat}")
+        self._answer(seat)
+
     def _finish(self, choice: ChordChoice) -> bool:
-        move = choice.finish(self.desk.view(choice.seat))
-        if move is None:
-            return False
-        self.choices.pop(choice.seat, None)
-        return self.desk.submit(choice.seat, move)
+        """The seat is ready. False where two weapons are not locked."""
+        choice.ready = choice.finish(self.desk.view(choice.seat)) is not None
+        self.desk.redraw()
+        return choice.ready
+
+    def _lay_all(self) -> None:
+        """As soon as everybody who has a pad is ready, all lay; until then each may take the own weapons back."""
+        waiting = self.desk.persons.answerable()
+        if not waiting or not all(self.choices[seat].ready for seat in waiting):
+            return
+        for seat in waiting:
+            move = self.choices.pop(seat).finish(self.desk.view(seat))
+            if move is not None:
+                self.desk.submit(seat, move)
 
     def draw(self, canvas: Canvas, sight: ForestSight) -> None:
         """One legend of the chords for all, at the foot of the screen."""

@@ -88,7 +88,7 @@ def _plate(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piec
 
 def _mark(view: State, sight: Sight, zones: Zones, seat: Seat, x: float, y: float) -> Iterator[Piece]:
     """How far the seat is: a tick when ready, an hourglass while it thinks, one disc per locked chord."""
-    if is_ready(view, seat):
+    if is_ready(view, seat) or seat in sight.ready:
         yield centred(f"ready.{seat}", shell.tick(px=MARK), x, y, MARK, MARK, LAYER_FACE)
     elif sight.locked and to_choose(view, seat) and sight.players[seat].kind == "human":
         for i in range(2):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.catalog import BUILT, TITLES
+from games.kalesia.faces import faces_of
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
@@ -20,7 +21,7 @@ from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.tables import TableRig
 from tests.scenes.tables import seated as players
-from tests.virtual_pad import BACK, LEFT, START, A, VirtualPad, X
+from tests.virtual_pad import BACK, LEFT, RIGHT, START, UP, A, B, VirtualPad, X, Y
 
 FAST: dict[str, Any] = {"pace": 2.0}
 
@@ -98,6 +99,16 @@ def chord(rig: Any, pad: VirtualPad, button: int) -> None:
     rig.frames(1)
     rig.press(pad, button)
     pad.release(LEFT)
+    rig.frames(1)
+
+
+def weapon(rig: Any, pad: VirtualPad, face: str) -> None:
+    """The chord of that weapon."""
+    way, button = {"C": LEFT, "F": UP, "M": RIGHT}[face[0]], {"1": A, "2": B, "3": X, "4": Y}[face[1]]
+    pad.press(way)
+    rig.frames(1)
+    rig.press(pad, button)
+    pad.release(way)
     rig.frames(1)
 
 
@@ -255,4 +266,26 @@ def test_the_select_button_of_a_pad_without_a_seat_clears_nobodys_chords(tmp_pat
     rig.press(stranger, X)
     assert rig.table.part(Chords).locked == locked
     assert "Do you want to play?" in words(rig)
+    rig.close()
+
+
+def test_by_chords_everybody_may_take_the_own_choice_back_until_the_last_is_ready(tmp_path: Path) -> None:
+    rig = chords(tmp_path)
+    part = rig.table.part(Chords)
+    faces = [faces_of(rig.match.view(seat).hand[seat])[:2] for seat in range(2)]
+    for seat in range(2):
+        for face in faces[seat]:
+            weapon(rig, rig.pads[seat], face)
+    rig.press(rig.pads[0], START)
+    assert part.ready == {0}
+    assert any(piece.id == "ready.0" for piece in rig.table.pieces.pieces)
+    rig.press(rig.pads[0], BACK)
+    rig.press(rig.pads[1], START)
+    assert (part.ready, part.locked[0]) == ({1}, 0)
+    assert rig.match.view(None).commit[:2] == (None, None), "nobody has laid before all are ready"
+    for face in faces[0]:
+        weapon(rig, rig.pads[0], face)
+    rig.press(rig.pads[0], START)
+    rig.frames(2)
+    assert None not in rig.match.view(None).commit[:2] or rig.match.view(None).hand_in_round == 2
     rig.close()
