@@ -107,8 +107,15 @@ def has(file: Path | None, letter: str) -> bool:
 
 @functools.lru_cache(maxsize=8_000)
 def suits(own: Path | None, letter: str) -> bool:
-    """Whether a line's own face can draw this letter as it is read: from left to right."""
-    return letter.isascii() or (has(own, letter) and unicodedata.bidirectional(letter) not in ("R", "AL"))
+    """Whether a line's own face can draw this letter as it is read, from left to right: SDL puts letters together from their
+    accents, and makes blanks of every width, where it can shape at all."""
+    if letter.isascii():
+        return True
+    if unicodedata.bidirectional(letter) in ("R", "AL"):
+        return False
+    if shapes() and unicodedata.category(letter) == "Zs":
+        return True
+    return has(own, letter) or (shapes() and all(has(own, c) for c in unicodedata.normalize("NFD", letter)))
 
 
 def plain(text: str, own: Path | None) -> bool:

@@ -27,7 +27,7 @@ NAMES = {
     "a family": "👨\u200d👩\u200d👧",
     "Latin, with rare accents": "ŁőƏx\u0301",
 }
-LATIN = ("Mara", "Zoë Nuñez", "Perché no? «Già»", "W…", "")
+LATIN = ("Mara", "Zoë Nuñez", "Perché no? «Già»", "W…", "", "2\u202f% to win", "no\u00a0break")
 FACES = {letters.face_of(role): role for role in ROLES}.values()
 """A role of every face."""
 CUNEIFORM = "\U00012000"
@@ -163,6 +163,8 @@ def test_faces_live_again_when_the_program_opens_its_fonts_anew() -> None:
 
 
 def test_accents_that_were_typed_apart_look_like_one_letter() -> None:
-    apart = unicodedata.normalize("NFD", "Zoë")
+    apart, face = unicodedata.normalize("NFD", "Zoë"), letters.font("ui", 34)
+    assert not scripts.has(letters.font_path("ui"), "Ṁ"), "SDL makes it of a letter and a dot, which the face has"
+    assert pixels(letters.line("Ṁara", 34, "#fbf3e0")) == pixels(face.render("Ṁara", True, (251, 243, 224)))
     assert scripts.parts("Zoë", letters.font_path("ui")) == (("Zoë", None),)
     assert letters.width(apart, "ui", 34) == letters.width("Zoë", "ui", 34)
