@@ -120,7 +120,18 @@ def suits(own: Path | None, letter: str) -> bool:
 
 def plain(text: str, own: Path | None) -> bool:
     """Whether the line's own face draws all of it, as it nearly always does."""
-    return text.isascii() or all(suits(own, letter) for letter in text)
+    if text.isascii():
+        return True
+    known = _known(own)
+    if not known.issuperset(text):
+        known.update(letter for letter in text if suits(own, letter))
+    return known.issuperset(text)
+
+
+@functools.cache
+def _known(own: Path | None) -> set[str]:
+    """Letters that were found to suit a face."""
+    return set()
 
 
 def clusters(text: str) -> list[str]:
