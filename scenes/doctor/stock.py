@@ -10,6 +10,7 @@ from typing import Final
 from games.catalog import BUILT
 from scenes.doctor.finding import Finding, bad, good, note
 from scenes.paint.letters import ROLES, face_of, font_path
+from scenes.paint.scripts import STAND_INS, found, shapes
 from scenes.stage.orchestra.stock import Stock
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words import catalogue
@@ -25,7 +26,18 @@ def fonts() -> list[Finding]:
     missing = sorted({package.replace("_", "-") for role in ROLES for package, _ in [face_of(role)] if font_path(role) is None})
     if missing:
         return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", f"uv pip install {' '.join(missing)}")]
-    return [good("typefaces", f"all {len(set(map(face_of, ROLES)))} are there")]
+    return [*scripts(), good("typefaces", f"all {len(set(map(face_of, ROLES)))} are there")]
+
+
+def scripts() -> list[Finding]:
+    """What names in other scripts need."""
+    lacking = sorted({face.package.replace("_", "-") for face in STAND_INS if found(face.package, face.file) is None})
+    if lacking:
+        what = f"missing: {', '.join(lacking)}; names in some scripts cannot be typed"
+        return [note("typefaces", what, f"uv pip install {' '.join(lacking)}")]
+    if not shapes():
+        return [note("typefaces", "this SDL_ttf cannot join letters; Arabic, Hebrew, Thai and their like cannot be typed", "")]
+    return []
 
 
 def pictures(assets: Path = ASSETS) -> list[Finding]:

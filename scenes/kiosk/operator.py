@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -42,6 +42,9 @@ FOOT: Final = Box(104, 846, 340, 112)
 AGE: Final = Box(104, 958, 340, 44)
 UNSET: Final = Box(FOOT.x, FOOT.y, FOOT.w, 152)
 """In their place while there is no PIN."""
+
+MINUTES, HOURS = timedelta(hours=1), timedelta(hours=48)
+"""Up to then a time is told in minutes, and in hours."""
 
 Quit = Callable[[bool], None]
 """Ends the program: True for a fresh start by the supervisor, False for good."""
@@ -143,12 +146,13 @@ class OperatorMenu(Room):
             note(canvas, self._running(), AGE, size=28, key="age")
 
     def _running(self) -> str:
-        """For how many days; "" where nobody knows."""
+        """For how long; "" where nobody knows."""
         try:
             since = datetime.strptime(os.environ.get(SINCE, ""), "%Y-%m-%d %H:%M")
         except ValueError:
             return ""
-        return self.say("operator.running", n=max(1, (self.counting.wall() - since).days))
+        unit, n = lasted(self.counting.wall() - since)
+        return self.say(f"operator.running.{unit}", n=n)
 
     # -- moving about --------------------------------------------------------------------------------------------------
 
@@ -250,3 +254,11 @@ class OperatorMenu(Room):
         self._keep()
         if trouble:
             self.refuse(self.say("operator.unsaved"))
+
+
+def lasted(time: timedelta) -> tuple[str, int]:
+    """How long something has lasted, in the unit in which people say it: minutes, hours or days that are full, at least one."""
+    for unit, each, until in (("minutes", timedelta(minutes=1), MINUTES), ("hours", timedelta(hours=1), HOURS)):
+        if time < until:
+            return unit, max(1, time // each)
+    return "days", time.days

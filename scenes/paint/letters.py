@@ -1,27 +1,26 @@
 """Type on paper: fonts by role, crisp lines, gold foil, numerals with a cut edge. All sizes are pixels.
 
 The fonts come from the font-* data packages. When one is missing the program says so once and goes on with pygame's own.
+What a face lacks is drawn with a stand-in (`scenes.paint.scripts`), no higher than the face itself: lines keep their height.
 """
 
 from __future__ import annotations
 
 import functools
-import importlib.util
 import logging
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
 from games.catalog import SHELF
+from scenes.paint import scripts
 from scenes.paint.foil import foil
 from scenes.paint.look import look_of
 from scenes.paint.palette import FOIL_BACK, SHELL
 from scenes.paint.paper import SHADOW, Colour, new, rgb, shadow, tint, white
-
-NO_LETTER = "\U0010ffff"
-"""What no face has: it is drawn as the sign of a letter that is missing."""
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +41,7 @@ FIXED = "fixed_"
 """Before the role of words that do not grow at all, because there is no room for them."""
 ROLES = (*FONTS, *SHELF)
 NO_LETTERS = re.compile("[\0\ud800-\udfff]")
+"""The end of a text in its midst, and halves of letters: nothing draws them."""
 NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut edge
 
 
@@ -55,13 +55,10 @@ def face_of(role: str) -> tuple[str, str]:
 def font_path(role: str) -> Path | None:
     """The file of a role's face; None when its package is not installed (said once in the log)."""
     package, name = face_of(role)
-    spec = importlib.util.find_spec(package)
-    for place in (spec.submodule_search_locations or ()) if spec else ():
-        file = Path(place) / "files" / name
-        if file.is_file():
-            return file
-    log.warning("The font %s is missing: install %s. A plain face stands in.", name, package.replace("_", "-"))
-    return None
+    file = scripts.found(package, f"files/{name}")
+    if file is None:
+        log.warning("The font %s is missing: install %s. A plain face stands in.", name, package.replace("_", "-"))
+    return file
 
 
 @functools.lru_cache(maxsize=96)
@@ -70,16 +67,26 @@ def _font(role: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(str(path) if path else None, px)
 
 
-def font(role: str, px: float) -> pygame.font.Font:
-    """The face of a role at a size in pixels (6 at least)."""
+@functools.lru_cache(maxsize=48)
+def _stand_in(face: scripts.StandIn, px: int) -> pygame.font.Font:
+    path = scripts.usable(face)
+    f = pygame.font.Font(str(path) if path else None, px)
+    if face.script:
+        f.set_script(face.script)
+    if face.leftward:
+        f.set_direction(pygame.DIRECTION_RTL)
+    return f
+
+
+def _opened(open: functools._lru_cache_wrapper[pygame.font.Font], what: Any, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    f = _font(role, max(6, round(px)))
+    f = open(what, px)
     try:
         f.get_height()
     except pygame.error:  # the font module was shut down and opened again since: old faces are dead
-        _font.cache_clear()
-        f = _font(role, max(6, round(px)))
+        open.cache_clear()
+        f = open(what, px)
     return f
 
 
@@ -88,17 +95,60 @@ def drawable(s: str) -> str:
     return s if s.isascii() and "\0" not in s else NO_LETTERS.sub("\N{REPLACEMENT CHARACTER}", s)
 
 
+def font(role: str, px: float) -> pygame.font.Font:
+    """The face of a role at a size in pixels (6 at least)."""
+    return _opened(_font, role, max(6, round(px)))
+
+
 @functools.lru_cache(maxsize=8_000)
 def width(text: str, role: str, px: int) -> int:
     """How wide a line is, in pixels; papers are set again and again with the same words."""
-    return font(role, px).size(drawable(text))[0]
+    text = drawable(text)
+    if scripts.plain(text, font_path(role)):
+        return font(role, px).size(text)[0]
+    return sum(face.size(part)[0] for part, face in _faces(text, role, px))
 
 
-@functools.lru_cache(maxsize=200)
 def shows(letter: str) -> bool:
-    """Whether this letter can be drawn wherever words stand."""
-    drawn, nothing = (font("ui_bold", 24).render(sign, True, (255, 255, 255)) for sign in (letter, NO_LETTER))
-    return letter.isascii() or pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(nothing, "RGBA")
+    """Whether this letter, with all that belongs to it, can be drawn wherever words stand."""
+    return letter.isascii() or all(scripts.face_for(letter, own, scripts.stand_ins(own))[0] for own in map(font_path, ROLES))
+
+
+def _faces(text: str, role: str, px: float) -> Iterator[tuple[str, pygame.font.Font]]:
+    """A line that is not plain: its parts from left to right, each with its face."""
+    for part, face, size in _set(text, role, max(6, round(px))):
+        yield part, font(role, px) if face is None else _opened(_stand_in, face, size)
+
+
+@functools.lru_cache(maxsize=1_000)
+def _set(text: str, role: str, px: int) -> tuple[tuple[str, scripts.StandIn | None, int], ...]:
+    own = font(role, px)
+    room = own.get_ascent(), own.get_height() - own.get_ascent()
+    found = scripts.parts(text, font_path(role))
+    fit = {face: min(_fitted(part, face, px, room) for part, its in found if its == face) for _, face in found if face}
+    return tuple((part, face, fit[face] if face else px) for part, face in found)
+
+
+def _fitted(text: str, face: scripts.StandIn, px: int, room: tuple[int, int]) -> int:
+    """The size at which a stand-in's letters stay within the line: so many pixels above and below its foot."""
+    f = _opened(_stand_in, face, px)
+    ink = f.render(text, True, (255, 255, 255)).get_bounding_rect()
+    taken = f.get_ascent() - ink.top, ink.bottom - f.get_ascent()
+    return max(6, int(px * min([1.0, *(have / need for have, need in zip(room, taken, strict=True) if need > 0)])))
+
+
+def _written(s: str, role: str, px: float, color: tuple[int, int, int]) -> pygame.Surface:
+    """A line as SDL draws it, with stand-ins for what its face lacks."""
+    s, own = drawable(s), font(role, px)
+    if scripts.plain(s, font_path(role)):
+        return own.render(s or " ", True, color)
+    out, x = new(max(1, width(s, role, max(6, round(px)))), own.get_height()), 0
+    out.fill((*color, 0))
+    for part, face in _faces(s, role, px):
+        made = face.render(part, True, color)
+        out.blit(made, (x, own.get_ascent() - face.get_ascent()), special_flags=pygame.BLEND_RGBA_MAX)
+        x += face.size(part)[0]
+    return out
 
 
 def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
@@ -120,7 +170,8 @@ def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
 def mask(s: str, role: str, px: float, track: float = 0.0) -> pygame.Surface:
     """White letters, drawn at double size and reduced: smooth edges for display lettering."""
     s = drawable(s)
-    big = _spaced(s, role, px, track) if track else font(role, px * 2).render(s or " ", True, (255, 255, 255))
+    spaced = track and scripts.plain(s, font_path(role))  # letters of other scripts belong together
+    big = _spaced(s, role, px, track) if spaced else _written(s, role, px * 2, (255, 255, 255))
     half = max(1, big.get_width() // 2), max(1, big.get_height() // 2)
     return white(pygame.transform.smoothscale(_argb(big), half))
 
@@ -136,7 +187,7 @@ def line(s: str, px: float, color: Colour, role: str = "ui", track: float = 0.0)
     """One plain line of text."""
     if track:
         return tint(mask(s, role, px, track), color)
-    return font(role, px).render(drawable(s) or " ", True, rgb(color))
+    return _written(s, role, px, rgb(color))
 
 
 def put(

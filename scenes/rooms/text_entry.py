@@ -29,7 +29,7 @@ class TextEntry(Room):
 
     def enter(self, stage: Stage) -> None:
         labels = {key: stage.words.say(f"hint.{key}") for key in ("shift", "space", "done")}
-        labels["erase"] = stage.words.say("hint.delete")
+        labels |= {"erase": stage.words.say("hint.delete"), "refused": stage.words.say("typing.refused")}
         self._field = TextField(
             "entry", FIELD, self._label, self._value, self.done, labels, longest=self._longest, hand=stage.devices.in_hand
         )
@@ -70,6 +70,8 @@ class TextEntry(Room):
             self.build()
             return
         if action.kind in (Kind.TEXT, Kind.ERASE):
+            if self.field.refused:
+                self.stage.sound.play("refused")
             return
         before = self.field.capitals
         super().act(action)

@@ -28,7 +28,7 @@ PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wo
 TITLES = ("kalesia", "proelio", "caledea", "kalua", "kalyra")
 PAD = ["A", "B", "X", "Y", "LB", "RB", "LT", "RT", "MENU", "VIEW", "STICK", "LS", "RS", "DPAD", "LEFT", "UP"]
 KEYS = ["Enter", "Esc", "return", "space", "tab", "shift", "backspace", "up", "left", "right", "Q", "F1"]
-LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done"}
+LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done", "refused": "Not this letter."}
 
 
 class Desk:

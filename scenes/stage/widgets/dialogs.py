@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from scenes.paint import letters as faces
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.paint.scripts import JOINERS, clusters
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -101,12 +104,14 @@ class Dialog(Widget):
 KEY_ROWS = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZÑ", "ÀÈÉÌÒÙÁÍÓ", "ÚÜ’-.0123", "456789")
 SHIFT, SPACE, ERASE, DONE = "key:shift", "key:space", "key:erase", "key:done"
 CELL, CELL_GAP = 84.0, 10.0
+BLANKS = str.maketrans({"\u00a0": " ", "\u3000": " "})  # blanks of other widths that keyboards give
 
 
 class TextField(Widget):
     """A line to type into. Letters typed on a keyboard go straight in; pads, mouse and touch pick them from the board of keys.
 
-    `act` takes TEXT and ERASE; the board's keys are focusables. `labels` names space, erase, done and the shift key.
+    `act` takes TEXT and ERASE; the board's keys are focusables. `labels` names space, erase, done and the shift key, and says
+    why a letter is not taken (`refused`): what cannot be drawn cannot be typed.
     """
 
     def __init__(
@@ -125,6 +130,8 @@ class TextField(Widget):
         super().__init__(id, rect, layer=layer)
         self.label, self.value, self.on_done, self.labels = label, value, on_done, labels
         self.longest, self.hand, self.capitals = longest, hand, not value
+        self.refused = False
+        """Whether something was typed last that cannot be drawn."""
         self.keys: list[Button] = []
         self._lay_keys()
 
@@ -139,18 +146,32 @@ class TextField(Widget):
         return action.kind is Kind.ERASE and action.stepped and self.erase()
 
     def type(self, letters: str) -> bool:
-        """Add letters while there is room; control characters and leading blanks are left out."""
-        before = self.value
-        for c in letters:
-            if c.isprintable() and len(self.value) < self.longest and (self.value or c != " "):
-                self.value += c
+        """Add letters while there is room; control characters and leading blanks are left out, and so, with a word, is what no
+        face can show."""
+        before, self.refused = self.value, False
+        for letter in clusters(unicodedata.normalize("NFC", letters.translate(BLANKS))):
+            self._add(letter)
         if self.value and self.capitals:
             self.capitals = False
             self._lay_keys()
         return self.value != before
 
+    def _add(self, letter: str) -> None:
+        """One more letter, or an accent or sign that belongs to the last one."""
+        if not self.value and not letter.strip(f" {JOINERS}"):
+            return
+        if not all(c.isprintable() or c in JOINERS for c in letter):
+            return
+        grown = unicodedata.normalize("NFC", self.value + letter)
+        if not faces.shows(clusters(grown)[-1]):
+            self.refused = True
+        elif len(grown) <= self.longest:
+            self.value = grown
+
     def erase(self) -> bool:
-        had, self.value = bool(self.value), self.value[:-1]
+        """Take the last letter away, with all that belongs to it."""
+        self.refused = False
+        had, self.value = bool(self.value), "".join(clusters(self.value)[:-1])
         if had and not self.value:
             self.shift(True)
         return had
@@ -162,7 +183,7 @@ class TextField(Widget):
 
     def done(self) -> None:
         """Hand over the value without blanks at its ends."""
-        self.on_done(self.value.strip())
+        self.on_done(self.value.strip(f" {JOINERS}"))
 
     def _lay_keys(self) -> None:
         x, y, w, _ = self.rect
@@ -190,9 +211,8 @@ class TextField(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, _ = self.rect
-        words_in(
-            canvas, self.label, Box(x, y - 6, w, 44), SIZES["body"], "read", SHELL.text, layer=self.layer, key=f"{self.id}:l"
-        )
+        head, ink = (self.labels["refused"], SHELL.bad) if self.refused else (self.label, SHELL.text)
+        words_in(canvas, head, Box(x, y - 6, w, 44), SIZES["body"], "read", ink, layer=self.layer, key=f"{self.id}:l")
         canvas.picture(shell.slip(w=w, h=76), x, y + 40, layer=self.layer, key=self.id)
         line = self.value if len(self.value) >= self.longest else f"{self.value}|"
         words_in(

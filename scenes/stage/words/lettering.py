@@ -15,6 +15,7 @@ from scenes.paint import letters
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import Colour, contrast, hexs
+from scenes.paint.scripts import clusters
 from scenes.stage.pictures.rehearsal import Leisure, blank
 
 __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
@@ -291,14 +292,15 @@ class Lettering:
             size = max(least, size * 0.94)
 
     def _shorten(self, text: str, width: float, size: float, role: str) -> str:
-        lo, hi = 0, len(text)
+        cut = clusters(text)
+        lo, hi = 0, len(cut)
         while lo < hi:
             middle = (lo + hi + 1) // 2
-            if self.width(text[:middle].rstrip() + ELLIPSIS, size, role) <= width:
+            if self.width("".join(cut[:middle]).rstrip() + ELLIPSIS, size, role) <= width:
                 lo = middle
             else:
                 hi = middle - 1
-        return Shortened(text[:lo].rstrip() + ELLIPSIS)
+        return Shortened("".join(cut[:lo]).rstrip() + ELLIPSIS)
 
     def wrap(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> list[str]:
         """Lines no wider than `width` units. Line breaks in the text are kept; a word too long is broken."""
@@ -323,7 +325,7 @@ class Lettering:
     def _break(self, word: str, width: float, size: float, role: str) -> list[str]:
         """Parts of a word too long for a line; of a place on the disk rather where one of its folders ends."""
         parts = [""]
-        for c in word:
+        for c in clusters(word):
             if parts[-1] and self.width(parts[-1] + c, size, role) > width:
                 end = parts[-1].rfind("/", 1) + 1 or len(parts[-1])
                 parts[-1:] = parts[-1][:end], parts[-1][end:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from importlib import import_module
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import VOLUMES, Limits
 from scenes.kiosk.pages.trials import Colours, Corners, PadTest, SoundTest
 from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.supervisor import SINCE
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import levels_offered, usual_plan
 from scenes.rooms.seats.room import Seats
@@ -410,3 +411,27 @@ def test_walking_down_the_tabs_shows_every_page(house: House) -> None:
         house.key(DOWN)
         shown.append(desk.open)
     assert shown == list(desk.pages)
+
+
+@pytest.mark.parametrize(
+    ("since", "english", "italian", "spanish"),
+    [
+        (timedelta(), "Running for 1 minute", "Acceso da 1 minuto", "En marcha 1 minuto"),
+        (timedelta(minutes=8), "Running for 8 minutes", "Acceso da 8 minuti", "En marcha 8 minutos"),
+        (timedelta(minutes=60), "Running for 1 hour", "Acceso da 1 ora", "En marcha 1 hora"),
+        (timedelta(hours=47, minutes=59), "Running for 47 hours", "Acceso da 47 ore", "En marcha 47 horas"),
+        (timedelta(days=2), "Running for 2 days", "Acceso da 2 giorni", "En marcha 2 días"),
+        (timedelta(minutes=-70), "Running for 1 minute", "Acceso da 1 minuto", "En marcha 1 minuto"),  # the clock was put back
+    ],
+)
+def test_the_desk_says_for_how_long_the_machine_runs(
+    house: House, monkeypatch: pytest.MonkeyPatch, since: timedelta, english: str, italian: str, spanish: str
+) -> None:
+    monkeypatch.setenv(SINCE, f"{NOON - since:%Y-%m-%d %H:%M}")
+    PinFile(house.stage.folders).choose("2580")
+    desk_of(house)
+    house.stage.canvas.recording = True
+    for language, said in (("en", english), ("it", italian), ("es", spanish)):
+        house.stage.words.use(language)
+        house.frames(2)
+        assert said in [line.text for line in house.stage.canvas.written], language

@@ -20,7 +20,7 @@ from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.widgets.panels import Block
 from scenes.stage.words.lettering import MINIMUM, Lettering
 
-LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done"}
+LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done", "refused": "Not this letter."}
 SHELL = all_recipes(tuple(f"scenes.paint.recipes.{m}" for m in ("shell", "theatre", "controls", "people")))
 WORDS = "Each player secretly belongs to one of three alliances and wins together with it. "
 
@@ -364,6 +364,41 @@ def test_a_field_takes_no_more_than_fits_and_no_control_characters() -> None:
     field.type("  \n\tAb\x00cdefghij")
     assert field.value == "Abcdef"
     assert not field.type("x")
+
+
+def test_what_cannot_be_shown_is_not_taken_and_said(desk: Callable[..., Canvas]) -> None:
+    field, _ = a_field()
+    assert field.type("Ша\U00012000")
+    assert field.value == "Ша"
+    canvas = desk()
+    field.draw(canvas)
+    assert LABELS["refused"] in [line.text for line in canvas.written]
+    field.type("р")
+    canvas = desk()
+    field.draw(canvas)
+    assert "Name" in [line.text for line in canvas.written], "the word goes with the next letter"
+
+
+def test_accents_that_come_apart_are_one_letter() -> None:
+    field, _ = a_field("Zoe")
+    field.type("\u0308")
+    assert field.value == "Zoë"
+    field.erase()
+    assert field.value == "Zo"
+
+
+def test_a_joined_sign_comes_whole_and_goes_whole() -> None:
+    field, done = a_field()
+    family, thumb = "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f44d\U0001f3fd"
+    field.type(family)
+    field.type(thumb)
+    assert field.value == family, "six signs at most, and no half of one"
+    field.erase()
+    assert field.value == ""
+    field.type(f"\u200d\u3000Bo\u3000{thumb}\u200d")
+    assert field.value == f"Bo {thumb}\u200d"
+    field.done()
+    assert done == [f"Bo {thumb}"]
 
 
 def test_erasing_everything_brings_capitals_back() -> None:

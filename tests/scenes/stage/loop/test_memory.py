@@ -16,6 +16,7 @@ import pytest
 from games.caledea import content
 from games.caledea.fight import odds
 from games.catalog import BUILT, TITLES
+from games.kalyra.mind import worth
 from games.kernel.match import Match
 from scenes.doors import table_scene
 from scenes.paint import letters
@@ -60,10 +61,12 @@ def kept_by_painters(shared: bool = True) -> int:
 
 def test_thoughts_are_dropped_and_content_is_not() -> None:
     odds._forecast((), (), 0, None, exact=False)
+    worth._best(0, ())
     content.content()
-    assert odds._forecast.cache_info().currsize > 0
+    thoughts = odds._forecast, worth._best
+    assert all(thought.cache_info().currsize > 0 for thought in thoughts)
     drop_thoughts()
-    assert odds._forecast.cache_info().currsize == 0
+    assert not any(thought.cache_info().currsize for thought in thoughts)
     assert content.content.cache_info().currsize == 1
 
 

@@ -282,7 +282,7 @@ def test_by_chords_everybody_may_take_the_own_choice_back_until_the_last_is_read
     rig.press(rig.pads[0], BACK)
     rig.press(rig.pads[1], START)
     assert (part.ready, part.locked[0]) == ({1}, 0)
-    assert rig.match.view(None).commit[:2] == (None, None), "nobody has laid before all are ready"
+    assert [*rig.match.view(None).commit[:2]] == [None, None], "nobody has laid before all are ready"
     for face in faces[0]:
         weapon(rig, rig.pads[0], face)
     rig.press(rig.pads[0], START)
