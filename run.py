@@ -203,11 +203,22 @@ def surroundings() -> "dict[str, str]":
 def remedy() -> str:
     """What is to be installed where there is no way at all."""
     if oldest() > OWN:
-        numbers = "this is Python {}.{}, and {}.{} or newer is needed".format(*OWN, *oldest())
-        return f"{numbers}: install one, or uv, which brings its own; then try again"
+        return outdated()
     command = next((words for program, words in PACKAGE.items() if shutil.which(program)), "")
     how = f"say `{command}` as the administrator" if command else "install pip for this Python, or uv"
     return f"this Python comes without its venv and pip, which are packages of their own here: {how}; then try again"
+
+
+def outdated() -> str:
+    """What is wrong with a Python that is too old, and what to do."""
+    numbers = "this is Python {}.{}, and {}.{} or newer is needed".format(*OWN, *oldest())
+    return f"{numbers}: install one, or uv, which brings its own; then say `python3 run.py`"
+
+
+def lacking(why: str) -> str:
+    """What to do where this Python's packages are not those that the program needs."""
+    first = f"delete the folder {VENV}, then " if Path(sys.prefix).resolve() == VENV else ""
+    return f"this Python has not the packages that are needed ({why}): {first}say `python3 run.py`, which brings them"
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from scenes.doctor import devices, home, kiosk, mind, stock
-from scenes.doctor.finding import Finding, Health, bad, good, note
+from scenes.doctor.finding import Finding, Health, good, note
 from scenes.stage.folders import Folders, folders
 
 WIDE: Final = 30
@@ -56,9 +56,6 @@ def _safely(what: str, check: Callable[[], list[Finding]]) -> list[Finding]:
 
 def _program() -> list[Finding]:
     version = platform.python_version()
-    if not getattr(pygame, "IS_CE", False):
-        remedy = "uv pip uninstall pygame, then uv pip install --reinstall pygame-ce"
-        return [bad("program", "the older pygame hides pygame-ce", remedy)]
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return [good("program", f"Python {version}, pygame-ce {pygame.version.ver}, SDL {sdl}, {sys.platform}")]
 

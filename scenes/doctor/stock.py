@@ -24,7 +24,8 @@ EMBLEMS: Final = 20
 def fonts() -> list[Finding]:
     missing = sorted({package.replace("_", "-") for role in ROLES for package, _ in [face_of(role)] if font_path(role) is None})
     if missing:
-        return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", f"uv pip install {' '.join(missing)}")]
+        remedy = "delete the folder .venv, then say `python3 run.py`, which brings them"
+        return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", remedy)]
     return [good("typefaces", f"all {len(set(map(face_of, ROLES)))} are there")]
 
 

@@ -177,9 +177,8 @@ def test_an_old_python_says_what_is_needed(monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setattr(run, "ready", lambda purpose: False)
     assert _ways(monkeypatch, ("venv", "ensurepip"), (), run.PLAY) == []
     assert run.main([]) == 1
-    assert capsys.readouterr().err == (
-        "run.py: this is Python 3.9, and 3.11 or newer is needed: install one, or uv, which brings its own; then try again\n"
-    )
+    said = "run.py: this is Python 3.9, and 3.11 or newer is needed: install one, or uv, which brings its own;"
+    assert capsys.readouterr().err == f"{said} then say `python3 run.py`\n"
 
 
 def test_an_old_python_hands_over_to_a_newer_one(monkeypatch: pytest.MonkeyPatch, machine: Machine) -> None:
