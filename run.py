@@ -34,6 +34,12 @@ PACKAGE = {
     "pacman": "pacman -S python-pip",
 }
 """What is to be typed where Python comes without venv and pip, by the program that installs packages there."""
+MAKE = """
+import os, sys, venv
+os.pathsep = chr(0)
+venv.create(sys.argv[1], clear=len(sys.argv) > 2, symlinks=os.name != "nt")
+"""
+"""As `python -m venv --without-pip`, in a folder of any name: it refuses one that PATH could not hold, though none must."""
 
 
 class Trouble(Exception):
@@ -160,7 +166,7 @@ def there(module: str) -> bool:
 
 def by_pip(purpose: str) -> "list[list[str]]":
     """The standard library's way. Debian takes its ensurepip out; then the system's pip can still fill an environment."""
-    make = [sys.executable, "-m", "venv", "--without-pip", *([] if version(python()) == OWN else ["--clear"]), str(VENV)]
+    make = [sys.executable, "-c", MAKE, str(VENV), *([] if version(python()) == OWN else ["anew"])]
     if there("ensurepip"):
         return [make, [str(python()), "-Im", "ensurepip"], [str(python()), "-m", "pip", "install", *packages(purpose)]]
     return [make, [sys.executable, "-m", "pip", "--python", str(python()), "install", *packages(purpose)]]

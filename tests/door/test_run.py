@@ -166,10 +166,18 @@ def test_pip_gets_the_bounds_of_the_project(monkeypatch: pytest.MonkeyPatch) -> 
     said = tomllib.loads((run.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     playing = said["project"]["dependencies"]
     make, _, install = _ways(monkeypatch, ("venv", "ensurepip"), (), run.PLAY)[0]
-    assert make[1:] == ["-m", "venv", "--without-pip", "--clear", str(run.VENV)]
+    assert make[1:] == ["-c", run.MAKE, str(run.VENV), "anew"]
     assert install[-len(playing) :] == playing
     testing = _ways(monkeypatch, ("venv", "ensurepip"), (), run.TEST)[0][-1]
     assert {*playing, *said["dependency-groups"]["cluster"], "hypothesis>=6.115"} <= set(testing)
+
+
+def test_an_environment_lies_where_a_path_may_hold_anything(tmp_path: Path) -> None:
+    """Python's own `venv` refuses a folder whose name holds what stands between two of PATH."""
+    folder = tmp_path / f"Paper{os.pathsep} Réalms" / ".venv"
+    for words in ([], [], ["anew"]):
+        subprocess.run([sys.executable, "-c", run.MAKE, folder, *words], check=True)
+        assert run.version(folder / "bin" / "python") == run.OWN
 
 
 def test_an_old_python_says_what_is_needed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
