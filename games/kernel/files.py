@@ -48,6 +48,11 @@ def read_ordinary(path: Path, most: int) -> bytes:
     return data
 
 
+def read_source(path: Path) -> bytes:
+    """What a file of the program says, for digests: the same whatever line ends a checkout gave it."""
+    return path.read_bytes().replace(b"\r\n", b"\n")
+
+
 def read_json(path: Path, kind: type[T], most: int = 1_000_000) -> T:
     """What an ordinary file says. `OSError`, or `msgspec.DecodeError` where it says something else than expected."""
     try:

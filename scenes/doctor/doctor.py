@@ -37,6 +37,7 @@ def examine(places: Folders) -> list[Finding]:
         ("music", stock.sounds),
         ("words", stock.words),
         ("rulebooks", stock.rulebooks),
+        ("puzzles", stock.puzzles),
         ("baked things", stock.manifests),
         ("folders", lambda: home.folders_of(places)),
         ("settings", lambda: home.settings_of(places)),
