@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from games.kernel.files import read_json, write_whole
+from games.kernel.files import path_as_text, path_from_text, read_json, write_whole
 from scenes.stage.devices.action import is_device
 from scenes.table.people.seating import Secrecy
 
@@ -31,7 +31,8 @@ def pointer(data: Path) -> Path:
 
 def remember(data: Path, current: Current) -> None:
     """After a power cut either the old or the new pointer is there. Raises OSError where the disk refuses."""
-    write_whole(pointer(data), msgspec.json.encode(current))
+    kept = msgspec.structs.replace(current, journal=path_as_text(Path(current.journal)))
+    write_whole(pointer(data), msgspec.json.encode(kept))
 
 
 def recall(data: Path) -> Current | None:
@@ -41,7 +42,8 @@ def recall(data: Path) -> Current | None:
     except (OSError, msgspec.DecodeError):
         return None
     devices = tuple(device if device is not None and is_device(device) else None for device in current.devices)
-    return msgspec.structs.replace(current, devices=devices) if Path(current.journal).is_file() else None
+    journal = path_from_text(current.journal)
+    return msgspec.structs.replace(current, devices=devices, journal=str(journal)) if journal.is_file() else None
 
 
 def forget(data: Path) -> None:

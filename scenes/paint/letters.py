@@ -14,6 +14,7 @@ from typing import Literal
 import pygame
 
 from games.catalog import SHELF
+from games.kernel.files import legible
 from scenes.paint.foil import foil
 from scenes.paint.look import look_of
 from scenes.paint.palette import FOIL_BACK, SHELL
@@ -81,7 +82,7 @@ def font(role: str, px: float) -> pygame.font.Font:
 @functools.lru_cache(maxsize=8_000)
 def width(text: str, role: str, px: int) -> int:
     """How wide a line is, in pixels; papers are set again and again with the same words."""
-    return font(role, px).size(text)[0]
+    return font(role, px).size(legible(text))[0]
 
 
 def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
@@ -102,6 +103,7 @@ def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
 
 def mask(s: str, role: str, px: float, track: float = 0.0) -> pygame.Surface:
     """White letters, drawn at double size and reduced: smooth edges for display lettering."""
+    s = legible(s)
     big = _spaced(s, role, px, track) if track else font(role, px * 2).render(s or " ", True, (255, 255, 255))
     half = max(1, big.get_width() // 2), max(1, big.get_height() // 2)
     return white(pygame.transform.smoothscale(_argb(big), half))
@@ -118,7 +120,7 @@ def line(s: str, px: float, color: Colour, role: str = "ui", track: float = 0.0)
     """One plain line of text."""
     if track:
         return tint(mask(s, role, px, track), color)
-    return font(role, px).render(s or " ", True, rgb(color))
+    return font(role, px).render(legible(s) or " ", True, rgb(color))
 
 
 def put(
