@@ -21,10 +21,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from games import commands
-from games.kernel.protocol import OptionError, PlainError
+import run
+from games.kernel import streams
 
 LANGUAGES = ("en", "it", "es")
+OURS = ("games", "scenes")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -80,7 +81,28 @@ def _add_simulate(room: argparse.ArgumentParser) -> None:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Runs a command; gives the exit code: 0 good, 1 something does not hold, 2 a word that is not understood."""
+    streams.ready()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is for what was asked
     said = parser().parse_args(words)
+    if run.oldest() > run.OWN:
+        return _refused(run.outdated())
+    try:
+        return _in_room(said)
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] in OURS:
+            raise
+        return _refused(run.lacking(str(error)))
+    except OSError as error:
+        return _untold(error)
+    except KeyboardInterrupt:
+        print("\nmain.py: stopped", file=sys.stderr)
+        return 130
+
+
+def _in_room(said: Any) -> int:
+    from games import commands
+    from games.kernel.protocol import PlainError
+
     rooms: dict[str | None, Callable[[Any], int]] = {
         None: _launch,
         "simulate": commands.simulate,
@@ -94,25 +116,35 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except PlainError as error:
-        print(f"main.py: {error}", file=sys.stderr)
-        return 2
-    except OSError as error:
-        return _untold(error)
-    except KeyboardInterrupt:
-        print("\nmain.py: stopped", file=sys.stderr)
-        return 130
+        return _refused(str(error))
+
+
+def _refused(why: str) -> int:
+    print(f"main.py: {why}", file=sys.stderr)
+    return 2
 
 
 def _untold(error: OSError) -> int:
     """The disk, or whoever read along, takes no more of what is printed; so that Python does not try again when it ends."""
-    if error.errno not in (errno.ENOSPC, errno.EPIPE, errno.EDQUOT, errno.EIO):
+    if error.errno not in (errno.ENOSPC, errno.EPIPE, errno.EDQUOT, errno.EIO, errno.EBADF):
         raise error
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     print(f"main.py: nothing more could be written: {error.strerror}; make room, then try again", file=sys.stderr)
     return 1
 
 
+def _screen() -> None:
+    """Everything with a screen needs pygame-ce, which the older pygame overwrites where both are. `ImportError`."""
+    import pygame
+
+    if not getattr(pygame, "IS_CE", False):
+        raise ImportError("the older pygame stands where pygame-ce should", name="pygame")
+
+
 def _launch(said: Any) -> int:
+    from games import commands
+    from games.kernel.protocol import OptionError
+
     if said.set_pin:
         return _set_pin(said)
     if said.title is not None:
@@ -121,6 +153,7 @@ def _launch(said: Any) -> int:
         raise OptionError("--seats and --option need --title")
     if said.titles is not None:
         commands.check_shelf(said.titles, said.kiosk or said.kiosk_child)
+    _screen()
     if said.kiosk_child:
         from scenes.kiosk import child
 
@@ -137,6 +170,8 @@ def _launch(said: Any) -> int:
 
 
 def _set_pin(said: Any) -> int:
+    from games.kernel.protocol import OptionError
+
     if said.kiosk or said.title is not None:
         raise OptionError("--set-pin stands alone: set the PIN first, then start the kiosk")
     from scenes.kiosk import pin_setting
@@ -146,10 +181,12 @@ def _set_pin(said: Any) -> int:
 
 
 def _replay(said: Any) -> int:
+    from games import commands
+
     problem = commands.cannot_be_watched(said.file)
     if problem:
-        print(f"main.py: {problem}", file=sys.stderr)
-        return 2
+        return _refused(problem)
+    _screen()
     from scenes import launcher
 
     code: int = launcher.run_replay(said)
@@ -157,6 +194,7 @@ def _replay(said: Any) -> int:
 
 
 def _doctor(said: Any) -> int:
+    _screen()
     from scenes.doctor import doctor
 
     code: int = doctor.run(said.for_kiosk)
@@ -164,6 +202,7 @@ def _doctor(said: Any) -> int:
 
 
 def _bench(said: Any) -> int:
+    _screen()
     from scenes import bench
 
     code: int = bench.run(said.json)

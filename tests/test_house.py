@@ -13,7 +13,7 @@ import pytest
 from games.catalog import BUILT
 from tests.house import LONGEST, MOST, ROOT, Module, blind, circle, crowded, modules, strangers, trespasses, unseen, unwieldy
 
-SOURCES = modules("games", "scenes", "main.py")
+SOURCES = modules("games", "scenes", "main.py", "run.py")
 TABLES = (*(f"scenes/{title}" for title in BUILT), "scenes/table", "scenes/paint")
 
 

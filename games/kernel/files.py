@@ -10,12 +10,14 @@ import sys
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
+from urllib.parse import unquote_to_bytes
 
 import msgspec
 
 log = logging.getLogger("paper_realms.files")
 
 T = TypeVar("T")
+URI: Final = "file://"
 BINARY: Final = getattr(os, "O_BINARY", 0)
 AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 """A pipe that nobody writes to must not be waited for."""
@@ -31,6 +33,24 @@ NO_LOCKS: Final = (errno.ENOLCK, *UNKNOWN)
 
 class HeldElsewhere(Exception):
     """Another open handle of this or another program holds the file."""
+
+
+def legible(text: str) -> str:
+    """The text as screens, logs and JSON can take it: of a name that is not UTF-8 the bytes that are no letters, as escapes."""
+    return text if text.isascii() else text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+def path_as_text(path: Path) -> str:
+    """A path as JSON can take it, for `path_from_text`: as it is, or as a URI where it holds what is no letter of UTF-8."""
+    text = str(path)
+    return text if legible(text) == text else path.absolute().as_uri()
+
+
+def path_from_text(text: str) -> Path:
+    """The path that was so written."""
+    if not text.startswith(URI):
+        return Path(text)
+    return Path(os.fsdecode(unquote_to_bytes(text.removeprefix(URI))))
 
 
 def open_ordinary(path: Path, flags: int = os.O_RDONLY) -> int:
@@ -49,6 +69,11 @@ def read_ordinary(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise OSError(errno.EFBIG, f"it is larger than {most / 1e6:g} MB", str(path))
     return data
+
+
+def read_source(path: Path) -> bytes:
+    """What a file of the program says, for digests: the same whatever line ends a checkout gave it."""
+    return path.read_bytes().replace(b"\r\n", b"\n")
 
 
 def read_json(path: Path, kind: type[T], most: int = 1_000_000) -> T:

@@ -354,11 +354,12 @@ def read_journal(path: Path) -> Written:
         data = read_ordinary(path, MOST_BYTES)
     except OSError as error:
         raise JournalError(_cannot_read(path, error)) from error
-    texts = data[: data.rfind(b"\n") + 1].split(b"\n")[:-1]
-    if not texts:
+    whole = [text + b"\n" for text in data.split(b"\n")[:-1]]
+    if not whole:
         raise DamagedJournal(path, 1, "header", "the file holds no whole line")
+    texts = [text.removesuffix(b"\n").removesuffix(b"\r") for text in whole]  # some who carry texts change their line ends
     header = read_header(path, texts[0])
-    crc, ends, damage = _check_crc(path, 1, texts[0], 0), [len(texts[0]) + 1], None
+    crc, ends, damage = _check_crc(path, 1, texts[0], 0), [len(whole[0])], None
     lines: list[Line] = []
     for number, text in enumerate(texts[1:], start=2):
         try:
@@ -368,7 +369,7 @@ def read_journal(path: Path) -> Written:
             damage = error
             break
         crc = after
-        ends.append(ends[-1] + len(text) + 1)
+        ends.append(ends[-1] + len(whole[number - 1]))
     return Written(path, header, tuple(lines), tuple(ends), crc, damage is None and ends[-1] != len(data), damage)
 
 

@@ -19,7 +19,8 @@ from multiprocessing import Pipe, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, Protocol
 
-COME_UP: Final = "from games.kernel.process import come_up; come_up()"
+COME_UP: Final = "import sys; sys.path[:] = {places!a}; from games.kernel.process import come_up; come_up()"
+"""The places are written into it: PYTHONPATH cannot say one whose name holds what stands between two of them."""
 
 
 class Process(Protocol):
@@ -72,11 +73,11 @@ def start(target: str, words: Sequence[str] = ()) -> tuple[Beside, Connection]:
     ours, theirs = Pipe()
     with theirs:
         number = theirs.fileno()
-        command = [sys.executable, "-P", "-c", COME_UP, target, str(number), *words]
-        told = {**os.environ, "PYTHONPATH": os.pathsep.join(place or os.getcwd() for place in sys.path)}
+        places = [place or os.getcwd() for place in sys.path]
+        command = [sys.executable, "-P", "-c", COME_UP.format(places=places), target, str(number), *words]
         nothing = subprocess.DEVNULL
         try:
-            process = subprocess.Popen(command, env=told, stdin=nothing, stdout=nothing, **_handing_down(number))
+            process = subprocess.Popen(command, stdin=nothing, stdout=nothing, **_handing_down(number))
         except OSError:
             ours.close()
             raise

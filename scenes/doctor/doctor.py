@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from scenes.doctor import devices, home, kiosk, mind, stock
-from scenes.doctor.finding import Finding, Health, bad, good, note
+from scenes.doctor.finding import Finding, Health, good, note
 from scenes.stage.folders import Folders, folders
 
 WIDE: Final = 30
@@ -37,6 +37,7 @@ def examine(places: Folders) -> list[Finding]:
         ("music", stock.sounds),
         ("words", stock.words),
         ("rulebooks", stock.rulebooks),
+        ("puzzles", stock.puzzles),
         ("baked things", stock.manifests),
         ("folders", lambda: home.folders_of(places)),
         ("settings", lambda: home.settings_of(places)),
@@ -56,9 +57,6 @@ def _safely(what: str, check: Callable[[], list[Finding]]) -> list[Finding]:
 
 def _program() -> list[Finding]:
     version = platform.python_version()
-    if not getattr(pygame, "IS_CE", False):
-        remedy = "uv pip uninstall pygame, then uv pip install --reinstall pygame-ce"
-        return [bad("program", "the older pygame hides pygame-ce", remedy)]
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return [good("program", f"Python {version}, pygame-ce {pygame.version.ver}, SDL {sdl}, {sys.platform}")]
 

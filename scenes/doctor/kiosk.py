@@ -43,12 +43,15 @@ def kiosk_of(
     places: Folders, root: Path = Path("/"), home: Path | None = None, asked: Ask = ask, program: Path = PROGRAM
 ) -> list[Finding]:
     """Everything, in the order of the recipe."""
-    home = home or Path.home()
+    try:
+        home, user = home or Path.home(), getpass.getuser().lower()
+    except (RuntimeError, KeyError, OSError):
+        return [bad("user", "the system does not know this user, or no home folder of it", f"a user of its own: {RECIPE}")]
     return [
         _translated(program),
         _pin(places),
         *_unit(home, root),
-        _login(root),
+        _login(root, user),
         _blanking(asked),
         _read_only(root, places),
         _hours(places),
@@ -63,7 +66,7 @@ def _translated(program: Path) -> Finding:
     stale = sum(not _fresh(source) for source in sources)
     if stale:
         said = f"{stale} of {len(sources)} files are translated anew at every start, if this user may not keep them"
-        return note("bytecode", said, f"uv sync --compile-bytecode, and python -m compileall: {RECIPE}")
+        return note("bytecode", said, f"translate them once, with python -m compileall: {RECIPE}")
     return good("bytecode", "the program starts as quickly as it can")
 
 
@@ -107,8 +110,7 @@ def _unit(home: Path, root: Path) -> list[Finding]:
     return found
 
 
-def _login(root: Path) -> Finding:
-    user = getpass.getuser().lower()
+def _login(root: Path, user: str) -> Finding:
     for pattern in LOGINS:
         for file in sorted(root.glob(pattern)):
             try:

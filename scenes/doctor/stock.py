@@ -1,4 +1,4 @@
-"""What comes with the program: typefaces, pictures, sounds, words, rulebooks."""
+"""What comes with the program: typefaces, pictures, sounds, words, rulebooks, puzzles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from games.catalog import BUILT
+from games.catalog import BUILT, TITLES
+from games.kernel.protocol import PlainError
+from games.kernel.replaying import read_game
+from games.kernel.teaching.lesson import GAMES
+from games.kernel.teaching.puzzle import FILE, read_puzzles
 from scenes.doctor.finding import Finding, bad, good, note
 from scenes.paint.letters import ROLES, face_of, font_path
 from scenes.paint.scripts import STAND_INS, found, shapes
@@ -17,7 +21,8 @@ from scenes.stage.words import catalogue
 from scenes.stage.words.catalogue import CatalogueError
 
 ASSETS: Final = Path(__file__).parents[2] / "assets"
-AGAIN: Final = "install the program again, or bring the file back from the repository"
+AGAIN: Final = "install the program again, or bring the file back from the repository (`git restore .` in the program's folder)"
+BROUGHT: Final = "delete the folder .venv, then say `python3 run.py`, which brings them"
 EMBLEMS: Final = 20
 """Fewer drawings than this means that the folder was not copied."""
 
@@ -25,7 +30,7 @@ EMBLEMS: Final = 20
 def fonts() -> list[Finding]:
     missing = sorted({package.replace("_", "-") for role in ROLES for package, _ in [face_of(role)] if font_path(role) is None})
     if missing:
-        return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", f"uv pip install {' '.join(missing)}")]
+        return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", BROUGHT)]
     return [*scripts(), good("typefaces", f"all {len(set(map(face_of, ROLES)))} are there")]
 
 
@@ -34,7 +39,7 @@ def scripts() -> list[Finding]:
     lacking = sorted({face.package.replace("_", "-") for face in STAND_INS if found(face.package, face.file) is None})
     if lacking:
         what = f"missing: {', '.join(lacking)}; names in some scripts cannot be typed"
-        return [note("typefaces", what, f"uv pip install {' '.join(lacking)}")]
+        return [note("typefaces", what, BROUGHT)]
     if not shapes():
         return [note("typefaces", "this SDL_ttf cannot join letters; Arabic, Hebrew, Thai and their like cannot be typed", "")]
     return []
@@ -88,6 +93,26 @@ def rulebooks(assets: Path = ASSETS) -> list[Finding]:
         except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             found.append(bad("rulebook", f"{file.name} cannot be read: {error}", AGAIN))
     return found or [good("rulebooks", f"{len(BUILT)} of {len(BUILT)}")]
+
+
+def puzzles(games: Path = GAMES) -> list[Finding]:
+    """Every puzzle is read and played up to its position, by the rules of now."""
+    lost, there = [], 0
+    for title in (TITLES[id] for id in BUILT):
+        try:
+            listed = read_puzzles(title, games / title.id / FILE)
+        except (OSError, PlainError) as error:
+            lost.append(str(error))
+            continue
+        there += len(listed)
+        for puzzle in listed:
+            try:
+                read_game(games / title.id / "puzzles" / f"{puzzle.say}.jsonl", {title.id: title})
+            except PlainError as error:
+                lost.append(str(error))
+    if lost:
+        return [note("puzzles", f"cannot be played: {len(lost)} of {max(there, len(lost))}; {lost[0]}", AGAIN)]
+    return [good("puzzles", f"{there} can be played")]
 
 
 def manifests(assets: Path = ASSETS) -> list[Finding]:

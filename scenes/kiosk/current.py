@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from games.kernel.files import write_whole
+from games.kernel.files import path_as_text, path_from_text, write_whole
 from games.kernel.salvage import read_what_holds
 
 log = logging.getLogger("paper_realms.kiosk")
@@ -28,19 +28,21 @@ def pointer(data: Path) -> Path:
 
 def remember(data: Path, current: Current) -> None:
     """After a power cut either the old or the new pointer is there. Raises OSError where the disk refuses."""
-    write_whole(pointer(data), msgspec.json.encode(current))
+    kept = msgspec.structs.replace(current, journal=path_as_text(Path(current.journal)))
+    write_whole(pointer(data), msgspec.json.encode(kept))
 
 
 def recall(data: Path) -> Current | None:
     """The match that was being played, when its journal is still there; None when there is none, or it cannot be read."""
     try:
         current, lost = read_what_holds(pointer(data), Current)
-        there = Path(current.journal).is_file()
+        journal = path_from_text(current.journal)
+        there = journal.is_file()
     except (OSError, msgspec.DecodeError):
         return None
     for entry in lost:
         log.warning("of the pointer to the match this does not hold: %s", entry)
-    return current if there else None
+    return msgspec.structs.replace(current, journal=str(journal)) if there else None
 
 
 def forget(data: Path) -> None:

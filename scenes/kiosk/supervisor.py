@@ -98,7 +98,7 @@ class KeptLog(logging.handlers.RotatingFileHandler):
 def start_log(data: Path, name: str, logger: logging.Logger = log) -> None:
     """A rotating log, so that ninety days fill no disk: at most 5 files of 1 MB. Every process needs a `name` of its own."""
     folder = made(data / "logs")
-    handler = KeptLog(folder / name, maxBytes=1_000_000, backupCount=4, encoding="utf-8")
+    handler = KeptLog(folder / name, maxBytes=1_000_000, backupCount=4, encoding="utf-8", errors="backslashreplace")
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
@@ -217,7 +217,9 @@ def notify(words: str) -> None:
     if not address or not hasattr(socket, "AF_UNIX"):
         return
     with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as door:
-        door.sendto(words.encode(), address.replace("@", "\0", 1) if address.startswith("@") else address)
+        door.sendto(
+            words.encode(errors="backslashreplace"), address.replace("@", "\0", 1) if address.startswith("@") else address
+        )
 
 
 def _listen(pipe: IO[str], beats: queue.SimpleQueue[float], now: Callable[[], float]) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from games.kernel.files import read_source
 from scenes.paint.paper import new
 
 ROOT = Path(__file__).parents[2]
@@ -53,14 +54,14 @@ def _spelled(node: object) -> str:
 
 
 def fingerprint(sources: Iterable[Path]) -> str:
-    """A short digest of what the sources say: Python by its syntax tree, anything else byte for byte."""
+    """A short digest of what the sources say: Python by its syntax tree, anything else by its text."""
     digest = hashlib.blake2b(digest_size=12)
     for file in sorted(sources):
         digest.update(file.relative_to(ROOT).as_posix().encode())
         if file.suffix == ".py":
             digest.update(_spelled(_bare(ast.parse(file.read_text(encoding="utf-8")))).encode())
         else:
-            digest.update(file.read_bytes())
+            digest.update(read_source(file))
     return digest.hexdigest()
 
 

@@ -16,6 +16,7 @@ from typing import Any, Literal
 import pygame
 
 from games.catalog import SHELF
+from games.kernel.files import legible
 from scenes.paint import scripts
 from scenes.paint.foil import foil
 from scenes.paint.look import look_of
@@ -40,7 +41,7 @@ FONTS |= {role: FONTS[face] for role, face in READ.items()}
 FIXED = "fixed_"
 """Before the role of words that do not grow at all, because there is no room for them."""
 ROLES = (*FONTS, *SHELF)
-NO_LETTERS = re.compile("[\0\ud800-\udfff]")
+NO_LETTERS = re.compile("[\0\ud800-\udc7f\udd00-\udfff]")
 """The end of a text in its midst, and halves of letters: nothing draws them."""
 NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut edge
 
@@ -92,7 +93,7 @@ def _opened(open: functools._lru_cache_wrapper[pygame.font.Font], what: Any, px:
 
 def drawable(s: str) -> str:
     """The text as far as there are letters: no face draws an end of text in its midst, or half of a letter."""
-    return s if s.isascii() and "\0" not in s else NO_LETTERS.sub("\N{REPLACEMENT CHARACTER}", s)
+    return s if s.isascii() and "\0" not in s else legible(NO_LETTERS.sub("\N{REPLACEMENT CHARACTER}", s))
 
 
 def font(role: str, px: float) -> pygame.font.Font:

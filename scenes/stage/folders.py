@@ -11,6 +11,7 @@ import platformdirs
 from games.kernel.protocol import PlainError, shortened
 
 APP = "paper-realms"
+HOMELESS = "this user has no home folder; name a folder for settings and saved games in PAPER_REALMS_HOME, by its whole path"
 
 
 class NoHome(PlainError):
@@ -63,4 +64,10 @@ def folders() -> Folders:
         root = _expanded(home)
         return Folders(root / "config", root / "data", root / "cache")
     places = platformdirs.PlatformDirs(APP, appauthor=False)
-    return Folders(places.user_config_path, places.user_data_path, places.user_cache_path)
+    try:
+        found = Folders(places.user_config_path, places.user_data_path, places.user_cache_path)
+    except RuntimeError as error:
+        raise NoHome(HOMELESS) from error
+    if not found.data.is_absolute():
+        raise NoHome(HOMELESS)
+    return found

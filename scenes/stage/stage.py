@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.settings import Settings
 from scenes.stage.settings import save as save_settings
 from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.system_language import system_language
 from scenes.stage.words.words import Words, fitting_language
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def language(settings: Settings) -> str:
     """The language to speak: the chosen one, else the system's when it is one of ours, else English."""
-    return fitting_language(settings.language, locale.getlocale()[0])
+    return fitting_language(settings.language, system_language())
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from typing import Final
 from games.catalog import SHELF
 
 ROOT: Final = Path(__file__).parents[2]
-SOURCES: Final = ("main.py", "games", "scenes", "tests", "assets")
+SOURCES: Final = ("main.py", "run.py", "games", "scenes", "tests", "assets")
 LOOK: Final = "look"
 """The paper that is cited as STYLE; the rules page of a title is cited by the title's id."""
 

@@ -46,7 +46,8 @@ def test_every_citation_that_is_not_held_is_told_at_once(tmp_path: Path) -> None
     rules.parent.mkdir(parents=True)
     rules.write_text('"""KALUA-101, 102, R1; 1 and 12.9 of the rules page."""\n\nSEATS = 2  # R2, as STYLE 4\n')
     (rules.parent / "clauses.toml").write_text('[clauses]\nKALUA-103 = "Two gods."\n')
-    (tmp_path / "main.py").write_text("")
+    for door in ("main.py", "run.py"):
+        (tmp_path / door).write_text("")
     page_of = "of the rules page of kalua"
     assert missing(tmp_path) == [
         f"games/kalua/clauses.toml cites 103 {page_of}",

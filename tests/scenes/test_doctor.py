@@ -18,6 +18,7 @@ from games.kernel.match import Match, Player
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.thinker import Answer, Thinker
 from games.kernel.process import Process
+from games.kernel.teaching.lesson import GAMES
 from scenes.doctor import devices, doctor, home, mind, stock
 from scenes.doctor.finding import Finding, Health
 from scenes.stage.folders import Folders, folders
@@ -89,6 +90,39 @@ def test_a_system_without_a_second_process_is_told_so() -> None:
 
     (found,) = mind.thinker(Thinker(start=start), patience=30)
     assert (found.health, "without a process" in found.says) == (Health.NOTE, True)
+
+
+def shipped(folder: Path) -> Path:
+    """A copy of all puzzles and their journals."""
+    games = folder / "games"
+    shutil.copytree(
+        GAMES,
+        games,
+        ignore=lambda _, names: [n for n in names if "." in n and not n.startswith("puzzles") and not n.endswith("jsonl")],
+    )
+    return games
+
+
+def test_puzzles_with_other_line_ends_are_the_same_puzzles(tmp_path: Path) -> None:
+    """As a checkout gives them where git changes line ends."""
+    games = shipped(tmp_path)
+    for file in games.glob("*/puzzles*/*.jsonl"):
+        file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    (found,) = stock.puzzles(games)
+    assert (found.health, found.says) == (Health.GOOD, "30 can be played")
+
+
+def test_damaged_puzzles_are_counted_and_named(tmp_path: Path) -> None:
+    games = shipped(tmp_path)
+    (games / "kalesia" / "puzzles" / "alone.jsonl").unlink()
+    file = games / "kalua" / "puzzles" / "ark.jsonl"
+    file.write_bytes(file.read_bytes().replace(b"1", b"2"))
+    (games / "kalyra" / "puzzles.toml").write_text("[[puzzle")
+    (found,) = stock.puzzles(games)
+    assert found.health is Health.NOTE
+    assert found.says.startswith("cannot be played: 3 of 24; cannot read ")
+    assert "alone.jsonl" in found.says
+    assert "git restore" in found.remedy
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from games.kernel.arena.arena import Job, Played, play_job
+from games.kernel.files import read_source
 from games.kernel.protocol import PlainError
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def program() -> str:
     digest = hashlib.sha256()
     for path in sorted(path for pattern in PLAYED_WITH for path in ROOT.glob(pattern)):
         digest.update(path.relative_to(ROOT).as_posix().encode())
-        digest.update(path.read_bytes())
+        digest.update(read_source(path))
     return digest.hexdigest()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from games.kernel.files import legible
 from games.kernel.match import Match
 from scenes.kiosk.figures.counts import LOUDEST, Counts, Entry, Game
 from scenes.kiosk.figures.ledger import Ledger
@@ -84,7 +85,7 @@ class Counting:
         """After a start: at the game that was being played, or without it, although it was `meant`."""
         game = self.ledger.sums.open
         path = table.match.path if table is not None else None
-        if table is not None and path is not None and game is not None and game.journal == path.name:
+        if table is not None and path is not None and game is not None and game.journal == legible(path.name):
             self._match, self._playing, self._coming = table.match, table.match.outcome() is None, True
             self._add({"recovered": 1})
         elif game is not None:
@@ -111,7 +112,7 @@ class Counting:
         now, match = self.wall(), table.match
         assert match.path is not None
         title, n = match.title.id, len(people(match.players))
-        game = Game(match.path.name, title, match.n, n, now.toordinal(), now.hour, now.timestamp())
+        game = Game(legible(match.path.name), title, match.n, n, now.toordinal(), now.hour, now.timestamp())
         self._playing = True
         language = self.stage.words.language
         self._add({f"games/{title}": 1, f"hour/{now.hour}": 1, "people": n, f"language/{language}": 1}, begun=game)

@@ -10,7 +10,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Final
 
-from games.kernel.files import write_whole
+from games.kernel.files import path_as_text, path_from_text, write_whole
 from scenes.kiosk.figures.counts import COLUMNS, Counts, Sums
 
 STICKS: Final = (Path("/media"), Path("/run/media"), Path("/mnt"))
@@ -28,11 +28,12 @@ class TableTrouble(Exception):
 
 
 def sticks(roots: tuple[Path, ...] = STICKS) -> list[str]:
-    """Folders of sticks that are there now and can be written to."""
-    found = []
+    """Folders of sticks that are there now and can be written to, as the settings keep them."""
+    found: list[str] = []
     for root in roots:
         for pattern in ("*", "*/*"):
-            found += [str(folder) for folder in root.glob(pattern) if os.path.ismount(folder) and os.access(folder, os.W_OK)]
+            there = [folder for folder in root.glob(pattern) if os.path.ismount(folder) and os.access(folder, os.W_OK)]
+            found += map(path_as_text, there)
     return sorted(found)
 
 
@@ -58,9 +59,9 @@ def save_table(
 ) -> Path:
     """The file with all games that are kept one by one, in the chosen folder ("" for the data folder), and beside it one with
     what was learned there day by day, where anything was. It is on the disk when this returns. `TableTrouble`."""
-    if chosen and not _is_there(Path(chosen), roots):
-        raise TableTrouble("operator.table_gone", chosen)
-    folder = Path(chosen) if chosen else data / "tables"
+    folder = path_from_text(chosen) if chosen else data / "tables"
+    if chosen and not _is_there(folder, roots):
+        raise TableTrouble("operator.table_gone", str(folder))
     file = folder / f"paper-realms-{now:%Y-%m-%d-%H%M%S}.csv"
     rows = [row for day in sorted(sums.rows) for row in sums.rows[day]]
     try:

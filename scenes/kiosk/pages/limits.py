@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
+from games.kernel.files import path_from_text
 from scenes.kiosk.figures.table_file import sticks
 from scenes.kiosk.pages.page import AREA, ROW, STEP, Behind, Page
 from scenes.paint.look import look_of
@@ -129,10 +130,13 @@ class Machine(Page):
                 *(self._volume(name) for name in VOLUMES),
                 self.choice("kiosk_idle", IDLE_TIMES, self.seconds),
                 self.choice("kiosk_answer", ANSWER_TIMES, self.seconds),
-                self.choice("kiosk_table", ("", *self._folders), lambda value: value or self.say("operator.data_folder")),
+                self.choice("kiosk_table", ("", *self._folders), self._folder),
             ]
         )
         return [*rows, *self._buttons()]
+
+    def _folder(self, kept: str) -> str:
+        return str(path_from_text(kept)) if kept else self.say("operator.data_folder")
 
     def _volume(self, name: str) -> Callable[[Box], Widget]:
         def set_volume(value: float) -> None:

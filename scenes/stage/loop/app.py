@@ -474,7 +474,7 @@ def write_crash(folder: Path, scene: str, error: Exception) -> Path | None:
         number = 1 + sum(1 for _ in folder.glob("crash-*.txt"))
         while (file := folder / f"crash-{number}.txt").exists():
             number += 1
-        file.write_text(text, encoding="utf-8")
+        file.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError as refused:
         log.warning("the crash report could not be written: %s", refused)
         return None

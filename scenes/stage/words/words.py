@@ -177,8 +177,8 @@ def _read(folder: Path, language: str, domain: str) -> Texts:
 
 
 def fitting_language(wanted: str, system: str | None) -> str:
-    """The language to start in: the one wanted in the settings, else the system's (like "it_IT.UTF-8"), else English."""
-    for candidate in (wanted, (system or "")[:2].lower()):
+    """The language to start in: the one wanted in the settings, else the system's, else English."""
+    for candidate in (wanted, system):
         if candidate in LANGUAGES:
             return candidate
     return LANGUAGES[0]

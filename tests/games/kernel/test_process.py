@@ -66,6 +66,16 @@ def test_a_function_answers_through_its_pipe() -> None:
         pipe.recv()
 
 
+def test_a_program_lies_where_a_path_may_hold_anything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / f"a {os.pathsep} {{b}} 'réalms'"
+    place.mkdir()
+    (place / "far_away.py").write_text("def greets(pipe):\n    pipe.send('good evening')\n")
+    monkeypatch.syspath_prepend(str(place))
+    process, pipe = start("far_away:greets")
+    assert pipe.recv() == "good evening"
+    process.join()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
 def test_what_is_told_to_the_whole_group_is_for_the_game(told: signal.Signals) -> None:

@@ -171,9 +171,9 @@ def test_the_reader_comes_first_in_a_list_and_the_list_is_spoken_to(folder: Path
 
 
 def test_the_language_to_start_in() -> None:
-    assert fitting_language("", "it_IT.UTF-8") == "it"
-    assert fitting_language("es", "it_IT.UTF-8") == "es"
-    assert fitting_language("", "fr_FR") == "en"
+    assert fitting_language("", "it") == "it"
+    assert fitting_language("es", "it") == "es"
+    assert fitting_language("", "fr") == "en"
     assert fitting_language("", None) == "en"
 
 
