@@ -250,11 +250,20 @@ class Looks(Generic[V, S]):
         elif taught and self.hint is not None:
             rows = in_lesson(hints.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
             hints = replace(hints, rows=rows, left=[])
+        elif self._own_cards:
+            hints = replace(hints, rows=[[(Kind.PEEK, say("hint.own_cards"))], *hints.rows])
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         signs = desk.stage.signs
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters, lit, hints.layer, signs)
+
+    @property
+    def _own_cards(self) -> bool:
+        """Whether people at the table may look at the own secrets just now, each alone."""
+        desk, persons = self._desk, self._desk.persons
+        free = persons.private is None and not persons.curtain.hangs and desk.show.idle and not self.looking.walking
+        return free and self._face.hides and not desk.seating.alone and desk.match.outcome() is None
 
     def _focusables(self, view: V, sight: S) -> list[Focusable]:
         mine = self._face.focusables(self._desk, view, sight) if self._desk.asked else ()

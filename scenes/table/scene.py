@@ -340,5 +340,6 @@ class TableScene(Scene):
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
-        button, hold = cap(Kind.CONFIRM, self.stage.devices.hand(seat)), self.stage.settings.hold == "hold"
+        sign = cap(Kind.CONFIRM, self.stage.devices.hand(seat), remapped=self.stage.signs)
+        button, hold = sign, self.stage.settings.hold == "hold"
         return sign_for(self.desk.players[seat].name, self.stage.words, button, hold)

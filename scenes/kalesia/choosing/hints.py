@@ -27,4 +27,6 @@ def _rows(sight: ForestSight, house: Say) -> list[Row]:
         if lit or not sight.picked:
             return [[choose, asks], [look(house)]] if sight.hint is None else [[choose], [asks]]
         return [[choose, (Kind.ALT, house("hint.done"))], [(Kind.BACK, house("hint.unpick")), asks]]
+    if sight.locked and sight.idle:
+        return [[look(house)]]  # the buttons of the chords say themselves what they mean
     return while_waiting(house) if sight.idle else while_shown(house)

@@ -65,7 +65,7 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
         case events.GameOver():
             return _over(event, players, words)
         case SeatHandedOver():
-            return handed_over(event, players, words)
+            return handed_over(event, players, words, "kalesia")
     return None
 
 

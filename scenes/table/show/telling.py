@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Reader, Words
+from scenes.table.people.sitting import mask_name
 from scenes.table.show.story import News
 
 ViewT = TypeVar("ViewT")
@@ -47,16 +48,21 @@ def of_round(news: News, number: int) -> News:
     return replace(news, round=number)
 
 
-def handed_over(event: SeatHandedOver, players: Sequence[Player], words: Words) -> News:
-    """Who has sat down there: by name, or "you" if it is the person who plays alone."""
-    now = players[event.seat].name
-    name = now if isinstance(now, Reader) and event.player.kind == "human" else event.player.name
+def handed_over(event: SeatHandedOver, players: Sequence[Player], words: Words, title: str) -> News:
+    """Who has sat down there: a person, by name or as "you" if it is the one who plays alone; or which computer player, and for
+    whom."""
+    now, player = players[event.seat].name, event.player
+    if player.kind == "agent" and player.persona:
+        other = mask_name(title, player.persona, words)
+        if other != player.name:
+            return News(words.say("event.handed_over.computer", name=player.name, other=other), "key")
+    name = now if isinstance(now, Reader) and player.kind == "human" else player.name
     return News(words.say("event.handed_over", name=name), "key")
 
 
 def told(event: Event, teller: TellerT, lines: Mapping[type[Any], Callable[[TellerT, Any], News | None]]) -> News | None:
     """The words of one event by the line of its kind, None for what needs none. A seat handed over is told alike by all."""
     if isinstance(event, SeatHandedOver):
-        return handed_over(event, teller.players, teller.words)
+        return handed_over(event, teller.players, teller.words, teller.title)
     line = lines.get(type(event))
     return line(teller, event) if line is not None else None

@@ -9,7 +9,9 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.match import Player
 from scenes import doors
+from scenes.doors import same_people
 from scenes.paint.brush import Sprite
+from scenes.rooms.pause import computer_for
 from scenes.rooms.results import TURNING, Results
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.plan import LEVELS, next_level, usual_plan
@@ -238,6 +240,18 @@ def test_the_same_seats_again(house: House) -> None:
     assert fresh.players == room.match.players
     assert fresh.moves == 0
     assert fresh.path != room.match.path
+
+
+def test_who_left_on_the_way_plays_again_and_computers_sit_where_they_sat(house: House) -> None:
+    plan = usual_plan(TITLES["kalesia"], 4)
+    plan.make_person(1)
+    match = house.match(plan=plan)
+    for seat in (0, 1):
+        match.hand_over(seat, computer_for(match, seat))
+    match.hand_over(3, Player("Late", "human"))
+    assert [player.kind for player in same_people(match)] == ["human", "human", "agent", "human"]
+    assert [player.name for player in same_people(match)[:2]] == [player.name for player in match.began[:2]]
+    match.close()
 
 
 def test_changing_the_seats_begins_with_these(house: House) -> None:
