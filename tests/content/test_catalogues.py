@@ -124,6 +124,7 @@ ALWAYS_OTHERS = {
     "tale.taken.own": "whoever takes the own capital is another",
     "label.only": "the names are heroes’",
     "claim.*": "who is asked sits among several",
+    "event.handed_over.computer": "the other is a computer",
     "table.not_you": "whoever pressed is another",
     "table.asked": "it is said only where several play",
     "seats.joined": "who joins has come to another person",
