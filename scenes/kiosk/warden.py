@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.chord import Knock, Point, held_by, pressed_now
+from scenes.kiosk.chord import Knock, Point, Withheld, held_by, pressed_now
 from scenes.kiosk.closed import Closed
 from scenes.kiosk.current import Current, forget, remember
 from scenes.kiosk.figures.counting import Counting
@@ -70,6 +70,8 @@ class Warden:
         self._curtain = self._last = self._born = self.stage.clock.now()
         app.on_frame = self.frame
         app.on_actions = self.hear
+        self.withheld = Withheld(self.stage)
+        app.sieve = lambda actions: self.withheld.passed(actions, app.awake)
         app.on_change = self.counting.heard
         app.on_crash = self.counting.broke
         with suppress(PinDamaged):
