@@ -116,7 +116,7 @@ class Withheld:
         """Pressed, and never to be passed on."""
 
     def passed(self, actions: list[Action], heard: bool) -> list[Action]:
-        """What the scenes may hear of these. `heard`: whether they hear anything now; what they do not is not kept for later."""
+        """What the scenes may hear of these. `heard`: whether they hear anything now; else nothing is kept for later."""
         return [action for one in actions for action in self._passed(one, heard)]
 
     def _passed(self, action: Action, heard: bool) -> list[Action]:

@@ -28,8 +28,6 @@ from scenes.stage.loop.scene import Scene
 from scenes.table.desk import Desk
 from scenes.table.standing import desk_of
 
-LONGEST_SIGHT = 90.0
-"""Seconds after which the curtain falls over a show that stands."""
 LONGEST_STAY = 110.0
 """Seconds without input after which what a guest has left standing fades out and in, where the question comes later."""
 ORBIT = ((0, 0), (9, 3), (3, 9), (-6, 6), (-9, -3), (-3, -9), (6, -6))
@@ -155,16 +153,19 @@ class Warden:
     # -- what stands for hours ------------------------------------------------------------------------------------------
 
     def _spare_the_screen(self, now: float) -> None:
-        """No part of the picture stands unchanged for long: over a show the curtain falls now and then, and behind it all moves
-        a little; what a guest has left fades out and in."""
-        transition, showing = self.app.transition, isinstance(self.top, Attract)
+        """No part of the picture stands unchanged for long: over a show the curtain falls whenever the next title is due, and
+        behind it all moves a little; what a guest has left fades out and in."""
+        transition, top = self.app.transition, self.top
+        show = top if isinstance(top, Attract) else None
         if transition.state == "closed":
             self._curtain = now
-            at = ORBIT[self._turn % len(ORBIT)] if showing else (0, 0)
+            if show is not None and show.due:
+                show.turn()
+            at = ORBIT[self._turn % len(ORBIT)] if show is not None else (0, 0)
             shift = self.stage.metrics.px(at[0]), self.stage.metrics.px(at[1])
             if shift != self.stage.metrics.shift:
                 self.app.move(shift)
-        elif showing and now - self._curtain >= LONGEST_SIGHT:
+        elif show is not None and show.due:
             self._turn += 1
             self.app.blink()
         elif min(self.idle.still, now - self._curtain) >= LONGEST_STAY and not isinstance(self.top, StillThere):

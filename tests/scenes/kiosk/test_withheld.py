@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -119,12 +119,12 @@ def test_ctrl_alt_o_types_nothing(lobby: Lobby, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.fixture
-def heard(lobby: Lobby) -> Iterator[list[Action]]:
+def heard(lobby: Lobby) -> list[Action]:
     """What the shelf hears of presses."""
     lobby.shelf()
     got: list[Action] = []
     lobby.top.act = lambda action: got.append(action) if action.kind is Kind.PRESS else None  # type: ignore[method-assign, union-attr]
-    yield got
+    return got
 
 
 def mouse(lobby: Lobby, down: bool, x: float, y: float) -> None:
