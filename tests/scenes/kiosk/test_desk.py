@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import platform
+import tomllib
 from collections.abc import Iterator
 from datetime import datetime
 from importlib import import_module
@@ -11,9 +13,11 @@ import pygame
 import pytest
 
 from games.catalog import BUILT
+from games.version import version
 from scenes.doors import table_of
 from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.figures.counts import COLUMNS, Entry, Sums
+from scenes.kiosk.figures.naming import WHERE
 from scenes.kiosk.figures.table_file import TableTrouble, save_table, sticks
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pages.figures import Figures
@@ -190,9 +194,27 @@ def test_x_saves_one_table_and_says_where(house: House) -> None:
     count(desk, 1, {}, ROW)
     house.key(pygame.K_x)
     (file,) = (house.stage.folders.data / "tables").iterdir()
-    assert file.read_text().splitlines() == [",".join(COLUMNS), ROW]
+    assert file.read_text().splitlines() == [",".join((*COLUMNS, *WHERE)), f"{ROW},{platform.node()},,{version()}"]
     assert len(ROW.split(",")) == len(COLUMNS)
     assert str(file) in desk.toast.message
+
+
+def test_the_table_and_the_page_name_the_machine_its_place_and_the_program(house: House) -> None:
+    desk, settings = desk_of(house), house.stage.settings
+    settings.kiosk_machine, settings.kiosk_place = "Table 7; by the window", '=Foyer, "left"'
+    count(desk, 1, {"lesson/kalesia/begun": 2}, ROW)
+    house.key(pygame.K_x)
+    named = f"Table 7 by the window,Foyer left,{tomllib.loads(Path('pyproject.toml').read_text())['project']['version']}"
+    games, learned = (sorted((house.stage.folders.data / "tables").glob(name))[0] for name in ("*[0-9].csv", "*-learned.csv"))
+    assert games.read_text().splitlines()[1] == f"{ROW},{named}"
+    assert learned.read_text().splitlines() == [
+        "day,what,count,machine,place,version",
+        f"2024-04-30,lesson/kalesia/begun,2,{named}",
+    ]
+    house.stage.canvas.recording = True
+    house.frames(2)
+    page = " ".join(line.text for line in house.stage.canvas.written)
+    assert "Table 7 by the window · Foyer left · version" in page
 
 
 @pytest.mark.parametrize("trouble", ["gone", "refused"])
@@ -215,7 +237,7 @@ def test_a_full_stick_leaves_no_half_table(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr("os.write", full)
     with pytest.raises(TableTrouble) as caught:
-        save_table(tmp_path, str(tmp_path), Sums(rows={NOON.toordinal(): [ROW]}), NOON)
+        save_table(tmp_path, str(tmp_path), Sums(rows={NOON.toordinal(): [ROW]}), NOON, ("m", "", "1"))
     assert caught.value.why == "No space left on device"
     assert not list(tmp_path.glob("*.csv"))
 

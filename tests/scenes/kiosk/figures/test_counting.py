@@ -163,10 +163,10 @@ def test_lessons_and_puzzles_are_counted_with_how_far_one_came(at_four: Lobby) -
     told = {f"caledea/{puzzle.say}/{what}": n for what, n in (("begun", 2), ("left/open", 1), ("done", 1))}
     assert part(counted(at_four), "puzzle") == told
     assert not rows(at_four), "none of it is a game"
-    file = save_table(stage.folders.data, "", at_four.warden.counting.ledger.sums, NOON)
+    file = save_table(stage.folders.data, "", at_four.warden.counting.ledger.sums, NOON, ("m", "", "1"))
     learned = file.with_name(f"{file.stem}-learned.csv").read_text().splitlines()
-    assert learned[0] == "day,what,count"
-    assert f"2024-05-01,puzzle/caledea/{puzzle.say}/done,1" in learned
+    assert learned[0] == "day,what,count,machine,place,version"
+    assert f"2024-05-01,puzzle/caledea/{puzzle.say}/done,1,m,,1" in learned
 
 
 def test_a_game_that_did_not_come_back_was_walked_away_from(at_four: Lobby) -> None:
