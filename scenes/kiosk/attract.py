@@ -11,7 +11,7 @@ from games.kernel.match import Match, Player
 from games.kernel.minds.thinker import Thinker
 from games.kernel.teaching.cards import read_cards
 from scenes.kiosk.show.card import Said, draw_card
-from scenes.kiosk.show.plate import draw_plate, evened, hung
+from scenes.kiosk.show.plate import draw_lamp, draw_plate, evened, hung
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.seats.plan import PERSONAS
@@ -70,7 +70,7 @@ class Attract(Scene):
         """When a game, or a card, began."""
         self.shown = 0.0
         self.troubles = ""
-        """What its owner should know, as numbers for the corner; "" while all is well."""
+        """What its owner should know, as numbers for the corner (docs/kiosk.md); "" while all is well."""
         self._played = True
         """Whether the title of the card has been played already: then another one comes next."""
         self._left = False
@@ -213,11 +213,14 @@ class Attract(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self.table is None:
             draw_card(canvas, self._said())
-            return
-        self.table.draw(canvas)
+        else:
+            self.table.draw(canvas)
         base, canvas.base = canvas.base, canvas.base + SIGN_LAYER
-        self._draw_sign(canvas)
-        draw_plate(canvas, self.invitation, hung(self.stood, self.stage.motion))
+        if self.table is not None:
+            self._draw_sign(canvas)
+            draw_plate(canvas, self.invitation, hung(self.stood, self.stage.motion))
+        if self.troubles:
+            draw_lamp(canvas, self.troubles)
         canvas.base = base
 
     def _said(self) -> Said:

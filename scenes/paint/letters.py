@@ -78,6 +78,12 @@ def font(role: str, px: float) -> pygame.font.Font:
     return f
 
 
+def lacking(text: str, role: str) -> str:
+    """The letters of a text, each once, that the face of that role has not."""
+    measures = font(role, 20).metrics(text)
+    return "".join(dict.fromkeys(letter for letter, measure in zip(text, measures, strict=True) if measure is None))
+
+
 @functools.lru_cache(maxsize=8_000)
 def width(text: str, role: str, px: int) -> int:
     """How wide a line is, in pixels; papers are set again and again with the same words."""

@@ -21,6 +21,8 @@ WORDS: Final = Box(900, 170, 790, 580)
 PLATE: Final = Box(260, 822, 1400, 176)
 LETTERS: Final = 104.0
 WELCOME_LINES: Final = 2
+WELCOME_ROLE: Final = "serif"
+"""In which face the owner's words stand."""
 
 
 class Said(NamedTuple):
@@ -66,7 +68,7 @@ def _draw_words(canvas: Canvas, said: Said) -> None:
     """One group in the middle of its place: the owner's words first, then the title and what it is about. Where there is no
     room for all of them, those at the end are left out."""
     parts = [
-        Part(said.welcome, 50.0, "serif", SHELL.text, WELCOME_LINES, 34.0),
+        Part(said.welcome, 50.0, WELCOME_ROLE, SHELL.text, WELCOME_LINES, 34.0),
         Part(said.name.upper(), NAME, said.title, SHELL.gold, 1, 18.0),
         Part(said.tagline, 56.0, "serif_it", SHELL.gold, 2, 18.0),
         Part(said.facts, 42.0, "ui", SHELL.text, 2, 18.0),

@@ -16,6 +16,8 @@ PLATE: Final = Box(446, 30, 1028, 108)
 LETTERS: Final = 80.0
 STANDS, AWAY, SLIDES = 15.0, 5.0, 0.5
 """Seconds that it hangs there, that it is away, and that it takes to go or to come."""
+LAMP: Final = (1860.0, 1052.0)
+"""Right end and middle line of what is told the owner."""
 INK_SHARE: Final = 0.75
 """How high its letters are, beside the plate."""
 
@@ -46,6 +48,13 @@ def draw_invitation(canvas: Canvas, words: str, box: Box, letters: float) -> Non
     text, size = canvas.lettering.fit(words, w - 64, size, "ui_bold")
     middle = x + w / 2, y + h / 2
     canvas.words(text, *middle, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=6, key="invite:words", shadow=1.0)
+
+
+def draw_lamp(canvas: Canvas, numbers: str) -> None:
+    """A small lamp in the corner with numbers for the owner, which alarms nobody else."""
+    x, y = LAMP
+    text = canvas.words(numbers, x, y, 28, "ui", SHELL.text_lo, "right", anchor="middle", layer=7, key="lamp:n", shadow=1.0)
+    canvas.picture(shell.pip(px=22, color=SHELL.gold_deep), text.x - 34, y - 11, layer=7, key="lamp")
 
 
 def evened(lines: list[str], text: str, width: float, size: float, letters: Lettering, role: str) -> list[str]:

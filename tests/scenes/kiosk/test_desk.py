@@ -396,7 +396,7 @@ def test_tones_colours_and_corners(house: House, monkeypatch: pytest.MonkeyPatch
 def test_walking_down_the_tabs_shows_every_page(house: House) -> None:
     desk = desk_of(house)
     shown = [desk.open]
-    for _ in range(6):
+    for _ in range(7):
         house.key(DOWN)
         shown.append(desk.open)
     assert shown == list(desk.pages)

@@ -123,7 +123,7 @@ def heard(lobby: Lobby) -> list[Action]:
     """What the shelf hears of presses."""
     lobby.shelf()
     got: list[Action] = []
-    lobby.top.act = lambda action: got.append(action) if action.kind is Kind.PRESS else None  # type: ignore[method-assign, union-attr]
+    lobby.top.act = lambda action: got.append(action) if action.kind is Kind.PRESS else None  # type: ignore[method-assign]
     return got
 
 

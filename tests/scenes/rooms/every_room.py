@@ -93,6 +93,7 @@ def _desk(page: str) -> Make:
     return make
 
 
+DESK = ("figures", "hardware", "hours", "limits", "guests", "sounds", "machine", "factory")
 ROOMS: dict[str, Make] = {
     "seats": seats,
     "card of a person": _card("human"),
@@ -108,6 +109,6 @@ ROOMS: dict[str, Make] = {
     "saved games": _saved,
     "replay": _replay,
     "asking": _ask,
-    **{f"desk, {page}": _desk(page) for page in ("figures", "hardware", "hours", "limits", "guests", "machine", "factory")},
+    **{f"desk, {page}": _desk(page) for page in DESK},
     **{f"test of {name}": (lambda house, trial=trial: trial()) for name, (_, trial) in TRIALS.items()},  # type: ignore[misc]
 }
