@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 import pygame
+from pygame import freetype
 
 from games.catalog import SHELF
 from scenes.paint.foil import foil
@@ -80,7 +81,10 @@ def font(role: str, px: float) -> pygame.font.Font:
 
 def lacking(text: str, role: str) -> str:
     """The letters of a text, each once, that the face of that role has not."""
-    measures = font(role, 20).metrics(text)
+    if not freetype.get_init():
+        freetype.init()
+    path = font_path(role)
+    measures = freetype.Font(str(path) if path else None, 20).get_metrics(text)
     return "".join(dict.fromkeys(letter for letter, measure in zip(text, measures, strict=True) if measure is None))
 
 
