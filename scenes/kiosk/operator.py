@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from games.kernel.journal import JournalError
+from games.kernel.protocol import shortened
 from games.kernel.saves import Save, saves
 from scenes.doors import resumed_table
 from scenes.kiosk.care.troubles import Trouble, Troubles
@@ -24,6 +25,7 @@ from scenes.kiosk.pages.staff import Staff
 from scenes.kiosk.pin_file import STAFF, PinFile
 from scenes.kiosk.pin_pad import ChoosePin
 from scenes.kiosk.supervisor import SINCE
+from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
@@ -45,8 +47,12 @@ TAB_STEP: Final = 83.0
 FOOT: Final = Box(104, 846, 340, 112)
 """Below the tabs: whose figures these are, and how long it runs."""
 AGE: Final = Box(104, 958, 340, 44)
-BOARD: Final = Box(AREA.x - 372, 30, AREA.w + 372, 104)
+BOARD: Final = Box(AREA.x - 372, 46, AREA.w + 372, 90)
 """In the place of the room's sign, while there is something that the owner should know."""
+TOLD: Final = f"{FIXED}read"
+"""Two lines of that have room there, in whatever size texts are chosen."""
+LONGEST_NAME: Final = 26
+"""Letters of a pad's name that are told there."""
 UNSET: Final = Box(FOOT.x, FOOT.y, FOOT.w, 152)
 """In their place while there is no PIN."""
 
@@ -177,10 +183,15 @@ class OperatorMenu(Room):
         x, y, w, h = BOARD
         canvas.picture(shell.panel(w=w, h=h, color=SHELL.sign, radius=18, level=4, gold=True), x, y, layer=8, key="told")
         text = " ".join(map(self._said, self._told))
-        note(canvas, text, Box(x + 30, y + 12, w - 60, h - 16), size=32, key="told", color=SHELL.gold)
+        lines, size = canvas.lettering.fill(text, w - 60, h - 12, 31, TOLD)
+        step = canvas.lettering.leading(size, role=TOLD)
+        top = y + (h - len(lines) * step) / 2
+        for k, line in enumerate(lines):
+            canvas.words(line, x + 30, top + k * step, size, TOLD, SHELL.gold, layer=20, key=f"told:{k}", shadow=0.8)
 
     def _said(self, trouble: Trouble) -> str:
-        return f"({trouble.number}) {self.say(f'operator.trouble.{trouble.number}', pad=trouble.what, n=trouble.n)}"
+        pad = shortened(trouble.what, LONGEST_NAME)
+        return f"({trouble.number}) {self.say(f'operator.trouble.{trouble.number}', pad=pad, n=trouble.n)}"
 
     def _running(self) -> str:
         """For how many days, or on the first day since when; "" where nobody knows."""
