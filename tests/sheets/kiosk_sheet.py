@@ -49,6 +49,7 @@ def main(folder: Path, size: tuple[int, int]) -> None:
     lobby.settle()
     lobby.type("25")
     save("pin")
+    lobby.stage.settings.kiosk_machine = "Nr. 7"  # else its host's name would be seen
     lobby.stage.replace(OperatorMenu(lambda restart: None, lobby.warden.pins))
     lobby.settle()
     save("operator")
