@@ -63,8 +63,6 @@ Quit = Callable[[bool], None]
 class OperatorMenu(Room):
     """Pages behind tabs. `keep` is called after every change: from then on the house is so, whatever guests change later."""
 
-    named = "operator.title"
-
     def __init__(
         self, quit: Quit, pins: PinFile, keep: Callable[[], None] = lambda: None, notice: str = "",
         counting: Counting | None = None, staff_pins: PinFile | None = None, troubles: Troubles | None = None,
@@ -121,6 +119,8 @@ class OperatorMenu(Room):
 
     def first_focus(self) -> str:
         return f"tab:{self.open}"
+
+    named = "operator.title"
 
     @property
     def page(self) -> Page:

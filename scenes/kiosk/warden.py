@@ -72,10 +72,10 @@ class Warden:
         """How often the curtain has fallen over a show."""
         self._looked = 0.0
         self._curtain = self._last = self._born = self.stage.clock.now()
+        self.withheld = Withheld(self.stage)
+        app.sieve = self.withheld.passed
         app.on_frame = self.frame
         app.on_actions = self.hear
-        self.withheld = Withheld(self.stage)
-        app.sieve = lambda actions: self.withheld.passed(actions, app.awake)
         app.on_change = self._changed
         app.on_crash = self._broke
         with suppress(PinDamaged):

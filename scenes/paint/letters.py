@@ -79,15 +79,6 @@ def font(role: str, px: float) -> pygame.font.Font:
     return f
 
 
-def lacking(text: str, role: str) -> str:
-    """The letters of a text, each once, that the face of that role has not."""
-    if not freetype.get_init():
-        freetype.init()
-    path = font_path(role)
-    measures = freetype.Font(str(path) if path else None, 20).get_metrics(text)
-    return "".join(dict.fromkeys(letter for letter, measure in zip(text, measures, strict=True) if measure is None))
-
-
 @functools.lru_cache(maxsize=8_000)
 def width(text: str, role: str, px: int) -> int:
     """How wide a line is, in pixels; papers are set again and again with the same words."""
@@ -192,3 +183,12 @@ def numeral(s: str, px: float, face: Colour = NUMERAL[0], edge: Colour = NUMERAL
         out.blit(dark, (p + dx, p + dy))
     out.blit(tint(m, face), (p, p))
     return out
+
+
+def lacking(text: str, role: str) -> str:
+    """The letters of a text, each once, that the face of that role has not."""
+    if not freetype.get_init():
+        freetype.init()
+    path = font_path(role)
+    measures = freetype.Font(str(path) if path else None, 20).get_metrics(text)
+    return "".join(dict.fromkeys(letter for letter, measure in zip(text, measures, strict=True) if measure is None))

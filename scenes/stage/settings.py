@@ -17,9 +17,9 @@ log = logging.getLogger("paper_realms.settings")
 
 Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 HalfHour = Annotated[int, msgspec.Meta(ge=0, le=48)]
-Named = Annotated[str, msgspec.Meta(max_length=24)]
 Pixels = Annotated[int, msgspec.Meta(ge=64, le=16384)]
 
+Named = Annotated[str, msgspec.Meta(max_length=24)]
 LANGUAGES = ("en", "it", "es")
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 PACES = (0.5, 0.75, 1.0, 1.5, 2.0)

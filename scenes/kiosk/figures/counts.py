@@ -22,10 +22,9 @@ import msgspec
 
 ENDED: Final = ("played_out", "walked_away", "given_up", "broken_off")
 LOUDEST: Final = "loudest"
-COLUMNS: Final = ("day", "hour", "title", "seats", "people", "ended", "decision", "seconds", "recoveries", "pads_lost")
-
 LEFT: Final = 200
 """Games that were left and may be continued, which are remembered at most, the latest."""
+COLUMNS: Final = ("day", "hour", "title", "seats", "people", "ended", "decision", "seconds", "recoveries", "pads_lost")
 
 Counts = dict[str, int]
 

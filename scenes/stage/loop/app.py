@@ -53,11 +53,11 @@ class App:
         """Called at the end of every frame (a kiosk's heartbeat)."""
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
-        self.sieve: Callable[[list[Action]], list[Action]] = lambda actions: actions
-        """What of the input the scenes may hear (a kiosk's knock is nobody's)."""
         self.on_change: Callable[[DeviceChange], None] = lambda change: None
         self.on_crash: Callable[[], None] = lambda: None
         """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
+        self.sieve: Callable[[list[Action], bool], list[Action]] = lambda actions, heard: actions
+        """What of the input the scenes may hear, if they hear anything now (a kiosk's knock is nobody's)."""
         self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
@@ -127,7 +127,7 @@ class App:
             self._pace.stir(now)
         if heard.actions and self.on_actions is not None:
             self.on_actions(heard.actions)
-        heard.actions = self.sieve(heard.actions)
+        heard.actions = self.sieve(heard.actions, self._awake)
         if heard.fullscreen and not self.stage.kiosk:
             self.stage.window.toggle()
         self.overlay.hear(heard.actions)
@@ -154,17 +154,17 @@ class App:
             self.lay()
         for action in heard.actions:
             top = self.stage.stack.top
-            if top is not None and self.awake and not self.stage.stack.busy:
+            if top is not None and self._awake and not self.stage.stack.busy:
                 top.act(action)  # once a scene has asked for another one, what is left of the frame's input is lost
         self._pass(dt - before)
 
     def _pass(self, dt: float) -> None:
         """Time for the top scene."""
-        if self.stage.stack.top is not None and self.awake:
+        if self.stage.stack.top is not None and self._awake:
             self.stage.stack.top.update(dt)
 
     @property
-    def awake(self) -> bool:
+    def _awake(self) -> bool:
         """Whether the top scene hears and goes on."""
         return self.transition.takes_input or self._blinking
 
