@@ -17,7 +17,7 @@ BOX: Final = Box(300, 176, 470, 572)
 NAME: Final = 100.0
 """The title's own letters, which are as large as those of the invitation."""
 LEADING: Final = 1.2
-WORDS: Final = Box(900, 170, 790, 580)
+WORDS: Final = Box(880, 170, 840, 580)
 PLATE: Final = Box(260, 822, 1400, 176)
 LETTERS: Final = 104.0
 WELCOME_LINES: Final = 2
@@ -38,7 +38,7 @@ class Said(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Some words of the card: at most so many lines, and the room below them."""
+    """Some words of the card: so many lines, one more where even small letters need it, and the room below them."""
 
     text: str
     size: float
@@ -71,7 +71,7 @@ def _draw_words(canvas: Canvas, said: Said) -> None:
         Part(said.welcome, 50.0, WELCOME_ROLE, SHELL.text, WELCOME_LINES, 34.0),
         Part(said.name.upper(), NAME, said.title, SHELL.gold, 1, 18.0),
         Part(said.tagline, 56.0, "serif_it", SHELL.gold, 2, 18.0),
-        Part(said.facts, 42.0, "ui", SHELL.text, 2, 18.0),
+        Part(said.facts, 42.0, "ui", SHELL.text, 1, 18.0),
         Part(said.kept, 36.0, "ui", SHELL.text_lo, 2, 0.0),
     ]
     lines: list[tuple[str, float, Part, float]] = []
@@ -95,8 +95,10 @@ def _set(letters: Lettering, part: Part) -> tuple[list[tuple[str, float, Part, f
     """Its lines, each with its size and how high it stands, and how high they are together."""
     if not part.text:
         return [], 0.0
-    lines, size = letters.fill(
-        part.text, WORDS.w, part.lines * letters.leading(part.size, LEADING), part.size, part.role, LEADING
-    )
+    for most in (part.lines, part.lines + 1):
+        room = most * letters.leading(part.size, LEADING)
+        lines, size = letters.fill(part.text, WORDS.w, room, part.size, part.role, LEADING)
+        if " ".join(lines) == part.text:
+            break
     high = letters.leading(size, LEADING)
     return [(line, size, part, high) for line in evened(lines, part.text, WORDS.w, size, letters, part.role)], high * len(lines)
