@@ -194,13 +194,12 @@ class OperatorMenu(Room):
         return f"({trouble.number}) {self.say(f'operator.trouble.{trouble.number}', pad=pad, n=trouble.n)}"
 
     def _running(self) -> str:
-        """For how many days, or on the first day since when; "" where nobody knows."""
+        """For how many days; "" where nobody knows."""
         try:
             since = datetime.strptime(os.environ.get(SINCE, ""), "%Y-%m-%d %H:%M")
         except ValueError:
             return ""
-        days = (self.counting.wall() - since).days
-        return self.say("operator.running", n=days) if days > 0 else self.say("operator.running.since", time=f"{since:%H:%M}")
+        return self.say("operator.running", n=max(1, (self.counting.wall() - since).days))
 
     # -- moving about --------------------------------------------------------------------------------------------------
 
