@@ -81,7 +81,7 @@ def _show(app: App, show: Attract, clock: ManualClock) -> float:
     for _ in range(LONGEST_GAME):
         clock.advance(STEP)
         app.frame()
-        if show.table is None and show.rested >= RESTS:
+        if show.table is None and show.stood >= RESTS:
             break
     return memory_now_mb()
 

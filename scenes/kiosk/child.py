@@ -57,6 +57,8 @@ log = logging.getLogger("paper_realms.kiosk")
 def run(args: Namespace) -> int:
     """Until the operator leaves (0) or something asks for a fresh start (75)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    told = Told()
+    signal.signal(signal.SIGTERM, told.to_stop)
     watch_faults(folders().data)
     forbid_minimising()
     try:
@@ -68,13 +70,30 @@ def run(args: Namespace) -> int:
     warden.beat = heart.frame
     if os.environ.get(RESTARTS, "0") == "0" and warden.pins.missing:
         warn_of_no_pin(app)
+    told.app = app
     watch_parent(lambda: setattr(app.stage, "quitting", True))
     try:
         app.run()
+        if warden.asked_to_end or told.stopped:
+            warden.troubles.ended()
     finally:
         app.stage.sound.close()
         app.stage.pictures.close()
     return 0 if warden.leaving else RESTART
+
+
+class Told:
+    """Whether this process was told to stop (SIGTERM); it ends after the frame."""
+
+    def __init__(self) -> None:
+        self.stopped = False
+        self.app: App | None = None
+
+    def to_stop(self, number: int, frame: object) -> None:
+        self.stopped = True
+        if self.app is None:
+            raise SystemExit(RESTART)
+        self.app.stage.quitting = True
 
 
 def warn_of_no_pin(app: App) -> None:
@@ -118,6 +137,7 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
         warden.tries = current.tries + 1
         warden.announce(notices)
     warden.counting.came_back(desk_of(table), current is not None)
+    warden.troubles.started()
     return app, warden
 
 

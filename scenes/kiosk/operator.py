@@ -9,22 +9,29 @@ from functools import partial
 from typing import Final
 
 from games.kernel.journal import JournalError
+from games.kernel.protocol import shortened
 from games.kernel.saves import Save, saves
 from scenes.doors import resumed_table
+from scenes.kiosk.care.troubles import Trouble, Troubles
 from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.pages.factory import Factory
 from scenes.kiosk.pages.figures import Figures
 from scenes.kiosk.pages.hardware import Hardware
 from scenes.kiosk.pages.hours import Hours
-from scenes.kiosk.pages.limits import Deed, Guests, Limits, Machine
-from scenes.kiosk.pages.page import Page
-from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.pages.limits import Guests, Limits, Sounds
+from scenes.kiosk.pages.machine import Machine
+from scenes.kiosk.pages.page import AREA, Deed, Page
+from scenes.kiosk.pages.staff import Staff
+from scenes.kiosk.pin_file import STAFF, PinFile
 from scenes.kiosk.pin_pad import ChoosePin
 from scenes.kiosk.supervisor import SINCE
+from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
 from scenes.rooms.room import Door, Room, note
 from scenes.rooms.shelf.shelf import unfinished
+from scenes.rooms.text_entry import TextEntry
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.errand import Errand
@@ -35,11 +42,17 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
 from scenes.table.standing import desk_of
 
-TAB: Final = Box(100, 178, 344, 84)
-TAB_STEP: Final = 94.0
+TAB: Final = Box(100, 178, 344, 74)
+TAB_STEP: Final = 83.0
 FOOT: Final = Box(104, 846, 340, 112)
 """Below the tabs: whose figures these are, and how long it runs."""
 AGE: Final = Box(104, 958, 340, 44)
+BOARD: Final = Box(AREA.x - 372, 46, AREA.w + 372, 90)
+"""In the place of the room's sign, while there is something that the owner should know."""
+TOLD: Final = f"{FIXED}read"
+"""Two lines of that have room there, in whatever size texts are chosen."""
+LONGEST_NAME: Final = 26
+"""Letters of a pad's name that are told there."""
 UNSET: Final = Box(FOOT.x, FOOT.y, FOOT.w, 152)
 """In their place while there is no PIN."""
 
@@ -57,7 +70,7 @@ class OperatorMenu(Room):
 
     def __init__(
         self, quit: Quit, pins: PinFile, keep: Callable[[], None] = lambda: None, notice: str = "",
-        counting: Counting | None = None,
+        counting: Counting | None = None, staff_pins: PinFile | None = None, troubles: Troubles | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
         self._quit = quit
@@ -66,6 +79,11 @@ class OperatorMenu(Room):
         self._keep = keep
         self._notice = notice
         self._counting = counting
+        self._staff_pins = staff_pins
+        self._troubles = troubles
+        self._told: list[Trouble] = []
+        self._typed: Callable[[str], None] | None = None
+        """What is done with the text that is being typed over this desk."""
         self._pointing = False
         self.open = "figures"
         """The page that is shown."""
@@ -75,21 +93,39 @@ class OperatorMenu(Room):
     def enter(self, stage: Stage) -> None:
         self.stage = stage
         self.counting = self._counting or Counting(stage)
-        self.pages: dict[str, Page] = {
+        self.pages = self._made_pages()
+        self._look_through()
+        self._told = self._troubles.told if self._troubles is not None else []
+        super().enter(stage)
+        for trouble in self._told:
+            stage.tell(self._said(trouble))
+        self._tell()
+
+    def exit(self) -> None:
+        """Who leaves has read what stood at the top."""
+        self._have_read()
+        super().exit()
+
+    def _have_read(self) -> None:
+        if self._told and self._troubles is not None:
+            self._troubles.read()
+
+    def _made_pages(self) -> dict[str, Page]:
+        return {
             "figures": Figures(self),
             "hardware": Hardware(self),
             "hours": Hours(self),
             "limits": Limits(self),
             "guests": Guests(self),
-            "machine": Machine(self, self._deeds),
+            "sounds": Sounds(self),
+            "machine": Machine(self, self._program, self._pin_deeds),
             "factory": Factory(self),
         }
-        self._look_through()
-        super().enter(stage)
-        self._tell()
 
     def first_focus(self) -> str:
         return f"tab:{self.open}"
+
+    named = "operator.title"
 
     @property
     def page(self) -> Page:
@@ -124,7 +160,7 @@ class OperatorMenu(Room):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        self.heading = self.say("operator.title")
+        self.heading = "" if self._told else self.say(self.named)
         self._unset = self._pins.missing
         return [*self._tabs(), *self.page.widgets()]
 
@@ -139,11 +175,28 @@ class OperatorMenu(Room):
 
     def draw_more(self, canvas: Canvas) -> None:
         self.page.draw(canvas, self.focus.current or "")
+        if self._told:
+            self._draw_told(canvas)
         if self._unset:
             note(canvas, self.say("operator.pin.unset"), UNSET, size=28, key="pin:none", color=SHELL.gold)
         else:
             note(canvas, self.say("operator.nobody_named"), FOOT, size=28, key="foot")
             note(canvas, self._running(), AGE, size=28, key="age")
+
+    def _draw_told(self, canvas: Canvas) -> None:
+        """What the owner should know, each with its number on the show."""
+        x, y, w, h = BOARD
+        canvas.picture(shell.panel(w=w, h=h, color=SHELL.sign, radius=18, level=4, gold=True), x, y, layer=8, key="told")
+        text = " ".join(map(self._said, self._told))
+        lines, size = canvas.lettering.fill(text, w - 60, h - 12, 31, TOLD)
+        step = canvas.lettering.leading(size, role=TOLD)
+        top = y + (h - len(lines) * step) / 2
+        for k, line in enumerate(lines):
+            canvas.words(line, x + 30, top + k * step, size, TOLD, SHELL.gold, layer=20, key=f"told:{k}", shadow=0.8)
+
+    def _said(self, trouble: Trouble) -> str:
+        pad = shortened(trouble.what, LONGEST_NAME)
+        return f"({trouble.number}) {self.say(f'operator.trouble.{trouble.number}', pad=pad, n=trouble.n)}"
 
     def _running(self) -> str:
         """For how long; "" where nobody knows."""
@@ -200,16 +253,58 @@ class OperatorMenu(Room):
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
-    def _deeds(self) -> list[Deed]:
-        playing = any(desk_of(scene) is not None for scene in self.stage.stack.scenes)
-        no_game, say = self.say("operator.no_game"), self.say
+    @property
+    def _playing(self) -> bool:
+        return any(desk_of(scene) is not None for scene in self.stage.stack.scenes)
+
+    def _program(self) -> list[Deed]:
+        no_game, say, playing = self.say("operator.no_game"), self.say, self._playing
         return [
             Deed("resume", say("operator.resume_game"), self._resume_game, "" if self._waiting and not playing else no_game),
             Deed("close", say("operator.close_game"), self._close_game, "" if playing else no_game),
-            Deed("pin", say("operator.pin.change"), lambda: self.stage.push(ChoosePin(self._pins, self._pin_changed))),
             Deed("restart", say("operator.restart"), self._ask_restart),
             Deed("quit", say("operator.quit"), self._ask_quit),
         ]
+
+    def _pin_deeds(self) -> list[Deed]:
+        say = self.say
+        return [
+            Deed("pin", say("operator.pin.change"), lambda: self._choose_pin(staff=False)),
+            Deed("staff", say("operator.staff.change"), self._ask_staff_pin),
+        ]
+
+    def _choose_pin(self, staff: bool) -> None:
+        own, other = (self._staff, self._pins) if staff else (self._pins, self._staff)
+        self.stage.push(ChoosePin(own, self._pin_changed, other, staff))
+
+    @property
+    def _staff(self) -> PinFile:
+        """Where the staff's PIN is kept."""
+        if self._staff_pins is None:
+            self._staff_pins = PinFile(self.stage.folders, STAFF)
+        return self._staff_pins
+
+    def _ask_staff_pin(self) -> None:
+        """A new one, or none any more."""
+        if self._pins.missing or self._staff.missing:
+            self._choose_pin(staff=True)
+            return
+        say = self.say
+        choices = [
+            ("stay", say("answer.cancel"), None),
+            ("new", say("operator.staff.another"), lambda: self._choose_pin(staff=True)),
+            ("none", say("operator.staff.none"), self._no_staff_pin),
+        ]
+        ask(self.stage, say("operator.staff.change"), say("operator.staff.ask"), choices)
+
+    def _no_staff_pin(self) -> None:
+        gone = self._staff.take_away()
+        self.tell(self.say("operator.staff.gone" if gone else "operator.unsaved"))
+
+    def type(self, label: str, value: str, longest: int, then: Callable[[str], None]) -> None:
+        """A line is typed over this desk; `then` gets it, unless it is given up."""
+        self._typed = then
+        self.stage.push(TextEntry(label, value, longest))
 
     def _resume_game(self) -> None:
         """The latest unfinished game, with whoever stands there now."""
@@ -235,6 +330,9 @@ class OperatorMenu(Room):
     def resume(self, result: object) -> None:
         self._look_through()
         super().resume(result)
+        typed, self._typed = self._typed, None
+        if typed is not None and isinstance(result, str):
+            typed(result)
         self._tell()
 
     def _ask_restart(self) -> None:
@@ -245,8 +343,12 @@ class OperatorMenu(Room):
 
     def _ask(self, words: str, body: str, restart: bool) -> None:
         say = self.say
-        choices = [("stay", say("answer.cancel"), None), ("leave", say(words), lambda: self._quit(restart))]
+        choices = [("stay", say("answer.cancel"), None), ("leave", say(words), partial(self._end, restart))]
         ask(self.stage, say(words), say(body), choices)
+
+    def _end(self, restart: bool) -> None:
+        self._have_read()
+        self._quit(restart)
 
     def applied(self) -> None:
         """Something was set: everything follows, and it is kept."""
@@ -262,3 +364,23 @@ def lasted(time: timedelta) -> tuple[str, int]:
         if time < until:
             return unit, max(1, time // each)
     return "days", time.days
+
+
+class StaffMenu(OperatorMenu):
+    """The staff's desk: one page. `to_show`: the running game ends, and the show begins."""
+
+    named = "operator.staff.title"
+
+    def __init__(
+        self, quit: Quit, pins: PinFile, keep: Callable[[], None], counting: Counting, to_show: Callable[[], None]
+    ) -> None:
+        super().__init__(quit, pins, keep, counting=counting)
+        self.open = "staff"
+        self._to_show = to_show
+
+    def _made_pages(self) -> dict[str, Page]:
+        return {"staff": Staff(self, self._allowed)}
+
+    def _allowed(self) -> list[Deed]:
+        words = self.say("operator.end_game" if self._playing else "operator.to_show")
+        return [Deed("show", words, self._to_show), Deed("restart", self.say("operator.restart"), self._ask_restart)]

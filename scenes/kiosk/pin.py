@@ -1,4 +1,4 @@
-"""The operator's PIN: kept only as a salted scrypt hash, and wrong guesses cost time, also over a restart."""
+"""The PINs of operator and staff: kept only as salted scrypt hashes, and wrong guesses cost time, also over a restart."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import hmac
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 SHORTEST, LONGEST = 4, 8
@@ -66,8 +67,9 @@ class PinLock:
 
     def close(self, now: float) -> None:
         """Begins the wait that so many wrong guesses cost; after a restart it begins anew."""
+        self.closed_until = now
         if self.wrong >= FREE_GUESSES:
-            self.closed_until = now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (min(self.wrong, MOST_WRONG) - FREE_GUESSES))
+            self.closed_until += min(LONGEST_WAIT, FIRST_WAIT * 2 ** (min(self.wrong, MOST_WRONG) - FREE_GUESSES))
 
     def wait(self, now: float) -> float:
         """Seconds until the next guess is taken; 0 when it is taken now."""
@@ -78,7 +80,44 @@ class PinLock:
         if self.wait(now) > 0:
             return False
         right = fits(pin, self.kept)
+        self.heard(right, now)
+        return right
+
+    def heard(self, right: bool, now: float) -> None:
+        """A guess was right, or wrong."""
         self.wrong = 0 if right else self.wrong + 1
         self.count(self.wrong)
         self.close(now)
+
+
+class Who(StrEnum):
+    NOBODY = ""
+    OPERATOR = "operator"
+    STAFF = "staff"
+
+
+@dataclass
+class Locks:
+    """One door for two PINs. Each has its own lock: whoever knows the staff's PIN cannot guess at the operator's faster."""
+
+    operator: PinLock
+    staff: PinLock | None = None
+
+    def wait(self, now: float) -> float:
+        """Seconds until any guess is taken."""
+        return min(lock.wait(now) for _, lock in self._all())
+
+    def guess(self, pin: str, now: float) -> Who:
+        """Whose PIN that is. Those whose lock waits are not even looked at."""
+        ready = [(who, lock) for who, lock in self._all() if not lock.wait(now)]
+        right = next((who for who, lock in ready if fits(pin, lock.kept)), Who.NOBODY)
+        for who, lock in ready:
+            if right in (Who.NOBODY, who):
+                lock.heard(right is who, now)
+        if right is Who.OPERATOR and self.staff is not None:
+            self.staff.heard(True, now)
         return right
+
+    def _all(self) -> list[tuple[Who, PinLock]]:
+        staff = [(Who.STAFF, self.staff)] if self.staff is not None else []
+        return [(Who.OPERATOR, self.operator), *staff]

@@ -1,13 +1,16 @@
-"""Where the operator's PIN and the wrong guesses at it lie: in files of their own, so that nothing else takes them with it."""
+"""Where a PIN and the wrong guesses at it lie: in files of their own, so that nothing else takes them with it."""
 
 from __future__ import annotations
 
 import logging
 
 from games.kernel.files import write_whole
-from scenes.kiosk.pin import MOST_WRONG, PinLock, hash_pin, is_hash
+from scenes.kiosk.pin import MOST_WRONG, PinLock, fits, hash_pin, is_hash
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings
+
+STAFF = "staff"
+"""Whose PIN opens the smaller desk."""
 
 log = logging.getLogger("paper_realms.kiosk")
 
@@ -17,11 +20,12 @@ class PinDamaged(Exception):
 
 
 class PinFile:
-    """The PIN's hash beside the settings, and the number of wrong guesses since the last right one beside the saves."""
+    """The PIN's hash beside the settings, and the number of wrong guesses since the last right one beside the saves: those of
+    the operator, or with a `whose` those of somebody else."""
 
-    def __init__(self, places: Folders) -> None:
-        self.file = places.config / "kiosk-pin"
-        self.guesses = places.data / "kiosk" / "wrong-guesses"
+    def __init__(self, places: Folders, whose: str = "") -> None:
+        self.file = places.config / "-".join(filter(None, ("kiosk", whose, "pin")))
+        self.guesses = places.data / "kiosk" / "-".join(filter(None, (whose, "wrong-guesses")))
         self._unsaved = ""
         """A PIN that the disk refused: it holds until the restart."""
 
@@ -48,6 +52,24 @@ class PinFile:
         except PinDamaged:
             return False
 
+    def is_this(self, pin: str) -> bool:
+        """Whether that PIN is kept here."""
+        try:
+            return fits(pin, self.read())
+        except PinDamaged:
+            return False
+
+    def take_away(self) -> bool:
+        """There is none any more. False when the disk refuses."""
+        try:
+            self.file.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("the PIN could not be taken away: %s", error)
+            return False
+        self._unsaved = ""
+        self.count(0)
+        return True
+
     def choose(self, pin: str) -> bool:
         """A new PIN, and nothing was guessed wrong yet. False when the disk refuses: then it holds until the restart."""
         return self._keep(hash_pin(pin))
@@ -62,7 +84,7 @@ class PinFile:
         try:
             self.write(kept)
         except OSError as error:
-            log.warning("the operator's PIN could not be kept: %s", error)
+            log.warning("the PIN in %s could not be kept: %s", self.file, error)
             self._unsaved = kept
             return False
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from scenes.kiosk.pin import LONGEST, SHORTEST, PinLock, is_pin
+from scenes.kiosk.pin import LONGEST, SHORTEST, Locks, Who, is_pin
 from scenes.kiosk.pin_file import PinFile
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -26,7 +26,7 @@ PEG: Final = 30
 FIRST_KEY: Final = (960.0 - 348, 326.0)
 KEY_STEP: Final = (236.0, 132.0)
 WARNING_LINE: Final = 902.0
-"""Middle line of what is said while there is no PIN."""
+"""Middle line of what is said below the digits."""
 WARNING_WIDTH: Final = 1500.0
 
 LetIn = Callable[[str], None]
@@ -101,12 +101,13 @@ class PinPad(Room):
 
 
 class OperatorDoor(PinPad):
-    """Asks for the PIN. While the lock waits after wrong guesses, the seconds are counted down and nothing is taken."""
+    """Asks for the PIN, the operator's or the staff's. While the locks wait after wrong guesses, the seconds are counted down
+    and nothing is taken."""
 
-    def __init__(self, lock: PinLock, let_in: LetIn) -> None:
+    def __init__(self, locks: Locks, let_in: LetIn, let_staff_in: LetIn = lambda notice: None) -> None:
         super().__init__()
-        self._lock = lock
-        self._let_in = let_in
+        self._locks = locks
+        self._let_in = {Who.OPERATOR: let_in, Who.STAFF: let_staff_in}
         self._opened = False
 
     def enter(self, stage: Stage) -> None:
@@ -116,7 +117,7 @@ class OperatorDoor(PinPad):
     @property
     def wait(self) -> int:
         """Whole seconds until the next guess is taken."""
-        return int(self._lock.wait(self.stage.clock.now()) + 0.999)
+        return _whole(self._locks.wait(self.stage.clock.now()))
 
     def key(self, key: str) -> None:
         if not self.wait:
@@ -126,21 +127,29 @@ class OperatorDoor(PinPad):
         if self._opened or self.wait or not self.typed:
             return
         typed, self.typed = self.typed, ""
-        if self._lock.guess(typed, self.stage.clock.now()):
+        who = self._locks.guess(typed, self.stage.clock.now())
+        if who is not Who.NOBODY:
             self._opened = True
-            self._let_in("")
+            self._let_in[who]("")
         elif not self.wait:
             self.refuse(self.say("operator.pin.again_please"))
 
     def draw_more(self, canvas: Canvas) -> None:
         if not self.wait:
             super().draw_more(canvas)
+            operators = _whole(self._locks.operator.wait(self.stage.clock.now()))
+            if operators:
+                _warn(canvas, self.say("operator.pin.waits", n=operators), "pin:waits")
             return
         text, size = canvas.lettering.fit(self.say("operator.pin.wrong", n=self.wait), 1400, 44, "ui_bold")
         middle = SLOT.y + SLOT.h / 2
         canvas.words(
             text, 960, middle, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key="pin:wait", shadow=1.0
         )
+
+
+def _whole(seconds: float) -> int:
+    return int(seconds + 0.999)
 
 
 class ShutDoor(Ask):
@@ -154,18 +163,20 @@ class ShutDoor(Ask):
 
 
 class ChoosePin(PinPad):
-    """A new PIN, typed twice."""
+    """A new PIN, typed twice: the operator's, or with `staff` that one's, which is not the `other`."""
 
-    def __init__(self, pins: PinFile, let_in: LetIn) -> None:
+    def __init__(self, pins: PinFile, let_in: LetIn, other: PinFile | None = None, staff: bool = False) -> None:
         super().__init__()
         self._pins = pins
         self._let_in = let_in
+        self._other = other
+        self._new = "operator.staff.new" if staff else "operator.pin.new"
         self._first = ""
         self._chosen = False
-        self._unset = pins.missing
+        self._unset = pins.missing and not staff
 
     def enter(self, stage: Stage) -> None:
-        self.heading = stage.words.say("operator.pin.new", n=SHORTEST)
+        self.heading = stage.words.say(self._new, n=SHORTEST)
         super().enter(stage)
 
     def finish(self) -> None:
@@ -174,10 +185,12 @@ class ChoosePin(PinPad):
         typed, self.typed = self.typed, ""
         if not is_pin(typed):
             self.refuse(self.say("operator.pin.short"))
+        elif self._other is not None and self._other.is_this(typed):
+            self.refuse(self.say("operator.pin.taken"))
         elif not self._first:
             self._first, self.heading = typed, self.say("operator.pin.again")
         elif typed != self._first:
-            self._first, self.heading = "", self.say("operator.pin.new", n=SHORTEST)
+            self._first, self.heading = "", self.say(self._new, n=SHORTEST)
             self.refuse(self.say("operator.pin.differs"))
         else:
             self._chosen = True
@@ -187,8 +200,12 @@ class ChoosePin(PinPad):
     def draw_more(self, canvas: Canvas) -> None:
         super().draw_more(canvas)
         if self._unset:
-            text, size = canvas.lettering.fit(self.say("operator.pin.none"), WARNING_WIDTH, 30, "ui_bold")
-            canvas.words(
-                text, 960, WARNING_LINE, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key="pin:none",
-                shadow=1.0,
-            )  # fmt: skip
+            _warn(canvas, self.say("operator.pin.none"), "pin:none")
+
+
+def _warn(canvas: Canvas, words: str, key: str) -> None:
+    """A line in gold below the digits."""
+    text, size = canvas.lettering.fit(words, WARNING_WIDTH, 30, "ui_bold")
+    canvas.words(
+        text, 960, WARNING_LINE, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key=key, shadow=1.0
+    )  # fmt: skip

@@ -6,7 +6,7 @@ import sys
 from getpass import getpass
 
 from scenes.kiosk.pin import LONGEST, SHORTEST, hash_pin, is_pin
-from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.pin_file import STAFF, PinFile
 from scenes.stage.folders import folders
 
 
@@ -14,7 +14,7 @@ def run() -> int:
     """Asks for the PIN twice at a terminal, else takes one line from standard input. 0 when it is set, 2 with a sentence."""
     pins = PinFile(folders())
     try:
-        pins.write(hash_pin(_asked()))
+        pins.write(hash_pin(_asked(PinFile(folders(), STAFF))))
     except ValueError as error:
         return _refused(str(error))
     except OSError as error:
@@ -23,13 +23,15 @@ def run() -> int:
     return 0
 
 
-def _asked() -> str:
-    """The PIN. Raises ValueError, with the remedy, for none."""
+def _asked(staff: PinFile) -> str:
+    """The PIN. Raises ValueError, with the remedy, for none, and for the one that lets in others."""
     typed = getpass("New PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
     if not is_pin(typed):
         raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits; the old one stays")
     if sys.stdin.isatty() and getpass("Once more: ") != typed:
         raise ValueError("the two PINs differ; the old one stays, try again")
+    if staff.is_this(typed):
+        raise ValueError("that is the staff's PIN; the old one stays, choose another")
     return typed
 
 

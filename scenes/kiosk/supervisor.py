@@ -249,12 +249,16 @@ def _ask_where(child: subprocess.Popen[str]) -> None:
 
 
 def _end(child: subprocess.Popen[str]) -> None:
-    """The child and everything it started are gone afterwards. A closed pipe asks it to leave; what stays is killed."""
+    """The child and everything it started are gone afterwards. A signal and a closed pipe ask it to leave, in this order: by
+    the signal it knows that somebody ends it (see `child.Told`); what stays is killed."""
+    if os.name == "posix" and child.poll() is None:
+        child.terminate()
     if child.stdin is not None:
         with contextlib.suppress(OSError):
             child.stdin.close()
     if child.poll() is None:
-        child.terminate()
+        if os.name != "posix":
+            child.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
             child.wait(2.0)
     if os.name == "posix":

@@ -8,7 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.chord import Knock, Point, held_by, pressed_now
+from scenes.kiosk.care.pads import Grips
+from scenes.kiosk.care.troubles import Troubles
+from scenes.kiosk.chord import Knock, Point, Withheld, held_by, pressed_now
 from scenes.kiosk.closed import Closed
 from scenes.kiosk.current import Current, forget, remember
 from scenes.kiosk.figures.counting import Counting
@@ -16,20 +18,18 @@ from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
 from scenes.kiosk.nudge import nudge
 from scenes.kiosk.opening import LAST_HOUR, minutes_left, opens_next
-from scenes.kiosk.operator import OperatorMenu
-from scenes.kiosk.pin import PinLock
-from scenes.kiosk.pin_file import PinDamaged, PinFile
+from scenes.kiosk.operator import OperatorMenu, StaffMenu
+from scenes.kiosk.pin import Locks, PinLock
+from scenes.kiosk.pin_file import STAFF, PinDamaged, PinFile
 from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad, ShutDoor
 from scenes.kiosk.pruning import prune_beside
 from scenes.kiosk.still_there import StillThere
-from scenes.stage.devices.action import Action
+from scenes.stage.devices.action import Action, Change, DeviceChange
 from scenes.stage.loop.app import App
 from scenes.stage.loop.scene import Scene
 from scenes.table.desk import Desk
 from scenes.table.standing import desk_of
 
-LONGEST_SIGHT = 90.0
-"""Seconds after which the curtain falls over a show that stands."""
 LONGEST_STAY = 110.0
 """Seconds without input after which what a guest has left standing fades out and in, where the question comes later."""
 ORBIT = ((0, 0), (9, 3), (3, 9), (-6, 6), (-9, -3), (-3, -9), (6, -6))
@@ -54,10 +54,14 @@ class Warden:
         self.knock = Knock()
         self.pins = PinFile(self.stage.folders)
         self.pins.adopt(self.stage.settings)
-        self.lock: PinLock | None = None
+        self.staff_pins = PinFile(self.stage.folders, STAFF)
+        self.locks: dict[PinFile, PinLock] = {}
         self.guests = GuestSettings(self.stage)
         self.counting = Counting(self.stage)
+        self.troubles = Troubles(self.stage.folders.data, lambda: self.counting.wall())
+        self.grips = Grips()
         self.leaving = False
+        self.asked_to_end = False
         self.tries = 0
         """Starts with the present match that did not last: set by `child` when it comes back to one."""
         self.beat = beat
@@ -68,17 +72,28 @@ class Warden:
         """How often the curtain has fallen over a show."""
         self._looked = 0.0
         self._curtain = self._last = self._born = self.stage.clock.now()
+        self.withheld = Withheld(self.stage)
+        app.sieve = self.withheld.passed
         app.on_frame = self.frame
         app.on_actions = self.hear
-        app.on_change = self.counting.heard
-        app.on_crash = self.counting.broke
+        app.on_change = self._changed
+        app.on_crash = self._broke
         app.on_taken = self.counting.covered
         with suppress(PinDamaged):
-            self._follow_pin()  # what is still to wait begins now
+            self._follow_pins()  # what is still to wait begins now
 
     def hear(self, actions: list[Action]) -> None:
         if self.stir.meant(actions, self.stage.clock.now()):
             self.idle.heard()
+
+    def _changed(self, change: DeviceChange) -> None:
+        self.counting.heard(change)
+        if change.change is Change.LOST:
+            self.troubles.pulled(change.name)
+
+    def _broke(self) -> None:
+        self.counting.broke()
+        self.troubles.recovered()
 
     def announce(self, notices: list[str]) -> None:
         """Sentences for the table that was taken up again, told as soon as it stands."""
@@ -100,7 +115,10 @@ class Warden:
         if self.knock.pass_time(dt, chord, self.pressed(), metrics.width_px / metrics.height_px):
             self.open_door()
         self._watch_idle(dt)
-        self._keep_hours(now)
+        if now >= self._looked:
+            self._looked = now + LOOK_EVERY
+            self._keep_hours()
+            self._look_after(now)
 
     @property
     def top(self) -> Scene | None:
@@ -142,8 +160,12 @@ class Warden:
     def sleep(self) -> None:
         """Back to the attract loop. The game that was played is in its journal and waits on the shelf."""
         log.info("nobody there: back to the attract loop")
-        self.idle.heard()
         self.counting.slept()
+        self.to_show()
+
+    def to_show(self) -> None:
+        """The guests are gone, or are sent home: what was played is kept, and the show begins."""
+        self.idle.heard()
         waiting = self._waiting
         names = self.stage.words.listing([player.name for player in waiting.players]) if waiting is not None else ""
         prune_beside(self.stage)
@@ -154,26 +176,26 @@ class Warden:
     # -- what stands for hours ------------------------------------------------------------------------------------------
 
     def _spare_the_screen(self, now: float) -> None:
-        """No part of the picture stands unchanged for long: over a show the curtain falls now and then, and behind it all moves
-        a little; what a guest has left fades out and in."""
-        transition, showing = self.app.transition, isinstance(self.top, Attract)
+        """No part of the picture stands unchanged for long: over a show the curtain falls whenever the next title is due, and
+        behind it all moves a little; what a guest has left fades out and in."""
+        transition, top = self.app.transition, self.top
+        show = top if isinstance(top, Attract) else None
         if transition.state == "closed":
             self._curtain = now
-            at = ORBIT[self._turn % len(ORBIT)] if showing else (0, 0)
+            if show is not None and show.due:
+                show.turn()
+            at = ORBIT[self._turn % len(ORBIT)] if show is not None else (0, 0)
             shift = self.stage.metrics.px(at[0]), self.stage.metrics.px(at[1])
             if shift != self.stage.metrics.shift:
                 self.app.move(shift)
-        elif showing and now - self._curtain >= LONGEST_SIGHT:
+        elif show is not None and show.due:
             self._turn += 1
             self.app.blink()
         elif min(self.idle.still, now - self._curtain) >= LONGEST_STAY and not isinstance(self.top, StillThere):
             self.app.blink(softly=True)
 
-    def _keep_hours(self, now: float) -> None:
+    def _keep_hours(self) -> None:
         """Outside the opening hours the screen rests dark, once nobody plays any more; towards their end all may be quieter."""
-        if now < self._looked:
-            return
-        self._looked = now + LOOK_EVERY
         settings, wall = self.stage.settings, self.counting.wall()
         left = minutes_left(settings.kiosk_hours, wall)
         last_hour = left is not None and left <= LAST_HOUR
@@ -184,6 +206,13 @@ class Warden:
         elif left != 0 and isinstance(self.top, Closed):
             self.stage.pop()
 
+    def _look_after(self, now: float) -> None:
+        """Pads that nobody holds; and the show says what its owner should know."""
+        for pad in self.grips.look(self.app.reader.pads.by_instance.values(), now):
+            self.troubles.stuck(pad)
+        if isinstance(self.top, Attract):
+            self.top.troubles = self.troubles.numbers
+
     # -- the operator --------------------------------------------------------------------------------------------------
 
     def open_door(self) -> None:
@@ -192,28 +221,53 @@ class Warden:
             return
         log.info("somebody knocks at the operator's door")
         try:
-            lock = self._follow_pin()
+            locks = self._follow_pins()
         except PinDamaged as error:
             log.error("the door stays shut: %s", error)
             self.stage.push(ShutDoor(self.stage.words))
         else:
-            self.stage.push(OperatorDoor(lock, self.let_in) if lock.kept else ChoosePin(self.pins, self.let_in))
+            chosen = bool(locks.operator.kept)
+            door = OperatorDoor(locks, self.let_in, self.let_staff_in) if chosen else ChoosePin(self.pins, self.let_in)
+            self.stage.push(door)
 
-    def _follow_pin(self) -> PinLock:
-        """The lock for the PIN as it is on the disk now: it may have been set from outside."""
-        if self.lock is None or self.lock.kept != self.pins.read():
-            self.lock = self.pins.lock(self.stage.clock.now())
-        return self.lock
+    def _follow_pins(self) -> Locks:
+        """The locks for the PINs as they are on the disk now: they may have been set from outside. `PinDamaged`: the operator's
+        is; one of the staff that is damaged lets nobody in."""
+        operators = self._lock(self.pins)
+        try:
+            staff = self._lock(self.staff_pins)
+        except PinDamaged as error:
+            log.error("the staff's PIN cannot be read; set another one on the operator's desk: %s", error)
+            return Locks(operators)
+        return Locks(operators, staff if staff.kept else None)
+
+    def _lock(self, pins: PinFile) -> PinLock:
+        if pins not in self.locks or self.locks[pins].kept != pins.read():
+            self.locks[pins] = pins.lock(self.stage.clock.now())
+        return self.locks[pins]
 
     def let_in(self, notice: str = "") -> None:
-        """The PIN was right, or has just been chosen."""
+        """The operator's PIN was right, or has just been chosen."""
         self.guests.leave()
-        self.stage.replace(OperatorMenu(self.quit, self.pins, self.guests.keep, notice, self.counting))
+        self.stage.replace(
+            OperatorMenu(self.quit, self.pins, self.guests.keep, notice, self.counting, self.staff_pins, self.troubles)
+        )
+
+    def let_staff_in(self, notice: str = "") -> None:
+        """The staff's PIN was right."""
+        self.guests.leave()
+        self.stage.replace(StaffMenu(self.quit, self.pins, self.guests.keep, self.counting, self.close_game))
+
+    def close_game(self) -> None:
+        """The staff ends the game that is on the stage, if any; it is kept on the shelf."""
+        self.counting.closed()
+        self.to_show()
 
     def quit(self, restart: bool) -> None:
         """The operator ends the program for good, or for a fresh start by the supervisor."""
-        log.info("the operator %s", "asks for a fresh start" if restart else "ends the kiosk")
+        log.info("somebody at the desk %s", "asks for a fresh start" if restart else "ends the kiosk")
         self.leaving = not restart
+        self.asked_to_end = True
         self.stage.quitting = True
 
     # -- coming back after a crash -------------------------------------------------------------------------------------

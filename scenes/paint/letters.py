@@ -252,3 +252,9 @@ def numeral(s: str, px: float, face: Colour = NUMERAL[0], edge: Colour = NUMERAL
         out.blit(dark, (p + dx, p + dy))
     out.blit(tint(m, face), (p, p))
     return out
+
+
+def lacking(text: str, role: str) -> str:
+    """The letters of a text, each once, that the face of that role has not."""
+    own = font_path(role)
+    return "".join(dict.fromkeys(letter for letter in text if not scripts.face_for(letter, own, scripts.stand_ins(own))[0]))

@@ -22,6 +22,7 @@ OpenDay = Annotated[tuple[HalfHour, HalfHour], in_place((0, 48))]
 """When a kiosk opens and closes, in half hours (18 is nine o'clock)."""
 Pixels = Annotated[int, msgspec.Meta(ge=64, le=16384)]
 
+Named = Annotated[str, msgspec.Meta(max_length=24)]
 LANGUAGES = ("en", "it", "es")
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 PACES = (0.5, 0.75, 1.0, 1.5, 2.0)
@@ -90,6 +91,12 @@ class Settings(msgspec.Struct, kw_only=True):
     """Minutes of the longest game that is offered at a kiosk; 0: any."""
     kiosk_table: str = ""
     """The folder that tables of figures are saved in; empty: beside the saves."""
+    kiosk_machine: Named = ""
+    """What a kiosk is called in its tables; empty: as its host."""
+    kiosk_place: Named = ""
+    """Where it stands, as its tables say it."""
+    kiosk_welcome: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    """The owner's own words on the title cards of the show."""
 
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)
@@ -105,6 +112,9 @@ class Settings(msgspec.Struct, kw_only=True):
             button_code(button)
         if len(self.kiosk_hours) not in (0, 7):
             raise ValueError(f"kiosk_hours: a week has seven days, not {len(self.kiosk_hours)}")
+        for name in ("kiosk_machine", "kiosk_place", "kiosk_welcome"):
+            if not getattr(self, name).isprintable():
+                raise ValueError(f"{name}: one line of letters is meant")
         for title in self.kiosk_titles:
             if title not in SHELF:
                 raise ValueError(f"kiosk_titles: there is no title {title!r}; there is: {', '.join(SHELF)}")

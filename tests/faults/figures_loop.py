@@ -48,14 +48,23 @@ class Count(msgspec.Struct):
 
 def entry_of(n: int) -> Entry:
     """What the n-th entry of every run adds."""
-    luck = Chance(n)
-    title, day = luck.pick(["kalesia", "proelio", "kalua"]), DAY + n // 50
+    luck, day = Chance(n), DAY + n // 50
+    if n % 6 == 4:
+        return Entry(0, day, {}, _game(n - 3), again=True)
     if n % 3 == 1:
-        game = Game(f"{title}-{n}.jsonl", title, 4, 2, day, n % 24, 0.0)
-        return Entry(0, day, {f"games/{title}": 1, f"hour/{n % 24}": 1, "people": 2}, game)
+        game = _game(n)
+        return Entry(0, day, {f"games/{game.title}": 1, f"hour/{n % 24}": 1, "people": 2}, game)
     if n % 3 == 2:
-        return Entry(0, day, {f"ended/{title}/given_up": 1, f"at/{title}/deploy": 1}, row=f"2024-01-01,{n}")
+        game = _game(n - 1 if n % 6 == 2 else n - 4)
+        add = {f"ended/{game.title}/given_up": 1, f"at/{game.title}/deploy": 1}
+        return Entry(0, day, add, row=f"2024-01-01,{n}", left=game)
     return Entry(0, day, {"idle": 1, "lost": luck.below(3), "loudest": luck.below(100)}, anew=n % 21 == 0)
+
+
+def _game(n: int) -> Game:
+    """The one that the n-th entry begins; the third one after that continues it."""
+    title = Chance(n).pick(["kalesia", "proelio", "kalua"])
+    return Game(f"{title}-{n}.jsonl", title, 4, 2, DAY + n // 50, n % 24, 0.0, seed=n)
 
 
 def expected(n: int, before: Sums) -> Sums:
@@ -119,6 +128,7 @@ def _kill_once(folder: Path, luck: Chance, count: Count, twin: Sums) -> None:
     assert {day: c for day, c in wanted.days.items() if day >= oldest} == found.days
     assert {day: r for day, r in wanted.rows.items() if day >= oldest} == found.rows
     assert (wanted.ever, wanted.since, wanted.since_day, wanted.open) == (found.ever, found.since, found.since_day, found.open)
+    assert wanted.left == found.left
 
 
 def _folded(folder: Path) -> int:

@@ -14,7 +14,7 @@ import pygame
 
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.operator import OperatorMenu
-from scenes.kiosk.pin import PinLock
+from scenes.kiosk.pin import Locks, PinLock
 from scenes.kiosk.pin_pad import OperatorDoor
 from scenes.kiosk.still_there import StillThere
 from tests.scenes.kiosk.lobby import Lobby
@@ -45,10 +45,11 @@ def main(folder: Path, size: tuple[int, int]) -> None:
     save("still_there")
     lobby.key(pygame.K_RETURN)
     lobby.settle()
-    lobby.stage.push(OperatorDoor(PinLock("00$00"), lambda *_: None))
+    lobby.stage.push(OperatorDoor(Locks(PinLock("00$00")), lambda *_: None))
     lobby.settle()
     lobby.type("25")
     save("pin")
+    lobby.stage.settings.kiosk_machine = "Nr. 7"  # else its host's name would be seen
     lobby.stage.replace(OperatorMenu(lambda restart: None, lobby.warden.pins))
     lobby.settle()
     save("operator")

@@ -15,8 +15,10 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.files import read_json
 from games.kernel.match import Match, Player
 from games.kernel.protocol import text_of
+from scenes.kiosk.care.troubles import Kept
 from scenes.kiosk.current import Current, recall, remember
 from scenes.kiosk.supervisor import hold_home
 from scenes.stage.folders import Folders
@@ -96,6 +98,18 @@ def test_kill_9_of_the_game_brings_the_same_decision_back(tmp_path: Path, runnin
     current = recall(places.data)
     assert current is not None
     assert current.journal == str(path)
+    until(lambda: child_of(log, 4), "the game once more")
+    until(lambda: told.read_text().count("-> KalesiaTable") >= 4, "its table")
+    kept = troubles(tmp_path)
+    assert len(kept.recovered) == 3, "each of them is remembered for the owner"
+    assert kept.running
+    kiosk.terminate()
+    assert kiosk.wait(20) == 0
+    assert not troubles(tmp_path).running, "now somebody has ended it"
+
+
+def troubles(home: Path) -> Kept:
+    return read_json(home / "data" / "kiosk" / "troubles.json", Kept)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from games.kernel.files import legible
 from games.kernel.match import Match
 from scenes.kiosk.figures.counts import LOUDEST, Counts, Entry, Game
@@ -47,7 +49,7 @@ class Counting:
     # -- what happens --------------------------------------------------------------------------------------------------
 
     def frame(self, table: Table | None) -> None:
-        """A game begins, is over, or its table has been left."""
+        """A game begins or is continued, is over, or its table has been left."""
         match = table.match if table is not None else None
         self._coming = self._coming and match is None
         if match is not self._match and not self._coming:
@@ -112,8 +114,13 @@ class Counting:
         now, match = self.wall(), table.match
         assert match.path is not None
         title, n = match.title.id, len(people(match.players))
-        game = Game(legible(match.path.name), title, match.n, n, now.toordinal(), now.hour, now.timestamp())
         self._playing = True
+        journal = legible(match.path.name)
+        left = self.ledger.sums.left_at(journal, match.seed)
+        if left is not None:  # the same sitting, whoever sits there now
+            self._add({}, begun=msgspec.structs.replace(left.game, began=now.timestamp()), again=True)
+            return
+        game = Game(journal, title, match.n, n, now.toordinal(), now.hour, now.timestamp(), seed=match.seed)
         language = self.stage.words.language
         self._add({f"games/{title}": 1, f"hour/{now.hour}": 1, "people": n, f"language/{language}": 1}, begun=game)
 
@@ -133,10 +140,11 @@ class Counting:
         add = {f"ended/{game.title}/{how}": 1}
         if how == "given_up" and decision:
             add[f"at/{game.title}/{decision}"] = 1
-        seconds = round(max(0.0, min(LONGEST, self.wall().timestamp() - game.began)))
+        seconds = game.played + round(max(0.0, min(LONGEST, self.wall().timestamp() - game.began)))
+        left = None if how == "played_out" else msgspec.structs.replace(game, played=seconds)
         day = datetime.fromordinal(game.day).date().isoformat()
         cells = (day, game.hour, game.title, game.seats, game.people, how, decision, seconds, game.recoveries, game.pads_lost)
-        self._add(add, row=",".join(map(str, cells)))
+        self._add(add, row=",".join(map(str, cells)), left=left)
 
     def _add_taught(self, what: str) -> None:
         """Of a lesson or a puzzle on the table."""
@@ -159,8 +167,10 @@ class Counting:
         """The resettable sum begins again; days and the sum of all times stay."""
         self.ledger.write(Entry(0, self.wall().toordinal(), anew=True))
 
-    def _add(self, add: Counts, begun: Game | None = None, row: str = "") -> None:
-        self.ledger.write(Entry(0, self.wall().toordinal(), add, begun, row))
+    def _add(
+        self, add: Counts, begun: Game | None = None, row: str = "", left: Game | None = None, again: bool = False
+    ) -> None:
+        self.ledger.write(Entry(0, self.wall().toordinal(), add, begun, row, left, again))
 
 
 class Taught(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Final
 
 from games.kernel.files import path_as_text, path_from_text, write_whole
 from scenes.kiosk.figures.counts import COLUMNS, Counts, Sums
+from scenes.kiosk.figures.naming import WHERE
 
 STICKS: Final = (Path("/media"), Path("/run/media"), Path("/mnt"))
 """Where sticks appear."""
@@ -55,21 +56,24 @@ def _sheet(rows: Iterable[Iterable[object]], language: str) -> bytes:
 
 
 def save_table(
-    data: Path, chosen: str, sums: Sums, now: datetime, language: str = "en", roots: Sequence[Path] = STICKS
-) -> Path:
+    data: Path, chosen: str, sums: Sums, now: datetime, where: Sequence[str], language: str = "en",
+    roots: Sequence[Path] = STICKS,
+) -> Path:  # fmt: skip
     """The file with all games that are kept one by one, in the chosen folder ("" for the data folder), and beside it one with
-    what was learned there day by day, where anything was. It is on the disk when this returns. `TableTrouble`."""
+    what was learned there day by day, where anything was. `where`: the cells of `WHERE`. It is on the disk when this returns.
+    `TableTrouble`."""
     folder = path_from_text(chosen) if chosen else data / "tables"
     if chosen and not _is_there(folder, roots):
         raise TableTrouble("operator.table_gone", str(folder))
     file = folder / f"paper-realms-{now:%Y-%m-%d-%H%M%S}.csv"
     rows = [row for day in sorted(sums.rows) for row in sums.rows[day]]
     try:
-        write_whole(file, _sheet((COLUMNS, *csv.reader(rows)), language))
+        write_whole(file, _sheet(((*COLUMNS, *WHERE), *([*row, *where] for row in csv.reader(rows))), language))
         learned = [(date.fromordinal(day), name, n) for day in sorted(sums.days) for name, n in _learned(sums.days[day])]
         if learned:
             beside = file.with_name(f"{file.stem}-learned.csv")
-            write_whole(beside, _sheet((("day", "what", "count"), *learned), language))
+            head = ("day", "what", "count", *WHERE)
+            write_whole(beside, _sheet((head, *([*row, *where] for row in learned)), language))
     except OSError as error:
         raise TableTrouble("operator.table_refused", str(folder), error.strerror or str(error)) from error
     return file

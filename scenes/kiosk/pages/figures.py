@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from games.catalog import BUILT, SHELF
 from scenes.kiosk.figures.counting import FIRST
 from scenes.kiosk.figures.counts import ENDED, Counts, part
+from scenes.kiosk.figures.naming import where_of
 from scenes.kiosk.figures.table_file import TableTrouble, save_table
 from scenes.kiosk.pages.page import AREA, Behind, Page, panel
 from scenes.paint.look import look_of
@@ -28,6 +29,7 @@ CARD_HIGH: Final = 140.0
 GAP: Final = 20.0
 CHART: Final = Box(AREA.x, AREA.y + CARD_HIGH + GAP, AREA.w, 244)
 FATES: Final = Box(AREA.x, CHART.bottom + GAP, AREA.w, AREA.bottom - CHART.bottom - GAP)
+WHERE_LINE: Final = Box(AREA.x, AREA.y - 42, AREA.w, 40)
 PAD: Final = 28.0
 LAYER: Final = 12
 BARS: Final = Box(CHART.x + 96, CHART.y + 80, CHART.w - 130, 116)
@@ -100,10 +102,11 @@ class Figures(Page):
 
     def save_table(self) -> None:
         """All games that are kept one by one, in one file; says where."""
-        counting = self.desk.counting
+        counting, settings = self.desk.counting, self.stage.settings
         try:
-            places, chosen, language = self.stage.folders, self.stage.settings.kiosk_table, self.stage.words.language
-            file = save_table(places.data, chosen, counting.ledger.sums, counting.wall(), language)
+            places, language = self.stage.folders, self.stage.words.language
+            sums, where = counting.ledger.sums, where_of(settings)
+            file = save_table(places.data, settings.kiosk_table, sums, counting.wall(), where, language)
         except TableTrouble as trouble:
             self.desk.refuse(self.say(trouble.id, folder=trouble.folder, why=trouble.why))
         else:
@@ -126,6 +129,13 @@ class Figures(Page):
             _draw_card(canvas, card, Box(AREA.x + k * (w + GAP), AREA.y, w, CARD_HIGH), f"card:{k}")
         self._draw_hours(canvas)
         self._draw_fates(canvas)
+        self._draw_where(canvas)
+
+    def _draw_where(self, canvas: Canvas) -> None:
+        """Whose figures these are, as their table says it too."""
+        machine, place, version = where_of(self.stage.settings)
+        named = " · ".join(filter(None, (machine, place, self.say("operator.version", version=version) if version else "")))
+        words_in(canvas, named, WHERE_LINE, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="where")
 
     def _cards(self) -> list[Card]:
         say, n = self.say, self.counts.get

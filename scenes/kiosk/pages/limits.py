@@ -1,22 +1,19 @@
-"""The pages of rows: what guests may reach at most, what they find when they come, and the machine itself."""
+"""The pages of rows: what guests may reach at most, what they find when they come, and how loud it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.catalog import BUILT, SHELF
-from games.kernel.files import path_from_text
-from scenes.kiosk.figures.table_file import sticks
-from scenes.kiosk.pages.page import AREA, ROW, STEP, Behind, Page
+from scenes.kiosk.pages.page import AREA, ROW, STEP, Page
 from scenes.paint.look import look_of
 from scenes.paint.palette import SHELL
 from scenes.rooms.seats.plan import LEVELS
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import LANGUAGES, PACES, TEXT_SIZES
-from scenes.stage.widgets import Button, Slider, Widget
+from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import words_in
 from scenes.stage.words.lettering import SIZES
 from scenes.stage.words.words import NAMES_OF_LANGUAGES
@@ -25,19 +22,8 @@ from scenes.titles import on_shelf
 CEILINGS: Final = tuple(round(0.1 * n, 1) for n in range(2, 11))
 LONGEST: Final = (0, 90, 45, 30)
 """Minutes."""
-IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
-ANSWER_TIMES: Final = (10, 15, 20, 30, 60)
 MOVE_TIMES: Final = (0, 20, 30, 45, 60, 90, 120)
 VOLUMES: Final = ("master", "music", "effects", "interface")
-
-
-class Deed(NamedTuple):
-    """Something the operator does with the program; `why` it cannot be done now, "" when it can."""
-
-    id: str
-    words: str
-    do: Callable[[], None]
-    why: str = ""
 
 
 class Limits(Page):
@@ -114,46 +100,10 @@ class Guests(Page):
         self.explain(canvas, focus, AREA.y + 7 * STEP + 4)
 
 
-class Machine(Page):
-    """Volumes, how long nobody may be there, where tables go; and what the operator does with the program."""
+class Sounds(Page):
+    """How loud everything is that guests find when they come."""
 
-    icon = "key"
-
-    def __init__(self, desk: Behind, deeds: Callable[[], Sequence[Deed]]) -> None:
-        super().__init__(desk)
-        self._deeds = deeds
-        self._folders = sticks()
+    icon = "sound"
 
     def widgets(self) -> list[Widget]:
-        rows = self.rows(
-            [
-                *(self._volume(name) for name in VOLUMES),
-                self.choice("kiosk_idle", IDLE_TIMES, self.seconds),
-                self.choice("kiosk_answer", ANSWER_TIMES, self.seconds),
-                self.choice("kiosk_table", ("", *self._folders), self._folder),
-            ]
-        )
-        return [*rows, *self._buttons()]
-
-    def _folder(self, kept: str) -> str:
-        return str(path_from_text(kept)) if kept else self.say("operator.data_folder")
-
-    def _volume(self, name: str) -> Callable[[Box], Widget]:
-        def set_volume(value: float) -> None:
-            setattr(self.stage.settings, name, round(value, 2))
-            self.desk.applied()
-
-        label = self.say(f"setting.{name}")
-        return lambda rect: Slider(f"set:{name}", rect, label, getattr(self.stage.settings, name), set_volume)
-
-    def _buttons(self) -> list[Widget]:
-        deeds, gap = self._deeds(), 12.0
-        w = (AREA.w - gap * (len(deeds) - 1)) / len(deeds)
-        top = AREA.y + 7 * STEP
-        return [
-            Button(
-                deed.id, Box(AREA.x + k * (w + gap), top, w, ROW), deed.words, deed.do, enabled=not deed.why, why=deed.why,
-                align="center",
-            )
-            for k, deed in enumerate(deeds)
-        ]  # fmt: skip
+        return self.rows([self.volume(name) for name in VOLUMES])

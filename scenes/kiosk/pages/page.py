@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from scenes.kiosk.figures.counting import Counting
 from scenes.paint.palette import SHELL
@@ -12,7 +12,7 @@ from scenes.rooms.room import Door, note
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ChoiceRow, Widget
+from scenes.stage.widgets import Button, ChoiceRow, Slider, Widget
 
 T = TypeVar("T")
 
@@ -20,6 +20,17 @@ AREA: Final = Box(476, 178, 1344, 756)
 """Where a page lies, right of the tabs."""
 ROW: Final = 84.0
 STEP: Final = 94.0
+GAP: Final = 12.0
+"""Between things side by side."""
+
+
+class Deed(NamedTuple):
+    """Something the operator does with the program; `why` it cannot be done now, "" when it can."""
+
+    id: str
+    words: str
+    do: Callable[[], None]
+    why: str = ""
 
 
 class Behind(Protocol):
@@ -33,6 +44,7 @@ class Behind(Protocol):
     def refuse(self, text: str, clause: str = "") -> None: ...
     def tell(self, text: str) -> None: ...
     def applied(self) -> None: ...
+    def type(self, label: str, value: str, longest: int, then: Callable[[str], None]) -> None: ...
 
 
 class Page:
@@ -92,8 +104,27 @@ class Page:
     def on_off(self, name: str) -> Callable[[Box], Widget]:
         return self.choice(name, (False, True), lambda on: self.say("answer.on" if on else "answer.off"))
 
+    def volume(self, name: str) -> Callable[[Box], Widget]:
+        def set_volume(value: float) -> None:
+            setattr(self.stage.settings, name, round(value, 2))
+            self.desk.applied()
+
+        label = self.say(f"setting.{name}")
+        return lambda rect: Slider(f"set:{name}", rect, label, getattr(self.stage.settings, name), set_volume)
+
     def seconds(self, value: int) -> str:
         return self.say("operator.seconds", n=value) if value else self.say("operator.no_limit")
+
+    def deeds(self, made: Sequence[Deed], top: float) -> list[Widget]:
+        """Side by side, all equally wide."""
+        w = (AREA.w - GAP * (len(made) - 1)) / len(made)
+        return [
+            Button(
+                deed.id, Box(AREA.x + k * (w + GAP), top, w, ROW), deed.words, deed.do, enabled=not deed.why, why=deed.why,
+                align="center",
+            )
+            for k, deed in enumerate(made)
+        ]  # fmt: skip
 
     def button(self, id: str, rect: Box, words: str, do: Callable[[], None], why: str = "", icon: str = "") -> Button:
         """`why` it cannot be pressed now; "" when it can."""

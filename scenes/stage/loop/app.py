@@ -62,6 +62,8 @@ class App:
         """Another window had taken the keyboard of a held one, which has asked for it."""
         self._again: list[Action] = []
         """What was pressed over a page that gave way, and is heard behind it."""
+        self.sieve: Callable[[list[Action], bool], list[Action]] = lambda actions, heard: actions
+        """What of the input the scenes may hear, if they hear anything now (a kiosk's knock is nobody's)."""
         self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
@@ -134,6 +136,7 @@ class App:
             self._pace.stir(now)
         if heard.actions and self.on_actions is not None:
             self.on_actions(heard.actions)
+        heard.actions = self.sieve(heard.actions, self._awake)
         if heard.fullscreen and not self.stage.kiosk:
             self.stage.window.toggle()
         self.overlay.hear(heard.actions)

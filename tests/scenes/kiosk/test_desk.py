@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import platform
+import tomllib
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from importlib import import_module
@@ -12,9 +14,11 @@ import pygame
 import pytest
 
 from games.catalog import BUILT
+from games.version import version
 from scenes.doors import table_of
 from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.figures.counts import COLUMNS, Entry, Sums
+from scenes.kiosk.figures.naming import WHERE
 from scenes.kiosk.figures.table_file import TableTrouble, save_table, sticks
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pages.figures import Figures
@@ -193,7 +197,7 @@ def test_x_saves_one_table_and_says_where(house: House) -> None:
     count(desk, 1, {}, ROW)
     house.key(pygame.K_x)
     (file,) = (house.stage.folders.data / "tables").iterdir()
-    assert file.read_text("utf-8-sig").splitlines() == [",".join(COLUMNS), ROW]
+    assert file.read_text("utf-8-sig").splitlines() == [",".join((*COLUMNS, *WHERE)), f"{ROW},{platform.node()},,{version()}"]
     assert len(ROW.split(",")) == len(COLUMNS)
     assert str(file) in desk.toast.message
 
@@ -206,8 +210,12 @@ def test_spreadsheets_of_each_language_open_the_table_in_columns(house: House, l
     house.stage.words.use(language)
     house.key(pygame.K_x)
     learned, games = sorted((house.stage.folders.data / "tables").iterdir())
+    where = (platform.node(), "", version())
     sign = {"en": ",", "it": ";", "es": ";"}[language]
-    for file, rows in ((games, [list(COLUMNS), ROW.split(",")]), (learned, [["day", "what", "count"], LEARNED.split(",")])):
+    for file, rows in (
+        (games, [[*COLUMNS, *WHERE], [*ROW.split(","), *where]]),
+        (learned, [["day", "what", "count", *WHERE], [*LEARNED.split(","), *where]]),
+    ):
         assert file.read_bytes().startswith(b"\xef\xbb\xbf")
         assert list(csv.reader(file.read_text("utf-8-sig").splitlines(), delimiter=sign)) == rows
 
@@ -220,12 +228,30 @@ def test_what_is_left_of_a_stick_that_was_pulled_is_no_folder_for_tables(
     monkeypatch.setattr("os.path.ismount", lambda folder: Path(folder) == stick)
     sums, roots = Sums(rows={NOON.toordinal(): [ROW]}), (tmp_path / "media",)
     for chosen in (stick, stick / "games"):
-        assert save_table(tmp_path, str(chosen), sums, NOON, roots=roots).parent == chosen
+        assert save_table(tmp_path, str(chosen), sums, NOON, (), roots=roots).parent == chosen
     monkeypatch.setattr("os.path.ismount", lambda folder: folder == Path("/"))
     for chosen in (stick, stick / "games"):
         with pytest.raises(TableTrouble) as caught:
-            save_table(tmp_path, str(chosen), sums, NOON, roots=roots)
+            save_table(tmp_path, str(chosen), sums, NOON, (), roots=roots)
         assert caught.value.id == "operator.table_gone"
+
+
+def test_the_table_and_the_page_name_the_machine_its_place_and_the_program(house: House) -> None:
+    desk, settings = desk_of(house), house.stage.settings
+    settings.kiosk_machine, settings.kiosk_place = "Table 7; by the window", '=Foyer, "left"'
+    count(desk, 1, {"lesson/kalesia/begun": 2}, ROW)
+    house.key(pygame.K_x)
+    named = f"Table 7 by the window,Foyer left,{tomllib.loads(Path('pyproject.toml').read_text())['project']['version']}"
+    games, learned = (sorted((house.stage.folders.data / "tables").glob(name))[0] for name in ("*[0-9].csv", "*-learned.csv"))
+    assert games.read_text("utf-8-sig").splitlines()[1] == f"{ROW},{named}"
+    assert learned.read_text("utf-8-sig").splitlines() == [
+        "day,what,count,machine,place,version",
+        f"2024-04-30,lesson/kalesia/begun,2,{named}",
+    ]
+    house.stage.canvas.recording = True
+    house.frames(2)
+    page = " ".join(line.text for line in house.stage.canvas.written)
+    assert "Table 7 by the window · Foyer left · version" in page
 
 
 @pytest.mark.parametrize("trouble", ["gone", "refused"])
@@ -248,7 +274,7 @@ def test_a_full_stick_leaves_no_half_table(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr("os.write", full)
     with pytest.raises(TableTrouble) as caught:
-        save_table(tmp_path, str(tmp_path), Sums(rows={NOON.toordinal(): [ROW]}), NOON)
+        save_table(tmp_path, str(tmp_path), Sums(rows={NOON.toordinal(): [ROW]}), NOON, ("m", "", "1"))
     assert caught.value.why == "No space left on device"
     assert not list(tmp_path.glob("*.csv"))
 
@@ -407,7 +433,7 @@ def test_tones_colours_and_corners(house: House, monkeypatch: pytest.MonkeyPatch
 def test_walking_down_the_tabs_shows_every_page(house: House) -> None:
     desk = desk_of(house)
     shown = [desk.open]
-    for _ in range(6):
+    for _ in range(7):
         house.key(DOWN)
         shown.append(desk.open)
     assert shown == list(desk.pages)

@@ -97,7 +97,7 @@ def test_the_show_plays_a_real_game_and_rests(lobby: Lobby, monkeypatch: pytest.
     lobby.stage.canvas.recording = False
     lobby.frames(3)
     assert lobby.stage.canvas.drawn_px == 0, "nothing moves while the show rests"
-    lobby.wait(6, step=0.1)
+    lobby.wait(8, step=0.1)
     assert show.table is not None
     assert show.table.match is not match
 

@@ -8,9 +8,11 @@ from datetime import datetime
 from games.catalog import BUILT, TITLES
 from games.kernel.protocol import Title
 from scenes.doors import table_of
+from scenes.kiosk.care.troubles import Troubles
+from scenes.kiosk.carrying.preview import Preview, said_values
 from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.figures.counts import ENDED, Entry
-from scenes.kiosk.operator import OperatorMenu
+from scenes.kiosk.operator import OperatorMenu, StaffMenu
 from scenes.kiosk.pages.hardware import TRIALS
 from scenes.kiosk.pin_file import PinFile
 from scenes.rooms.asking import Ask
@@ -93,6 +95,28 @@ def _desk(page: str) -> Make:
     return make
 
 
+def _troubled(house: House) -> Scene:
+    """The desk of a machine with which much is amiss."""
+    troubles = Troubles(house.stage.folders.data, lambda: NOON)
+    for _ in range(12):
+        troubles.recovered()
+        troubles.pulled("Xbox Wireless Controller")
+    troubles.stuck("PS4 Controller")
+    return OperatorMenu(lambda restart: None, PinFile(house.stage.folders), troubles=troubles)
+
+
+def _staffs(house: House) -> Scene:
+    PinFile(house.stage.folders).choose("2580")
+    counting = Counting(house.stage, lambda: NOON)
+    return StaffMenu(lambda restart: None, PinFile(house.stage.folders), lambda: None, counting, lambda: None)
+
+
+def _preview(house: House) -> Scene:
+    values = {"kiosk_hours": ((18, 44),) * 5 + ((20, 4), (0, 0)), "kiosk_ceiling": 0.6, "text_size": 1.15, "hold": "toggle"}
+    return Preview("/media/me/STICK/x.json", said_values(house.stage.words.say, house.stage.settings, values), lambda: None)
+
+
+DESK = ("figures", "hardware", "hours", "limits", "guests", "sounds", "machine", "factory")
 ROOMS: dict[str, Make] = {
     "seats": seats,
     "card of a person": _card("human"),
@@ -108,6 +132,9 @@ ROOMS: dict[str, Make] = {
     "saved games": _saved,
     "replay": _replay,
     "asking": _ask,
-    **{f"desk, {page}": _desk(page) for page in ("figures", "hardware", "hours", "limits", "guests", "machine", "factory")},
+    **{f"desk, {page}": _desk(page) for page in DESK},
+    "desk with troubles": _troubled,
+    "desk of the staff": _staffs,
+    "settings to load": _preview,
     **{f"test of {name}": (lambda house, trial=trial: trial()) for name, (_, trial) in TRIALS.items()},  # type: ignore[misc]
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pygame
 import pytest
@@ -82,6 +82,56 @@ def test_a_game_goes_on_after_a_crash_and_is_still_one_game(at_four: Lobby) -> N
     again.close()
 
 
+@pytest.mark.parametrize("how", ["the idle reset", "the shelf", "another day"])
+def test_a_game_that_is_continued_is_the_same_sitting(at_four: Lobby, how: str) -> None:
+    at_four.sit_down(people=("Anna", "Berta"))
+    before = counted(at_four)
+    if how == "the idle reset":
+        at_four.warden.sleep()
+        at_four.settle()
+        at_four.shelf()
+    else:
+        at_four.stage.home()
+        at_four.settle()
+    assert sum(part(counted(at_four), "ended").values()) == 1
+    later = NOON + timedelta(days=1 if how == "another day" else 0, seconds=600)
+    at_four.warden.counting.wall = lambda: later
+    at_four.key(pygame.K_DELETE)
+    at_four.settle()
+    now = counted(at_four)
+    now.pop("idle", None)
+    assert now == before, "nothing is counted twice, and it was not left after all"
+    assert rows(at_four) == []
+    at_four.warden.counting.wall = lambda: later + timedelta(seconds=30)
+    at_four.stage.home()
+    at_four.settle()
+    assert part(counted(at_four), "ended") == {"kalesia/given_up": 1}
+    assert rows(at_four) == ["2024-05-01,16,kalesia,4,2,given_up,first.choose_weapons,30,0,0"]
+
+
+def test_a_game_that_died_was_left_and_is_continued_is_the_same_sitting(at_four: Lobby) -> None:
+    at_four.sit_down()
+    at_four.dies()
+    (folders().data / "kiosk" / "current.json").unlink()
+    again = Lobby()
+    again.warden.counting.wall = lambda: NOON
+    again.shelf()
+    again.key(pygame.K_DELETE)
+    again.settle()
+    assert counted(again) == {"games/kalesia": 1, "hour/16": 1, "people": 1, "language/en": 1}
+    again.close()
+
+
+def test_another_game_under_the_name_of_one_that_is_gone_is_another_game(at_four: Lobby) -> None:
+    path = at_four.sit_down(seed=5).match.path
+    at_four.stage.home()
+    at_four.settle()
+    at_four.dies()
+    path.unlink()
+    assert at_four.sit_down(seed=6).match.path == path
+    assert counted(at_four)["games/kalesia"] == 2
+
+
 def test_lessons_and_puzzles_are_counted_with_how_far_one_came(at_four: Lobby) -> None:
     stage = at_four.stage
     table, _ = lesson_table(stage, "kalesia")
@@ -113,10 +163,10 @@ def test_lessons_and_puzzles_are_counted_with_how_far_one_came(at_four: Lobby) -
     told = {f"caledea/{puzzle.say}/{what}": n for what, n in (("begun", 2), ("left/open", 1), ("done", 1))}
     assert part(counted(at_four), "puzzle") == told
     assert not rows(at_four), "none of it is a game"
-    file = save_table(stage.folders.data, "", at_four.warden.counting.ledger.sums, NOON)
+    file = save_table(stage.folders.data, "", at_four.warden.counting.ledger.sums, NOON, ("m", "", "1"))
     learned = file.with_name(f"{file.stem}-learned.csv").read_text("utf-8-sig").splitlines()
-    assert learned[0] == "day,what,count"
-    assert f"2024-05-01,puzzle/caledea/{puzzle.say}/done,1" in learned
+    assert learned[0] == "day,what,count,machine,place,version"
+    assert f"2024-05-01,puzzle/caledea/{puzzle.say}/done,1,m,,1" in learned
 
 
 def test_a_game_that_did_not_come_back_was_walked_away_from(at_four: Lobby) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kiosk.figures import ledger
-from scenes.kiosk.figures.counts import Entry, Sums, part
+from scenes.kiosk.figures.counts import Entry, Game, Sums, part
 from scenes.kiosk.figures.ledger import DAYS, FULL, Ledger
 from tests.faults.figures_loop import entry_of, expected, kill_loop
 
@@ -100,3 +100,19 @@ def test_the_operators_count_begins_anew_and_the_others_stay(tmp_path: Path) -> 
     found = Ledger(tmp_path).sums
     assert (found.since, found.since_day) == ({"idle": 1, "loudest": 30}, DAY + 1)
     assert found.ever == {"idle": 3, "loudest": 40}
+
+
+def test_a_game_continued_after_the_operator_counted_anew_takes_nothing_from_the_new_count(tmp_path: Path) -> None:
+    book, game = Ledger(tmp_path), Game("kalesia-0001.jsonl", "kalesia", 3, 1, DAY, 16, 0.0, seed=7)
+    end = {"ended/kalesia/given_up": 1}
+    for begun, row in ((game, "a"), (Game("kalesia-0002.jsonl", "kalesia", 3, 1, DAY, 17, 0.0, seed=8), "b")):
+        book.write(Entry(0, DAY, {"games/kalesia": 1}, begun))
+        book.write(Entry(0, DAY, end, row=row, left=begun))
+        if row == "a":
+            book.write(Entry(0, DAY, anew=True))
+    book.write(Entry(0, DAY + 3, {}, game, again=True))
+    found = Ledger(tmp_path).sums
+    assert found.since == {"games/kalesia": 1, **end}
+    assert found.ever == {"games/kalesia": 2, **end}
+    assert found.rows == {DAY: ["b"]}
+    assert found.open == game

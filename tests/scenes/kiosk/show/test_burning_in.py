@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.doors import table_of, table_scene
-from scenes.kiosk.attract import REST, Attract
+from scenes.kiosk.attract import Attract
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.room import Seats
 from scenes.stage.devices.seating import passed_along
@@ -75,12 +75,12 @@ def resting() -> Iterator[Lobby]:
 
 
 def test_the_rest_between_two_shows(resting: Lobby) -> None:
-    assert watched(resting, REST - 5) < LONGEST
+    assert watched(resting, LONGEST + 55) < LONGEST
 
 
 def test_without_the_curtain_it_would_stand(resting: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resting.app, "blink", lambda: None)
-    assert watched(resting, REST - 5) > LONGEST
+    assert watched(resting, LONGEST + 55) > LONGEST
 
 
 def test_a_show_while_computers_think_for_minutes(lobby: Lobby) -> None:
@@ -97,7 +97,7 @@ def test_less_motion_dims_instead(lobby: Lobby) -> None:
     lobby.stage.settings.reduced_motion = True
     lobby.stage.apply_settings()
     show.end()
-    assert watched(lobby, REST - 5) < LONGEST
+    assert watched(lobby, LONGEST + 55) < LONGEST
 
 
 def _results(lobby: Lobby) -> None:

@@ -1,0 +1,19 @@
+"""Which version of the program this is: the number stands in `pyproject.toml`, and nowhere else."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
+
+
+@cache
+def version() -> str:
+    """As it is written there, "0.1.0"; "" where that file is not beside the program."""
+    try:
+        return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
+    except (OSError, KeyError, ValueError):
+        return ""

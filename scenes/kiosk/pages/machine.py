@@ -1,0 +1,109 @@
+"""The page of the machine itself: how long nobody may be there, its name and words, its settings for others, its program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.kernel.files import path_from_text
+from scenes.kiosk.carrying.preview import Preview, said_values
+from scenes.kiosk.carrying.settings_file import CarryingTrouble, found_file, read_settings, write_settings
+from scenes.kiosk.figures.naming import machine_of
+from scenes.kiosk.figures.table_file import TableTrouble, sticks
+from scenes.kiosk.pages.page import AREA, STEP, Behind, Deed, Page
+from scenes.kiosk.show.card import WELCOME_ROLE
+from scenes.paint.letters import lacking
+from scenes.stage.widgets import Widget
+
+IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
+ANSWER_TIMES: Final = (10, 15, 20, 30, 60)
+LONGEST: Final = {"kiosk_machine": 24, "kiosk_place": 24, "kiosk_welcome": 60}
+"""Letters; of the welcome so many as two lines of a title card hold."""
+
+
+class Machine(Page):
+    """`program` and `pins`: what the desk offers to do with the program, and with its PINs."""
+
+    icon = "key"
+
+    def __init__(self, desk: Behind, program: Callable[[], Sequence[Deed]], pins: Callable[[], Sequence[Deed]]) -> None:
+        super().__init__(desk)
+        self._program, self._pins = program, pins
+        self._folders = sticks()
+
+    def widgets(self) -> list[Widget]:
+        rows = self.rows(
+            [
+                self.choice("kiosk_idle", IDLE_TIMES, self.seconds),
+                self.choice("kiosk_answer", ANSWER_TIMES, self.seconds),
+                self.choice("kiosk_table", ("", *self._folders), self._folder),
+            ]
+        )
+        settings = self.stage.settings
+        named = [
+            self._typed("kiosk_machine", machine_of(settings)),
+            self._typed("kiosk_place", settings.kiosk_place or "\u2013"),
+        ]
+        welcome = [self._typed("kiosk_welcome", settings.kiosk_welcome or "\u2013")]
+        carried = [
+            Deed("export", self.say("operator.carry.export"), self.take_along),
+            Deed("import", self.say("operator.carry.import"), self.take_over),
+        ]
+        made = (named, welcome, carried, self._pins(), self._program())
+        below = [widget for k, deeds in enumerate(made) for widget in self.deeds(deeds, AREA.y + (3 + k) * STEP)]
+        return [*rows, *below]
+
+    def _folder(self, kept: str) -> str:
+        return str(path_from_text(kept)) if kept else self.say("operator.data_folder")
+
+    # -- names and words -----------------------------------------------------------------------------------------------
+
+    def _typed(self, name: str, shown: str) -> Deed:
+        """A line that the owner types."""
+        label = self.say(f"setting.{name}")
+
+        def keep(text: str) -> None:
+            missing = lacking(text, WELCOME_ROLE)
+            if missing:
+                self.desk.refuse(self.say("operator.letters", letters=" ".join(missing)))
+            else:
+                self.set(name, text)
+
+        def ask() -> None:
+            self.desk.type(label, getattr(self.stage.settings, name), LONGEST[name], keep)
+
+        return Deed(f"set:{name}", f"{label}: {shown}", ask)
+
+    # -- settings for other machines -----------------------------------------------------------------------------------
+
+    def take_along(self) -> None:
+        """One file with all that another machine may take over."""
+        stage = self.stage
+        try:
+            file = write_settings(stage.settings, stage.settings.kiosk_table, stage.folders.data)
+        except TableTrouble as trouble:
+            self.desk.refuse(self.say(trouble.id, folder=trouble.folder, why=trouble.why))
+        else:
+            self.desk.tell(self.say("operator.table_saved", file=str(file)))
+
+    def take_over(self) -> None:
+        """From such a file, after all that would change has been shown."""
+        stage = self.stage
+        try:
+            file = found_file(stage.settings.kiosk_table, stage.folders.data)
+            values = read_settings(file)
+        except CarryingTrouble as trouble:
+            self.desk.refuse(self.say(trouble.id, **trouble.values))
+            return
+        changes = said_values(self.say, stage.settings, values)
+        if changes:
+            stage.push(Preview(str(file), changes, lambda: self._take_over(values)))
+        else:
+            self.desk.tell(self.say("operator.carry.nothing"))
+
+    def _take_over(self, values: dict[str, object]) -> None:
+        for name, value in values.items():
+            setattr(self.stage.settings, name, value)
+        self.desk.applied()
+        self.desk.build()
+        self.desk.tell(self.say("operator.carry.done"))

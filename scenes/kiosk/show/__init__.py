@@ -1,0 +1,1 @@
+"""What the show of a kiosk says to whoever passes by."""
