@@ -38,7 +38,7 @@ LONGEST_GAME: Final = 40_000
 
 class ThinksBeside(Thinker):
     """A kiosk's computers think in a process of their own, which goes with the show; a clock turned by hand waits for them. In
-    this process their thoughts would leave holes behind: 50 MB of Python's heap after twenty shows, which no kiosk has."""
+    this process their thoughts would leave holes behind: some 40 MB of Python's heap after twenty shows, which no kiosk has."""
 
     def __init__(self) -> None:
         super().__init__()
