@@ -7,11 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.catalog import TITLES
+from games.kernel.match import Match
+from games.kernel.minds.thinker import Question
+from games.kernel.protocol import text_of
 from scenes import bench
 from scenes.benchmarks.figure import BAD, GOOD, OPEN, Figure, quantile, report
+from scenes.benchmarks.kiosk_rest import ThinksBeside
 from scenes.benchmarks.screen import Screen, the_table
 from scenes.rooms.shelf.shelf import Shelf
 from tests.rig import Rig
+from tests.scenes.tables import seated
 
 
 def figure(**values: object) -> Figure:
@@ -68,6 +74,18 @@ def test_a_part_that_fails_takes_no_others_with_it(capsys: pytest.CaptureFixture
     assert "start" in said.out
     assert "kiosk_rest" in said.out
     assert said.err.count("main.py: the display is gone") == len(bench.SIZES)
+
+
+def test_a_show_under_a_clock_turned_by_hand_waits_for_thoughts_of_another_process() -> None:
+    title = TITLES["kalesia"]
+    match = Match.start(title, title.read_options({}), seated(3, 1), 5)
+    minds = ThinksBeside()
+    ticket = minds.ask(Question(title, text_of(match.view(1)), 1, "random"))
+    minds.cancel(minds.ask(Question(title, text_of(match.view(2)), 2, "random")))
+    assert [answer.ticket for answer in minds.poll()] == [ticket]
+    assert minds.pid is not None
+    assert minds.poll() == [], "nothing is waited for that nobody wants any more"
+    minds.close()
 
 
 def test_figures_of_a_screen_name_the_driver_that_shows_it(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -48,7 +48,7 @@ def _hands(h: int, left: str, right: str) -> float:
     return sum(item_value(h, item) for item in (left, right) if item)
 
 
-@lru_cache(maxsize=1 << 13)
+@cache
 def _best(h: int, owned: tuple[str, ...]) -> tuple[float, tuple[str, str, str]]:
     usable = [item for item in owned if items()[item].kind != "consumable" and may_use(h, item)]
     hands = [item for item in usable if items()[item].hands == 1]

@@ -43,15 +43,6 @@ def drop_sketches(shared: bool = False) -> None:
             kept.cache_clear()
 
 
-def drop_thoughts() -> None:
-    """What computer players have remembered of positions in this very process goes; content, which never grows, stays."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("games."):
-            for kept in vars(module).values():
-                if isinstance(kept, _lru_cache_wrapper) and kept.cache_parameters()["maxsize"] is not None:
-                    kept.cache_clear()
-
-
 @cache
 def _glibc() -> Any:
     """The C library, where it is one that keeps freed memory and can be told not to; else None."""

@@ -13,17 +13,14 @@ import numpy as np
 import pygame
 import pytest
 
-from games.caledea import content
-from games.caledea.fight import odds
 from games.catalog import BUILT, TITLES
-from games.kalyra.mind import worth
 from games.kernel.match import Match
 from scenes.doors import table_scene
 from scenes.paint import letters
 from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
 from scenes.stage.devices.seating import Seating
-from scenes.stage.loop.memory import STAYS, drop_sketches, drop_thoughts, give_back, one_heap
+from scenes.stage.loop.memory import STAYS, drop_sketches, give_back, one_heap
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.repertoire import all_recipes
 from scenes.table.people.minds import ThinksHere
@@ -57,17 +54,6 @@ def kept_by_painters(shared: bool = True) -> int:
         seen |= {id(one): one for one in found}
     arrays = sum(one.nbytes for one in seen.values() if isinstance(one, np.ndarray))
     return arrays + sum(one.get_pitch() * one.get_height() for one in seen.values() if isinstance(one, pygame.Surface))
-
-
-def test_thoughts_are_dropped_and_content_is_not() -> None:
-    odds._forecast((), (), 0, None, exact=False)
-    worth._best(0, ())
-    content.content()
-    thoughts = odds._forecast, worth._best
-    assert all(thought.cache_info().currsize > 0 for thought in thoughts)
-    drop_thoughts()
-    assert not any(thought.cache_info().currsize for thought in thoughts)
-    assert content.content.cache_info().currsize == 1
 
 
 def test_sketches_of_painters_are_dropped_and_fonts_are_not() -> None:
