@@ -13,7 +13,7 @@ from games.kernel.match import Match, Player
 from games.kernel.protocol import Title
 from games.kernel.saves import rescue
 from scenes.rooms.seats.plan import Chair, Plan
-from scenes.stage.devices.seating import Seating
+from scenes.stage.devices.seating import Hold, Seating
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
@@ -92,7 +92,9 @@ def plan_of(match: Match, seating: Seating) -> Plan:
     chairs = []
     for seat, player in enumerate(match.players):
         if player.kind == "human":
-            chairs.append(Chair("human", name="" if player.name in signs() else player.name, device=seating.devices[seat]))
+            name, place = "" if player.name in signs() else player.name, seating.places[seat]
+            gone = place.hold is Hold.WAITING
+            chairs.append(Chair("human", name=name, device=seating.devices[seat], gone=gone, model=place.model))
         else:
             chairs.append(Chair("agent", level=player.agent, persona=player.persona))
     options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
