@@ -125,6 +125,12 @@ ALWAYS_OTHERS = {
     "label.only": "the names are heroes’",
     "claim.*": "who is asked sits among several",
     "seats.joined": "who joins has come to another person",
+    "seats.ready.*": "whoever tells the others so has others",
+    "seats.unready": "the same",
+    "seats.follow": "one leads others",
+    "seats.busy": "the same",
+    "secrecy.chord.needs": "several keep secrets from each other",
+    "secrecy.now.no_pad": "the same",
 }
 """Texts that never call their reader by one of these values, and why."""
 

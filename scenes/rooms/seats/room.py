@@ -233,12 +233,14 @@ class Seats(Room):
             return True
         if chair is None and kind in SITS:
             self.join(pad)
-        elif chair is not None and kind is Kind.MENU:
+        elif chair is not None and kind is Kind.MENU and self.sofa.several:
             self.ready(pad)
         elif chair is not None and kind is Kind.BACK and self.sofa.is_ready(pad):
             self.not_ready(pad)
         elif kind is Kind.BACK and self.sofa.leads(pad):
             return False
+        elif chair is None and kind in LEADS:
+            self._refuse(self.say("seats.sit_first", button=A), pad)
         elif kind in (Kind.CONFIRM, *LEADS):
             self._refuse(self.say("seats.busy", name=self._called(self._at_card)), pad)
         return True
@@ -438,6 +440,7 @@ class Seats(Room):
         plan = first_plan(self.title)
         person = self.plan.chairs[self.plan.people[0]] if self.plan.people else plan.chairs[0]
         plan.chairs[0].name, plan.chairs[0].device = person.name, person.device
+        self.sofa.keep()
         self._deal(plan)
 
     def _deal(self, plan: Plan) -> None:

@@ -90,7 +90,7 @@ class ChairPlate(SeatPlate):
 
     def _draw_signs(self, canvas: Canvas) -> None:
         """The crown over the face, the tick at its foot."""
-        p = self._portrait
+        p = self.portrait
         if self.leads:
             px = round(p.w * CROWN)
             crown = people.emblem_alone(name="crown", px=px, a=SHELL.gold)

@@ -42,7 +42,7 @@ class Friends(Seats):
     """The room in which four sit down with a pad each: two are ready, one's pad is gone, and much is told."""
 
     def __init__(self) -> None:
-        plan = usual_plan(_title(), 10)
+        plan = usual_plan(_title(), 5)
         for chair in range(4):
             plan.make_person(chair, f"pad:{chair}")
         plan.lose("pad:3", "")

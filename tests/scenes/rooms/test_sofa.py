@@ -327,8 +327,10 @@ def test_a_way_that_somebody_chose_is_not_told_as_if_it_had_fallen(house: House)
     house.to("secrecy")
     friends.press(0, RIGHT)
     assert room.plan.secrecy == "curtain"
-    assert not room.toast.showing
     assert "lifts it" in room._help()
+    house.plug()
+    assert said(friends).startswith("A new pad"), "and nothing of secrets"
+    assert "Secrets" not in said(friends)
 
 
 def test_where_nothing_is_hidden_nothing_is_said_of_secrets(house: House) -> None:
