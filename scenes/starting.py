@@ -17,7 +17,7 @@ from games.kernel.protocol import Title
 from games.kernel.replaying import read_game
 from games.kernel.saves import copy, put_aside, rescue
 from scenes.rooms.seats.plan import Chair, Plan
-from scenes.stage.devices.seating import Seating
+from scenes.stage.devices.seating import Hold, Seating
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
@@ -104,7 +104,9 @@ def plan_of(match: Match, seating: Seating) -> Plan:
     chairs = []
     for seat, player in enumerate(match.players):
         if player.kind == "human":
-            chairs.append(Chair("human", name="" if player.name in signs() else player.name, device=seating.devices[seat]))
+            name, place = "" if player.name in signs() else player.name, seating.places[seat]
+            gone = place.hold is Hold.WAITING
+            chairs.append(Chair("human", name=name, device=seating.devices[seat], gone=gone, model=place.model))
         else:
             chairs.append(Chair("agent", level=player.agent, persona=player.persona))
     options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}

@@ -1,4 +1,4 @@
-"""What guests of a kiosk change in the settings is theirs only as long as they stay."""
+"""What guests of a kiosk change in the settings, and what they are called, is theirs only as long as they stay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ class GuestSettings:
         self.house: Settings = msgspec.structs.replace(self.stage.settings)
 
     def leave(self) -> None:
-        """Language, text size, volumes, keys and all the rest as the operator left them."""
+        """Language, text size, volumes, keys and all the rest as the operator left them; nobody's name is kept."""
+        self.stage.evening.forget()
         self.stage.coached, changed = None, False
         for name in Settings.__struct_fields__:
             if name in OPERATORS or getattr(self.stage.settings, name) == getattr(self.house, name):

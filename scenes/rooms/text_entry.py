@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from scenes.paint.recipes import shell
@@ -22,8 +23,10 @@ class TextEntry(Room):
     opaque = False
     wants_text = True
 
-    def __init__(self, label: str, value: str, longest: int) -> None:
+    def __init__(self, label: str, value: str, longest: int, beside: Callable[[Action], bool] = lambda action: False) -> None:
+        """`beside` hears first: True for what somebody else pressed."""
         super().__init__()
+        self._beside = beside
         self._label, self._value, self._longest = label, value, longest
         self._field: TextField | None = None
 
@@ -65,6 +68,8 @@ class TextEntry(Room):
         self.build()
 
     def act(self, action: Action) -> None:
+        if self._beside(action):
+            return
         if self.field.act(action):
             self.stage.sound.play("focus")
             self.build()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind
 from scenes.stage.devices.bindings import signed
 from scenes.stage.devices.devices import Devices
+from scenes.stage.devices.evening import Evening
 from scenes.stage.folders import Folders
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import Metrics
@@ -84,6 +85,8 @@ class Stage:
     """Texts of focus changes and events, newest last: for captions and access tools."""
     coached: float | None = None
     """Kiosk: when the guests who are here began the game in which a coach speaks; None: they have not."""
+    evening: Evening = field(default_factory=Evening)
+    """Who has sat here since the program was started; at a kiosk, since its guests came."""
     strict: bool = False
     """Tests: a failing scene ends the run instead of falling back to the bottom scene."""
     claims: Claims | None = None

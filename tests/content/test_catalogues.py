@@ -129,6 +129,12 @@ ALWAYS_OTHERS = {
     "table.asked": "it is said only where several play",
     "seats.joined": "who joins has come to another person",
     "resume.strangers": "the names are computer players’",
+    "seats.ready.*": "whoever tells the others so has others",
+    "seats.unready": "the same",
+    "seats.follow": "one leads others",
+    "seats.busy": "the same",
+    "secrecy.chord.needs": "several keep secrets from each other",
+    "secrecy.now.no_pad": "the same",
 }
 """Texts that never call their reader by one of these values, and why."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from games.kernel.protocol import Title
@@ -9,18 +10,25 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.plan import LONGEST_NAME, PERSONAS, Chair, Plan, levels_offered
+from scenes.rooms.seats.widgets import TallChoice
 from scenes.rooms.text_entry import TextEntry
-from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, DeviceId, DeviceKind, Kind, device_kind
+from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ChoiceRow, Widget
-from scenes.stage.widgets.dialogs import SHADE
+from scenes.stage.widgets import Button, Toast, Widget
 from scenes.starting import called
 from scenes.table.people.sitting import mask_line, mask_name
 
-CARD: Final = Box(440, 190, 1040, 700)
-ROW: Final = 84.0
+CARD: Final = Box(1176, 166, 668, 768)
+"""Beside the chairs: who else sits down or is ready is seen meanwhile."""
+INSIDE: Final = Box(CARD.x + 40, CARD.y + 166, CARD.w - 76, CARD.h - 166 - 30)
+ROW: Final = 86.0
+GAP: Final = 10.0
+FOOT: Final = 76.0
+FACE: Final = 124.0
+NEWS: Final = Box(130, 738, 1000, 96)
+"""Where the rooms of the chairs tell news: over the chairs, and beside the card."""
 
 
 def device_name(device: DeviceId | None, stage: Stage, alone: bool = False) -> str:
@@ -35,85 +43,114 @@ def device_name(device: DeviceId | None, stage: Stage, alone: bool = False) -> s
 
 
 class ChairCard(Room):
-    """A card over the seat room. Changes go straight into the plan; popped with ("swap", i) when places shall be swapped."""
+    """A card beside the chairs. Changes go straight into the plan; popped with ("swap", i) when places shall be swapped.
+
+    changed   is told after every change
+    beside    hears first: True for what another pad than its own pressed
+    own       a person's card of their own chair: where it stands, and whether it does, is not theirs to say
+    """
 
     opaque = False
     card = CARD
 
-    def __init__(self, plan: Plan, seat: int, title: Title) -> None:
+    def __init__(
+        self, plan: Plan, seat: int, title: Title, *, changed: Callable[[], None] = lambda: None,
+        beside: Callable[[Action], bool] = lambda action: False, own: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.plan, self.seat, self.title = plan, seat, title
+        self._changed, self._beside, self._own = changed, beside, own
+        self.toast = Toast(cx=NEWS.centre[0], y=NEWS.y, width=NEWS.w)
 
     @property
     def chair(self) -> Chair:
         return self.plan.chairs[self.seat]
 
+    def first_focus(self) -> str:
+        """Where another press of the same button does no harm."""
+        return "name" if self.chair.kind == "human" else "done"
+
+    def act(self, action: Action) -> None:
+        if not self._beside(action):
+            super().act(action)
+
     def widgets(self) -> list[Widget]:
-        x, w, y = CARD.x + 44, CARD.w - 88, CARD.y + 176
-        rows: list[Widget] = [self._kind_row(Box(x, y, w, ROW))]
-        more = self._person_rows if self.chair.kind == "human" else self._agent_rows
-        rows += more(x, y + ROW + 16, w)
-        return [*rows, *self._buttons()]
+        rows = self._person_rows() if self.chair.kind == "human" else self._agent_rows()
+        return [*rows, self._kind_row(self._spot(2)), *self._buttons()]
+
+    def _spot(self, k: int) -> Box:
+        return Box(INSIDE.x, INSIDE.y + k * (ROW + GAP), INSIDE.w, ROW)
 
     def _kind_row(self, rect: Box) -> Widget:
         values = [self.say("seats.human"), self.say("seats.agent")]
-        return ChoiceRow("kind", rect, self.say("seats.kind"), values, int(self.chair.kind == "agent"), self._set_kind)
+        return TallChoice("kind", rect, self.say("seats.kind"), values, int(self.chair.kind == "agent"), self._set_kind)
 
     def _set_kind(self, k: int) -> None:
         if k:
             self.plan.make_agent(self.seat)
         else:
-            self.plan.make_person(self.seat)
+            self.plan.bring_back(self.seat, self.stage.devices.connected())
+        self._after()
+
+    def _after(self) -> None:
+        """Something has been changed."""
+        self._changed()
         self.build()
 
-    def _person_rows(self, x: float, y: float, w: float) -> list[Widget]:
-        devices: list[DeviceId | None] = [None, *self.stage.devices.connected()]
-        if self.chair.device not in devices:
-            devices.append(self.chair.device)
-        names = [device_name(device, self.stage, self.plan.alone == self.seat) for device in devices]
-        at = devices.index(self.chair.device)
+    def _person_rows(self) -> list[Widget]:
+        """The name, and with what they play: never what somebody else holds."""
+        chair, plan = self.chair, self.plan
+        free = [device for device in self.stage.devices.connected() if plan.holder(device) in (None, self.seat)]
+        devices: list[DeviceId | None] = [None, *free]
+        names = [device_name(device, self.stage, plan.alone == self.seat) for device in devices]
+        if plan.waits(self.seat):
+            at = len(devices)
+            names.append(self.say("seats.device.gone"))
+        else:
+            if chair.device not in devices:
+                devices.append(chair.device)
+                names.append(device_name(chair.device, self.stage))
+            at = devices.index(chair.device)
 
         def choose(k: int) -> None:
-            self.plan.make_person(self.seat, devices[k])
-            self.build()
+            plan.make_person(self.seat, devices[k])
+            self._after()
 
-        device = ChoiceRow("device", Box(x, y, w, ROW), self.say("seats.device"), names, at, choose)
-        rename = Button("name", Box(x, y + ROW + 16, w, ROW), self.say("seats.rename"), self.rename, icon="quill")
-        return [device, rename]
+        rename = Button("name", self._spot(0), self.say("seats.rename"), self.rename, icon="quill")
+        return [rename, TallChoice("device", self._spot(1), self.say("seats.device"), names, at, choose)]
 
-    def _agent_rows(self, x: float, y: float, w: float) -> list[Widget]:
+    def _agent_rows(self) -> list[Widget]:
         names = [mask_name(self.title.id, persona, self.stage.words) for persona in PERSONAS]
         at = PERSONAS.index(self.chair.persona)
 
         def wear(k: int) -> None:
             forward = (k - at) % len(PERSONAS) == 1
             self.plan.wear_next(self.seat, 1 if forward else -1)
-            self.build()
+            self._after()
 
         def level(k: int) -> None:
             self.chair.level = levels[k]
-            self.build()
+            self._after()
 
         offered = levels_offered(self.stage)
         levels = [*offered] if self.chair.level in offered else [*offered, self.chair.level]
-        mask = ChoiceRow("persona", Box(x, y, w, ROW), self.say("seats.persona"), names, at, wear)
         skills = [self.say(f"level.{name}") for name in levels]
-        skill = ChoiceRow(
-            "level", Box(x, y + ROW + 16, w, ROW), self.say("seats.level"), skills, levels.index(self.chair.level), level
-        )
-        return [mask, skill]
+        skill = TallChoice("level", self._spot(0), self.say("seats.level"), skills, levels.index(self.chair.level), level)
+        return [skill, TallChoice("persona", self._spot(1), self.say("seats.persona"), names, at, wear)]
 
     def _buttons(self) -> list[Widget]:
-        w = (CARD.w - 88 - 48) / 3
-        y = CARD.bottom - 44 - 88
+        done = Button("done", Box(INSIDE.x, INSIDE.bottom - FOOT, INSIDE.w, FOOT), self.say("answer.done"), self.back)
+        if self._own:
+            return [done]
+        w, y = (INSIDE.w - GAP) / 2, INSIDE.bottom - 2 * FOOT - GAP
         fewest = self.title.seats.start
         few = len(self.plan.chairs) <= fewest
         why = self.say("seats.too_few", title=self.title.name, n=fewest) if few else ""
-        spots = [Box(CARD.x + 44 + k * (w + 24), y, w, 88) for k in range(3)]
+        left, right = Box(INSIDE.x, y, w, FOOT), Box(INSIDE.x + w + GAP, y, w, FOOT)
         return [
-            Button("swap", spots[0], self.say("seats.swap"), lambda: self.stage.pop(("swap", self.seat))),
-            Button("remove", spots[1], self.say("hint.remove"), self.remove, enabled=not few, why=why),
-            Button("done", spots[2], self.say("answer.done"), self.back),
+            Button("swap", left, self.say("seats.swap"), lambda: self.stage.pop(("swap", self.seat))),
+            Button("remove", right, self.say("hint.remove"), self.remove, enabled=not few, why=why),
+            done,
         ]  # fmt: skip
 
     def doors(self) -> list[Door]:
@@ -129,38 +166,47 @@ class ChairCard(Room):
 
     def rename(self) -> None:
         """Type a name; an empty one goes by the sign of the seat again."""
-        self.stage.push(TextEntry(self.say("seats.name_prompt"), self.chair.name, LONGEST_NAME))
+        self.stage.push(TextEntry(self.say("seats.name_prompt"), self.chair.name, LONGEST_NAME, self._beside))
 
     def resume(self, result: object) -> None:
         if isinstance(result, str):
             self.chair.name = result
+            self._changed()
+            self.focus.to("done")
         super().resume(result)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        canvas.shade(SHADE, layer=0)
         x, y, w, h = CARD
-        canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="card")
-        self._draw_face(canvas, x + 56, y + 34)
+        board = shell.plate(w=w, h=h, seat=self.seat, active=True, side="l")
+        canvas.picture(board, x, y, layer=1, key="card")
+        self._draw_face(canvas, x + 44, y + 28)
+        left, room = x + 44 + FACE + 28, w - 44 - FACE - 28 - 36
         name = called(self.plan, self.seat, self.stage.words, self.title.id)
-        canvas.words(name, x + 210, y + 70, 46, "serif", SHELL.gold, anchor="middle", layer=2, key="card:name")
+        canvas.words(name, left, y + 70, 46, "serif", SHELL.gold, anchor="middle", layer=2, key="card:name")
         line = self._line()
-        text, size = canvas.lettering.fit(line, w - 210 - 60, 30, "serif_it")
-        canvas.words(text, x + 210, y + 124, size, "serif_it", SHELL.text_lo, anchor="middle", layer=2, key="card:line")
+        text, size = canvas.lettering.fit("" if line == name else line, room, 30, "serif_it")
+        canvas.words(text, left, y + 124, size, "serif_it", SHELL.text_lo, anchor="middle", layer=2, key="card:line")
         self._draw_help(canvas)
 
     def _draw_face(self, canvas: Canvas, x: float, y: float) -> None:
         if self.chair.kind == "human":
-            canvas.picture(people.seat_badge(seat=self.seat, px=124), x, y, layer=2, key="card:face")
+            canvas.picture(people.seat_badge(seat=self.seat, px=FACE), x, y, layer=2, key="card:face")
         else:
-            canvas.picture(people.portrait(persona=self.chair.persona, px=124, seat=self.seat), x, y, layer=2, key="card:face")
+            canvas.picture(people.portrait(persona=self.chair.persona, px=FACE, seat=self.seat), x, y, layer=2, key="card:face")
 
     def _line(self) -> str:
-        if self.chair.kind == "human":
-            return device_name(self.chair.device, self.stage, self.plan.alone == self.seat)
-        return mask_line(self.title.id, self.chair.persona, self.stage.words)
+        if self.chair.kind != "human":
+            return mask_line(self.title.id, self.chair.persona, self.stage.words)
+        if self.plan.waits(self.seat):
+            return self.say("seats.device.gone")
+        return device_name(self.chair.device, self.stage, self.plan.alone == self.seat)
 
     def _draw_help(self, canvas: Canvas) -> None:
-        if self.chair.kind == "agent":
-            help = self.say(f"level.{self.chair.level}.help")
-            top = CARD.y + 176 + 3 * (ROW + 16) - 12
-            note(canvas, help, Box(CARD.x + 56, top, CARD.w - 110, CARD.bottom - 138 - top), key="card:help", layer=2)
+        """How well an artificial player plays; what becomes of a person for whom one plays."""
+        agent = self.chair.kind == "agent"
+        if not agent and self.focus.current != "kind":
+            return
+        help = self.say(f"level.{self.chair.level}.help" if agent and not self.chair.left else "seats.kind.help")
+        top = INSIDE.y + 3 * (ROW + GAP) + 4
+        bottom = INSIDE.bottom - (1 if self._own else 2) * (FOOT + GAP)
+        note(canvas, help, Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top), key="card:help", layer=2)

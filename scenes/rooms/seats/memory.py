@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel.files import set_aside, write_whole
 from games.kernel.protocol import Title, option_choices
@@ -62,10 +63,11 @@ def _set_aside(file: Path) -> None:
         log.warning("%s could not be set aside: %s", file, error)
 
 
-def remember(folders: Folders, title: str, plan: Plan) -> None:
-    """Written whole or not at all."""
+def remember(folders: Folders, title: str, plan: Plan, names: bool = True) -> None:
+    """Written whole or not at all, without what is true of tonight alone. `names`: whether what people are called is kept."""
     file = memory_file(folders, title)
+    kept = [replace(chair, gone=False, model="", left=None, name=chair.name if names else "") for chair in plan.chairs]
     try:
-        write_whole(file, msgspec.json.format(msgspec.json.encode(plan), indent=2))
+        write_whole(file, msgspec.json.format(msgspec.json.encode(replace(plan, chairs=kept)), indent=2))
     except OSError as error:
         log.warning("the seats could not be remembered in %s: %s", file, error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from games.kernel.match import Player
 from games.kernel.minds.agents import SEATED
 from games.kernel.protocol import Seat, Title, option_choices
+from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.stage import Stage
 from scenes.table.people.sitting import sitting_of
@@ -38,7 +39,16 @@ def next_level(players: Sequence[Player], you: Seat | None, winners: Sequence[Se
     return levels[k] if 0 <= k < len(levels) else None
 
 
-class Chair(msgspec.Struct):
+class Sitter(msgspec.Struct):
+    """Who left a chair to a computer: the name typed, and with what they played."""
+
+    name: str = ""
+    device: str | None = None
+    gone: bool = False
+    model: str = ""
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
     """One chair: a person (with the device they hold, None: whichever is passed along) or an artificial player."""
 
     kind: Literal["human", "agent"]
@@ -47,6 +57,12 @@ class Chair(msgspec.Struct):
     level: str = USUAL_LEVEL
     persona: str = ""
     device: str | None = None
+    gone: bool = False
+    """Whether this person's pad was pulled, and is waited for."""
+    model: str = ""
+    """SDL's id of that pad's model, "" for any."""
+    left: Sitter | None = None
+    """The person whom an artificial player stands in for."""
 
 
 class Plan(msgspec.Struct):
@@ -68,6 +84,15 @@ class Plan(msgspec.Struct):
         for name, value in sitting_of(title.id).alone.items():
             if name not in self.chosen:
                 self.options[name] = value if len(self.people) == 1 else option_choices(title.options)[name][0]
+
+    def keep_what_was_chosen(self, title: Title) -> None:
+        """In a plan that comes from a table, whatever is not what suits so many people was chosen there."""
+        if self.chosen:
+            return
+        before = dict(self.options)
+        self.suit(title)
+        for name in [name for name, value in before.items() if self.options[name] != value]:
+            self.choose(name, before[name])
 
     def seat_people(self, title: Title) -> None:
         """Where the rules ask how many seats are people's, they sit before the others, and the option says how many."""
@@ -110,14 +135,27 @@ class Plan(msgspec.Struct):
         if chair.kind == "agent":
             chair.kind, chair.name = "human", ""
         self.free(device)
-        chair.device = device
+        chair.device, chair.gone, chair.left = device, False, None
+
+    def bring_back(self, i: int, there: Collection[str]) -> None:
+        """A person instead of an artificial player: the one who left, with name and pad. `there`: the devices that are. A pad
+        that is not is waited for; one that somebody else holds now stays with them."""
+        left = self.chairs[i].left or Sitter()
+        self.make_person(i)
+        chair = self.chairs[i]
+        chair.name, chair.model = left.name, left.model
+        if left.device in there and self.holder(left.device) is None:
+            chair.device = left.device
+        else:
+            chair.gone = left.gone or (left.device is not None and left.device not in there)
 
     def make_agent(self, i: int) -> None:
         chair = self.chairs[i]
         if chair.kind == "agent":
             return
+        chair.left = Sitter(chair.name, chair.device, chair.gone, chair.model)
         chair.persona = chair.persona if self._unworn(chair.persona, i) else self.free_persona()
-        chair.kind, chair.name, chair.device = "agent", "", None
+        chair.kind, chair.name, chair.device, chair.gone = "agent", "", None, False
 
     def _unworn(self, persona: str, i: int) -> bool:
         others = {c.persona for k, c in enumerate(self.chairs) if c.kind == "agent" and k != i}
@@ -129,22 +167,52 @@ class Plan(msgspec.Struct):
             if device is not None and chair.device == device:
                 chair.device = None
 
-    def holder(self, device: str) -> int | None:
-        return next((i for i, chair in enumerate(self.chairs) if chair.device == device), None)
+    def lose(self, device: str, model: str) -> None:
+        """That pad was pulled: whoever held it waits for it, or for one like it."""
+        sitters: list[Chair | Sitter] = [*self.chairs, *(chair.left for chair in self.chairs if chair.left is not None)]
+        for sitter in sitters:
+            if sitter.device == device:
+                sitter.device, sitter.gone, sitter.model = None, True, model
 
-    def join(self, device: str) -> int | None:
-        """A person with this device sits down: at the first chair of a person without a device (never the first person, who
-        uses what is passed along unless nobody else can be meant), else instead of the first artificial player. None when
-        every chair is taken by somebody with a device; the chair when the device already sits somewhere."""
+    def waits(self, i: int) -> bool:
+        """Whether the person there waits for a pad; one person alone takes whatever there is."""
+        return self.chairs[i].gone and self.alone != i
+
+    @property
+    def pads(self) -> list[str]:
+        """The pads that people hold, by chairs."""
+        return [c.device for c in self.chairs if c.device is not None and device_kind(c.device) is DeviceKind.PAD]
+
+    def holder(self, device: str | None) -> int | None:
+        return next((i for i, chair in enumerate(self.chairs) if device is not None and chair.device == device), None)
+
+    def join(self, device: str, model: str = "", usual: int | None = None) -> int | None:
+        """A person with this pad sits down: where they left, where somebody's pad is gone (of that model before others), on
+        their `usual` chair if it is free, on the first chair of a person without a device, else instead of the first artificial
+        player. None when every chair is taken by somebody with a device; the chair when the device already sits somewhere."""
         held = self.holder(device)
         if held is not None:
             return held
-        waiting = [i for i in self.people if self.chairs[i].device is None]
-        agents = [i for i, chair in enumerate(self.chairs) if chair.kind == "agent"]
-        chosen = next(iter(waiting or agents), None)
-        if chosen is not None:
+        chosen = next(self._free_for(device, model, usual), None)
+        if chosen is None:
+            return None
+        left = self.chairs[chosen].left
+        if left is not None and left.device == device:
+            self.bring_back(chosen, (device,))
+        else:
             self.make_person(chosen, device)
         return chosen
+
+    def _free_for(self, device: str, model: str, usual: int | None) -> Iterator[int]:
+        """The chairs on which a person with this pad may sit down, the likeliest first."""
+        chairs = self.chairs
+        agents = [i for i, chair in enumerate(chairs) if chair.kind == "agent"]
+        yield from (i for i in agents if (left := chairs[i].left) is not None and left.device == device)
+        yield from sorted((i for i in self.people if self.waits(i)), key=lambda i: chairs[i].model != model)
+        free = [i for i in self.people if chairs[i].device is None]
+        yield from (i for i in (usual,) if i in free or i in agents)
+        yield from free
+        yield from sorted(agents, key=lambda i: chairs[i].left is not None)
 
     def oppose(self, level: str) -> None:
         """All artificial players play like that."""
@@ -180,6 +248,8 @@ class Plan(msgspec.Struct):
         for i, chair in enumerate(self.chairs):
             if chair.kind == "agent":
                 seating.leave(i)
+            elif self.waits(i):
+                seating.wait(i, chair.model)
         seating.several = len(self.people) > 1
         return seating
 
@@ -258,7 +328,7 @@ def mend(plan: Plan, title: Title) -> Plan:
     low, high = title.seats.start, title.seats.stop - 1
     plan.resize(max(low, min(len(plan.chairs), high)))
     for i, chair in enumerate(plan.chairs):
-        chair.device = None
+        chair.device, chair.gone, chair.left = None, False, None
         chair.name = chair.name[:LONGEST_NAME]
         if chair.kind == "agent" and not plan._unworn(chair.persona, i):
             chair.persona = plan.free_persona()

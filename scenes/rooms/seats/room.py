@@ -1,4 +1,5 @@
-"""The seat room: who plays, with which device, against whom, under which options. Two confirms lead from shelf to game."""
+"""The seat room: who plays, with which device, against whom, under which options. Two confirms lead one person from shelf to
+game; several with a pad each say that they are ready."""
 
 from __future__ import annotations
 
@@ -7,33 +8,43 @@ from typing import Final, TypeAlias
 
 from games.catalog import TITLES
 from games.kernel.match import Match
-from games.kernel.protocol import OptionError, option_choices
+from games.kernel.protocol import OptionError
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.rooms.asking import announce
-from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
-from scenes.rooms.seats.chair import ChairCard, device_name
+from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, Door, Room, note
+from scenes.rooms.seats.chair import NEWS, ChairCard
+from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.memory import memory_file, recall, remember
+from scenes.rooms.seats.options import Options, RowSpec
+from scenes.rooms.seats.places import CHAIRS, COLUMN_GAP, places, plate_of
 from scenes.rooms.seats.plan import Plan, first_plan, levels_offered
-from scenes.rooms.seats.widgets import LEVEL_ICONS, TALL, ChairPlate, EmptyPlace, TallChoice
+from scenes.rooms.seats.sofa import Sofa
+from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ChoiceRow, Widget
+from scenes.stage.widgets import Button, ChoiceRow, Hints, Toast, Widget
 from scenes.starting import called, new_match
-from scenes.table.people.sitting import sitting_of
 from scenes.titles import face_of
 
-CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 RIDDLES: Final = Box(100, BOTTOM - 78, 518, 78)
 SIDE: Final = Box(1200, TOP + 14, 620, 740)
-COLUMN_GAP: Final = 24.0
 GENTLY: Final = Box(100 + 518 + COLUMN_GAP, BOTTOM - 78, 518, 78)
 """The way to a first game."""
 START_HIGH: Final = 104.0
+A: Final = "A"
+START: Final = "Start"
+"""The buttons of a pad, as they are called in words."""
+FOR_ONE: Final = ("learn", "first")
+"""What begins a game for one person."""
+SITS: Final = (Kind.CONFIRM, Kind.MENU)
+"""What a pad without a chair may press to sit down."""
+LEADS: Final = (Kind.MOVE, Kind.BACK, Kind.ALT, Kind.SELECT, Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT, Kind.MENU)
+"""What only the pad that leads does in the room."""
 Opens: TypeAlias = Callable[[Stage, Match, Seating], Scene]
 Teaches: TypeAlias = Callable[[Stage, str], tuple[Scene, str]]
 LOWEST: Final = 90.0
@@ -42,13 +53,6 @@ HELP: Final = 166.0
 """Height of the lines on whatever is in focus, and the air round them."""
 AIR: Final = 8.0
 """Of it, over them."""
-
-
-def places(count: int, area: Box = CHAIRS) -> list[Box]:
-    """Two columns, filled row by row; few chairs stand on larger plates than many."""
-    w = (area.w - COLUMN_GAP) / 2
-    h = min(184.0, area.h / max(1, (count + 1) // 2))
-    return [Box(area.x + (i % 2) * (w + COLUMN_GAP), area.y + (i // 2) * h, w, h - 20) for i in range(count)]
 
 
 class Seats(Room):
@@ -70,23 +74,30 @@ class Seats(Room):
         self._device = device
         self._given = plan
         self.swapping: int | None = None
+        self.opened: int | None = None
+        """The chair whose card is open."""
+        self._opener: DeviceId = ""
+        self._many = False
+        """Whether several people sat here when that was last looked at."""
+        self.toast = Toast(cx=NEWS.centre[0], y=NEWS.y, width=NEWS.w)
 
     def enter(self, stage: Stage) -> None:
         self.plan = self._given or recall(stage.folders, self.title)
-        self._keep_what_was_chosen()
-        pad = self._device if self._device and device_kind(self._device) is DeviceKind.PAD else None
-        if pad and self.plan.people and self.plan.holder(pad) is None:
-            self.plan.make_person(self.plan.people[0], pad)
-        face_of(self.title.id)  # read from disk behind the curtain, not in the frame of the press that begins the game
+        if self._given is not None:
+            self.plan.keep_what_was_chosen(self.title)
+        self.sofa = Sofa(stage, self.plan, self._device)
+        if self._given is None:
+            self.sofa.call_by_chairs()
+        self.sofa.sit_first(self._device)
+        face = face_of(self.title.id)  # read from disk behind the curtain, not in the frame of the press that begins the game
+        self.keeping = Keeping(self.plan, face, stage.words, self._called)
+        self._many = len(self.plan.people) > 1
+        self.options = Options(self.plan, self.title, stage.words, self.build)
         super().enter(stage)
 
-    def _keep_what_was_chosen(self) -> None:
-        """In a plan that comes from a table, whatever is not what suits so many people was chosen there."""
-        if self._given is not None and not self.plan.chosen:
-            before = dict(self.plan.options)
-            self.plan.suit(self.title)
-            for name in [n for n, value in before.items() if self.plan.options[n] != value]:
-                self.plan.choose(name, before[name])
+    def _called(self, i: int) -> str:
+        """What the person or computer on a chair is called to people's faces."""
+        return called(self.plan, i, self.stage.words, self.title.id)
 
     def first_focus(self) -> str:
         """The lesson, then a first game, then whatever people choose."""
@@ -103,7 +114,7 @@ class Seats(Room):
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
         row = places(min(10, len(self.plan.chairs) + 1))
-        found: list[Widget] = [self._plate(i, box) for i, box in enumerate(row[: len(self.plan.chairs)])]
+        found: list[Widget] = [self._plate(i, row[i]) for i in range(len(self.plan.chairs))]
         if len(self.plan.chairs) < self.title.seats.stop - 1:
             found.append(EmptyPlace("add", row[len(self.plan.chairs)], self.say("seats.add"), self.add))
         return [*found, *self._riddles(), *self._gently(), *self._choices(), *self._feet()]
@@ -126,22 +137,13 @@ class Seats(Room):
         return self.title.id in self.stage.settings.learned
 
     def _plate(self, i: int, box: Box) -> Widget:
-        chair = self.plan.chairs[i]
-        name = called(self.plan, i, self.stage.words, self.title.id)
-        person = chair.kind == "human"
-        second = device_name(chair.device, self.stage, self.plan.alone == i) if person else self.say(f"level.{chair.level}")
-        kind = self.say("seats.human") if person else self.say("seats.agent")
-        said = self.say("seats.focus", number=i + 1, name=name, kind=f"{kind}, {second}")
-        icon = "people" if person else LEVEL_ICONS.get(chair.level, "shield")
-        return ChairPlate(
-            f"chair:{i}", box, i, name, persona="" if person else chair.persona, second=second, icon=icon,
-            device=chair.device, said=said, on_confirm=lambda: self.open_chair(i), swapping=self.swapping == i,
-        )  # fmt: skip
+        spoken_of = i in (self.swapping, self.opened)
+        return plate_of(i, box, self.plan, self.sofa, self.title.id, self.stage, lambda: self.open_chair(i), spoken_of)
 
     def _choices(self) -> list[Widget]:
         """Large ones while there is room; many share a line with their label. Below them is room for what one is about."""
-        rows = [self._count_row(), *([self._secrecy_row()] if self._hides else [])]
-        rows += [self._option_row(name) for name in self.plan.options if name not in self._settled]
+        rows = [self._count_row(), *([self._secrecy_row()] if self.keeping.matters else [])]
+        rows += self.options.rows()
         step = min(TALL + 18, (BOTTOM - START_HIGH - HELP - SIDE.y) / len(rows))
         make, gap = (TallChoice, 18 if step >= TALL else 8) if step >= LOWEST else (ChoiceRow, 12)
         found: list[Widget] = []
@@ -151,57 +153,19 @@ class Seats(Room):
         self._foot = SIDE.y + len(rows) * step
         return found
 
-    @property
-    def _hides(self) -> bool:
-        """Whether several people have anything to keep secret before one screen."""
-        if len(self.plan.people) < 2:
-            return False
-        return face_of(self.title.id).hides
-
-    @property
-    def _settled(self) -> tuple[str, ...]:
-        """Options that these people need not choose."""
-        sitting = sitting_of(self.title.id)
-        return (sitting.people, *(() if len(self.plan.people) > 1 else sitting.several))
-
-    def _count_row(self) -> tuple[str, str, list[str], int, Callable[[int], None]]:
+    def _count_row(self) -> RowSpec:
         counts = list(self.title.seats)
         words = [self.say("seats.count", n=n) for n in counts]
         return "count", self.say("seats.chairs"), words, counts.index(len(self.plan.chairs)), lambda k: self._resize(counts[k])
 
-    @property
-    def _seating(self) -> Seating:
-        """The people as they would sit at the table now."""
-        return self.plan.seating(face_of(self.title.id).chords)
-
-    def _secrecy_row(self) -> tuple[str, str, list[str], int, Callable[[int], None]]:
-        ways = self.plan.secrecies(face_of(self.title.id).chords)
+    def _secrecy_row(self) -> RowSpec:
+        keeping = self.keeping
 
         def choose(k: int) -> None:
-            way = ways[k]
-            self.plan.secrecy = "" if way == "open" else way
+            keeping.choose(k)
             self.build()
 
-        words = [self.say(f"secrecy.{way}") for way in ways]
-        return "secrecy", self.say("seats.secrecy"), words, ways.index(self._seating.secrecy), choose
-
-    def _option_row(self, name: str) -> tuple[str, str, list[str], int, Callable[[int], None]]:
-        values = option_choices(self.title.options)[name]
-
-        def choose(k: int) -> None:
-            self.plan.choose(name, values[k])
-            self.build()
-
-        words = [self._value_words(name, value) for value in values]
-        label = self.stage.words.of(self.title.id, f"option.{name}")
-        return f"option:{name}", label, words, values.index(self.plan.options[name]), choose
-
-    def _value_words(self, name: str, value: str | bool | int) -> str:
-        if isinstance(value, bool):
-            return self.say("answer.on" if value else "answer.off")
-        id, words = f"option.{name}.{value}", self.stage.words
-        plain = isinstance(value, int) and not words.knows(self.title.id, id)
-        return str(value) if plain else words.of(self.title.id, id)
+        return "secrecy", self.say("seats.secrecy"), keeping.names(), keeping.ways.index(keeping.way), choose
 
     def _feet(self) -> list[Widget]:
         """The way to the table; beside it the way to the lesson, where there is one."""
@@ -227,7 +191,8 @@ class Seats(Room):
         if self.chosen is not None:
             other = "seats.human" if self.plan.chairs[self.chosen].kind == "agent" else "seats.agent"
             found.append(Door(Kind.ALT, self.say(other), self.toggle))
-        found.append(Door(Kind.MENU, "" if on_start else self.say("seats.start"), self.start))
+        said = self.sofa.several and self.stage.devices.in_hand is DeviceKind.PAD  # beside the other pads' buttons
+        found.append(Door(Kind.MENU, "" if on_start or said else self.say("seats.start"), self.start))
         found.append(Door(Kind.BACK, self.say("hint.back"), self.back))
         found.append(Door(Kind.SHOULDER_LEFT, "", lambda: self._resize(len(self.plan.chairs) - 1)))
         found.append(Door(Kind.SHOULDER_RIGHT, "", lambda: self._resize(len(self.plan.chairs) + 1)))
@@ -236,47 +201,162 @@ class Seats(Room):
         return found
 
     def act(self, action: Action) -> None:
-        pad = device_kind(action.device) is DeviceKind.PAD
-        if pad and action.pressed and action.kind is Kind.CONFIRM and self.plan.holder(action.device) is None:
-            self.join(action.device)
-        else:
+        if device_kind(action.device) is not DeviceKind.PAD or not self._by_pad(action):
             super().act(action)
+
+    def _by_pad(self, action: Action) -> bool:
+        """What a pad presses for its own person; False when it leads and means the room."""
+        pad, kind, chair = action.device, action.kind, self.plan.holder(action.device)
+        if not action.pressed:
+            return not self.sofa.leads(pad)
+        if chair is None and kind in SITS:
+            self.join(pad)
+        elif chair is not None and kind is Kind.MENU and self.sofa.several:
+            self.ready(pad)
+        elif chair is not None and kind is Kind.BACK and self.sofa.is_ready(pad):
+            self.not_ready(pad)
+        elif self.sofa.leads(pad):
+            return False
+        elif chair is not None and kind is Kind.CONFIRM and self.swapping is None:
+            self.open_chair(chair, pad)
+        elif kind in LEADS:
+            self._refuse_to_lead(pad)
+        return True
+
+    def _beside_card(self, action: Action) -> bool:
+        """While a card is open: what a pad presses that has nothing to do there. They may sit down and say that they are ready;
+        whoever leads may close it."""
+        pad, kind, chair = action.device, action.kind, self.plan.holder(action.device)
+        if device_kind(pad) is not DeviceKind.PAD or pad == self._opener or (chair is not None and chair == self.opened):
+            return False
+        if not action.pressed:
+            return True
+        if chair is None and kind in SITS:
+            self.join(pad)
+        elif chair is not None and kind is Kind.MENU and self.sofa.several:
+            self.ready(pad)
+        elif chair is not None and kind is Kind.BACK and self.sofa.is_ready(pad):
+            self.not_ready(pad)
+        elif kind is Kind.BACK and self.sofa.leads(pad):
+            return False
+        elif chair is None and kind in LEADS:
+            self._refuse(self.say("seats.sit_first", button=A), pad)
+        elif kind in (Kind.CONFIRM, *LEADS):
+            self._refuse(self.say("seats.busy", name=self._called(self._at_card)), pad)
+        return True
+
+    @property
+    def _at_card(self) -> int:
+        """The chair of whoever opened the card; the card's own where that person has none."""
+        held = self.plan.holder(self._opener)
+        return held if held is not None else self.opened or 0
+
+    def _refuse_to_lead(self, pad: DeviceId) -> None:
+        """Only one moves over the room: say who, and what everybody can do."""
+        leader = self.plan.holder(self.sofa.leader)
+        if leader is None or self.plan.holder(pad) is None:
+            self._refuse(self.say("seats.sit_first", button=A), pad)
+        else:
+            self._refuse(self.say("seats.follow", name=self._called(leader), button=A, start=START), pad)
+
+    def _refuse(self, text: str, pad: DeviceId) -> None:
+        """Said to whoever pressed that pad, on whichever room is on top."""
+        self.stage.devices.shake(pad)
+        self.stage.sound.play("refused")
+        self._slip.refuse(text)
+
+    @property
+    def _slip(self) -> Toast:
+        """Where news is read: on the card, while one is open."""
+        top = self.stage.stack.top
+        return top.toast if self.covered and isinstance(top, Room) else self.toast
+
+    def _tell(self, news: str = "") -> None:
+        """Something about people and devices has changed: everybody sees it, and hears when secrets are kept otherwise now.
+        What is for one person alone is in focus no longer once a second one has come."""
+        self.build()
+        if len(self.plan.people) > 1 and self.focus.current in FOR_ONE and not self._many:
+            self.focus.to("start")
+        self._many = len(self.plan.people) > 1
+        told = " ".join(filter(None, (news, self.keeping.news())))
+        if told:
+            self._slip.news(told, seconds=2.4 + 0.02 * len(told))
+            self.stage.tell(told)
 
     def join(self, device: DeviceId) -> None:
         """Somebody pressed a pad that nobody holds yet: they sit down."""
-        seat = self.plan.join(device)
-        if seat is None:
-            self.refuse(self.say("seats.full"))
+        gone = [i for i in self.plan.people if self.plan.waits(i)]
+        chair = self.sofa.sit(device)
+        if chair is None:
+            self._refuse(self.say("seats.full"), device)
             return
-        self.build()
-        self.focus.to(f"chair:{seat}")
         self.stage.sound.play("ready")
-        name = called(self.plan, seat, self.stage.words, self.title.id)
-        self.toast.news(self.say("seats.joined", name=name))
-        self.stage.tell(self.say("seats.joined", name=name))
+        self.stage.devices.shake(device)
+        self._tell(self.say("device.back" if chair in gone else "seats.joined", name=self._called(chair)))
+
+    def ready(self, pad: DeviceId) -> None:
+        """This pad's person is ready. The game begins when all are that sit with a pad, or when one says so twice."""
+        again = self.sofa.is_ready(pad)
+        self.sofa.say_ready(pad)
+        if not self.covered and (again or not self.sofa.awaited):
+            self.start()
+            return
+        self.stage.sound.play("ready")
+        chair = self.plan.holder(pad)
+        assert chair is not None
+        names = self.stage.words.listing([self._called(i) for i in self.sofa.awaited])
+        id = "seats.ready.alone" if not names else "seats.ready.told"
+        self._tell(self.say(id, name=self._called(chair), names=names, button=START))
+
+    def not_ready(self, pad: DeviceId) -> None:
+        self.sofa.wait(pad)
+        self.stage.sound.play("back")
+        chair = self.plan.holder(pad)
+        self._tell("" if chair is None else self.say("seats.unready", name=self._called(chair)))
+
+    def focused(self, id: str) -> None:
+        """The pad of the chair in focus says whose it is."""
+        device = self.plan.chairs[self.chosen].device if self.chosen is not None else None
+        if device in self.plan.pads and self.sofa.several:
+            self.stage.devices.shake(device)
 
     def devices_changed(self, change: DeviceChange) -> None:
+        held = self.plan.holder(change.device)
         if change.change is Change.LOST:
-            self.plan.free(change.device)
-        elif change.change is Change.ADDED:
-            self.toast.news(self.say("device.new", pad=change.name))
-        self.build()
+            self.sofa.lose(change.device, change.model)
+            if change.device == self._opener:
+                self._close_card()
+            lost = held is not None and self.plan.waits(held)
+            self._tell(self.say("seats.lost", name=self._called(held), button=A) if lost and held is not None else "")
+        else:
+            self._tell(self.say("device.new", pad=change.name) if change.change is Change.ADDED else "")
+
+    def _close_card(self) -> None:
+        """Whoever had the card open is gone."""
+        scenes = self.stage.stack.scenes
+        for _ in scenes[scenes.index(self) + 1 :]:
+            self.stage.pop()
+        self.covered, self.opened, self._opener = False, None, ""
 
     def toggle(self) -> None:
         """The chair in focus: a person instead of an artificial player, or the other way round."""
         if self.chosen is None:
             return
         if self.plan.chairs[self.chosen].kind == "agent":
-            self.plan.make_person(self.chosen)
+            self.plan.bring_back(self.chosen, self.stage.devices.connected())
         else:
             self.plan.make_agent(self.chosen)
         self.stage.sound.play("select")
-        self.build()
+        self._tell()
 
-    def open_chair(self, i: int) -> None:
-        """Everything about one chair; or, while two are to swap, the second of them."""
+    def open_chair(self, i: int, pad: DeviceId = "") -> None:
+        """Everything about one chair; or, while two are to swap, the second of them. `pad`: of the person who sits there."""
         if self.swapping is None:
-            self.stage.push(ChairCard(self.plan, i, self.title))
+            self.opened, self._opener = i, pad or self.stage.devices.last
+            self.sofa.wait(self._opener)
+            own = bool(pad)
+            self.stage.push(ChairCard(self.plan, i, self.title, changed=self._tell, beside=self._beside_card, own=own))
+            self.build()
             return
         self.plan.swap(self.swapping, i)
         self.swapping = None
@@ -284,11 +364,13 @@ class Seats(Room):
 
     def resume(self, result: object) -> None:
         """The chair's card was closed; it may ask for places to be swapped."""
+        self.opened, self._opener = None, ""
         if isinstance(result, tuple) and result[0] == "swap":
             self.swapping = int(result[1])
-            name = called(self.plan, self.swapping, self.stage.words, self.title.id)
+            name = self._called(self.swapping)
             self.toast.news(self.say("seats.swap_with", name=name), seconds=4.0)
         super().resume(result)
+        self._tell()
 
     def add(self) -> None:
         self._resize(len(self.plan.chairs) + 1)
@@ -301,7 +383,7 @@ class Seats(Room):
             self.refuse(self._bound("seats.too_few", self.title.seats.start))
             return
         self.plan.remove(self.chosen)
-        self.build()
+        self._tell()
 
     def _resize(self, n: int) -> None:
         low, high = self.title.seats.start, self.title.seats.stop - 1
@@ -311,7 +393,7 @@ class Seats(Room):
             self.refuse(self._bound("seats.too_many", high))
         else:
             self.plan.resize(n)
-            self.build()
+            self._tell()
 
     def _bound(self, id: str, n: int) -> str:
         return self.say(id, title=self.title.name, n=n)
@@ -326,8 +408,13 @@ class Seats(Room):
             self.swapping = None
             self.build()
             return
-        remember(self.stage.folders, self.title.id, self.plan)
+        self._keep()
         super().back()
+
+    def _keep(self) -> None:
+        """As they sit now is remembered: names by a kiosk only as long as its guests stay."""
+        remember(self.stage.folders, self.title.id, self.plan, names=not self.stage.kiosk)
+        self.sofa.keep()
 
     def learn(self) -> None:
         """The title's lesson, from its first step or where it was left."""
@@ -345,7 +432,7 @@ class Seats(Room):
 
     def start(self) -> None:
         """Deal."""
-        remember(self.stage.folders, self.title.id, self.plan)
+        self._keep()
         self._deal(self.plan)
 
     def first(self) -> None:
@@ -353,6 +440,7 @@ class Seats(Room):
         plan = first_plan(self.title)
         person = self.plan.chairs[self.plan.people[0]] if self.plan.people else plan.chairs[0]
         plan.chairs[0].name, plan.chairs[0].device = person.name, person.device
+        self.sofa.keep()
         self._deal(plan)
 
     def _deal(self, plan: Plan) -> None:
@@ -367,26 +455,41 @@ class Seats(Room):
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
+    @property
+    def ringed(self) -> str | None:
+        return None if self.covered else self.focus.current
+
     def draw_more(self, canvas: Canvas) -> None:
         top = self._foot
         note(canvas, self._help(), Box(SIDE.x + 8, top + AIR, SIDE.w - 16, BOTTOM - START_HIGH - 12 - AIR - top), key="help")
-        if self.covered:
+        self._draw_for_pads(canvas)
+
+    def _draw_for_pads(self, canvas: Canvas) -> None:
+        """What every pad can do for its own person, at the left foot."""
+        id = "seats.each" if self.sofa.several else "seats.join"
+        said = canvas.words(
+            self.say(id, button=A), CHAIRS.x, HINT_LINE, 30, color="#d9c8ae", anchor="middle", shadow=1.0, layer=20, key="join"
+        )
+        if not self.sofa.several:
             return
-        join = self.say("seats.join", button="A")
-        canvas.words(join, 100, 978, 30, color="#d9c8ae", anchor="middle", shadow=1.0, layer=20, key="join")
+        doors = [(Kind.CONFIRM, self.say("seats.own")), (Kind.MENU, self.say("seats.ready"))]
+        hints = Hints(doors, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
+        hints.right = said.right + 24 + hints.wide(canvas)
+        hints.draw(canvas)
 
     def _help(self) -> str:
         """What the thing in focus is about."""
         id = self.focus.current or ""
+        if self.covered:
+            return ""
         if id == "secrecy":
-            return self.say(f"secrecy.{self._seating.secrecy}.help")
+            return self.keeping.help()
         if id.startswith("option:"):
-            name = id.removeprefix("option:")
-            value = f"option.{name}.{self.plan.options[name]}.help"
-            known = self.stage.words.knows(self.title.id, value)
-            return self.stage.words.of(self.title.id, value if known else f"option.{name}.help")
+            return self.options.help(id.removeprefix("option:"))
         if id in ("learn", "first", "puzzles"):
             return self.say(f"seats.{id}.help")
+        if id == "start" and self.sofa.several:
+            return self.say("seats.begin.help", start=START)
         if id == "start":
             return self.say("seats.start.help") if self.plan.people else self.say("seats.nobody")
         if self.chosen is not None and self.plan.chairs[self.chosen].kind == "agent":

@@ -19,6 +19,9 @@ from scenes.stage.words.lettering import SIZES
 
 LEVEL_ICONS: Final = {"page": "quill", "squire": "shield", "knight": "knight", "hero": "crown"}
 TALL: Final = 112.0
+CROWN: Final = 0.36
+TICK: Final = 0.34
+"""Parts of a face's width."""
 
 
 def device_sign(device: str | None) -> Picture | None:
@@ -34,7 +37,13 @@ def device_sign(device: str | None) -> Picture | None:
 
 
 class ChairPlate(SeatPlate):
-    """A seat plate that can be chosen; its second line says how well it plays, or with which device."""
+    """A seat plate that can be chosen; its second line says how well it plays, or with which device.
+
+    leads     this person's pad moves over the room: a crown
+    ready     this person has said so: a tick on the face
+    waits     this person's pad is gone: grey
+    swapping  it is the one that is spoken of: its card is open, or it swaps places
+    """
 
     def __init__(
         self,
@@ -50,8 +59,12 @@ class ChairPlate(SeatPlate):
         said: str,
         on_confirm: Callable[[], None],
         swapping: bool = False,
+        ready: bool = False,
+        leads: bool = False,
+        waits: bool = False,
     ) -> None:
-        super().__init__(id, rect, seat, name, persona=persona, said=said, focusable=True, active=swapping)
+        super().__init__(id, rect, seat, name, persona=persona, said=said, focusable=True, active=swapping, out=waits)
+        self.leads, self.ticked = leads, ready
         self.second, self.icon, self.device, self.on_confirm = second, icon, device, on_confirm
 
     def focusables(self) -> list[Focusable]:
@@ -59,6 +72,7 @@ class ChairPlate(SeatPlate):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         super().draw(canvas, focus)
+        self._draw_signs(canvas)
         box = self.words_box
         y, x = box.y + box.h * 0.71, box.x
         sign = device_sign(self.device)
@@ -73,6 +87,18 @@ class ChairPlate(SeatPlate):
         words_in(
             canvas, self.second, line, SIZES["counter"], "ui", SHELL.text_lo, layer=self.layer + 2, key=f"{self.id}:second"
         )
+
+    def _draw_signs(self, canvas: Canvas) -> None:
+        """The crown over the face, the tick at its foot."""
+        p = self.portrait
+        if self.leads:
+            px = round(p.w * CROWN)
+            crown = people.emblem_alone(name="crown", px=px, a=SHELL.gold)
+            canvas.picture(crown, p.centre[0] - px / 2, p.y - px * 0.3, layer=self.layer + 2, key=f"{self.id}:crown")
+        if self.ticked:
+            px = round(p.w * TICK)
+            at = p.right - px * 0.86, p.bottom - px * 0.96
+            canvas.picture(shell.tick(px=px), *at, layer=self.layer + 2, key=f"{self.id}:tick")
 
 
 class EmptyPlace(Widget):

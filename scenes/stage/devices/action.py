@@ -100,9 +100,10 @@ class Change(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeviceChange:
-    """A pad came, went, or took a seat. `seats` are those it serves (or served)."""
+    """A pad came, went, or took a seat. `seats` are those it serves (or served); `model` is SDL's id of its model."""
 
     change: Change
     device: DeviceId
     name: str
     seats: tuple[int, ...] = ()
+    model: str = ""

@@ -37,6 +37,8 @@ class Devices:
         self.pads = pads
         self.rumble_on = True
         self.felt: list[Felt] = []
+        self.shaken: list[DeviceId] = []
+        """Pads that were shaken where no table is open, for the record."""
         self.in_hand: DeviceKind = DeviceKind.KEYS
         """The kind of device used last: prompts show its buttons."""
         self.last: DeviceId = KEYS_1
@@ -71,9 +73,9 @@ class Devices:
         return pad.name if pad else ""
 
     def number(self, device: DeviceId) -> int:
-        """Pads are counted from 1, in the order in which they came; 0 for others."""
-        pads = [pad.device for pad in self.pads.by_instance.values()]
-        return pads.index(device) + 1 if device in pads else 0
+        """What people call a pad: it keeps its number as long as it is there; 0 for others."""
+        pad = self.pads.of(device)
+        return pad.number if pad else 0
 
     def model(self, device: DeviceId) -> str:
         """SDL's id of a pad's model; empty for others."""
@@ -89,12 +91,12 @@ class Devices:
     # -- coming and going (for the reader) -----------------------------------------------------------------------------
 
     def added(self, pad: Pad) -> DeviceChange:
-        return DeviceChange(Change.ADDED, pad.device, pad.name)
+        return DeviceChange(Change.ADDED, pad.device, pad.name, model=pad.guid)
 
     def removed(self, pad: Pad) -> DeviceChange:
         """Its seat waits."""
         seats = self.seating.lose(pad.device, pad.guid) if self.seating is not None else ()
-        return DeviceChange(Change.LOST, pad.device, pad.name, seats)
+        return DeviceChange(Change.LOST, pad.device, pad.name, seats, pad.guid)
 
     def stamp(self, actions: Iterable[Action]) -> list[Action]:
         """The actions with their seat, and the device in hand noted."""
@@ -122,7 +124,9 @@ class Devices:
             for device in self.of(seat):
                 self.pads.rumble(device, strength, ms)
 
-    def greet(self, device: DeviceId) -> None:
-        """Shakes the pad that is spoken to, which has no seat yet."""
+    def shake(self, device: DeviceId, strength: float = 0.5, ms: int = 120) -> None:
+        """Shake one pad, also where no table is open: it is the one that is meant."""
+        self.shaken.append(device)
+        del self.shaken[:-500]
         if self.rumble_on:
-            self.pads.rumble(device, 0.5, 150)
+            self.pads.rumble(device, strength, ms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import count
 
 import pygame
 from pygame._sdl2 import controller
@@ -46,6 +47,8 @@ class Pad:
     name: str
     guid: str
     handle: controller.Controller
+    number: int = 1
+    """What people call it: the lowest that was free when it came, so that no other pad is renamed when one goes."""
     cross: list[tuple[int, int]] = field(default_factory=list)
     """D-pad directions held, newest last."""
     sticks: dict[str, list[float]] = field(default_factory=lambda: {"left": [0.0, 0.0], "right": [0.0, 0.0]})
@@ -103,7 +106,9 @@ class Pads:
             return None
         if instance in self.by_instance:
             return None
-        pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle)
+        used = {pad.number for pad in self.by_instance.values()}
+        number = next(number for number in count(1) if number not in used)
+        pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle, number)
         self.by_instance[instance] = pad
         log.info("pad %d is plugged in: %s, id %s", instance, pad.name, pad.guid)
         return pad

@@ -201,9 +201,9 @@ class Seating:
         """A person there, with whatever is passed along."""
         self._put(seat, Place())
 
-    def wait(self, seat: Seat) -> None:
-        """A person there, who will show which pad is the own."""
-        self._put(seat, Place(Hold.WAITING))
+    def wait(self, seat: Seat, model: str = "") -> None:
+        """A person there, who will show which pad is the own: one of that model, "" for any."""
+        self._put(seat, Place(Hold.WAITING, None, model))
 
     def leave(self, seat: Seat) -> None:
         """A computer plays there from now on; whose device it was is kept."""

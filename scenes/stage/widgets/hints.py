@@ -131,6 +131,18 @@ class Hints(Widget):
         for hint in reversed(self.items):
             x = self._draw(canvas, hint, x, role) - self.gap
 
+    def wide(self, canvas: Canvas) -> float:
+        """Units from the first sign to the last word."""
+        role, letters = self._fitting_role(canvas), canvas.lettering
+        found = 0.0
+        for hint in self.items:
+            found += letters.width(hint.text, self.size, role)
+            sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
+            if sign is not None:
+                (name, args), px = sign, self._cap(canvas, role)
+                found += CAP_GAP + canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
+        return found + self.gap * max(0, len(self.items) - 1)
+
     def _cap(self, canvas: Canvas, role: str) -> float:
         """How large a sign is: it grows with words that are read."""
         letters = canvas.lettering

@@ -75,7 +75,7 @@ class SeatPlate(Widget):
         return [Focusable(self.id, self.rect, True, None, self.text)] if self.focusable else []
 
     @property
-    def _portrait(self) -> Box:
+    def portrait(self) -> Box:
         x, y, w, h = self.rect
         size = h * PORTRAIT
         return Box(x + 14 if self.side == "l" else x + w - 14 - size, y + (h - size) / 2 - 2, size, size)
@@ -83,7 +83,7 @@ class SeatPlate(Widget):
     @property
     def words_box(self) -> Box:
         x, y, w, h = self.rect
-        p = self._portrait
+        p = self.portrait
         left = p.right + 16 if self.side == "l" else x + 20
         right = x + w - 18 if self.side == "l" else p.x - 10
         return Box(left, y, right - left, h)
@@ -107,7 +107,7 @@ class SeatPlate(Widget):
             draw_ring(canvas, self.rect, 18, self.layer + FOCUS_LAYER, self.id)
 
     def _draw_portrait(self, canvas: Canvas) -> None:
-        p, layer = self._portrait, self.layer + 1
+        p, layer = self.portrait, self.layer + 1
         if not self.persona:
             canvas.picture(
                 people.seat_badge(seat=self.seat, px=p.w, grey=self.out), p.x, p.y, layer=layer, key=f"{self.id}:face"

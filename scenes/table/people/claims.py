@@ -96,7 +96,7 @@ class SeatClaims:
             rows = (*rows, ALL)
         self.open[device] = Claim((*rows, NOBODY))
         self._desk.stage.sound.play("select")
-        self._desk.stage.devices.greet(device)
+        self._desk.stage.devices.shake(device)
         self._desk.stage.tell(f"{self.title(device)} {self.label(device, 0)}")
 
     def _answer(self, claim: Claim, action: Action) -> None:

@@ -26,7 +26,9 @@ from scenes.rooms.settings.keys import KeysRoom, Listening
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.rooms.text_entry import TextEntry
+from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.loop.scene import Scene
+from scenes.stage.stage import Stage
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.opened import pause, results
 
@@ -36,6 +38,25 @@ Make = Callable[[House], Scene]
 def seats(house: House, n: int = 10) -> Scene:
     """The room in which ten sit down to Kalesia."""
     return Seats("kalesia", table_of, plan=usual_plan(_title(), n))
+
+
+class Friends(Seats):
+    """The room in which four sit down with a pad each: two are ready, one's pad is gone, and much is told."""
+
+    def __init__(self) -> None:
+        plan = usual_plan(_title(), 5)
+        for chair in range(4):
+            plan.make_person(chair, f"pad:{chair}")
+        plan.lose("pad:3", "")
+        super().__init__("kalesia", table_of, plan=plan)
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        for pad in ("pad:0", "pad:1"):
+            self.sofa.say_ready(pad)
+        self.focus.to("secrecy")
+        self.build()
+        self.devices_changed(DeviceChange(Change.LOST, "pad:2", "pad"))
 
 
 def _title() -> Title:
@@ -119,8 +140,10 @@ def _preview(house: House) -> Scene:
 DESK = ("figures", "hardware", "hours", "limits", "guests", "sounds", "machine", "factory")
 ROOMS: dict[str, Make] = {
     "seats": seats,
+    "four friends": lambda house: Friends(),
     "card of a person": _card("human"),
     "card of a computer": _card("agent"),
+    "own card": lambda house: ChairCard(usual_plan(_title(), 4), 0, _title(), own=True),
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
     "keys": lambda house: KeysRoom(),

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,8 +16,10 @@ from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, apart, from_specs
 from scenes.rooms.seats.room import Seats
 from scenes.stage.folders import Folders
 from scenes.starting import chair_names
+from scenes.table.face import Face
 from scenes.table.people.sitting import mask_line, mask_name, sitting_of
 from scenes.table.scene import TableScene
+from scenes.titles import face_of
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -38,11 +41,10 @@ def seats(house: House) -> Seats:
 # -- the plan ----------------------------------------------------------------------------------------------------------
 
 
-@given(
-    st.lists(
-        st.tuples(st.sampled_from(["add", "person", "agent", "swap", "wear", "join", "drop"]), st.integers(0, 9)), max_size=30
-    )
-)
+DEEDS = ("add", "person", "agent", "swap", "wear", "join", "drop", "lose", "back")
+
+
+@given(st.lists(st.tuples(st.sampled_from(DEEDS), st.integers(0, 9)), max_size=30))
 def test_whatever_is_done_no_two_wear_one_mask_and_no_two_hold_one_pad(deeds: list[tuple[str, int]]) -> None:
     plan = usual_plan(KALESIA, 5)
     for deed, k in deeds:
@@ -51,6 +53,10 @@ def test_whatever_is_done_no_two_wear_one_mask_and_no_two_hold_one_pad(deeds: li
             plan.resize(len(plan.chairs) + 1)
         elif deed == "drop" and len(plan.chairs) > 2:
             plan.resize(len(plan.chairs) - 1)
+        elif deed == "lose":
+            plan.lose(f"pad:{k}", "model")
+        elif deed == "back" and plan.chairs[i].kind == "agent":
+            plan.bring_back(i, [f"pad:{n}" for n in range(5)])
         elif deed == "person":
             plan.make_person(i, f"pad:{k}" if k % 2 else None)
         elif deed == "agent":
@@ -195,7 +201,7 @@ def test_two_clicks_by_mouse(house: House) -> None:
     assert house.named() == "KalesiaTable"
 
 
-def test_a_second_pad_sits_down_and_may_leave_again(house: House) -> None:
+def test_a_second_pad_sits_down_and_is_waited_for_when_it_goes(house: House) -> None:
     house.plug()
     pad_walk(house, virtual_pad.A)
     second = house.plug()
@@ -208,7 +214,8 @@ def test_a_second_pad_sits_down_and_may_leave_again(house: House) -> None:
     second.unplug()
     house.frames(3)
     assert plan.chairs[1].device is None
-    assert plan.secrecies(chords=True) == ("curtain",)
+    assert plan.waits(1)
+    assert plan.secrecies(chords=True) == ("chord", "curtain"), "the pad is waited for"
 
 
 def test_the_number_of_chairs_has_bounds_that_are_told(house: House) -> None:
@@ -395,7 +402,12 @@ def test_the_title_is_read_from_disk_before_the_press_that_begins_its_game(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
-    monkeypatch.setattr("scenes.rooms.seats.room.face_of", lambda title: read.append(title))
+
+    def noted(title: str) -> Face[Any, Any]:
+        read.append(title)
+        return face_of(title)
+
+    monkeypatch.setattr("scenes.rooms.seats.room.face_of", noted)
     house.keys(ENTER)
     house.settle()
     assert seats(house).title.id == "kalesia"

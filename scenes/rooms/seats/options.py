@@ -1,0 +1,51 @@
+"""The title's own options, as rows of the seat room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from games.kernel.protocol import Title, option_choices
+from scenes.rooms.seats.plan import Plan
+from scenes.stage.words.words import Words
+from scenes.table.people.sitting import sitting_of
+
+RowSpec: TypeAlias = tuple[str, str, list[str], int, Callable[[int], None]]
+"""A choice: id, label, the values in words, which of them it is now, what happens to another one."""
+
+
+class Options:
+    """Of one plan. `changed` is told when somebody has chosen."""
+
+    def __init__(self, plan: Plan, title: Title, words: Words, changed: Callable[[], None]) -> None:
+        self._plan, self._title, self._words, self._changed = plan, title, words, changed
+
+    def rows(self) -> Iterator[RowSpec]:
+        """Those that these people need to choose."""
+        sitting = sitting_of(self._title.id)
+        settled = (sitting.people, *(() if len(self._plan.people) > 1 else sitting.several))
+        return (self._row(name) for name in self._plan.options if name not in settled)
+
+    def _row(self, name: str) -> RowSpec:
+        values = option_choices(self._title.options)[name]
+
+        def choose(k: int) -> None:
+            self._plan.choose(name, values[k])
+            self._changed()
+
+        words = [self._value(name, value) for value in values]
+        label = self._words.of(self._title.id, f"option.{name}")
+        return f"option:{name}", label, words, values.index(self._plan.options[name]), choose
+
+    def _value(self, name: str, value: str | bool | int) -> str:
+        if isinstance(value, bool):
+            return self._words.say("answer.on" if value else "answer.off")
+        id, words = f"option.{name}.{value}", self._words
+        plain = isinstance(value, int) and not words.knows(self._title.id, id)
+        return str(value) if plain else words.of(self._title.id, id)
+
+    def help(self, name: str) -> str:
+        """What the option is about, or its present value where that has words of its own."""
+        value = f"option.{name}.{self._plan.options[name]}.help"
+        known = self._words.knows(self._title.id, value)
+        return self._words.of(self._title.id, value if known else f"option.{name}.help")
