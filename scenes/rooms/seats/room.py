@@ -278,7 +278,8 @@ class Seats(Room):
         if len(self.plan.people) > 1 and self.focus.current in FOR_ONE and not self._many:
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
-        told = " ".join(filter(None, (news, self.keeping.news())))
+        kept = self.keeping.news()
+        told = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept
         if told:
             self._slip.news(told, seconds=2.4 + 0.02 * len(told))
             self.stage.tell(told)
