@@ -152,7 +152,7 @@ def test_without_the_packages_names_are_question_marks_and_the_doctor_says_so(mo
     assert read("שרה Ж") == "??? Ж", "Source Sans has Cyrillic"
     assert not letters.shows("ש")
     monkeypatch.setattr("scenes.doctor.stock.found", bare)
-    assert any("manimgx-fonts" in finding.says and "manimgx-fonts" in finding.remedy for finding in fonts())
+    assert any("manimgx-fonts" in finding.says and "python3 run.py" in finding.remedy for finding in fonts())
 
 
 def test_faces_live_again_when_the_program_opens_its_fonts_anew() -> None:
