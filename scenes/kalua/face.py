@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from games.kalua import events
+from games.kalua import volley_events as volley
 from games.kalua.moves import PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Event, Move, Seat
@@ -163,6 +165,7 @@ FACE: Final = Face[State, IslandSight](
     chooser=lambda desk, seat: GodChoice(seat),
     first=first_piece,
     fill_in=fill_in,
+    aside=(events.CardDrawn, events.CardDiscarded, events.DeckReshuffled, volley.PpChanged, volley.CardResolved),
     pieces_of=pieces_of,
     advised=advised,
     takes_hint=True,

@@ -49,11 +49,6 @@ def card_of(id: str) -> str:
     return id.split(".")[1]
 
 
-def first_seat(sight: Sight) -> Seat:
-    """Whose village lies at the foot of the island: the one person's own; on a shared screen seat 0's."""
-    return sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0
-
-
 def hand_seat(view: State, sight: Sight) -> Seat | None:
     """Whose hand lies at the foot of the screen: that of the eyes, else, where all hands are open, of whoever chooses."""
     if sight.eyes is not None:

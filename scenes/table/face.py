@@ -161,6 +161,7 @@ class Face(Generic[V, S]):
     ring        marks what is in focus
     patient     whether computer players wait: a person is doing something unasked
     seconds     the most that a decision may take where time is limited
+    aside       kinds of events that others may see a little later: whoever looks alone and is asked again looks on
     turns       the decisions of a turn belong together: only another seat is called by name, on a slip where `calls` says so
 
     What it is made of:
@@ -214,6 +215,7 @@ class Face(Generic[V, S]):
     ring: Callable[[Desk[V, S], Canvas, S], None] = ring_on_piece
     patient: Callable[[Desk[V, S]], bool] = lambda desk: False
     seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
+    aside: tuple[type[Event], ...] = ()
     turns: bool = False
     calls: Callable[[Desk[V, S]], bool] = lambda desk: True
     parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()

@@ -121,7 +121,7 @@ class Looks(Generic[V, S]):
             told=desk.latest,
             aids=stage.settings.table_aids,
             choosing=choosing,
-            idle=desk.show.idle,
+            idle=desk.shown,
             undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
             peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
             seconds=desk.timer.seconds if chooser is not None else None,
@@ -283,7 +283,7 @@ class Looks(Generic[V, S]):
         draw_lights(canvas, self._lights)
         desk.pieces.draw(canvas)
         write(canvas, self._lines)
-        if desk.show.idle and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
+        if desk.shown and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
             self._draw_focus(canvas, sight)
         for part in self._parts:
             part.draw(canvas, sight)

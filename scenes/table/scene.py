@@ -147,6 +147,7 @@ class TableScene(Scene):
         self.deciding = Deciding(desk, self.face, self.parts, self.looks)
         self.hands = Hands(desk, self.face, self.parts, self.looks, self.deciding, self.doors)
         self.preloading = Preloading(desk.show, stage.pictures, self.looks.wishes)
+        desk.persons.to_be_seen = lambda: any(not isinstance(event, self.face.aside) for event in desk.show.loud)
         desk.moment, desk.look = self.looks.moment, self.looks.look
         desk.refresh, desk.skip = self.looks.refresh, self.skip
         desk.looks_round = lambda: self.looks.looking.walking
@@ -238,12 +239,12 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         desk = self.desk
         self.hearing.follow_eyes()
-        hidden = desk.persons.curtain.hangs
+        hidden = desk.persons.unseen
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
         waits = self.face.patient(desk) or self.looks.looking.holds or self._read or any(p.precedes() for p in self.parts)
-        thinking = (desk.show.idle or hidden) and not waits
+        thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True
         self._update_persons(dt)
@@ -301,7 +302,7 @@ class TableScene(Scene):
     def under(self, x: float, y: float) -> list[str]:
         """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain
         nothing is."""
-        if self.desk.persons.curtain.hangs:
+        if self.desk.persons.curtain.closed > 0.0:
             return []
         return [*piece_lines(self.desk.pieces.at(x, y)), beat_line(self.desk.show)]
 
@@ -326,4 +327,6 @@ class TableScene(Scene):
         if seat is None:
             return CurtainWords()
         button, hold = cap(Kind.CONFIRM, self.stage.devices.hand(seat)), self.stage.settings.hold == "hold"
-        return sign_for(self.desk.players[seat].name, self.stage.words, button, hold)
+        players, after = self.desk.players, self.desk.persons.after(seat)
+        then = (after, players[after].name) if after is not None else None
+        return sign_for(players[seat].name, self.stage.words, button, hold, then)

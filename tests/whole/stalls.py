@@ -46,7 +46,6 @@ from scenes.rooms.seats.plan import Chair, first_plan, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.devices.action import Kind
 from scenes.starting import new_match, seating_of
-from scenes.table.people.curtain import Stand
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests.scenes.at_table import AtTable
@@ -228,7 +227,7 @@ class Evening(AtTable[TableScene]):
         if self.top != self.room:
             return self.top.name
         if persons.curtain.hangs:
-            return "curtain" if persons.curtain.stand is Stand.DOWN and persons.curtain.seat is not None else ""
+            return "curtain" if persons.curtain.waits else ""
         if looks.looking.walking:
             return "looking round"
         if desk.card is not None:

@@ -55,7 +55,7 @@ class Passing(Part[State, IslandSight]):
     def passable(self) -> Seat | None:
         """The seat that may pass without looking at its hand: one button passes, whatever it holds (12.2)."""
         curtain = self.desk.persons.curtain
-        return curtain.seat if curtain.covers and self.desk.view().phase == "respond" else None
+        return curtain.seat if curtain.waits and self.desk.view().phase == "respond" else None
 
     def act_on_curtain(self, action: Action) -> bool:
         meaning = meant(action, (self._hint,)) if self._hint is not None else action

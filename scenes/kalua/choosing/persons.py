@@ -29,6 +29,19 @@ class IslandPersons(Persons):
         """Whether a decision of that seat is really to be taken now."""
         return not (seat in self.passing and self.match.view(None).phase == "respond")
 
+    def asks_alone(self, seat: Seat) -> bool:
+        """An empty hand is no secret: its owner is asked before everybody's eyes."""
+        view = self.match.view(None)
+        hides = view.phase in SECRET and not self.match.options.open_hands
+        return hides and (view.phase == "setup_split" or bool(view.hand[seat])) and super().asks_alone(seat)
+
+    def after(self, seat: Seat) -> Seat | None:
+        """Clockwise in reply to a card; all others wait for what comes of the decision."""
+        view = self.match.view(None)
+        queue = view.queue if view.phase in ("respond", "discard") else self.answerable()
+        others = (other for other in queue if other != seat and self._is_a_persons(other) and self.asked_for(other))
+        return next(others, None)
+
     def waiting_for(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in super().waiting_for() if self.asked_for(seat))
 
@@ -41,7 +54,7 @@ class IslandPersons(Persons):
         waiting = self.answerable()
         if not waiting:
             return self.raise_for_all()
-        if self.match.view(None).phase in SECRET and not self.match.options.open_hands:
+        if self.asks_alone(waiting[0]):
             return self.ask_for(waiting[0], "choose")
         if self.curtain.hangs:
             return self.raise_for_all()

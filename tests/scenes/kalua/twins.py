@@ -125,7 +125,7 @@ class Twins(Pair):
         persons = rig.table.persons
 
         def comes() -> bool:
-            covered = persons.curtain.covers and persons.curtain.seat is not None
+            covered = persons.curtain.waits
             return rig.asked() or covered or rig.match.outcome() is not None
 
         rig.until(comes, 60, 1 / 8)
