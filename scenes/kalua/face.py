@@ -37,7 +37,7 @@ from scenes.kalua.show.telling import news
 from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.tension import tension
 from scenes.kalua.wording import worded
-from scenes.kalua.zones import INVITATION, NEWS, WARNING, WINGS
+from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -175,6 +175,7 @@ FACE: Final = Face[State, IslandSight](
     parts=(Hourglass, Passing, Buying, OpenCards, Cursor, Overhead),
     soon=lambda desk: soon(desk.say),
     foreseen=foreseen,
+    hand=HAND,
     invitation=INVITATION,
     wings=WINGS,
 )

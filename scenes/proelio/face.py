@@ -33,7 +33,7 @@ from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
-from scenes.proelio.zones import INVITATION, RAIL, WINGS
+from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.slips import Laid, news_slip, told_on
@@ -125,6 +125,7 @@ FACE: Final = Face[State, WarSight](
     parts=(AttackOdds, Talk),
     soon=soon,
     open=True,
+    hand=HAND,
     invitation=INVITATION,
     wings=WINGS,
 )

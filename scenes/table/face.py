@@ -172,6 +172,7 @@ class Face(Generic[V, S]):
     chords      several people with a pad each may choose at once, by chords: a part of the title takes them
     open        nothing is ever hidden, or the table itself turns it up
     present     at rest the table is seen as it is, also while something quiet has still to begin
+    hand        where the open hand lies of whoever looks alone; None: the title hides nothing
     invitation  where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there
     wings       where the Lamplighter may stand who teaches, the best place first; he takes none where he covers something
     """
@@ -225,6 +226,7 @@ class Face(Generic[V, S]):
     chords: bool = False
     open: bool = False
     present: bool = False
+    hand: Box | None = None
     invitation: Box | None = None
     wings: Sequence[Box] = ()
 

@@ -21,6 +21,7 @@ from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
+from scenes.table.laid.own_rail import draw_own_rail
 from scenes.table.laid.slips import Laid, Rank, foremost
 from scenes.table.looking.looking import Looking
 from scenes.table.looking.paper import Note
@@ -282,6 +283,8 @@ class Looks(Generic[V, S]):
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
         draw_lights(canvas, self._lights)
         desk.pieces.draw(canvas)
+        if desk.persons.private is not None and self._face.hand is not None:
+            draw_own_rail(canvas, self._face.hand, desk.persons.private)
         write(canvas, self._lines)
         if desk.shown and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
             self._draw_focus(canvas, sight)

@@ -32,6 +32,10 @@ CLOTH: Final = Box(502, 760, 900, 320)
 """Where the hand of whoever looks will lie, and nothing that all may see. It reaches down to the edge of the window."""
 SIGN: Final = Box(CLOTH.x + 20, CLOTH.y + 36, CLOTH.w - 40, SAFE.bottom - CLOTH.y - 36)
 BADGE: Final = 150
+BESIDE_NAME: Final = (SIGN.right - 30, SIGN.y + 47)
+"""Right end and middle of what else whoever is called may do."""
+NAME_ROOM: Final = 0.64
+"""Part of the width that the name has beside that."""
 
 
 class Stand(Enum):
@@ -200,7 +204,7 @@ class Curtain:
         canvas.picture(badge, x + 28, y + (h - BADGE) / 2, layer=FRONT + 1, key="curtain.badge")
         left, room = x + BADGE + 56, w - BADGE - 88
         title, light = (self._message, SHELL.gold) if self._calls_for else (words.title, SHELL.text)
-        self._write(canvas, title, Box(left, y + 14, room, 66), 46, "read_serif", light)
+        self._write(canvas, title, Box(left, y + 14, room * NAME_ROOM, 66), 46, "read_serif", light)
         away = room
         if words.then:
             away = room * 0.56
