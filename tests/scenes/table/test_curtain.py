@@ -206,7 +206,7 @@ def _distance(box: Box, hand: Box) -> float:
     return abs(box.centre[0] - hand.x) + abs(box.centre[1] - hand.y)
 
 
-# -- asked again -----------------------------------------------------------------------------------------------------------------
+# -- asked again --------------------------------------------------------------------------------------------------------------
 
 
 def test_who_is_asked_again_at_once_keeps_the_hand_open_and_all_see_it_afterwards(sofa: Any) -> None:
