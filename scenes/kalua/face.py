@@ -21,6 +21,7 @@ from scenes.kalua.choosing.hints import hints
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
+from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.choosing.timed import Hourglass
 from scenes.kalua.laid.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.laid.lights import lights
@@ -57,12 +58,14 @@ FOOT: Final = 64.0
 
 def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
     """With what the one who chooses has opened, and who passes."""
-    choice = choice_of(desk)
+    choice, splitting = choice_of(desk), desk.part(Splitting)
     return IslandSight(
         **seen.known(),
         words=desk.stage.words,
         opened=choice.opened if choice is not None else "",
         passing=frozenset(persons_of(desk).passing),
+        together=frozenset(splitting.choosing),
+        split=splitting.locked,
         advisable=choice is not None and desk.persons.looking == choice.seat,
     )
 
@@ -172,7 +175,7 @@ FACE: Final = Face[State, IslandSight](
     undoer=undoer,
     undo=take_back,
     more=lambda desk: look_at_discards(desk, "bonus"),
-    parts=(Hourglass, Passing, Buying, OpenCards, Cursor, Overhead),
+    parts=(Hourglass, Splitting, Passing, Buying, OpenCards, Cursor, Overhead),
     soon=lambda desk: soon(desk.say),
     foreseen=foreseen,
     hand=HAND,

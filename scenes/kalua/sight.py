@@ -19,12 +19,16 @@ class IslandSight(Sight):
     words      for sentences that are put together from parts
     opened     the hand card whose prices are listed, or "believer" while a religion is chosen to lure from; "" for neither
     passing    seats that pass for the rest of this phase
+    together   seats of persons that choose their first cards at the same time
+    split      those of them that have chosen
     advisable  whether the one who chooses looks alone, and may ask for a hint
     """
 
     words: Words
     opened: str = ""
     passing: frozenset[Seat] = frozenset()
+    together: frozenset[Seat] = frozenset()
+    split: frozenset[Seat] = frozenset()
     advisable: bool = False
 
 

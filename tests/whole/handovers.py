@@ -90,7 +90,7 @@ class Sofa(TableRig[Any]):
             self.decide(self.seat)
         elif persons.private is not None and persons.purpose == "look":
             persons.hide()
-        elif self.table.seating.secrecy == "chord" and self.table.show.idle and not persons.curtain.hangs:
+        elif self.room.wants_chords and self.table.show.idle and not persons.curtain.hangs:
             for seat in persons.waiting_for():
                 self.decide(seat)
         self._pass()

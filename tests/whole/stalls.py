@@ -242,7 +242,7 @@ class Evening(AtTable[TableScene]):
         lost = dict.fromkeys(self.match.speaker(seat) for seat in persons.waiting_for())
         if desk.ribbon.sentence == say("device.reclaim", button="A", name=listing([desk.players[seat].name for seat in lost])):
             return "pad"
-        return "chords" if desk.seating.secrecy == "chord" and self._chord_owed and not persons.looks_left else ""
+        return "chords" if self.room.wants_chords and self._chord_owed and not persons.looks_left else ""
 
     @property
     def _chord_owed(self) -> list[int]:

@@ -35,6 +35,16 @@ class IslandPersons(Persons):
         hides = view.phase in SECRET and not self.match.options.open_hands
         return hides and (view.phase == "setup_split" or bool(view.hand[seat])) and super().asks_alone(seat)
 
+    @property
+    def together(self) -> tuple[Seat, ...]:
+        """Who chooses the first cards at the same time, each by a pad of the own; () where people want the curtain."""
+        pads = self.seating.with_pads
+        if len(pads) < 2 or self.eyes is not None or self.seating.wanted == "curtain":
+            return ()
+        if self.match.view(None).phase != "setup_split":
+            return ()
+        return tuple(seat for seat in self.answerable() if seat in pads)
+
     def after(self, seat: Seat) -> Seat | None:
         """Clockwise in reply to a card; all others wait for what comes of the decision."""
         view = self.match.view(None)
@@ -52,7 +62,7 @@ class IslandPersons(Persons):
         if self.eyes is not None:
             return self._open()
         waiting = self.answerable()
-        if not waiting:
+        if not waiting or self.together:
             return self.raise_for_all()
         if self.asks_alone(waiting[0]):
             return self.ask_for(waiting[0], "choose")

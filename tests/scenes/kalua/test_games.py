@@ -98,7 +98,7 @@ def default_or_card(rig: IslandRig) -> Any:
 
 
 def test_persons_with_a_pad_each_are_asked_behind_the_curtain(tmp_path: Path) -> None:
-    rig = IslandRig(tmp_path, 3, 2, "chord", seed=8, pads=2, **FAST)
+    rig = IslandRig(tmp_path, 3, 2, "curtain", seed=8, pads=2, **FAST)
     rig.until(lambda: waits(rig))
     seat = rig.table.persons.curtain.seat
     assert seat is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -261,10 +260,6 @@ def test_nobody_is_called_behind_a_curtain_without_a_card(sofa: Any) -> None:
     rig = sofa("kalua")
     seat = _until_in_play(rig)
     assert rig.persons.asks_alone(seat)
-    view = rig.match.view(None)
-    view.hand[seat] = []
-    match = rig.match
-    rig.persons.match = SimpleNamespace(
-        view=lambda eyes: view, options=match.options, players=match.players, speaker=match.speaker
-    )
+    rig.match._game.state.hand[seat].clear()
+    rig.match._views.clear()
     assert not rig.persons.asks_alone(seat)
