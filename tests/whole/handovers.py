@@ -55,7 +55,7 @@ class Sofa(TableRig[Any]):
 
     def __init__(self, home: Path, title: str, people: int, seed: int, pads: bool = False, **settings: Any) -> None:
         self.face = title  # type: ignore[misc]
-        way = "chord" if pads and face_of(title).chords else "curtain"
+        way = "chord" if pads else "curtain"
         super().__init__(
             home, people, people, way, seed=seed, pads=people if pads else 0, title=TITLES[title], **{"pace": 2.0, **settings}
         )  # type: ignore[arg-type]
