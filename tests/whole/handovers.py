@@ -26,6 +26,7 @@ import pygame
 from games.catalog import TITLES
 from games.kernel.minds.agents import make, mind_seed
 from games.kernel.protocol import Seat
+from scenes.stage.devices.seating import Secrecy
 from scenes.titles import face_of
 from tests.scenes.tables import TableRig
 from tests.virtual_pad import A
@@ -55,10 +56,9 @@ class Sofa(TableRig[Any]):
 
     def __init__(self, home: Path, title: str, people: int, seed: int, pads: bool = False, **settings: Any) -> None:
         self.face = title  # type: ignore[misc]
-        way = "chord" if pads else "curtain"
-        super().__init__(
-            home, people, people, way, seed=seed, pads=people if pads else 0, title=TITLES[title], **{"pace": 2.0, **settings}
-        )  # type: ignore[arg-type]
+        way: Secrecy = "chord" if pads else "curtain"
+        held = people if pads else 0
+        super().__init__(home, people, people, way, seed=seed, pads=held, title=TITLES[title], **{"pace": 2.0, **settings})
         self.minds = [make("greedy", TITLES[title], mind_seed(seed, seat)) for seat in range(people)]
         self.counted = Counted()
         self._looked: Seat | None = None

@@ -35,7 +35,8 @@ BADGE: Final = 150
 BESIDE_NAME: Final = (SIGN.right - 30, SIGN.y + 47)
 """Right end and middle of what else whoever is called may do."""
 NAME_ROOM: Final = 0.64
-"""Part of the width that the name has beside that."""
+LIFT_ROOM: Final = 0.58
+"""Parts of the width that the name has beside that, and the button beside who is asked then."""
 
 
 class Stand(Enum):
@@ -205,27 +206,26 @@ class Curtain:
         left, room = x + BADGE + 56, w - BADGE - 88
         title, light = (self._message, SHELL.gold) if self._calls_for else (words.title, SHELL.text)
         self._write(canvas, title, Box(left, y + 14, room * NAME_ROOM, 66), 46, "read_serif", light)
-        away = room
-        if words.then:
-            away = room * 0.56
-            self._draw_next(canvas, words, Box(left + away + 16, y + 80, room - away - 16, 52))
-        self._write(canvas, words.away, Box(left, y + 80, away, 52), 30, "read", SHELL.text_lo)
+        self._write(canvas, words.away, Box(left, y + 78, room, 52), 30, "read", SHELL.text_lo)
         indent = 0.0
         if words.button is not None:
             picture, args = words.button
-            canvas.picture(picture, left, y + 139, layer=FRONT + 1, key="curtain.button", px=48, **args)
+            canvas.picture(picture, left, y + 137, layer=FRONT + 1, key="curtain.button", px=48, **args)
             indent = canvas.pictures.get(picture, px=48, **args).w / canvas.metrics.S + 16
-        lift = Box(left + indent, y + 134, room * 0.56 - indent, 58)
+        lift = Box(left + indent, y + 132, room * LIFT_ROOM - indent, 58)
         self._write(canvas, words.lift, lift, 34, "read_bold", SHELL.gold)
-        track = shell.slider_track(w=room - room * 0.56 - 16, filled=round(self.held, 1))
-        canvas.picture(track, left + room * 0.56 + 16, y + 155, layer=FRONT + 1, key="curtain.held")
+        if words.then:
+            begins = room * LIFT_ROOM + 16
+            self._draw_next(canvas, words, Box(left + begins, y + 135, room - begins, 52))
+        track = shell.slider_track(w=room, filled=round(self.held, 1))
+        canvas.picture(track, left, y + 196, layer=FRONT + 1, key="curtain.held")
 
     def _draw_next(self, canvas: Canvas, words: CurtainWords, box: Box) -> None:
         """Who is asked after this one."""
         if words.then_seat is not None:
             badge = people.seat_badge(seat=words.then_seat, px=40)
             canvas.picture(badge, box.x, box.y + 6, layer=FRONT + 1, key="curtain.then")
-        self._write(canvas, words.then, Box(box.x + 52, box.y, box.w - 52, box.h), 30, "read", SHELL.text_lo)
+        self._write(canvas, words.then, Box(box.x + 52, box.y, box.w - 52, box.h), 30, "ui", SHELL.text_lo)
 
     def _write(self, canvas: Canvas, text: str, box: Box, size: float, role: str, color: str) -> None:
         """One line, in the middle of the height of its place."""

@@ -60,8 +60,7 @@ def lift(rig: IslandRig) -> None:
 
 
 def waits(rig: IslandRig) -> bool:
-    curtain = rig.table.persons.curtain
-    return curtain.waits
+    return bool(rig.table.persons.curtain.waits)
 
 
 def test_a_whole_game_of_two_persons_and_one_keyboard(tmp_path: Path) -> None:
