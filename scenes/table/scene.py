@@ -35,7 +35,7 @@ from scenes.table.laid.hint_rows import button_signs
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
-from scenes.table.people.curtain import CurtainWords, sign_for
+from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
 from scenes.table.people.minds import Asks, Minds
 from scenes.table.people.sitting_down import Sitting
 from scenes.table.show.beats import Beat, Show
@@ -166,7 +166,9 @@ class TableScene(Scene):
     def wanted_soon(self) -> Wanted:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
         stage = self.stage
+        shares = self.face.hides and self.desk.seating.several
         return [
+            *(curtain_pictures(stage.metrics.window, self.match.n) if shares else ()),
             *self.desk.ribbon.unrolling(stage.lettering),
             *button_signs(stage.devices.in_hand),
             *self.doors.ahead(self.desk),

@@ -49,7 +49,7 @@ class IslandPersons(Persons):
         """Clockwise in reply to a card; all others wait for what comes of the decision."""
         view = self.match.view(None)
         queue = view.queue if view.phase in ("respond", "discard") else self.answerable()
-        others = (other for other in queue if other != seat and self._is_a_persons(other) and self.asked_for(other))
+        others = (other for other in queue if other != seat and self.is_a_persons(other) and self.asked_for(other))
         return next(others, None)
 
     def waiting_for(self) -> tuple[Seat, ...]:

@@ -172,10 +172,8 @@ class Curtain:
         return (1.0 - up) * (window.y + window.h - CLOTH.y)
 
     def _draw_cloth(self, canvas: Canvas, up: float) -> None:
-        window, key = canvas.metrics.window, "curtain.cloth"
-        high = max(CLOTH.h, window.y + window.h - CLOTH.y)
         y = CLOTH.y + self._sunk(canvas, up)
-        canvas.picture(theatre.low_curtain(w=CLOTH.w, h=high), CLOTH.x, y, layer=LAYER, key=key)
+        canvas.picture(_cloth(canvas.metrics.window), CLOTH.x, y, layer=LAYER, key="curtain.cloth")
 
     def _draw_halves(self, canvas: Canvas, reduced: bool) -> None:
         window = canvas.metrics.window
@@ -199,8 +197,7 @@ class Curtain:
         if self.seat is None:
             return
         x, y, w, h = SIGN.x, SIGN.y + sunk, SIGN.w, SIGN.h
-        board = shell.panel(w=w, h=h, color=SHELL.board, radius=24, thick=8, level=4, gold=True)
-        canvas.picture(board, x, y, layer=FRONT, key="curtain.sign")
+        canvas.picture(_board(), x, y, layer=FRONT, key="curtain.sign")
         badge = people.seat_badge(seat=self.seat, px=BADGE)
         canvas.picture(badge, x + 28, y + (h - BADGE) / 2, layer=FRONT + 1, key="curtain.badge")
         left, room = x + BADGE + 56, w - BADGE - 88
@@ -231,6 +228,21 @@ class Curtain:
         """One line, in the middle of the height of its place."""
         fitted, size = canvas.lettering.fit(text, box.w, size, role, box.h)
         canvas.words(fitted, box.x, box.centre[1], size, role, color, anchor="middle", layer=FRONT + 1)
+
+
+def _cloth(window: Box) -> Picture:
+    """The low cloth, down to the foot of that window."""
+    return theatre.low_curtain(w=CLOTH.w, h=max(CLOTH.h, window.y + window.h - CLOTH.y))
+
+
+def _board() -> Picture:
+    return shell.panel(w=SIGN.w, h=SIGN.h, color=SHELL.board, radius=24, thick=8, level=4, gold=True)
+
+
+def curtain_pictures(window: Box, seats: int) -> list[Picture]:
+    """What a curtain between so many seats shows, to be painted before it hangs for the first time."""
+    badges = [people.seat_badge(seat=seat, px=px) for seat in range(seats) for px in (BADGE, 40)]
+    return [_cloth(window), _board(), *badges]
 
 
 @dataclass(frozen=True)

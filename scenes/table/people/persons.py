@@ -66,13 +66,13 @@ class Persons:
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """Persons who owe a decision, clockwise from seat 0: the order has no meaning in the rules."""
-        return tuple(seat for seat in sorted(self.match.to_act()) if self._is_a_persons(seat))
+        return tuple(seat for seat in sorted(self.match.to_act()) if self.is_a_persons(seat))
 
     def answerable(self) -> list[Seat]:
         """Those of them whose person, or whoever speaks for them, has a device."""
         return [seat for seat in self.waiting_for() if self.match.speaker(seat) not in self.seating.waiting]
 
-    def _is_a_persons(self, seat: Seat) -> bool:
+    def is_a_persons(self, seat: Seat) -> bool:
         """Played by a person, or a person speaks for the computer there."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
 
@@ -88,7 +88,7 @@ class Persons:
 
     def asks_alone(self, seat: Seat) -> bool:
         """Whether what that seat decides now is decided behind the curtain."""
-        return self._is_a_persons(seat)
+        return self.is_a_persons(seat)
 
     @property
     def uncurtained(self) -> bool:
@@ -160,13 +160,13 @@ class Persons:
         return not (asked and self.curtain.waits) and self.raise_for_all()
 
     def _drop_stale(self) -> None:
-        self._to_look = [seat for seat in self._to_look if self._is_a_persons(seat)]
+        self._to_look = [seat for seat in self._to_look if self.is_a_persons(seat)]
         if self.chooser is not None and self.lapsed(self.chooser):
             self.done()
 
     def lapsed(self, chooser: Chooser[Any]) -> bool:
         """Whether a person owes that decision no more: the seat was handed over, or somebody decided for it."""
-        return chooser.seat not in self.match.to_act() or not self._is_a_persons(chooser.seat)
+        return chooser.seat not in self.match.to_act() or not self.is_a_persons(chooser.seat)
 
     def _next(self) -> bool:
         if self.eyes is not None:
