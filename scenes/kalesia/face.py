@@ -26,6 +26,7 @@ from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_cov
 from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import (
     CARD,
+    HAND,
     HINT_SLIP,
     INVITATION,
     LESSON_SLIP,
@@ -195,6 +196,7 @@ FACE: Final = Face[State, ForestSight](
     chords=True,
     parts=(Chords, Voices, Confirm, Plates, notebook.Lying),
     wanted=first_hands,
+    hand=HAND,
     invitation=INVITATION,
     wings=WINGS,
     soon=soon,

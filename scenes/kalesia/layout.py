@@ -17,9 +17,8 @@ from scenes.table.sight import Sight
 
 
 def zones_for(view: State, sight: Sight) -> Zones:
-    """The one person's own seat sits at the foot of the left wing; on a shared screen seat 0 does."""
-    own = sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0
-    return _zones(view.n, own, sight.text_scale)
+    """Whoever looks sits at the foot of the left wing, where the own hand begins."""
+    return _zones(view.n, sight.foot, sight.text_scale)
 
 
 @lru_cache(maxsize=32)

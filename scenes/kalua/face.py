@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from games.kalua import events
+from games.kalua import volley_events as volley
 from games.kalua.moves import PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Event, Move, Seat
@@ -19,6 +21,7 @@ from scenes.kalua.choosing.hints import hints
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
+from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.choosing.timed import Hourglass
 from scenes.kalua.laid.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.laid.lights import lights
@@ -35,7 +38,7 @@ from scenes.kalua.show.telling import news
 from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.tension import tension
 from scenes.kalua.wording import worded
-from scenes.kalua.zones import INVITATION, NEWS, WARNING, WINGS
+from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -55,12 +58,14 @@ FOOT: Final = 64.0
 
 def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
     """With what the one who chooses has opened, and who passes."""
-    choice = choice_of(desk)
+    choice, splitting = choice_of(desk), desk.part(Splitting)
     return IslandSight(
         **seen.known(),
         words=desk.stage.words,
         opened=choice.opened if choice is not None else "",
         passing=frozenset(persons_of(desk).passing),
+        together=frozenset(splitting.choosing),
+        split=splitting.locked,
         advisable=choice is not None and desk.persons.looking == choice.seat,
     )
 
@@ -163,15 +168,17 @@ FACE: Final = Face[State, IslandSight](
     chooser=lambda desk, seat: GodChoice(seat),
     first=first_piece,
     fill_in=fill_in,
+    aside=(events.CardDrawn, volley.CardDiscarded, events.DeckReshuffled, volley.PpChanged, volley.CardResolved),
     pieces_of=pieces_of,
     advised=advised,
     takes_hint=True,
     undoer=undoer,
     undo=take_back,
     more=lambda desk: look_at_discards(desk, "bonus"),
-    parts=(Hourglass, Passing, Buying, OpenCards, Cursor, Overhead),
+    parts=(Hourglass, Splitting, Passing, Buying, OpenCards, Cursor, Overhead),
     soon=lambda desk: soon(desk.say),
     foreseen=foreseen,
+    hand=HAND,
     invitation=INVITATION,
     wings=WINGS,
 )

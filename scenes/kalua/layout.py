@@ -15,14 +15,14 @@ from scenes.kalua.laid.phases import phase_labels, phases
 from scenes.kalua.laid.plates import plate_labels, plates
 from scenes.kalua.laid.track import track, track_labels
 from scenes.kalua.laid.volley import volley, volley_labels
-from scenes.kalua.sight import IslandSight, first_seat
+from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import Zones
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
 
 
 def zones_for(view: State, sight: IslandSight) -> Zones:
-    return _zones(view.n, first_seat(sight))
+    return _zones(view.n, sight.foot)
 
 
 @lru_cache(maxsize=32)

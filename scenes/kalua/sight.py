@@ -19,12 +19,16 @@ class IslandSight(Sight):
     words      for sentences that are put together from parts
     opened     the hand card whose prices are listed, or "believer" while a religion is chosen to lure from; "" for neither
     passing    seats that pass for the rest of this phase
+    together   seats of persons that choose their first cards at the same time
+    split      those of them that have chosen
     advisable  whether the one who chooses looks alone, and may ask for a hint
     """
 
     words: Words
     opened: str = ""
     passing: frozenset[Seat] = frozenset()
+    together: frozenset[Seat] = frozenset()
+    split: frozenset[Seat] = frozenset()
     advisable: bool = False
 
 
@@ -47,11 +51,6 @@ def seat_of(event: Event | None) -> Seat | None:
 def card_of(id: str) -> str:
     """The content id in the id of a hand card's piece."""
     return id.split(".")[1]
-
-
-def first_seat(sight: Sight) -> Seat:
-    """Whose village lies at the foot of the island: the one person's own; on a shared screen seat 0's."""
-    return sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0
 
 
 def hand_seat(view: State, sight: Sight) -> Seat | None:

@@ -18,7 +18,7 @@ def nudge(scene: Scene | None, stage: Stage) -> None:
     say, desk = stage.words.say, desk_of(scene)
     if desk is not None:
         curtain = desk.persons.curtain
-        if curtain.covers and curtain.seat is not None:
+        if curtain.waits and curtain.seat is not None:
             curtain.call(say("kiosk.nudge.table", name=desk.players[curtain.seat].name), LASTS)
         elif desk.decider:
             desk.toast.news(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS, above=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.protocol import Event, Seat
+from games.proelio import events
 from games.proelio import siege_events as siege
 from games.proelio.state import State
 from scenes.paint.brush import Picture
@@ -32,7 +33,7 @@ from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
-from scenes.proelio.zones import INVITATION, RAIL, WINGS
+from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.slips import Laid, news_slip, told_on
@@ -47,6 +48,12 @@ AT_THE_WALLS: Final = (
     siege.Shortfall,
 )
 """What happens before the House that is besieged, whoever does it."""
+OWN_DEEDS: Final = (
+    events.CardDrawn, events.CardsDiscarded, events.Overflow, events.FortBuilt, events.StrategyPlayed, events.GuildUsed,
+    events.HandInspected, events.TradeStarted, events.MerchantMoved, events.PlagueLifted, events.SupportGiven,
+    siege.AttackPlaced, siege.LootPaid,
+)  # fmt: skip
+"""What a House does in its own turn, or gives; never what comes of a siege."""
 NEWS: Final = news_slip(RAIL, PROELIO.plate, 1, grows=False)
 
 
@@ -114,9 +121,11 @@ FACE: Final = Face[State, WarSight](
     first=first,
     fill_in=decide_in_time,
     pieces_of=pieces_of,
+    aside=OWN_DEEDS,
     parts=(AttackOdds, Talk),
     soon=soon,
     open=True,
+    hand=HAND,
     invitation=INVITATION,
     wings=WINGS,
 )

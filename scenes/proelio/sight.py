@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.proelio.zones import Zones
 from scenes.stage.devices.seating import people
@@ -30,7 +29,7 @@ class WarSight(Sight):
 
 def zones_for(view: State, sight: WarSight) -> Zones:
     """Where everything lies for these eyes."""
-    return _zones(view.n, house_at_foot(sight), sight.text_scale, not people(sight.players))
+    return _zones(view.n, sight.foot, sight.text_scale, not people(sight.players))
 
 
 @lru_cache(maxsize=32)
@@ -42,8 +41,3 @@ def _zones(n: int, first: int, text_scale: float, watched: bool) -> Zones:
 def taught(sight: Sight) -> bool:
     """Whether a lesson speaks."""
     return sight.hint is not None and sight.hint.teaches
-
-
-def house_at_foot(sight: Sight) -> Seat:
-    """The House that looks sits at the foot of the table; on the shared screen seat 0 does."""
-    return sight.eyes if sight.eyes is not None else 0

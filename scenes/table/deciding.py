@@ -78,7 +78,7 @@ class Deciding(Generic[V, S]):
     def pick(self, piece: Piece) -> None:
         """A piece was confirmed on."""
         desk, chooser = self._desk, self._desk.persons.chooser
-        if chooser is None or not desk.show.idle:
+        if chooser is None or not desk.shown:
             return
         if not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
@@ -181,7 +181,7 @@ class Deciding(Generic[V, S]):
     def advisable(self) -> bool:
         """Whether a hint may be asked for: somebody chooses whose eyes alone are on the screen; so never over chords."""
         persons = self._desk.persons
-        return persons.choosing is not None and persons.looking == persons.choosing and self._desk.show.idle
+        return persons.choosing is not None and persons.looking == persons.choosing and self._desk.shown
 
     def ask_advice(self) -> None:
         """A hint for the one who chooses; asked for again, it goes."""

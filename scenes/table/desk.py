@@ -125,9 +125,15 @@ class Desk(Verbs[V], Generic[V, S]):
         raise KeyError(kind.__name__)
 
     @property
+    def shown(self) -> bool:
+        """Whether all that happened has been shown. Whoever looks alone sees the table as it is: what happened meanwhile is
+        shown to all afterwards."""
+        return self.show.idle or (self.persons.private is not None and self.persons.eyes is None)
+
+    @property
     def asked(self) -> bool:
         """Whether a person decides on the screen now, and all that happened has been shown."""
-        return self.persons.chooser is not None and self.show.idle
+        return self.persons.chooser is not None and self.shown
 
     @property
     def speed(self) -> float:

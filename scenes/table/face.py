@@ -163,6 +163,7 @@ class Face(Generic[V, S]):
     ring        marks what is in focus
     patient     whether computer players wait: a person is doing something unasked
     seconds     the most that a decision may take where time is limited
+    aside       kinds of events that others may see a little later: whoever looks alone and is asked again looks on
     turns       the decisions of a turn belong together: only another seat is called by name, on a slip where `calls` says so
 
     What it is made of:
@@ -173,6 +174,7 @@ class Face(Generic[V, S]):
     chords      several people with a pad each may choose at once, by chords: a part of the title takes them
     open        nothing is ever hidden, or the table itself turns it up
     present     at rest the table is seen as it is, also while something quiet has still to begin
+    hand        where the open hand lies of whoever looks alone; None: the title hides nothing
     invitation  where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there
     wings       where the Lamplighter may stand who teaches, the best place first; he takes none where he covers something
     """
@@ -217,6 +219,7 @@ class Face(Generic[V, S]):
     ring: Callable[[Desk[V, S], Canvas, S], None] = ring_on_piece
     patient: Callable[[Desk[V, S]], bool] = lambda desk: False
     seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
+    aside: tuple[type[Event], ...] = ()
     turns: bool = False
     calls: Callable[[Desk[V, S]], bool] = lambda desk: True
     parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()
@@ -226,6 +229,7 @@ class Face(Generic[V, S]):
     chords: bool = False
     open: bool = False
     present: bool = False
+    hand: Box | None = None
     invitation: Box | None = None
     wings: Sequence[Box] = ()
 

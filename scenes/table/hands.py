@@ -43,7 +43,7 @@ class Hands(Generic[V, S]):
 
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""
-        self._shown_for = min(SETTLED, self._shown_for + dt) if self._desk.show.idle else 0.0
+        self._shown_for = min(SETTLED, self._shown_for + dt) if self._desk.shown else 0.0
         self._held_for += dt
         self.wrong.update(dt)
 
@@ -79,9 +79,11 @@ class Hands(Generic[V, S]):
             self._act(heard)
 
     def _on_curtain(self, action: Action) -> None:
-        """Only the one for whom it hangs lifts it, by holding."""
+        """Only the one for whom it hangs lifts it, by holding. Meanwhile all may look round, and look things up."""
         desk, persons = self._desk, self._desk.persons
-        if action.kind is Kind.MENU and action.pressed:
+        if persons.curtain.waits and action.kind not in (Kind.CONFIRM, Kind.PRESS):
+            self._before_curtain(action)
+        elif action.kind is Kind.MENU and action.pressed:
             self._doors.pause(self._desk)
         if action.kind is Kind.PEEK and persons.looks_again and not action.pressed and persons.may(action):
             persons.let_go()
@@ -90,10 +92,20 @@ class Hands(Generic[V, S]):
         if not persons.may(action):
             if action.pressed:
                 self.wrong.answer(action.seat)
-        elif action.pressed:
+        elif action.pressed and desk.show.idle:
             persons.curtain.press()
         elif desk.stage.settings.hold == "hold":
             persons.let_go()
+
+    def _before_curtain(self, action: Action) -> None:
+        """The table lies there as all may see it."""
+        looking = self._looks.looking
+        if looking.asks_what_happened(action):
+            self._doors.story(self._desk)
+            return
+        heard = looking.act(action)
+        if heard is not None:
+            self._act_for_all(heard)
 
     def _act(self, action: Action) -> None:
         self._looks.roaming = self._looks.roaming or action.kind in (Kind.MOVE, Kind.POINT)
@@ -158,7 +170,7 @@ class Hands(Generic[V, S]):
         desk.hurried = action.phase is Phase.DOWN
         if desk.hurried:
             self._held_for = 0.0
-        elif action.phase is Phase.UP and self._held_for < TAP and not desk.show.idle:
+        elif action.phase is Phase.UP and self._held_for < TAP and not desk.shown:
             desk.skip()
 
     def _on_back(self, action: Action) -> None:

@@ -22,6 +22,7 @@ from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
+from scenes.table.laid.own_rail import draw_own_rail
 from scenes.table.laid.slips import Laid, Rank, foremost
 from scenes.table.looking.looking import Looking
 from scenes.table.looking.paper import Note
@@ -122,7 +123,7 @@ class Looks(Generic[V, S]):
             told=desk.latest,
             aids=stage.settings.table_aids,
             choosing=choosing,
-            idle=desk.show.idle,
+            idle=desk.shown,
             undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
             peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
             seconds=desk.timer.seconds if chooser is not None else None,
@@ -303,8 +304,10 @@ class Looks(Generic[V, S]):
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
         draw_lights(canvas, self._lights)
         desk.pieces.draw(canvas)
+        if desk.persons.private is not None and self._face.hand is not None:
+            draw_own_rail(canvas, self._face.hand, desk.persons.private)
         write(canvas, self._lines)
-        if desk.show.idle and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
+        if desk.shown and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
             self._draw_focus(canvas, sight)
         for part in self._parts:
             part.draw(canvas, sight)

@@ -35,7 +35,7 @@ from scenes.table.laid.hint_rows import button_signs
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
-from scenes.table.people.curtain import CurtainWords, sign_for
+from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
 from scenes.table.people.minds import Asks, Minds
 from scenes.table.people.sitting_down import Sitting
 from scenes.table.show.beats import Beat, Show
@@ -155,6 +155,7 @@ class TableScene(Scene):
         self.deciding = Deciding(desk, self.face, self.parts, self.looks)
         self.hands = Hands(desk, self.face, self.parts, self.looks, self.deciding, self.doors)
         self.preloading = Preloading(desk.show, stage.pictures, self.looks.wishes)
+        desk.persons.to_be_seen = lambda: any(not isinstance(event, self.face.aside) for event in desk.show.loud)
         desk.moment, desk.look = self.looks.moment, self.looks.look
         desk.refresh, desk.skip = self.looks.refresh, self.skip
         desk.looks_round = lambda: self.looks.looking.walking
@@ -173,7 +174,9 @@ class TableScene(Scene):
     def wanted_soon(self) -> Wanted:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
         stage = self.stage
+        shares = self.face.hides and self.desk.seating.several
         return [
+            *(curtain_pictures(stage.metrics.window, self.match.n) if shares else ()),
             *self.desk.ribbon.unrolling(stage.lettering),
             *button_signs(stage.devices.in_hand, stage.signs),
             *self.doors.ahead(self.desk),
@@ -252,12 +255,12 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         desk = self.desk
         self.hearing.follow_eyes()
-        hidden = desk.persons.curtain.hangs
+        hidden = desk.persons.unseen
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
         waits = self.face.patient(desk) or self.looks.looking.holds or self._read or any(p.precedes() for p in self.parts)
-        thinking = (desk.show.idle or hidden) and not waits
+        thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True
         self._update_persons(dt)
@@ -315,7 +318,7 @@ class TableScene(Scene):
     def under(self, x: float, y: float) -> list[str]:
         """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain
         nothing is."""
-        if self.desk.persons.curtain.hangs:
+        if self.desk.persons.curtain.closed > 0.0:
             return []
         return [*piece_lines(self.desk.pieces.at(x, y)), beat_line(self.desk.show)]
 
@@ -340,6 +343,7 @@ class TableScene(Scene):
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
-        sign = cap(Kind.CONFIRM, self.stage.devices.hand(seat), remapped=self.stage.signs)
-        button, hold = sign, self.stage.settings.hold == "hold"
-        return sign_for(self.desk.players[seat].name, self.stage.words, button, hold)
+        button = cap(Kind.CONFIRM, self.stage.devices.hand(seat), remapped=self.stage.signs)
+        players, after, hold = self.desk.players, self.desk.persons.after(seat), self.stage.settings.hold == "hold"
+        then = (after, players[after].name) if after is not None else None
+        return sign_for(players[seat].name, self.stage.words, button, hold, then)

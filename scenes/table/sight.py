@@ -90,6 +90,11 @@ class Sight:
         return "" if self.event is None else str(type(self.event).__struct_config__.tag)
 
     @property
+    def foot(self) -> Seat:
+        """Who sits at the foot, beside the hand: whoever looks; on the shared screen the first seat."""
+        return self.eyes if self.eyes is not None else 0
+
+    @property
     def asked(self) -> bool:
         """Whether a person decides on the screen now, and all that happened has been shown."""
         return self.choosing is not None and self.idle

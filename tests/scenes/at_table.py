@@ -61,7 +61,7 @@ class AtTable(Rig, Generic[SceneT]):
         """A person can choose now."""
         table = self.table
         ready = (
-            table.show.idle
+            table.shown
             and not (isinstance(self.room, TableScene) and self.room.hands.changing)
             and not table.persons.curtain.hangs
         )
@@ -82,7 +82,7 @@ class AtTable(Rig, Generic[SceneT]):
                 self.app.lay()
                 return
             self.pass_by(step)
-            if self.hurry and not self.table.show.idle:
+            if self.hurry and not self.table.shown:
                 self.table.show.skip_all()
             if self.reads and self.table.card is not None:
                 self.frames(5, 1 / 5)

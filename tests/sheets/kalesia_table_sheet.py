@@ -108,7 +108,7 @@ def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
             t.save(out / f"choice{n}_{tag}.png")
     if want("curtain5"):
         t = Table(5, 3, "curtain", size, 7)
-        t.until(lambda: t.table.persons.curtain.covers)
+        t.until(lambda: t.table.persons.curtain.waits)
         t.run(0.2)
         t.save(out / f"curtain5_{tag}.png")
         t.lift()
@@ -120,7 +120,7 @@ def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
     if want("chord4"):
         t = Table(4, 3, "chord", size, 7)
         for _ in range(3):
-            t.until(lambda: t.table.persons.curtain.covers and t.table.persons.curtain.seat is not None)
+            t.until(lambda: t.table.persons.curtain.waits)
             t.lift()
             t.run(0.3)
             t.save(out / f"look4_{tag}.png")

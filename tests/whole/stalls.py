@@ -46,7 +46,6 @@ from scenes.rooms.seats.plan import Chair, first_plan, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.devices.action import Kind
 from scenes.starting import new_match, seating_of
-from scenes.table.people.curtain import Stand
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests.scenes.at_table import AtTable
@@ -228,7 +227,7 @@ class Evening(AtTable[TableScene]):
         if self.top != self.room:
             return self.top.name
         if persons.curtain.hangs:
-            return "curtain" if persons.curtain.stand is Stand.DOWN and persons.curtain.seat is not None else ""
+            return "curtain" if persons.curtain.waits else ""
         if looks.looking.walking:
             return "looking round"
         if desk.card is not None:
@@ -243,7 +242,7 @@ class Evening(AtTable[TableScene]):
         lost = dict.fromkeys(self.match.speaker(seat) for seat in persons.waiting_for())
         if desk.ribbon.sentence == say("device.reclaim", button="A", name=listing([desk.players[seat].name for seat in lost])):
             return "pad"
-        return "chords" if desk.seating.secrecy == "chord" and self._chord_owed and not persons.looks_left else ""
+        return "chords" if self.room.wants_chords and self._chord_owed and not persons.looks_left else ""
 
     @property
     def _chord_owed(self) -> list[int]:

@@ -36,7 +36,7 @@ class AnyTable(TableRig[Any]):
         """The person for whom the curtain hangs, or who chooses."""
         persons = self.table.persons
         if persons.curtain.hangs:
-            return persons.curtain.seat if persons.curtain.covers else None
+            return persons.curtain.seat if persons.curtain.waits else None
         return persons.choosing if self.table.show.idle else None
 
     def wait_for_a_person(self) -> Seat:
@@ -91,14 +91,14 @@ def test_another_window_and_another_language_change_nothing_but_the_look(table: 
     luck = Chance(8)
     for _ in range(3):
         seat = table.wait_for_a_person()
-        before, covered = table.known(), table.table.persons.curtain.covers
+        before, covered = table.known(), table.table.persons.curtain.waits
         plain = {name: getattr(table.stage.settings, name) for name in LARGE}
         for size in SIZES:
             table.resize(size)
             table.change(**LARGE)
             table.change(**plain)
         assert (table.known(), table.waited_for()) == (before, seat)
-        assert table.table.persons.curtain.covers == covered, "what is hidden stays hidden"
+        assert table.table.persons.curtain.waits == covered, "what is hidden stays hidden"
         table.lift(table.pads[seat])
         table.resize(SIZES[0])
         table.change(language="es")

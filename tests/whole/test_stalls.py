@@ -44,7 +44,7 @@ def test_a_table_that_waits_for_lost_pads_says_how_they_come_back(tmp_path: Path
         pad = rig.plug()
         for _ in range(2):
             rig.press(pad, A)
-    rig.until(lambda: rig.asked() or rig.table.persons.curtain.covers)
+    rig.until(lambda: rig.asked() or rig.table.persons.curtain.waits)
     rig.wait(0.5)
     assert not rig.table.ribbon.sentence.endswith(says)
     rig.close()

@@ -37,7 +37,7 @@ class Confirm(Part[State, ForestSight]):
             if desk.stage.settings.hold == "hold":
                 return None  # to let go covers
             return Button(CONFIRM_ID, CONFIRM, desk.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
-        if chooser is None or not desk.show.idle:
+        if chooser is None or not desk.shown:
             return None
         label = desk.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
         ready, color = chooser.complete, KALESIA.table_hi

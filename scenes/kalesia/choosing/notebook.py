@@ -64,7 +64,7 @@ def still_hidden(view: State) -> dict[Alliance, int]:
 def look_up(desk: ForestDesk) -> None:
     """The notebook of the one before whose eyes alone the screen is; else, and at the end, the weapons of the first seat."""
     persons, looking = desk.persons, desk.persons.looking
-    if not desk.show.idle:
+    if not desk.shown:
         desk.skip()
     elif looking is not None and looking in (persons.alone, persons.choosing) and desk.match.outcome() is None:
         desk.stage.push(Notebook(desk, looking))

@@ -34,7 +34,7 @@ class Plates(Part[State, ForestSight]):
 def look_at_pile(desk: ForestDesk, seat: Seat) -> None:
     """The own pile always, others as far as the memory aid allows."""
     view = desk.view(desk.persons.looking)
-    if not desk.show.idle:
+    if not desk.shown:
         return
     if may_look(view, seat):
         desk.stage.push(PileBrowser(view, desk.players, seat))

@@ -75,10 +75,11 @@ def _prompt_for_chooser(view: State, sight: Sight, area: str) -> str:
 def _prompt_for_all(view: State, sight: Sight) -> str:
     waiting = view.to_act()
     persons = [seat for seat in people(sight.players) if seat in waiting]
-    if sight.locked:
-        return sight.say("prompt.all_choose")
-    if len(waiting) == 1:
-        return sight.say("prompt.waiting", name=sight.name(waiting[0]))
+    left = persons if sight.locked else waiting
+    if len(left) == 1:
+        return sight.say("prompt.waiting", name=sight.name(left[0]))
     if not people(sight.players):
         return sight.say("prompt.watching")
-    return sight.say("prompt.waiting_many", n=len(waiting) or len(persons))
+    if sight.locked and len(persons) == len(people(sight.players)):
+        return sight.say("prompt.all_choose")
+    return sight.say("prompt.waiting_many", n=len(left)) if left else sight.say(f"area.{view.area}")

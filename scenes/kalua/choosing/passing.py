@@ -15,7 +15,7 @@ from scenes.stage.widgets import Hints
 from scenes.table.chooser import Answer
 from scenes.table.laid.hint_rows import meant
 from scenes.table.part import Part
-from scenes.table.people.curtain import LAYER as CURTAIN
+from scenes.table.people.curtain import BESIDE_NAME, FRONT
 
 
 class Passing(Part[State, IslandSight]):
@@ -55,7 +55,7 @@ class Passing(Part[State, IslandSight]):
     def passable(self) -> Seat | None:
         """The seat that may pass without looking at its hand: one button passes, whatever it holds (12.2)."""
         curtain = self.desk.persons.curtain
-        return curtain.seat if curtain.covers and self.desk.view().phase == "respond" else None
+        return curtain.seat if curtain.waits and self.desk.view().phase == "respond" else None
 
     def act_on_curtain(self, action: Action) -> bool:
         meaning = meant(action, (self._hint,)) if self._hint is not None else action
@@ -70,5 +70,6 @@ class Passing(Part[State, IslandSight]):
         seat, self._hint = self.passable, None
         if seat is not None:
             hand = self.desk.stage.devices.hand(seat)
-            self._hint = Hints([(Kind.ALT, self.desk.say("act.pass"))], hand, layer=CURTAIN + 4)
+            row = [(Kind.ALT, self.desk.say("act.pass"))]
+            self._hint = Hints(row, hand, right=BESIDE_NAME[0], y=BESIDE_NAME[1], layer=FRONT + 1)
             self._hint.draw(canvas)

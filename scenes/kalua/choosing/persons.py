@@ -29,6 +29,29 @@ class IslandPersons(Persons):
         """Whether a decision of that seat is really to be taken now."""
         return not (seat in self.passing and self.match.view(None).phase == "respond")
 
+    def asks_alone(self, seat: Seat) -> bool:
+        """An empty hand is no secret: its owner is asked before everybody's eyes."""
+        view = self.match.view(None)
+        hides = view.phase in SECRET and not self.match.options.open_hands
+        return hides and (view.phase == "setup_split" or bool(view.hand[seat])) and super().asks_alone(seat)
+
+    @property
+    def together(self) -> tuple[Seat, ...]:
+        """Who chooses the first cards at the same time, each by a pad of the own; () where people want the curtain."""
+        pads = self.seating.with_pads
+        if len(pads) < 2 or self.eyes is not None or self.seating.wanted == "curtain":
+            return ()
+        if self.match.view(None).phase != "setup_split":
+            return ()
+        return tuple(seat for seat in self.answerable() if seat in pads)
+
+    def after(self, seat: Seat) -> Seat | None:
+        """Clockwise in reply to a card; all others wait for what comes of the decision."""
+        view = self.match.view(None)
+        queue = view.queue if view.phase in ("respond", "discard") else self.answerable()
+        others = (other for other in queue if other != seat and self.is_a_persons(other) and self.asked_for(other))
+        return next(others, None)
+
     def waiting_for(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in super().waiting_for() if self.asked_for(seat))
 
@@ -39,9 +62,9 @@ class IslandPersons(Persons):
         if self.eyes is not None:
             return self._open()
         waiting = self.answerable()
-        if not waiting:
+        if not waiting or self.together:
             return self.raise_for_all()
-        if self.match.view(None).phase in SECRET and not self.match.options.open_hands:
+        if self.asks_alone(waiting[0]):
             return self.ask_for(waiting[0], "choose")
         if self.curtain.hangs:
             return self.raise_for_all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kalua.content import content
 from games.kalua.state import State
 from scenes.kalua.choosing.menu import BELIEVER, has_levels
 from scenes.kalua.emblems import CARDS, PHASES
@@ -50,6 +51,11 @@ def _shown(view: State, sight: IslandSight) -> str:
 
 def _turn(view: State, sight: IslandSight) -> str:
     """Whose deed is shown, else who decides."""
+    left = sorted(sight.together - sight.split)
+    if len(left) > 1:
+        return sight.say("prompt.split_all", cards=content().setup.hand)
+    if left:
+        return sight.say("prompt.turn", name=sight.name(left[0]))
     seat = seat_of(sight.event)
     seat = next(iter(waiting(view)), view.active) if seat is None else seat
     return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))

@@ -132,7 +132,7 @@ def _state(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterato
         name = "hourglass"
     elif seat in sight.passing:
         name = "cross"
-    elif view.phase == "setup_split" and view.split[seat] is not None:
+    elif view.phase == "setup_split" and (view.split[seat] is not None or seat in sight.split):
         name = "check"
     if name:
         picture = pictures.emblem(name, ICON, KALUA.accent, SHELL.sand_hi)

@@ -206,6 +206,26 @@ def curtain_full(brush: Brush, w: float, h: float, side: str = "left") -> Sprite
     return brush.bare(_half(brush.px(w), brush.px(h), SIDES[side], brush.S))
 
 
+@recipe("low_curtain")
+def low_curtain(brush: Brush, w: float, h: float) -> Sprite:
+    """low_curtain(w, h): a low cloth that hangs from a rod with gold knobs, w x h units; its foot is out of sight."""
+    wide, tall, S = brush.px(w), brush.px(h), brush.S
+    rod, inset = brush.px(22), brush.px(14)
+    cloth = _half(wide - 2 * inset, tall, "l", S)
+    out = new(wide, tall)
+    body = pygame.Rect(0, 0, cloth.get_width() - int(34 * S), tall - rod // 2)
+    out.blit(pygame.transform.smoothscale(cloth.subsurface(body), (wide - 2 * inset, tall - rod // 2)), (inset, rod // 2))
+    bar = rect(rod * 0.5, rod * 0.22, wide - rod, rod * 0.56, rod * 0.28)
+    knobs = "".join(
+        f'<circle cx="{x:.1f}" cy="{rod / 2:.1f}" r="{rod * 0.48:.1f}" fill="#fff"/>' for x in (rod / 2, wide - rod / 2)
+    )
+    m = svg_mask(bar + knobs, (wide, rod), (wide, rod))
+    s, p = shadow(m, 5 * S, 0.7)
+    out.blit(s, (-p, -p + 4 * S))
+    out.blit(foil(m, 5, S * 0.8), (0, 0))
+    return brush.lay(out, 3)
+
+
 # ------------------------------------------------------------------ swags, lace, ledge
 
 

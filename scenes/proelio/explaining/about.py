@@ -16,7 +16,7 @@ from scenes.proelio.explaining.instead import instead
 from scenes.proelio.laid.houses import backs_at, guild_state, open_hand
 from scenes.proelio.laid.neutral import PILES, pile_counts, top_card, top_sheet
 from scenes.proelio.laid.siege import besieged, ceiling_of, only_powder, shown_open
-from scenes.proelio.sight import WarSight, house_at_foot, zones_for
+from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
 from scenes.stage.devices.focus import Focusable
@@ -300,7 +300,7 @@ _THINGS: Final[dict[str, Callable[[State, WarSight, str], About | None]]] = {
     "plate": _house,
     "fort": _wall,
     "plaque": lambda view, sight, rest: _wall(view, sight, rest) if rest.isdigit() else _corner(view, sight, rest),
-    "own": lambda view, sight, rest: _house(view, sight, str(house_at_foot(sight))),
+    "own": lambda view, sight, rest: _house(view, sight, str(sight.foot)),
     "arms": _arms,
     "banner": _banner,
     "march": _march,

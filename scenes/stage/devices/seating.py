@@ -119,6 +119,11 @@ class Seating:
         pads = all(place.hold is Hold.WAITING or (place.hold is Hold.HELD and _is_pad(place.device)) for place in mine)
         return self.chords and len(mine) > 1 and pads
 
+    @property
+    def with_pads(self) -> tuple[Seat, ...]:
+        """Persons with a pad of their own in hand."""
+        return tuple(seat for seat in self._seats(Hold.HELD) if _is_pad(self.places[seat].device))
+
     def seat_of(self, device: DeviceId) -> Seat | None:
         """The seat that holds this device; keyboard, mouse and finger go together while nobody is left to share them."""
         held = self.devices

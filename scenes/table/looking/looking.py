@@ -213,7 +213,7 @@ class Looking(Generic[V, S]):
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""
         self._age = min(1.0, self._age + dt)
-        if self._desk.persons.curtain.hangs:
+        if self._desk.persons.curtain.hangs and (self._desk.persons.unseen or not self._desk.persons.curtain.waits):
             self.leave()
         self._rest_refusal(dt)
         self._rest_pointer(dt)

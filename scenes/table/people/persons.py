@@ -31,6 +31,8 @@ class Persons:
         self.make = chooser
         self._to_look: list[Seat] = []
         self._own_look = False
+        self.to_be_seen: Callable[[], bool] = lambda: False
+        """Whether something happened that all must see before whoever looks alone goes on."""
 
     @property
     def alone(self) -> Seat | None:
@@ -49,6 +51,11 @@ class Persons:
         return self.eyes if self.eyes is not None else self.private
 
     @property
+    def unseen(self) -> bool:
+        """Whether the table is not before everybody's eyes: somebody looks alone, or the curtain closes."""
+        return self.curtain.closed > 0.0 or (self.private is not None and self.eyes is None)
+
+    @property
     def choosing(self) -> Seat | None:
         return self.chooser.seat if self.chooser is not None else None
 
@@ -59,15 +66,29 @@ class Persons:
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """Persons who owe a decision, clockwise from seat 0: the order has no meaning in the rules."""
-        return tuple(seat for seat in sorted(self.match.to_act()) if self._is_a_persons(seat))
+        return tuple(seat for seat in sorted(self.match.to_act()) if self.is_a_persons(seat))
 
     def answerable(self) -> list[Seat]:
         """Those of them whose person, or whoever speaks for them, has a device."""
         return [seat for seat in self.waiting_for() if self.match.speaker(seat) not in self.seating.waiting]
 
-    def _is_a_persons(self, seat: Seat) -> bool:
+    def is_a_persons(self, seat: Seat) -> bool:
         """Played by a person, or a person speaks for the computer there."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
+
+    def after(self, seat: Seat) -> Seat | None:
+        """Who is asked behind the curtain once that seat has answered, None where nobody knows."""
+        others = [other for other in (*self._to_look, *self.answerable()) if other != seat]
+        return others[0] if others else None
+
+    def goes_on(self, seat: Seat) -> bool:
+        """Whether whoever looks alone is asked again at once, and the curtain need not fall: nobody else decides now, and
+        nothing happened that others must see."""
+        return tuple(self.match.to_act()) == (seat,) and self.asks_alone(seat) and not self.to_be_seen()
+
+    def asks_alone(self, seat: Seat) -> bool:
+        """Whether what that seat decides now is decided behind the curtain."""
+        return self.is_a_persons(seat)
 
     @property
     def uncurtained(self) -> bool:
@@ -91,7 +112,7 @@ class Persons:
         self._to_look.insert(0, seat)
         self._own_look = True
         self.purpose = "look"
-        self.curtain.fall(seat, held=True)
+        self.curtain.hang(seat, held=True)
         return True
 
     @property
@@ -101,29 +122,52 @@ class Persons:
 
     def update(self, dt: float, shown: bool) -> bool:
         """Time passes. `shown`: all that happened has been shown. True when something on the screen changed."""
+        before = self.curtain.stand
         lifted = self.curtain.update(dt)
-        changed = lifted or self.curtain.stand in (Stand.FALLING, Stand.LIFTING)
+        changed = lifted or self.curtain.stand is not before or self.curtain.stand in (Stand.FALLING, Stand.LIFTING)
         if lifted:
             self._reveal()
         if self.curtain.covers and self.private is not None:
             self.private = None
             changed = True
         self._drop_stale()
+        if self._answered:
+            self._go_on()
+            changed = True
         if self.private is None and not self.looks_again:
             if self.chooser is None:
-                changed = (self._next() if shown else self.raise_for_all()) or changed
+                changed = (self._next() if shown else self._make_way()) or changed
             elif self.purpose == "look":
                 changed = self.raise_for_all() or changed
         return changed
 
+    @property
+    def _answered(self) -> bool:
+        """Whether the one who looks alone has decided, and the curtain has not fallen yet."""
+        chose = self.private is not None and self.chooser is None and self.purpose == "choose"
+        return chose and self.eyes is None and not self.curtain.hangs
+
+    def _go_on(self) -> None:
+        """The next question to the one who looks alone, or the curtain falls."""
+        assert self.private is not None
+        if self.goes_on(self.private):
+            self.chooser = self.make(self.private)
+        else:
+            self.curtain.fall(None)
+
+    def _make_way(self) -> bool:
+        """What happened is shown to all; the low cloth stays for whoever is still asked."""
+        asked = self.curtain.seat in (self.waiting_for() if self.purpose == "choose" else self._to_look)
+        return not (asked and self.curtain.waits) and self.raise_for_all()
+
     def _drop_stale(self) -> None:
-        self._to_look = [seat for seat in self._to_look if self._is_a_persons(seat)]
+        self._to_look = [seat for seat in self._to_look if self.is_a_persons(seat)]
         if self.chooser is not None and self.lapsed(self.chooser):
             self.done()
 
     def lapsed(self, chooser: Chooser[Any]) -> bool:
         """Whether a person owes that decision no more: the seat was handed over, or somebody decided for it."""
-        return chooser.seat not in self.match.to_act() or not self._is_a_persons(chooser.seat)
+        return chooser.seat not in self.match.to_act() or not self.is_a_persons(chooser.seat)
 
     def _next(self) -> bool:
         if self.eyes is not None:
@@ -155,17 +199,14 @@ class Persons:
 
     def ask_for(self, seat: Seat, purpose: Purpose) -> bool:
         self.purpose = purpose
-        if self.curtain.seat == seat and self.curtain.hangs:
+        if self.curtain.seat == seat and self.curtain.stand in (Stand.PARTING, Stand.DOWN):
             return False
-        if self.curtain.covers:
-            self.curtain.for_whom(seat)
-        else:
-            self.curtain.fall(seat)
+        self.curtain.hang(seat)
         return True
 
     def raise_for_all(self) -> bool:
         """Nobody needs the curtain: the shared table is seen again."""
-        if self.curtain.stand is Stand.DOWN:
+        if self.curtain.stand in (Stand.CLOSED, Stand.PARTING, Stand.DOWN):
             self.curtain.seat = None
             self.curtain.lift()
             return True
@@ -203,7 +244,8 @@ class Persons:
         looked, self._own_look = self._to_look.pop(0), False
         if self.private == looked:
             self.curtain.fall(None)
-        self.curtain.for_whom(None)
+        else:
+            self.raise_for_all()
 
     def hide(self) -> None:
         """The private look ends without a decision: the curtain falls again for the same seat."""
@@ -214,9 +256,7 @@ class Persons:
             if self.purpose == "look" and self.private in self._to_look:
                 self._to_look.remove(self.private)
             self.chooser = None
-            self.curtain.fall(self.private)
-            if self.purpose == "look":
-                self.curtain.for_whom(None)
+            self.curtain.fall(None if self.purpose == "look" else self.private)
 
     def cover(self) -> None:
         """The one who looks is gone for the moment (a lost pad): the curtain falls, and waits for the same seat."""
@@ -227,7 +267,7 @@ class Persons:
             self.curtain.fall(self.private)
 
     def done(self) -> None:
-        """The decision is taken: the curtain falls, and nobody's secrets are shown."""
+        """The decision is taken: the curtain falls, and nobody's secrets are shown; who is asked again at once looks on."""
         self.chooser = None
-        if self.private is not None:
+        if self.private is not None and not self.goes_on(self.private):
             self.curtain.fall(None)

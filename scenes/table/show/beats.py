@@ -115,6 +115,12 @@ class Show(Generic[V]):
         return self._current is None and not any(not beat.manner.quiet for beat in self._queue)
 
     @property
+    def loud(self) -> list[Event]:
+        """What is being shown, or waits to be shown to all before they go on."""
+        beats = [self._current, *self._queue] if self._current is not None else [*self._queue]
+        return [event for beat in beats if not beat.manner.quiet for event, _ in beat.events]
+
+    @property
     def waiting(self) -> int:
         """Beats that have not begun."""
         return len(self._queue)

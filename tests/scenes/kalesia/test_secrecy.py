@@ -54,7 +54,7 @@ def test_somebody_who_looks_alone_is_not_disturbed_by_what_others_lay(tmp_path: 
     """It waits to be shown, and its pictures are ordered meanwhile: as all will see it, not with these eyes."""
     rig = ForestRig(tmp_path, 3, 2, "chord", thinker=Silent(), pads=2)
     persons = rig.table.persons
-    rig.until(lambda: persons.curtain.covers and persons.curtain.seat == 0)
+    rig.until(lambda: persons.curtain.waits and persons.curtain.seat == 0)
     rig.pads[0].press(0)
     rig.until(lambda: not persons.curtain.hangs, 5)
     assert (persons.private, persons.purpose) == (0, "look")

@@ -145,12 +145,12 @@ def curtain(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> Non
     """Two persons behind the curtain, by mouse."""
     persons = rig.table.persons
     for seat in (0, 1):
-        rig.until(lambda seat=seat: persons.curtain.covers and persons.curtain.seat == seat)  # type: ignore[misc]
+        rig.until(lambda seat=seat: persons.curtain.waits and persons.curtain.seat == seat)  # type: ignore[misc]
         lift(rig)
         if seat == SPY:
             look_along(rig)
             meanwhile()
-            rig.until(lambda: rig.asked() or persons.curtain.covers)
+            rig.until(lambda: rig.asked() or persons.curtain.waits)
             if persons.curtain.hangs:
                 lift(rig)
         view = rig.match.view(seat)
@@ -172,7 +172,7 @@ def look_round(rig: ForestRig) -> None:
             rig.press(rig.pads[0], A)
         if chords.open and chords.choices:
             return
-        if table.persons.curtain.covers and table.persons.curtain.seat is not None:
+        if table.persons.curtain.waits:
             look(rig, table.persons.curtain.seat)
 
 

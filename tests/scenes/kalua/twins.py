@@ -15,12 +15,14 @@ from games.kalua.table import BONUS, DISASTER
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat, Tell, Title
+from scenes.kalua.choosing.splitting import Splitting
 from scenes.stage.devices.seating import Secrecy
 from scenes.table.teaching.cards import UNREAD
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import Puppets
 from tests.scenes.twins.playing import Pair
 from tests.scenes.twins.watcher import SPY
+from tests.virtual_pad import LEFT, A, B
 
 
 class Twisted:
@@ -82,17 +84,28 @@ def decide(rig: IslandRig, avoid: tuple[str, ...], turn: int) -> None:
         rig.table.focus.to((lines or fitting)[0])
         rig.frames(1)
         moves = rig.match.moves
-        rig.key(pygame.K_RETURN)
+        rig.press(rig.pads[seat], A) if rig.pads else rig.key(pygame.K_RETURN)
         if rig.match.moves > moves:
             return
     raise AssertionError(f"{move} could not be played")
 
 
 def lift(rig: IslandRig) -> None:
-    rig.key_down(pygame.K_RETURN)
+    pad = rig.pads[rig.table.persons.curtain.seat or 0] if rig.pads else None
+    pad.press(A) if pad is not None else rig.key_down(pygame.K_RETURN)
     rig.until(lambda: not rig.table.persons.curtain.hangs, 5, 1 / 20)
-    rig.key_up(pygame.K_RETURN)
+    pad.release(A) if pad is not None else rig.key_up(pygame.K_RETURN)
     rig.frames(2)
+
+
+def split_by_chords(rig: IslandRig) -> None:
+    """All who have a pad choose their first cards, one Bonus card each."""
+    for seat in rig.table.part(Splitting).choosing:
+        rig.pads[seat].press(LEFT)
+        rig.frames(2)
+        rig.press(rig.pads[seat], B)
+        rig.pads[seat].release(LEFT)
+        rig.frames(2)
 
 
 class Twins(Pair):
@@ -111,7 +124,8 @@ class Twins(Pair):
     @classmethod
     def all(cls, seed: int) -> Iterator[Pair]:
         """Pairs whose cards are alike are left out."""
-        made = (cls("curtain" if i % 2 else "open", 2 + i // 2 % 4, seed + i) for i in count())
+        ways: tuple[Secrecy, ...] = ("open", "curtain", "chord")
+        made = (cls(ways[i % 3], 2 + i // 3 % 4, seed + i) for i in count())
         return (pair for pair in made if len({*pair.twisted.cards}) == 2)
 
     def title(self, apply: bool) -> Title:
@@ -122,13 +136,16 @@ class Twins(Pair):
 
     def _comes(self, rig: IslandRig) -> None:
         """Somebody is asked, and has lifted the curtain; or the game is over."""
-        persons = rig.table.persons
+        persons, splitting = rig.table.persons, rig.table.part(Splitting)
 
         def comes() -> bool:
-            covered = persons.curtain.covers and persons.curtain.seat is not None
-            return rig.asked() or covered or rig.match.outcome() is not None
+            covered = persons.curtain.waits
+            return rig.asked() or covered or rig.match.outcome() is not None or bool(splitting.choosing)
 
         rig.until(comes, 60, 1 / 8)
+        if splitting.choosing:
+            split_by_chords(rig)
+            rig.until(comes, 60, 1 / 8)
         if persons.curtain.hangs:
             lift(rig)
 

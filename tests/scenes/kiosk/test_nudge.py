@@ -85,7 +85,7 @@ def test_the_curtain_calls_whom_it_hangs_for(lobby: Lobby) -> None:
     lobby.wait(8.0, STEP)
     lobby.key(pygame.K_RETURN)  # a coach's card has been read
     lobby.wait(8.0, STEP)
-    assert curtain.covers
+    assert curtain.waits
     lobby.key(pygame.K_RIGHT)
     lobby.stage.canvas.recording = True
     called, signs = list[bool](), list[bool]()

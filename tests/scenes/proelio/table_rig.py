@@ -33,7 +33,7 @@ class WarRig(TableRig[Any]):
     def covered(self) -> bool:
         """The curtain waits for somebody."""
         curtain = self.table.persons.curtain
-        return curtain.covers and curtain.seat is not None
+        return bool(curtain.waits)
 
     def lift_curtain(self, pad: VirtualPad) -> None:
         """Hold until it is up."""

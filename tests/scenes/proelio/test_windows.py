@@ -57,7 +57,7 @@ def by_own_pad(rig: Still, move: Any) -> None:
     rig.pads[1].press(A)
     rig.wait(2.0, 1 / 8)
     rig.pads[1].release(A)
-    assert persons.curtain.covers, "another pad lifts nothing"
+    assert persons.curtain.waits, "another pad lifts nothing"
     rig.lift_curtain(rig.pads[0])
     play(PadHand(rig, rig.pads[0]), move)
     assert persons.private is None or persons.curtain.hangs

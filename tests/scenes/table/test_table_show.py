@@ -288,8 +288,12 @@ def test_the_curtain_falls_waits_for_the_held_button_and_lifts() -> None:
     curtain.press()
     curtain.update(FALL)
     assert curtain.covers
-    curtain.update(HOLD * 3)
-    assert curtain.covers, "a press while it fell does not count"
+    curtain.hang(2)
+    curtain.press()
+    curtain.update(FALL)
+    assert curtain.waits
+    assert curtain.closed == 0.0, "the table is seen while it waits"
+    assert not curtain.update(HOLD * 3), "a press while it fell does not count"
     curtain.press()
     assert not curtain.update(HOLD * 0.9)
     curtain.let_go()

@@ -40,6 +40,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "lantern": ({"px": 76}, None),
     "curtain": ({"side": "right", "w": 250, "h": 810}, (250, 810)),
     "curtain_full": ({"w": 500, "h": 600}, (500, 600)),
+    "low_curtain": ({"w": 600, "h": 300}, (600, 300)),
     "swags": ({"w": 900}, None),
     "lace": ({"w": 900}, (900, 40)),
     "ledge": ({"w": 900}, (900, 66)),

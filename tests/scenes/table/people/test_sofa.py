@@ -87,7 +87,7 @@ def chords(home: Path, people: int = 2) -> ForestRig:
 def look(rig: Any, seat: Seat) -> None:
     """The look that comes by itself once a round."""
     curtain = rig.table.persons.curtain
-    rig.until(lambda: curtain.covers and curtain.seat == seat)
+    rig.until(lambda: curtain.waits and curtain.seat == seat)
     rig.pads[seat].press(A)
     rig.until(lambda: not curtain.hangs, 5)
     rig.pads[seat].release(A)
@@ -166,7 +166,7 @@ def test_a_pad_that_is_pulled_in_the_middle_of_a_look_leaves_nothing_on_the_scre
 def test_who_waits_behind_a_curtain_of_somebody_else_cannot_look(rig_of: Any, tmp_path: Path) -> None:
     rig = rig_of(tmp_path, 3, 2, "curtain", pads=2, **FAST)
     curtain = rig.table.persons.curtain
-    rig.until(lambda: curtain.covers and curtain.seat is not None)
+    rig.until(lambda: curtain.waits)
     seat = curtain.seat
     rig.pads[1 - seat].pull()
     rig.wait(2.0)
@@ -203,7 +203,7 @@ def test_a_chord_puts_away_what_another_one_reads_and_is_heard(tmp_path: Path) -
 def test_who_reads_is_not_disturbed_by_the_own_buttons_or_by_who_is_not_asked(tmp_path: Path) -> None:
     rig = WarRig(tmp_path, 4, 2, "curtain", pads=2, **FAST)
     curtain = rig.table.persons.curtain
-    rig.until(lambda: curtain.covers and curtain.seat is not None)
+    rig.until(lambda: curtain.waits)
     seat = curtain.seat
     assert seat is not None
     rig.room.doors.story(rig.table)

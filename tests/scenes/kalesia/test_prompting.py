@@ -1,0 +1,47 @@
+"""The ribbon says who is still choosing, and only what is so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.kalesia.faces import faces_of
+from games.kalesia.moves import ChooseWeapons
+from scenes.kalesia.choosing.prompting import sentence
+from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.table_rig import ForestRig
+from tests.scenes.tables import Puppets, seated
+
+
+class Quick(Puppets):
+    """Lays the first two of its weapons."""
+
+    def move(self, view: Any, seat: int) -> Any:
+        return ChooseWeapons(seat, *faces_of(view.hand[seat])[:2])
+
+
+def test_by_chords_it_names_the_last_who_chooses(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 4, 3, "chord", pads=3, thinker=Quick(), pace=2.0)
+    rig.table.persons.show_secrets_to(())
+    rig.until(lambda: rig.view.commit[3] is not None)
+    said = [rig.table.ribbon.sentence]
+    for seat in (2, 0):
+        rig.match.submit(seat, Quick().move(rig.match.view(seat), seat))
+        rig.table.redraw()
+        rig.frames(2)
+        said.append(rig.table.ribbon.sentence)
+    assert said == ["Everybody chooses two weapons in secret", "2 players are choosing", "Noor is choosing"]
+    rig.close()
+
+
+@pytest.mark.parametrize("locked", [(), (0, 0, 0, 0)], ids=["curtain", "chord"])
+def test_it_never_says_that_nobody_is_choosing(locked: tuple[int, ...]) -> None:
+    for view, event in game(4, None, 3):
+        for seen in sights(view, event, None, 4):
+            for humans in (1, 4):
+                said = sentence(view, replace(seen, locked=locked, players=seated(4, humans), secrecy="curtain"))
+                assert said
+                assert not said.startswith("0 ")
