@@ -143,9 +143,9 @@ class Rig:
         self.post(pygame.MOUSEWHEEL, x=0, y=-dy, flipped=False, touch=False)
         self.frames(1)
 
-    def plug(self) -> VirtualPad:
-        """A pad is plugged in and the program opens it."""
-        pad = VirtualPad()
+    def plug(self, model: str = "") -> VirtualPad:
+        """A pad of that make is plugged in and the program opens it."""
+        pad = VirtualPad(model)
         self.pads.append(pad)
         self.frames(2)
         return pad

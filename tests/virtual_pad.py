@@ -7,8 +7,10 @@ exercises what a person's pad exercises. Works headless (SDL_VIDEODRIVER=dummy).
 from __future__ import annotations
 
 import ctypes
+import zlib
 from functools import cache
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pygame
 
@@ -29,11 +31,36 @@ def _sdl() -> ctypes.CDLL:
     return sdl
 
 
-class VirtualPad:
-    """Plugged in on construction; `press`, `release`, `tilt`; `unplug` removes it as a pulled cable would."""
+class Make(ctypes.Structure):
+    """SDL_VirtualJoystickDesc: what a pad says of itself."""
 
-    def __init__(self) -> None:
-        self._device = _sdl().SDL_JoystickAttachVirtual(GAMECONTROLLER, AXES, BUTTONS, HATS)
+    _fields_: ClassVar[Any] = [
+        *((name, ctypes.c_uint16) for name in ("version", "type", "axes", "buttons", "hats", "vendor", "product", "padding")),
+        *((name, ctypes.c_uint32) for name in ("button_mask", "axis_mask")),
+        ("name", ctypes.c_char_p),
+        *((name, ctypes.c_void_p) for name in ("userdata", "update", "player", "rumble", "triggers", "led", "effect")),
+    ]
+
+
+def _made(model: str) -> Make:
+    """Of that name; SDL's id of the model (vendor, product and name go into it) is another one for another name."""
+    product = zlib.crc32(model.encode()) & 0xFFFF
+    return Make(
+        version=1, type=GAMECONTROLLER, axes=AXES, buttons=BUTTONS, hats=HATS, vendor=0x5052, product=product, name=model.encode()
+    )
+
+
+class VirtualPad:
+    """Plugged in on construction; `press`, `release`, `tilt`; `unplug` removes it as a pulled cable would.
+
+    `model`: pads of one name are alike, those of another name are another make; "" for SDL's own.
+    """
+
+    def __init__(self, model: str = "") -> None:
+        if model:
+            self._device = _sdl().SDL_JoystickAttachVirtualEx(ctypes.byref(_made(model)))
+        else:
+            self._device = _sdl().SDL_JoystickAttachVirtual(GAMECONTROLLER, AXES, BUTTONS, HATS)
         if self._device < 0:
             raise RuntimeError("SDL could not attach a virtual joystick")
         self.instance_id: int = _sdl().SDL_JoystickGetDeviceInstanceID(self._device)

@@ -118,7 +118,7 @@ class TableScene(Scene):
         self.hearing.listen(history=True)
         self.sitting = Sitting(desk, self.face.hides)
         if self._hints:
-            stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides)
+            stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides, lambda: stage.stack.top is self)
 
     def _furnish(self, stage: Stage) -> None:
         """What lies on the desk, and the rooms round it."""

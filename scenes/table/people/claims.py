@@ -45,12 +45,16 @@ class Claim:
 
 
 class SeatClaims:
-    """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything."""
+    """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything; `bare`: whether no room
+    lies over the table. In a room keyboard, mouse and touch do what they do there, since they belong to the house."""
 
-    def __init__(self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool) -> None:
+    def __init__(
+        self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool, bare: Callable[[], bool]
+    ) -> None:
         self._desk = desk
         self._take = take
         self._secret = secret
+        self._bare = bare
         self.open: dict[DeviceId, Claim] = {}
         self._boxes: list[tuple[Box, DeviceId, int]] = []
 
@@ -69,6 +73,8 @@ class SeatClaims:
         if not self._seating.needs_seat(action.device):
             return False
         pad = device_kind(action.device) is DeviceKind.PAD
+        if not pad and not self._bare():
+            return False
         if action.pressed and action.kind in (OPENING if pad else (Kind.CONFIRM, Kind.PRESS)):
             self._ask(action.device)
             return True

@@ -65,6 +65,11 @@ class Curtain:
         if self.stand in (Stand.UP, Stand.LIFTING):
             self.stand, self._moved = Stand.FALLING, 0.0
 
+    def drop(self) -> None:
+        """A curtain that falls is closed at once."""
+        if self.stand is Stand.FALLING:
+            self.stand = Stand.DOWN
+
     def for_whom(self, seat: Seat | None) -> None:
         """The closed curtain now waits for somebody else."""
         self.seat = seat
