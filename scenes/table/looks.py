@@ -96,7 +96,7 @@ class Looks(Generic[V, S]):
         desk, persons = self._desk, self._desk.persons
         if persons.private is not None and persons.eyes is None:
             return Moment(desk.view(persons.private))
-        return desk.show.moment(desk.view(persons.eyes))
+        return desk.show.moment(desk.view(persons.eyes), persons.eyes)
 
     def sight_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""

@@ -91,7 +91,8 @@ class Chords(Part[State, ForestSight]):
                 self._finish(choice)
 
     def act(self, action: Action) -> bool:
-        """Chords, Start and Select of a pad whose seat is choosing; True when used.
+        """Chords, Start and Select of a pad whose seat is choosing; True when used. To look again at the own secrets is the
+        table's affair, behind its curtain.
 
         Nothing else that such a pad does may be seen on the screen: a focus that follows the d-pad would tell the alliance.
         """
@@ -99,7 +100,7 @@ class Chords(Part[State, ForestSight]):
             self.desk.persons.let_go()
             return True
         choice = self.choices.get(action.seat) if action.seat is not None else None
-        if choice is None or not self.open:
+        if choice is None or not self.open or action.kind is Kind.PEEK:
             return False
         if not action.pressed or action.kind not in (Kind.CHORD, Kind.MENU, Kind.SELECT):
             return True

@@ -70,6 +70,8 @@ class SeatClaims:
         if claim is not None:
             self._answer(claim, action)
             return action.kind is not Kind.POINT
+        if self._thinks_better(action):
+            self._seating.around.discard(action.device)
         if not self._seating.needs_seat(action.device):
             return False
         pad = device_kind(action.device) is DeviceKind.PAD
@@ -79,6 +81,15 @@ class SeatClaims:
             self._ask(action.device)
             return True
         return pad
+
+    def _thinks_better(self, action: Action) -> bool:
+        """Whether a pad that was said to be passed along is pressed where everybody who is asked waits for a pad: the screen
+        says then that a press shows whose it is."""
+        match, waiting = self._desk.match, self._seating.waiting
+        if action.device not in self._seating.around or not action.pressed or action.kind is not Kind.CONFIRM:
+            return False
+        asked = {match.speaker(seat) for seat in self._desk.persons.waiting_for()}
+        return self._bare() and bool(asked) and asked <= {*waiting}
 
     def _ask(self, device: DeviceId) -> None:
         model = self._desk.stage.devices.model(device)

@@ -15,12 +15,13 @@ from games.kalua.table import BONUS, DISASTER
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat, Tell, Title
-from scenes.stage.devices.seating import Secrecy
 from scenes.table.teaching.cards import UNREAD
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import Puppets
+from tests.scenes.twins.looks import Way
 from tests.scenes.twins.playing import Pair
 from tests.scenes.twins.watcher import SPY
+from tests.virtual_pad import A
 
 
 class Twisted:
@@ -69,8 +70,16 @@ class Same(Puppets):
         return same_move(view, seat, self.avoid, self._tickets)
 
 
+def confirm(rig: IslandRig, seat: Seat) -> None:
+    """By the pad of that seat, or by the keyboard that is passed along."""
+    if rig.pads:
+        rig.press(rig.pads[seat], A)
+    else:
+        rig.key(pygame.K_RETURN)
+
+
 def decide(rig: IslandRig, avoid: tuple[str, ...], turn: int) -> None:
-    """The person in turn does what both twins would do, by the cursor and the keyboard."""
+    """The person in turn does what both twins would do, by the cursor and a button."""
     seat = rig.choice.seat
     move = same_move(rig.match.view(seat), seat, avoid, turn)
     assert not isinstance(move, BuyCard)
@@ -82,16 +91,18 @@ def decide(rig: IslandRig, avoid: tuple[str, ...], turn: int) -> None:
         rig.table.focus.to((lines or fitting)[0])
         rig.frames(1)
         moves = rig.match.moves
-        rig.key(pygame.K_RETURN)
+        confirm(rig, seat)
         if rig.match.moves > moves:
             return
     raise AssertionError(f"{move} could not be played")
 
 
 def lift(rig: IslandRig) -> None:
-    rig.key_down(pygame.K_RETURN)
+    seat = rig.table.persons.curtain.seat
+    pad = rig.pads[seat] if rig.pads and seat is not None else None
+    pad.press(A) if pad is not None else rig.key_down(pygame.K_RETURN)
     rig.until(lambda: not rig.table.persons.curtain.hangs, 5, 1 / 20)
-    rig.key_up(pygame.K_RETURN)
+    pad.release(A) if pad is not None else rig.key_up(pygame.K_RETURN)
     rig.frames(2)
 
 
@@ -99,7 +110,7 @@ class Twins(Pair):
     table = IslandRig
     turns: ClassVar = 8
 
-    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+    def __init__(self, secrecy: Way, n: int, seed: int) -> None:
         super().__init__(secrecy, n, seed)
         self.twisted = Twisted(n, seed, seed % 2)
 
@@ -111,7 +122,8 @@ class Twins(Pair):
     @classmethod
     def all(cls, seed: int) -> Iterator[Pair]:
         """Pairs whose cards are alike are left out."""
-        made = (cls("curtain" if i % 2 else "open", 2 + i // 2 % 4, seed + i) for i in count())
+        behind: tuple[Way, Way] = ("curtain", "pads")
+        made = (cls(behind[(i // 2 + i // 8) % 2] if i % 2 else "open", 2 + i // 2 % 4, seed + i) for i in count())
         return (pair for pair in made if len({*pair.twisted.cards}) == 2)
 
     def title(self, apply: bool) -> Title:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import secrets
 from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
@@ -75,7 +76,7 @@ class Evening(AtTable[TableScene]):
         self.friends = Friends(self, self.watch, self.luck)
         deeds: list[tuple[int, Callable[[], str | None]]] = [
             (30, self.play), (4, self.leave), (5, self.take_back), (3, self.share), (3, self.own_pad), (2, self.swap),
-            (6, self.pull), (5, self.plugs), (6, self.says), (6, self.mash), (4, self.look), (3, self.save_and_continue),
+            (6, self.pull), (5, self.plugs), (6, self.says), (6, self.mash), (4, self.look), (5, self.interrupt), (3, self.save_and_continue),
             (1, self.play_again),
         ]  # fmt: skip
         self.deeds = [deed for weight, deed in deeds for _ in range(weight)]
@@ -302,15 +303,54 @@ class Evening(AtTable[TableScene]):
         self.wait(1.0, 1 / 10)
         return f"{device} at {shown}"
 
+    def interrupt(self) -> str:
+        """Somebody looks at a hand behind the curtain, opens something perhaps, and then the pad goes, or another opens the
+        pause."""
+        persons, owners = self.table.persons, self.watch.owners
+        self.friends.passes_by(5.0, lambda: persons.curtain.covers and persons.curtain.seat is not None)
+        seat = persons.curtain.seat
+        if not persons.curtain.covers or seat is None or not owners.devices_of(seat):
+            return "-"
+        device = self.friends.pick_device(seat)
+        if not device.startswith("pad:"):
+            return "-"
+        self.friends.hold(device, "confirm", True)
+        self.wait(1.5, 1 / 10)
+        self.friends.hold(device, "confirm", bool(self.luck.below(2)) and persons.purpose == "look")
+        opened = self.luck.pick(("", "ask", "more", "done", "confirm"))
+        if opened:
+            self.friends.tap(device, opened)
+            self.settle()
+        shown = persons.private
+        if self.luck.below(2):
+            self._pull(self.friends.pad(device))
+            self.wait(1.5, 1 / 10)
+            self._must(persons.private != seat or seat not in owners.of(How.WAITING), f"{device} is gone, and its hand is open")
+            self._must(not owners.several or self.friends.at_table or self.top.name in ("Pause", "Ask", "StoryScene", "Rulebook"),
+                       f"{device} is gone, and {self.stack()} is open")  # fmt: skip
+        else:
+            self.friends.hold(device, "confirm", False)
+            if self.friends.at_table:
+                self.friends.open_pause("keys:1")
+                self._must(persons.private is None, f"the hand of seat {persons.private} lies open under the pause")
+        self.friends.back_to_table()
+        return f"{device} at {shown}, {opened}"
+
     def save_and_continue(self) -> str:
-        """ "Save and leave", and then "Continue" at the shelf; or the program begins anew, so that pads have other numbers."""
+        """ "Save and leave", and then "Continue"."""
         if self.match.path is None or self.match.outcome() is not None:
             return "-"
-        owners, by = self.watch.owners, self.friends.anybody()
+        by = self.friends.anybody()
         self.friends.open_pause(by)
         self.friends.go_to(by, "leave")
         if not isinstance(self.top, Shelf):
             raise Wrong(f"{by} left, and {self.stack()} stands there")
+        self.go_on()
+        return f"by {by}"
+
+    def go_on(self) -> None:
+        """"Continue" at the shelf; who had a pad has not shown yet which one it is."""
+        owners = self.watch.owners
         self.key(pygame.K_DELETE)
         self.settle()
         self.opened()
@@ -323,7 +363,6 @@ class Evening(AtTable[TableScene]):
             else:
                 owned.how, owned.device = How.SHARED, None
         self.watch.attach(self.table, owners)
-        return f"by {by}"
 
     def play_again(self) -> str:
         """The game is played to its end for them, and the same people play again."""
@@ -408,7 +447,9 @@ class Evening(AtTable[TableScene]):
             self.told.append(f"rematch: {self.rematch()}")
             self.counted["rematch"] += 1
         elif self.room not in self.stage.stack.scenes:
-            raise Wrong(f"the table is gone: {self.stack()}")
+            if deed != self.mash or not isinstance(self.top, Shelf):
+                raise Wrong(f"the table is gone: {self.stack()}")
+            self.go_on()
         elif not isinstance(self.top, TableScene):
             self.friends.back_to_table()
         self.watch.agree()
@@ -421,12 +462,14 @@ def pad_model(rig: Evening, pad: vp.VirtualPad) -> str:
 
 def evening(home: Path, title: str, number: int, seed: int, steps: int) -> Evening:
     """The evening of that number; `Wrong` tells its story."""
-    house = Evening(home, title, number, seed)
+    house, at_random = Evening(home, title, number, seed), secrets.randbits
+    vars(secrets)["randbits"] = lambda bits: house.luck.below(1 << min(bits, 30))
     try:
         house.spend(steps)
     except Wrong as error:
         raise Wrong(f"{title}, evening {number}, seed {seed}: {error}") from None
     finally:
+        vars(secrets)["randbits"] = at_random
         house.close()
         gc.collect()
     return house

@@ -24,14 +24,14 @@ from tests.scenes.steps import step_towards
 from tests.whole.sofa.owners import HOUSE, How
 from tests.whole.sofa.watch import Watch, Wrong
 
-BUTTONS: Final = {**ByPad.BUTTONS, "menu": vp.START, "look": vp.LEFT_TRIGGER}
+BUTTONS: Final = {**ByPad.BUTTONS, "more": vp.LB, "menu": vp.START, "look": vp.LEFT_TRIGGER}
 KEYS: Final = {  # of the first layout
     "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "done": pygame.K_x, "menu": pygame.K_m, "ask": pygame.K_DELETE,
-    "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "look": pygame.K_TAB,
+    "more": pygame.K_PAGEUP, "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "look": pygame.K_TAB,
 }  # fmt: skip
 KEYS_2: Final = {
     "confirm": pygame.K_SPACE, "back": pygame.K_q, "done": pygame.K_e, "menu": pygame.K_m, "ask": pygame.K_f,
-    "up": pygame.K_w, "down": pygame.K_s, "left": pygame.K_a, "right": pygame.K_d, "look": pygame.K_LSHIFT,
+    "more": pygame.K_z, "up": pygame.K_w, "down": pygame.K_s, "left": pygame.K_a, "right": pygame.K_d, "look": pygame.K_LSHIFT,
 }  # fmt: skip
 CHORD: Final = {"C": vp.LEFT, "F": vp.UP, "M": vp.RIGHT}
 VALUE: Final = {"1": vp.A, "2": vp.B, "3": vp.X, "4": vp.Y}
@@ -168,7 +168,8 @@ class Friends:
         devices = self.watch.owners.devices_of(speaker)
         if not devices:
             raise Wrong(f"seat {seat} is asked, and nothing is there that may answer for it")
-        return self.luck.pick([device for device in devices if device not in ("touch", "keys:2")] or devices)
+        seldom = ("touch", "keys:2")
+        return self.luck.pick([d for d in devices if d not in seldom] or [d for d in devices if d != "touch"])
 
     def lift(self, seat: Seat, device: str) -> None:
         """The curtain by its owner's button."""
@@ -285,6 +286,8 @@ class Friends:
                 return "over"
             if persons.curtain.covers and persons.curtain.seat is not None:
                 return "curtain"
+            if rig.room.looks.looking.walking:
+                return "looking round"
             if rig.asked():
                 return "choice"
             if persons.curtain.hangs or not rig.table.show.idle or rig.room.hands.changing:
@@ -303,6 +306,8 @@ class Friends:
             device = self.pick_device(seat)
             self.lift(seat, device)
             return f"{device} lifts for {seat}"
+        if what == "looking round":
+            self.tap(self.anybody(), "back")
         if what == "choice":
             if getattr(rig.choice, "unasked", False):
                 self.tap(self.pick_device(rig.seat), "back")
