@@ -168,13 +168,18 @@ class Looks(Generic[V, S]):
         if self._looker not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
-        desk.focus.set(self._focusables(view, sight))
+        desk.focus.set(self._focusables(view, sight), self._beginning())
         desk.pieces.focus(self.looking.at or desk.focus.current)
         self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
         desk.ribbon.say(*(self._comes_back() or face.prompt(view, sight)))
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
+
+    def _beginning(self) -> str | None:
+        """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile."""
+        chooser = self._desk.persons.chooser
+        return self._face.first(self._desk, chooser) if self._desk.focus.current is None and chooser is not None else None
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""

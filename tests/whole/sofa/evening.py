@@ -384,13 +384,13 @@ class Evening(AtTable[TableScene]):
 
     def rematch(self) -> str:
         """ "Play again" at the results."""
-        self.table.show.skip_all()
+        self.table.skip()
         if not self.friends.passes_by(60.0, lambda: self.over() or not self.table.show.idle, 1 / 4):
             raise Wrong("the game is over, and no results come")
         for _ in range(100):
             if self.over():
                 break
-            self.table.show.skip_all()
+            self.table.skip()
             self.wait(0.5, 1 / 4)
         self.settle()
         results = self.top

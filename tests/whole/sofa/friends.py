@@ -87,7 +87,7 @@ class Friends:
                 return True
             self.rig.pass_by(step)
             if self.at_table and not self.rig.table.show.idle and self.luck.below(2):
-                self.rig.table.show.skip_all()
+                self.rig.table.skip()
         return found()
 
     @property
