@@ -45,9 +45,8 @@ class Make(ctypes.Structure):
 def _made(model: str) -> Make:
     """Of that name; SDL's id of the model (vendor, product and name go into it) is another one for another name."""
     product = zlib.crc32(model.encode()) & 0xFFFF
-    return Make(
-        version=1, type=GAMECONTROLLER, axes=AXES, buttons=BUTTONS, hats=HATS, vendor=0x5052, product=product, name=model.encode()
-    )
+    counts = {"axes": AXES, "buttons": BUTTONS, "hats": HATS}
+    return Make(version=1, type=GAMECONTROLLER, vendor=0x5052, product=product, name=model.encode(), **counts)
 
 
 class VirtualPad:

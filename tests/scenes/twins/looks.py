@@ -1,4 +1,4 @@
-"""Seat 0 looks at the own secrets once more, unasked: while the peek button is held, the curtain closes and opens for it alone."""
+"""Seat 0 looks at the own secrets once more, unasked: while a button is held, the curtain closes and opens for it alone."""
 
 from __future__ import annotations
 

@@ -61,13 +61,14 @@ class Evening(AtTable[TableScene]):
 
     hurry = False
 
-    def __init__(self, home: Path, title: str, number: int, seed: int) -> None:
-        super().__init__(
-            home, Shelf(), size=(640, 360), reduced_motion=True, pace=2.0, learned=tuple(SHELF), told=ALL_TOLD
-        )
-        self.stage.pictures.recipes = Flat()
+    def __init__(
+        self, home: Path, title: str, number: int, seed: int, size: tuple[int, int] = (640, 360), flat: bool = True
+    ) -> None:
+        super().__init__(home, Shelf(), size=size, reduced_motion=True, pace=2.0, learned=tuple(SHELF), told=ALL_TOLD)
         self.stage.canvas.recording = True
-        vars(self.stage.canvas)["render"] = list
+        if flat:
+            self.stage.pictures.recipes = Flat()
+            vars(self.stage.canvas)["render"] = list
         self.title, self.luck = title, Chance(seed).fork(f"{title}/{number}")
         Quick.luck = self.luck.fork("computers")
         self.told: list[str] = []
@@ -76,8 +77,8 @@ class Evening(AtTable[TableScene]):
         self.friends = Friends(self, self.watch, self.luck)
         deeds: list[tuple[int, Callable[[], str | None]]] = [
             (30, self.play), (4, self.leave), (5, self.take_back), (3, self.share), (3, self.own_pad), (2, self.swap),
-            (6, self.pull), (5, self.plugs), (6, self.says), (6, self.mash), (4, self.look), (5, self.interrupt), (3, self.save_and_continue),
-            (1, self.play_again),
+            (6, self.pull), (5, self.plugs), (6, self.says), (6, self.mash), (4, self.look), (5, self.interrupt),
+            (3, self.save_and_continue), (1, self.play_again),
         ]  # fmt: skip
         self.deeds = [deed for weight, deed in deeds for _ in range(weight)]
 
@@ -162,9 +163,9 @@ class Evening(AtTable[TableScene]):
         return self.luck.pick(seats) if seats else None
 
     def leave(self) -> str:
-        """"Let the computer play"."""
+        """ "Let the computer play"."""
         seat = self._somebody(How.SHARED, How.HELD, How.WAITING)
-        if seat is None or len(self.watch.owners.people) < 2 and self.luck.below(4):
+        if seat is None or (len(self.watch.owners.people) < 2 and self.luck.below(4)):
             return "-"
         by = self.friends.anybody()
         self.friends.at_seat(by, seat, "yes")
@@ -326,8 +327,8 @@ class Evening(AtTable[TableScene]):
             self._pull(self.friends.pad(device))
             self.wait(1.5, 1 / 10)
             self._must(persons.private != seat or seat not in owners.of(How.WAITING), f"{device} is gone, and its hand is open")
-            self._must(not owners.several or self.friends.at_table or self.top.name in ("Pause", "Ask", "StoryScene", "Rulebook"),
-                       f"{device} is gone, and {self.stack()} is open")  # fmt: skip
+            of_all = self.friends.at_table or self.top.name in ("Pause", "Ask", "StoryScene", "Rulebook")
+            self._must(of_all or not owners.several, f"{device} is gone, and {self.stack()} is open")
         else:
             self.friends.hold(device, "confirm", False)
             if self.friends.at_table:
@@ -349,7 +350,7 @@ class Evening(AtTable[TableScene]):
         return f"by {by}"
 
     def go_on(self) -> None:
-        """"Continue" at the shelf; who had a pad has not shown yet which one it is."""
+        """ "Continue" at the shelf; who had a pad has not shown yet which one it is."""
         owners = self.watch.owners
         self.key(pygame.K_DELETE)
         self.settle()
@@ -384,7 +385,8 @@ class Evening(AtTable[TableScene]):
 
     def rematch(self) -> str:
         """ "Play again" at the results."""
-        self.table.skip()
+        self.table.show.skip_all()
+        self.table.redraw()
         if not self.friends.passes_by(60.0, lambda: self.over() or not self.table.show.idle, 1 / 4):
             raise Wrong("the game is over, and no results come")
         for _ in range(100):

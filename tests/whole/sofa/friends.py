@@ -27,7 +27,7 @@ from tests.whole.sofa.watch import Watch, Wrong
 BUTTONS: Final = {**ByPad.BUTTONS, "more": vp.LB, "menu": vp.START, "look": vp.LEFT_TRIGGER}
 KEYS: Final = {  # of the first layout
     "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "done": pygame.K_x, "menu": pygame.K_m, "ask": pygame.K_DELETE,
-    "more": pygame.K_PAGEUP, "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "look": pygame.K_TAB,
+    "more": pygame.K_PAGEUP, "look": pygame.K_TAB, "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
 }  # fmt: skip
 KEYS_2: Final = {
     "confirm": pygame.K_SPACE, "back": pygame.K_q, "done": pygame.K_e, "menu": pygame.K_m, "ask": pygame.K_f,
@@ -292,7 +292,7 @@ class Friends:
                 return "choice"
             if persons.curtain.hangs or not rig.table.show.idle or rig.room.hands.changing:
                 return ""
-            if rig.table.seating.secrecy == "chord" and self._chording():
+            if rig.table.seating.secrecy == "chord" and self.chording():
                 return "chord"
             owed = [rig.match.speaker(seat) for seat in persons.waiting_for()]
             waits = set(self.watch.owners.of(How.WAITING))
@@ -315,14 +315,14 @@ class Friends:
             self.choose()
             return "chooses"
         if what == "chord":
-            self.chord(self.luck.pick(self._chording()))
+            self.chord(self.luck.pick(self.chording()))
             return "chord"
         if what == "pad":
             rig.wait(0.5, 0.1)
             return self.reclaim() if ready() == "pad" else "pad?"
         return what
 
-    def _chording(self) -> list[Seat]:
+    def chording(self) -> list[Seat]:
         """Who may name weapons now, and has a pad for it."""
         chords = self.rig.table.part(Chords)
         if not chords.open:
