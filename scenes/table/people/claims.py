@@ -45,8 +45,11 @@ class Claim:
 
 
 class SeatClaims:
-    """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything; `bare`: whether no room
-    lies over the table. In a room keyboard, mouse and touch do what they do there, since they belong to the house."""
+    """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything.
+
+    `bare`: whether no room lies over the table; in a room keyboard, mouse and touch do what they do there, since they belong
+    to the house.
+    """
 
     def __init__(
         self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool, bare: Callable[[], bool]

@@ -27,7 +27,8 @@ from tests.whole.sofa.watch import Watch, Wrong
 BUTTONS: Final = {**ByPad.BUTTONS, "more": vp.LB, "menu": vp.START, "look": vp.LEFT_TRIGGER}
 KEYS: Final = {  # of the first layout
     "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "done": pygame.K_x, "menu": pygame.K_m, "ask": pygame.K_DELETE,
-    "more": pygame.K_PAGEUP, "look": pygame.K_TAB, "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
+    "more": pygame.K_PAGEUP, "look": pygame.K_TAB,
+    "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
 }  # fmt: skip
 KEYS_2: Final = {
     "confirm": pygame.K_SPACE, "back": pygame.K_q, "done": pygame.K_e, "menu": pygame.K_m, "ask": pygame.K_f,
@@ -292,7 +293,7 @@ class Friends:
                 return "choice"
             if persons.curtain.hangs or not rig.table.show.idle or rig.room.hands.changing:
                 return ""
-            if rig.table.seating.secrecy == "chord" and self.chording():
+            if self.chording():
                 return "chord"
             owed = [rig.match.speaker(seat) for seat in persons.waiting_for()]
             waits = set(self.watch.owners.of(How.WAITING))
@@ -324,6 +325,8 @@ class Friends:
 
     def chording(self) -> list[Seat]:
         """Who may name weapons now, and has a pad for it."""
+        if self.rig.table.seating.secrecy != "chord":
+            return []
         chords = self.rig.table.part(Chords)
         if not chords.open:
             return []

@@ -82,12 +82,16 @@ class Night(Evening):
         self.settle()
         room = self.top
         assert isinstance(room, Seats), self.stack()
+        for _ in range(2 * FOUR):
+            more = FOUR - len(room.plan.chairs)
+            if more:
+                self.press(self.pads[0], vp.RB if more > 0 else vp.LB)
         for pad in self.pads:
-            self.press(pad, vp.A)
-            self.frames(3)
-        for button in (vp.RB, vp.LB):
-            while (len(room.plan.chairs) < FOUR) if button == vp.RB else (len(room.plan.chairs) > FOUR):
-                self.press(self.pads[0], button)
+            if room.plan.holder(pad.device) is None:  # who has opened the room sits already
+                self.press(pad, vp.A)
+                self.frames(3)
+        assert self.top is room, self.stack()
+        assert len(room.plan.people) == FOUR, room.plan
         for name, value in COURSES[title].options.items():
             room.plan.options[name] = str(value)
         self.wait(1.0, 1 / 10)
