@@ -23,7 +23,7 @@ def main() -> int:
     from tests.whole.sofa.watch import Wrong
 
     logging.disable()  # a failure is told with its evening
-    os.fsync = lambda *_: None  # type: ignore[assignment]  # disks are not what is tried here
+    os.fsync = lambda *_: None  # disks are not what is tried here
     words = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--evenings", type=int, default=2000)
     words.add_argument("--from", dest="first", type=int, default=0, help="the number of the first evening")
@@ -45,6 +45,8 @@ def main() -> int:
                 wrong += 1
                 print(error, flush=True)
         played[title] += 1
+        if (number + 1) % 50 == 0:
+            print(f"  {sum(played.values())} evenings, {time.monotonic() - began:.0f} s", flush=True)
     spent = time.monotonic() - began
     print(f"{sum(played.values())} evenings of {said.steps} steps, seed {said.seed}: {dict(played)}, {spent:.0f} s")
     print(f"what happened: {dict(counted)}")

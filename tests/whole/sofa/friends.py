@@ -142,7 +142,7 @@ class Friends:
                 break
             before = focus.current
             self.tap(device, step_towards(focus, id))
-            if focus.current == before and device in self.rig.stage.claims.open:  # type: ignore[union-attr]
+            if focus.current == before and device in self.rig.stage.claims.open:
                 raise Wrong(f"{device} is asked who it is, and cannot answer {self.rig.top.name}")
         if focus.current != id:
             raise Wrong(f"{device} cannot come to {id} in {self.rig.top.name}")

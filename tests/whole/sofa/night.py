@@ -162,7 +162,8 @@ class Night(Evening):
         self.press(again, vp.A)
         self.frames(3)
         self.snap(f"{name} who are you")
-        if not self.friends.claim(again.device, lambda rows: seat):
+        given = again.device in self.watch.owners.held  # nothing is hidden here, and the pad is of the same make
+        if not given and not self.friends.claim(again.device, lambda rows: seat):
             raise Wrong(f"{again.device} is not asked who it is")
         self.wait(1.0, 1 / 10)
         self.snap(f"{name} pad back")

@@ -113,6 +113,10 @@ def yes(couch: Couch, pad: VirtualPad) -> None:
     couch.settle()
 
 
+def played_by(couch: Couch, seat: int) -> str:
+    return couch.match.players[seat].kind
+
+
 def test_who_leaves_and_comes_back_names_weapons_again(couch: Couch) -> None:
     """S1-a: with chords, pause, own seat, let the computer play; own seat again, and back; then a chord."""
     couch.begin("kalesia")
@@ -123,10 +127,10 @@ def test_who_leaves_and_comes_back_names_weapons_again(couch: Couch) -> None:
     walk_to(couch, drop, "seat:1")
     couch.press(drop, A)
     yes(couch, drop)
-    assert couch.match.players[1].kind == "agent"
+    assert played_by(couch, 1) == "agent"
     couch.press(drop, A)
     yes(couch, drop)
-    assert couch.match.players[1].kind == "human", couch.said()
+    assert played_by(couch, 1) == "human", couch.said()
     couch.press(drop, B)
     couch.settle()
     assert desk_of(couch.top) is couch.table
