@@ -45,6 +45,8 @@ def pause_of(desk: AnyDesk, leave: Callable[[], None] | None = None) -> Pause:
 
 
 def open_pause(desk: AnyDesk) -> None:
+    """All look at the pause, and through it at the table: no hand lies open there."""
+    desk.persons.shut()
     desk.stage.push(pause_of(desk))
 
 

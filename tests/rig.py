@@ -143,9 +143,9 @@ class Rig:
         self.post(pygame.MOUSEWHEEL, x=0, y=-dy, flipped=False, touch=False)
         self.frames(1)
 
-    def plug(self, pad: VirtualPad | None = None) -> VirtualPad:
-        """A pad (a usual one) is plugged in and the program opens it."""
-        pad = pad or VirtualPad()
+    def plug(self, pad: VirtualPad | None = None, model: str = "") -> VirtualPad:
+        """A pad (a usual one, or one of that make) is plugged in and the program opens it."""
+        pad = pad or VirtualPad(model=model)
         self.pads.append(pad)
         self.frames(2)
         return pad

@@ -7,6 +7,7 @@ exercises what a person's pad exercises. Works headless (SDL_VIDEODRIVER=dummy).
 from __future__ import annotations
 
 import ctypes
+import zlib
 from functools import cache
 from pathlib import Path
 
@@ -43,9 +44,16 @@ def _sdl() -> ctypes.CDLL:
 
 
 class VirtualPad:
-    """Plugged in on construction; `press`, `release`, `tilt`; `unplug` removes it as a pulled cable would."""
+    """Plugged in on construction; `press`, `release`, `tilt`; `unplug` removes it as a pulled cable would.
 
-    def __init__(self, kind: int = GAMECONTROLLER, name: str = "Virtual Controller", maker: int = 0, product: int = 0) -> None:
+    `model`: pads of one model are alike, those of another one are of another make; "" for SDL's own.
+    """
+
+    def __init__(
+        self, kind: int = GAMECONTROLLER, name: str = "Virtual Controller", maker: int = 0, product: int = 0, model: str = ""
+    ) -> None:
+        if model:  # SDL makes its id of a model of maker, product and name
+            name, maker, product = model, 0x5052, zlib.crc32(model.encode()) & 0xFFFF
         made = Description(1, kind, AXES, BUTTONS, HATS, maker, product, 0, 0, 0, name.encode())
         self._device = _sdl().SDL_JoystickAttachVirtualEx(ctypes.byref(made))
         if self._device < 0:

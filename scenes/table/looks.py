@@ -98,7 +98,7 @@ class Looks(Generic[V, S]):
         desk, persons = self._desk, self._desk.persons
         if persons.private is not None and persons.eyes is None:
             return Moment(desk.view(persons.private))
-        return desk.show.moment(desk.view(persons.eyes))
+        return desk.show.moment(desk.view(persons.eyes), persons.eyes)
 
     def sight_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""
@@ -170,7 +170,7 @@ class Looks(Generic[V, S]):
         if self._looker not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
-        desk.focus.set(self._focusables(view, sight))
+        desk.focus.set(self._focusables(view, sight), self._beginning())
         desk.pieces.focus(self.looking.at or desk.focus.current)
         self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
         desk.ribbon.say(*(self._comes_back() or self._prompt(view, sight))[:3])
@@ -187,6 +187,11 @@ class Looks(Generic[V, S]):
         if name in prompt.text:
             return prompt
         return prompt._replace(text=desk.stage.words.say("table.asked", name=name, prompt=prompt.text))
+
+    def _beginning(self) -> str | None:
+        """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile."""
+        chooser = self._desk.persons.chooser
+        return self._face.first(self._desk, chooser) if self._desk.focus.current is None and chooser is not None else None
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""

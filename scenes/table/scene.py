@@ -33,6 +33,7 @@ from scenes.table.hands import Hands
 from scenes.table.hearing import Hearing
 from scenes.table.laid.hint_rows import button_signs
 from scenes.table.looks import Looks
+from scenes.table.own_room import leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
@@ -123,7 +124,7 @@ class TableScene(Scene):
         self.hearing.listen(history=True)
         self.sitting = Sitting(desk, self.face.hides)
         if self._hints:
-            stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides)
+            stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides, lambda: stage.stack.top is self)
         if self._notice:
             desk.toast.news(self._notice, seconds=NOTICE, above=True)
             stage.tell(self._notice)
@@ -226,6 +227,8 @@ class TableScene(Scene):
         desk, words = self.desk, self.stage.words
         names = words.listing([desk.players[seat].name for seat in change.seats])
         looks = desk.persons.private if desk.persons.private is not None else desk.persons.curtain.seat
+        if change.change is Change.LOST:
+            leave_with(self, change, desk.persons.private)
         if change.change is Change.LOST and looks in change.seats:
             desk.persons.cover()
         if change.seats and change.change is Change.LOST:

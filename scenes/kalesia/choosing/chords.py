@@ -98,7 +98,8 @@ class Chords(Part[State, ForestSight]):
             self._lay_all()
 
     def act(self, action: Action) -> bool:
-        """Chords, Start and Select of a pad whose seat is choosing; True when used.
+        """Chords, Start and Select of a pad whose seat is choosing; True when used. To look again at the own secrets is the
+        table's affair, behind its curtain.
 
         Nothing else that such a pad does may be seen on the screen: a focus that follows the d-pad would tell the alliance.
         """

@@ -20,11 +20,11 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints
 from scenes.stage.widgets.base import draw_ring
+from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
 W: Final = 560.0
@@ -80,14 +80,11 @@ class Lying(Part[State, ForestSight]):
             yield Focusable("notebook", NOTEBOOK, True, lambda: look_up(self.desk), sight.say("notebook.title"))
 
 
-class Notebook(Scene):
+class Notebook(OwnRoom):
     """A row per other player, and a pencil."""
 
-    opaque = False
-
     def __init__(self, desk: ForestDesk, seat: Seat) -> None:
-        self.desk = desk
-        self.seat = seat
+        super().__init__(desk, seat)
         self.others = [(seat + k) % desk.match.n for k in range(1, desk.match.n)]
         h = HEAD + ROW * len(self.others) + 24
         self.box = Box(SAFE.right - W, max(SAFE.y, FOOT.y - 6 - h), W, h)
@@ -126,7 +123,7 @@ class Notebook(Scene):
         return do
 
     def act(self, action: Action) -> None:
-        if not self.desk.persons.may(action) and action.kind is not Kind.POINT:
+        if not self.serves(action) and action.kind is not Kind.POINT:
             return
         if self.focus.act(action):
             return

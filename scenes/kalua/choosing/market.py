@@ -18,10 +18,10 @@ from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Hints
+from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
 PANEL: Final = Box(560, 230, 800, 560)
@@ -66,15 +66,8 @@ def open_market(desk: IslandDesk, seat: Seat) -> None:
         desk.stage.push(Market(desk, seat))
 
 
-class Market(Scene):
+class Market(OwnRoom):
     """Both decks and their price, for one seat. What is drawn is seen by nobody else: only the back goes over the table."""
-
-    opaque = False
-    gives_way = True
-
-    def __init__(self, desk: IslandDesk, seat: Seat) -> None:
-        self.desk = desk
-        self.seat = seat
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -96,17 +89,13 @@ class Market(Scene):
         self.stage.pop()
 
     def act(self, action: Action) -> None:
-        if not self._serves(action):
+        if not self.serves(action):
             return
         if action.pressed and action.kind in (Kind.BACK, Kind.MENU, Kind.SHOULDER_LEFT):
             self.stage.sound.play("back")
             self.stage.pop()
         elif not self.focus.act(action) and action.pressed and action.kind is Kind.PRESS:
             self.stage.pop()
-
-    def _serves(self, action: Action) -> bool:
-        """A device of another seat buys nothing here."""
-        return self.desk.seating.may(action.device, self.seat)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)

@@ -164,8 +164,19 @@ def plate_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Labe
     ahead = forecast(standing(view)) if shows_forecast(view, sight) else None
     for seat in range(view.n):
         yield from _name(view, sight, zones, seat)
-        if not view.eliminated[seat] and seat not in sight.waiting:
+        if view.eliminated[seat]:
+            continue
+        if seat in sight.waiting:
+            yield _lost(sight, zones, seat)
+        else:
             yield from _numbers(view, sight, zones, seat, ahead)
+
+
+def _lost(sight: IslandSight, zones: Zones, seat: Seat) -> Label:
+    """In the place of the numbers: the pad of that seat is gone."""
+    box = zones.plate(seat)
+    left, width = columns(zones, seat, 1)[0], box.w - BAR - 26
+    return Label(sight.say("plate.lost"), left, box.y + ROWS[0], 28, "ui", SHELL.bad, width=width, key=f"lost.{seat}")
 
 
 def shows_forecast(view: State, sight: IslandSight) -> bool:

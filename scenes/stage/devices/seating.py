@@ -152,8 +152,9 @@ class Seating:
         return all(device in self.devices for device in (KEYS_1, KEYS_2, MOUSE))
 
     def needs_seat(self, device: DeviceId) -> bool:
-        """Whether that device can do nothing but take a seat: it has none, and is not one that is passed along."""
-        if not self.several or self.seat_of(device) is not None:
+        """Whether that device can do nothing but take a seat: it has none, and is not one that is passed along. Where computers
+        play all seats everybody looks on alike."""
+        if not self.several or not self.people or self.seat_of(device) is not None:
             return False
         passed = bool(self.shared) and (device in HOUSE_DEVICES or device in self.around)
         if self.waiting:

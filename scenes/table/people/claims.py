@@ -45,12 +45,19 @@ class Claim:
 
 
 class SeatClaims:
-    """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything."""
+    """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything.
 
-    def __init__(self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool) -> None:
+    `bare`: whether no room lies over the table; in a room keyboard, mouse and touch do what they do there, since they belong
+    to the house.
+    """
+
+    def __init__(
+        self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool, bare: Callable[[], bool]
+    ) -> None:
         self._desk = desk
         self._take = take
         self._secret = secret
+        self._bare = bare
         self.open: dict[DeviceId, Claim] = {}
         self._boxes: list[tuple[Box, DeviceId, int]] = []
 
@@ -66,9 +73,13 @@ class SeatClaims:
         if claim is not None:
             self._answer(claim, action)
             return action.kind is not Kind.POINT
+        if self._thinks_better(action):
+            self._seating.around.discard(action.device)
         if not self._seating.needs_seat(action.device):
             return False
         pad = device_kind(action.device) is DeviceKind.PAD
+        if not pad and not self._bare():
+            return False
         if action.pressed and action.kind in (OPENING if pad else (Kind.CONFIRM, Kind.PRESS)):
             self._ask(action.device)
             return True
@@ -81,6 +92,15 @@ class SeatClaims:
             return False
         asked = persons.waiting_for() if persons.whose is None else (persons.whose,)
         return seat in {self._desk.match.speaker(one) for one in asked}
+
+    def _thinks_better(self, action: Action) -> bool:
+        """Whether a pad that was said to be passed along is pressed where everybody who is asked waits for a pad: the screen
+        says then that a press shows whose it is."""
+        match, waiting = self._desk.match, self._seating.waiting
+        if action.device not in self._seating.around or not action.pressed or action.kind is not Kind.CONFIRM:
+            return False
+        asked = {match.speaker(seat) for seat in self._desk.persons.waiting_for()}
+        return self._bare() and bool(asked) and asked <= {*waiting}
 
     def _ask(self, device: DeviceId) -> None:
         model = self._desk.stage.devices.model(device)

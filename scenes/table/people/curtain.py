@@ -100,6 +100,11 @@ class Curtain:
             self._cloth = 1.0
         self.stand = Stand.DOWN if held or self.stand is Stand.DOWN else Stand.PARTING
 
+    def drop(self) -> None:
+        """A curtain that falls is closed at once."""
+        if self.stand is Stand.FALLING:
+            self._shut, self.stand = 1.0, Stand.CLOSED
+
     def press(self) -> None:
         """The button goes down."""
         if self.waits:

@@ -164,6 +164,14 @@ class Persons:
         self._to_look = [seat for seat in self._to_look if self.is_a_persons(seat)]
         if self.chooser is not None and self.lapsed(self.chooser):
             self.done()
+        if self._left_alone:
+            self.cover()
+
+    @property
+    def _left_alone(self) -> bool:
+        """Whether whoever looks or decides now has no device any more."""
+        whose = self.private if self.private is not None else self.choosing
+        return whose is not None and self.match.speaker(whose) in self.seating.waiting
 
     def lapsed(self, chooser: Chooser[Any]) -> bool:
         """Whether a person owes that decision no more: the seat was handed over, or somebody decided for it."""
@@ -259,12 +267,23 @@ class Persons:
             self.curtain.fall(None if self.purpose == "look" else self.private)
 
     def cover(self) -> None:
-        """The one who looks is gone for the moment (a lost pad): the curtain falls, and waits for the same seat."""
+        """The one who looks or decides is gone for the moment (a lost pad): where a hand lies open the curtain falls, and waits
+        for the same seat; the decision is asked for again."""
         if self.looks_again:
             self._withdraw()
-        elif self.private is not None and self.eyes is None:
-            self.chooser = None
+            return
+        self.chooser = None
+        if self.private is not None and self.eyes is None:
             self.curtain.fall(self.private)
+
+    def shut(self) -> None:
+        """Everybody looks at the screen now: no hand lies open, and the curtain is closed at once."""
+        if self.private is None or self.eyes is not None:
+            return
+        if not self.curtain.hangs or self.curtain.stand is Stand.LIFTING:
+            self.cover()
+        self.curtain.drop()
+        self.private = None
 
     def done(self) -> None:
         """The decision is taken: the curtain falls, and nobody's secrets are shown; who is asked again at once looks on."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
-from games.kernel.protocol import Event
+from games.kernel.protocol import Event, Seat
 from scenes.stage.orchestra.moods import Mood
 from scenes.table.sight import V
 
@@ -96,6 +96,9 @@ class Show(Generic[V]):
         self._step = 0
         self._passed = 0.0
         self._quiet_view: V | None = None
+        self._rest: tuple[Seat | None, V] | None = None
+        """What was seen last, and by whom, as long as nothing has begun since: another view than the last beat's, which may be
+        of the middle of a move."""
         self.present = False
         """At rest the table is seen as it is, also while something quiet has still to begin."""
 
@@ -130,13 +133,17 @@ class Show(Generic[V]):
         current = [self._current] if self._current is not None else []
         return [(beat, beat.foreseen) for beat in (*current, *self._queue) if beat.foreseen < len(beat.manner.steps)]
 
-    def moment(self, rest: V) -> Moment[V]:
-        """`rest` is the view to show when nothing is under way."""
+    def moment(self, rest: V, eyes: Seat | None = None) -> Moment[V]:
+        """`rest` is the view to show when nothing is under way, as those eyes have it."""
         if self._current is not None:
             beat, length = self._current, self._current.manner.steps[self._step]
             return Moment(beat.view, beat.event, self._step, min(1.0, self._passed / length) if length > 0 else 1.0)
-        if self._queue and not (self.present and self.idle):  # only for the instant before the next update
+        if self._queue and not (self.present and self.idle):  # until the next update: under another scene that may be long
+            if self._rest is not None:
+                return Moment(self._rest[1] if self._rest[0] == eyes else rest)
             return Moment(self._quiet_view if self._quiet_view is not None else rest)
+        if rest is not None:
+            self._rest = eyes, rest
         return Moment(rest)
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
@@ -162,7 +169,7 @@ class Show(Generic[V]):
         return True
 
     def _begin(self, beat: Beat[V]) -> None:
-        self._quiet_view = beat.view
+        self._quiet_view, self._rest = beat.view, None
         beat.foreseen = max(1, beat.foreseen)
         self._began(beat, 0)
         if not beat.manner.quiet:

@@ -17,9 +17,10 @@ from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event, Seat, Tell, Title
 from scenes.kalesia.choosing.chords import Chords
-from scenes.stage.devices.seating import Secrecy
+from tests.scenes.kalesia.hands import PadHand, play
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
+from tests.scenes.twins.looks import Way
 from tests.scenes.twins.playing import Pair
 from tests.scenes.twins.watcher import SPY, Unfit, Watcher
 
@@ -207,8 +208,22 @@ def chords(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> None
         rig.press(rig.pads[seat], START)
 
 
-WAYS: dict[Secrecy, Callable[[ForestRig, Same, Callable[[], None]], None]] = {
-    "open": open_hand, "curtain": curtain, "chord": chords
+def by_pads(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> None:
+    """Two persons with a pad each behind the curtain."""
+    persons = rig.table.persons
+    for seat in (0, 1):
+        rig.until(lambda seat=seat: persons.curtain.waits and persons.curtain.seat == seat)  # type: ignore[misc]
+        look(rig, seat)
+        if seat == SPY:
+            meanwhile()
+            rig.until(lambda: rig.asked() or persons.curtain.waits)
+            if persons.curtain.hangs:
+                look(rig, seat)
+        play(PadHand(rig, rig.pads[seat]), ChooseWeapons(seat, *thinker.pair(rig.match.view(seat), seat)))
+
+
+WAYS: dict[Way, Callable[[ForestRig, Same, Callable[[], None]], None]] = {
+    "open": open_hand, "curtain": curtain, "chord": chords, "pads": by_pads
 }  # fmt: skip
 
 
@@ -217,7 +232,7 @@ class Twins(Pair):
     watcher = PassedOn
     turns: ClassVar = 4
 
-    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+    def __init__(self, secrecy: Way, n: int, seed: int) -> None:
         super().__init__(secrecy, n, seed)
         self.twist = find_twist(n, seed)
 
@@ -229,7 +244,8 @@ class Twins(Pair):
     def all(cls, seed: int) -> Iterator[Pair]:
         """With 5 and 10 seats no weapon leaves the game, so there is nothing to swap with."""
         seats = [n for n in range(2, 10) if n != 5]
-        return (cls(list(WAYS)[i % 3], seats[i % len(seats)], seed + i) for i in count())
+        ways: tuple[Way, ...] = ("open", "curtain", "chord", "open", "pads", "chord")
+        return (cls(ways[i % len(ways)], seats[i % len(seats)], seed + i) for i in count())
 
     def title(self, apply: bool) -> Title:
         return twisted(self.twist if apply else None)

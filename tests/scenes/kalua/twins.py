@@ -16,10 +16,10 @@ from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat, Tell, Title
 from scenes.kalua.choosing.splitting import Splitting
-from scenes.stage.devices.seating import Secrecy
 from scenes.table.teaching.cards import UNREAD
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import Puppets
+from tests.scenes.twins.looks import Way
 from tests.scenes.twins.playing import Pair
 from tests.scenes.twins.watcher import SPY
 from tests.virtual_pad import LEFT, A, B
@@ -71,8 +71,16 @@ class Same(Puppets):
         return same_move(view, seat, self.avoid, self._tickets)
 
 
+def confirm(rig: IslandRig, seat: Seat) -> None:
+    """By the pad of that seat, or by the keyboard that is passed along."""
+    if rig.pads:
+        rig.press(rig.pads[seat], A)
+    else:
+        rig.key(pygame.K_RETURN)
+
+
 def decide(rig: IslandRig, avoid: tuple[str, ...], turn: int) -> None:
-    """The person in turn does what both twins would do, by the cursor and the keyboard."""
+    """The person in turn does what both twins would do, by the cursor and a button."""
     seat = rig.choice.seat
     move = same_move(rig.match.view(seat), seat, avoid, turn)
     assert not isinstance(move, BuyCard)
@@ -84,14 +92,15 @@ def decide(rig: IslandRig, avoid: tuple[str, ...], turn: int) -> None:
         rig.table.focus.to((lines or fitting)[0])
         rig.frames(1)
         moves = rig.match.moves
-        rig.press(rig.pads[seat], A) if rig.pads else rig.key(pygame.K_RETURN)
+        confirm(rig, seat)
         if rig.match.moves > moves:
             return
     raise AssertionError(f"{move} could not be played")
 
 
 def lift(rig: IslandRig) -> None:
-    pad = rig.pads[rig.table.persons.curtain.seat or 0] if rig.pads else None
+    seat = rig.table.persons.curtain.seat
+    pad = rig.pads[seat] if rig.pads and seat is not None else None
     pad.press(A) if pad is not None else rig.key_down(pygame.K_RETURN)
     rig.until(lambda: not rig.table.persons.curtain.hangs, 5, 1 / 20)
     pad.release(A) if pad is not None else rig.key_up(pygame.K_RETURN)
@@ -112,7 +121,7 @@ class Twins(Pair):
     table = IslandRig
     turns: ClassVar = 8
 
-    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+    def __init__(self, secrecy: Way, n: int, seed: int) -> None:
         super().__init__(secrecy, n, seed)
         self.twisted = Twisted(n, seed, seed % 2)
 
@@ -124,8 +133,8 @@ class Twins(Pair):
     @classmethod
     def all(cls, seed: int) -> Iterator[Pair]:
         """Pairs whose cards are alike are left out."""
-        ways: tuple[Secrecy, ...] = ("open", "curtain", "chord")
-        made = (cls(ways[i % 3], 2 + i // 3 % 4, seed + i) for i in count())
+        behind: tuple[Way, Way] = ("curtain", "pads")
+        made = (cls(behind[(i // 2 + i // 8) % 2] if i % 2 else "open", 2 + i // 2 % 4, seed + i) for i in count())
         return (pair for pair in made if len({*pair.twisted.cards}) == 2)
 
     def title(self, apply: bool) -> Title:

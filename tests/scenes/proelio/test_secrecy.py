@@ -21,7 +21,7 @@ def test_nor_by_pictures_that_come_late(pair: Pair) -> None:
     assert compare(pair, late=True, rooms=False) == ""
 
 
-@pytest.mark.parametrize("secrecy", ["open", "chord"])
+@pytest.mark.parametrize("secrecy", ["open", "pads"])
 def test_the_twins_do_differ_where_they_may(secrecy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: with nothing left out, the own Hand is another one."""
     monkeypatch.setattr(Watcher, "secret", lambda self, seat: False)

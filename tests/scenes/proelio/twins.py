@@ -18,10 +18,10 @@ from games.proelio import moves as m
 from games.proelio.cards import with_more, without
 from games.proelio.title import TITLE
 from scenes.proelio.choosing.hand import cards_of
-from scenes.stage.devices.seating import Secrecy
 from tests.scenes.proelio.hands import play
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.tables import Puppets
+from tests.scenes.twins.looks import Way
 from tests.scenes.twins.playing import Pair
 from tests.scenes.twins.watcher import SPY, Unfit
 from tests.virtual_pad import VirtualPad
@@ -105,17 +105,11 @@ class Straight:
             self.rig.key(pygame.K_RETURN)
 
 
-def decide(rig: WarRig, secrecy: Secrecy, avoid: tuple[str, ...], turn: int) -> None:
+def decide(rig: WarRig, secrecy: Way, avoid: tuple[str, ...], turn: int) -> None:
     """The person in turn does what both twins would do."""
     seat = rig.seat
     move = same_move(rig.view, seat, avoid, turn)
-    if secrecy != "chord":
-        play(Straight(rig), move)
-        return
-    rig.pads[seat].pull()
-    rig.frames(2)
-    play(Straight(rig, rig.pads[seat]), move)
-    rig.pads[seat].let_go()
+    play(Straight(rig, rig.pads[seat] if secrecy == "pads" else None), move)
 
 
 class Twins(Pair):
@@ -123,8 +117,9 @@ class Twins(Pair):
     turns: ClassVar = 5
     hides_to_the_end: ClassVar = False  # what is left in a Hand counts, and lies open: PROELIO-841
     options: ClassVar = OPTIONS
+    ways: ClassVar = {"open": (1, 0), "curtain": (2, 0), "pads": (2, 2)}
 
-    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+    def __init__(self, secrecy: Way, n: int, seed: int) -> None:
         super().__init__(secrecy, n, seed)
         self.twisted = Twisted(n, seed)
 
@@ -148,10 +143,11 @@ class Twins(Pair):
     def _comes(self, rig: WarRig) -> None:
         """Some House is asked, and has lifted the curtain; or the game is over."""
         rig.until(lambda: rig.asked() or rig.covered() or rig.match.outcome() is not None, 60, 1 / 8)
-        if rig.table.persons.curtain.hangs:
+        seat = rig.table.persons.curtain.seat
+        if rig.table.persons.curtain.hangs and seat is not None:
             if not rig.pads:
                 rig.plug()
-            rig.lift_curtain(rig.pads[0])
+            rig.lift_curtain(rig.pads[seat if self.secrecy == "pads" else 0])
 
     def turn(self, rig: WarRig, k: int, meanwhile: Callable[[], None]) -> None:
         self._comes(rig)

@@ -78,7 +78,7 @@ def test_at_rest_the_table_is_seen_as_it_is_also_while_something_quiet_has_still
     show.add(Bell(2), "two", Manner((5.0,), quiet=True))
     assert show.moment("rest").view == "rest"
     show.add(Bell(3), "three", Manner((1.0,)))
-    assert show.moment("rest").view == "one", "what is loud has not begun"
+    assert show.moment("later").view == "rest", "what is loud has not begun"
 
 
 def test_events_of_one_kind_that_merge_are_one_beat() -> None:
@@ -335,3 +335,15 @@ def test_what_was_taken_back_was_never_told() -> None:
     story.tell(News("instead"), 2)
     assert [line.news.text for line in story.lines] == ["before", "instead"]
     assert [line.news.text for line in story.since(0)] == ["instead"]
+
+
+def test_until_a_beat_begins_the_table_is_seen_as_it_was_last_and_by_nobody_else() -> None:
+    """Under another scene no time passes: the last beat's view may be of the middle of a move, and none to decide on."""
+    show, _ = shown()
+    show.add(Bell(1), "middle of a move", Manner((1.0,)))
+    show.update(0.0)
+    show.update(1.0)
+    assert show.moment("after the move", 0).view == "after the move"
+    show.add(Bell(2), "handed over", Manner((1.0,)))
+    assert show.moment("now", 0).view == "after the move"
+    assert show.moment("as all know it").view == "as all know it", "what seat 0 saw is nobody else's to see"

@@ -24,11 +24,11 @@ from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.cards import read_cards
 from scenes.doors import open_pause, open_results, open_rules, open_story
 from scenes.rooms.replay import ReplayViewer
-from scenes.stage.devices.seating import Secrecy
 from tests.scenes.at_table import AtTable
 from tests.scenes.tables import Puppets, seated
+from tests.scenes.twins.looks import Way, look_again
 from tests.scenes.twins.watcher import SPY, Unfit, Watcher, difference, watching
-from tests.virtual_pad import BACK, LB, RB
+from tests.virtual_pad import BACK, LB, RB, B
 
 Rig = AtTable[Any]
 SMALL: Final = (640, 360)
@@ -49,10 +49,10 @@ class Pair(ABC):
     hides_to_the_end: ClassVar[bool] = True
     """Whether the rules keep the secret also when the game is over."""
     options: ClassVar[dict[str, Any]] = {}
-    ways: ClassVar[dict[Secrecy, tuple[int, int]]] = {"open": (1, 0), "curtain": (2, 0), "chord": (2, 2)}
+    ways: ClassVar[dict[Way, tuple[int, int]]] = {"open": (1, 0), "curtain": (2, 0), "pads": (2, 2), "chord": (2, 2)}
     """Persons and their pads."""
 
-    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+    def __init__(self, secrecy: Way, n: int, seed: int) -> None:
         self.secrecy, self.n, self.seed = secrecy, n, seed
 
     def __repr__(self) -> str:
@@ -94,7 +94,8 @@ class Pair(ABC):
     def rig(self, home: Path, match: Match, **how: Any) -> Any:
         """Its table."""
         humans, pads = self.ways[self.secrecy]
-        return self.table(home, self.n, humans, self.secrecy, match=match, thinker=self.thinker(), pads=pads, pace=2.0, **how)
+        secrecy = "curtain" if self.secrecy == "pads" else self.secrecy
+        return self.table(home, self.n, humans, secrecy, match=match, thinker=self.thinker(), pads=pads, pace=2.0, **how)
 
 
 # -- what is done between decisions --------------------------------------------------------------------------------------
@@ -116,6 +117,9 @@ def _home(rig: Rig) -> None:
     for _ in range(4):
         rig.key(pygame.K_ESCAPE)
         rig.settle()
+        if rig.top is not rig.room and rig.pads:  # what somebody has opened who looks alone hears the own pad only
+            rig.press(rig.pads[0], B)
+            rig.settle()
         if rig.top is rig.room:
             return
     assert rig.top is rig.room, f"from {rig.top.name} there is no way back"
@@ -166,7 +170,7 @@ def dealing(title: Title) -> Iterator[None]:
 
 
 ROOMS: Final = (pause, rulebook, story, resize, replay)
-PASSAGES: Final = ("decision", "curtain", *(room.__name__ for room in ROOMS), "results", "coach", "hint")
+PASSAGES: Final = ("decision", "curtain", *(room.__name__ for room in ROOMS), "results", "coach", "hint", "look")
 """What a secret must not show through."""
 
 
@@ -216,6 +220,8 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
                         room = ROOMS[(first + k) % len(ROOMS)]
                         watcher.began(room.__name__)
                         room(rig, pair)
+                        if look_again(rig, k + pair.seed):
+                            watcher.began("look")
                     if rig.match.outcome() is not None:
                         break
                     watcher.began(f"decision {k + 1}")

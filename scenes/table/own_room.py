@@ -1,0 +1,35 @@
+"""A room over a table that is for one seat alone: only its devices are heard there, and it goes when they are gone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Action, DeviceChange
+from scenes.stage.loop.scene import Scene
+from scenes.table.desk import Desk
+
+
+class OwnRoom(Scene):
+    """`seat` is whose room it is."""
+
+    opaque = False
+    gives_way = True
+
+    def __init__(self, desk: Desk[Any, Any], seat: Seat) -> None:
+        self.desk = desk
+        self.seat = seat
+
+    def serves(self, action: Action) -> bool:
+        """Whether that device is its own, or that of whoever speaks for the seat."""
+        return any(self.desk.seating.may(action.device, seat) for seat in (self.seat, self.desk.match.speaker(self.seat)))
+
+
+def leave_with(scene: Scene, change: DeviceChange, private: Seat | None) -> None:
+    """Rooms over that table are left whose seat has lost its pad, and all that somebody has opened who looked alone."""
+    scenes = scene.stage.stack.scenes
+    above = scenes[scenes.index(scene) + 1 :]
+    own = [room.seat for room in above if isinstance(room, OwnRoom)]
+    if {*own, private} & {*change.seats}:
+        for _ in above:
+            scene.stage.pop()

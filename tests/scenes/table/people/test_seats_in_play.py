@@ -1,0 +1,218 @@
+"""People at a table in play whose pads go and come, and rooms that others open: nobody is stuck, and no hand lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.kalesia.choosing.chords import Chords
+from scenes.kalesia.choosing.notebook import Notebook
+from scenes.kalua.choosing.market import Market, open_market
+from scenes.rooms.pause import Pause
+from scenes.stage.devices.seating import Hold
+from tests.scenes.tables import TableRig
+from tests.virtual_pad import LB, START, A, B
+
+SAYS = ": press A on your pad. No pad? Open the pause."
+Table = Callable[..., Any]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    """Opens a table of that title: so many seats, persons and pads."""
+    rigs: list[Any] = []
+
+    def opened(title: str, n: int, people: int, pads: int, secrecy: str = "curtain", **more: Any) -> Any:
+        kind = type("Table", (TableRig,), {"face": title})
+        rigs.append(kind(tmp_path, n, people, secrecy, pads=pads, pace=2.0, **more))
+        rigs[-1].canvas.recording = True
+        return rigs[-1]
+
+    yield opened
+    for rig in rigs:
+        rig.close()
+
+
+def curtained(rig: Any) -> bool:
+    curtain = rig.table.persons.curtain
+    return bool(curtain.waits)
+
+
+def lift(rig: Any) -> int:
+    """Whoever it hangs for lifts the curtain with the own pad."""
+    rig.until(lambda: curtained(rig))
+    seat: int = rig.table.persons.curtain.seat
+    rig.pads[seat].press(A)
+    rig.until(lambda: not rig.table.persons.curtain.hangs, 5, 1 / 20)
+    rig.pads[seat].release(A)
+    rig.frames(2)
+    assert rig.table.persons.private == seat
+    return seat
+
+
+def hands_drawn(rig: Any) -> list[str]:
+    rig.frames(1)
+    return [thing.key for thing in rig.canvas.record if (thing.key or "").startswith("hand.")]
+
+
+@pytest.mark.parametrize("title", ["caledea", "kalua", "kalyra"])
+def test_who_decides_before_all_eyes_and_loses_the_pad_is_told_how_it_comes_back(table: Table, title: str) -> None:
+    rig = table(title, 3, 2, 2, options={"open_hands": True} if title == "kalua" else {})
+    rig.until(rig.asked)
+    rig.pads[rig.seat].unplug()
+    rig.until(lambda: rig.table.persons.chooser is None or rig.table.seating.waiting == ())
+    other = next(pad for pad in rig.pads if pad.plugged)
+    for _ in range(3):  # where both are asked, the other one first decides; then nobody is left who could
+        rig.until(lambda: rig.asked() or rig.table.ribbon.sentence.endswith(SAYS))
+        if not rig.asked():
+            break
+        rig.press(other, A)
+        rig.frames(30)
+    assert rig.table.ribbon.sentence.endswith(SAYS)
+    rig.frames(1)
+    plates = title != "kalua" or "pad lost" in [word.text for word in rig.canvas.written]
+    assert plates, "where the numbers stood it is said why they are gone"
+
+
+@pytest.mark.parametrize("title", ["kalesia", "proelio"])
+def test_whoever_opens_the_pause_no_hand_lies_open_under_it(table: Table, title: str) -> None:
+    """All look at the screen then; afterwards the curtain waits for the one who was looking."""
+    rig = table(title, 4, 2, 2)
+    seat = lift(rig)
+    assert hands_drawn(rig)
+    rig.press(rig.pads[1 - seat], START)
+    rig.settle()
+    assert isinstance(rig.top, Pause)
+    assert not hands_drawn(rig)
+    rig.press(rig.pads[1 - seat], B)
+    rig.settle()
+    rig.until(lambda: curtained(rig), 5)
+    assert rig.table.persons.curtain.seat == seat
+    assert lift(rig) == seat
+
+
+def test_a_pad_that_goes_takes_the_notebook_along(table: Table) -> None:
+    rig = table("kalesia", 4, 2, 2)
+    seat = lift(rig)
+    rig.press(rig.pads[seat], LB)
+    rig.settle()
+    assert isinstance(rig.top, Notebook)
+    rig.pads[seat].unplug()
+    rig.wait(2.0, 1 / 10)
+    assert rig.top is rig.room
+    assert rig.table.persons.private is None
+    assert not hands_drawn(rig)
+
+
+def test_a_pad_that_goes_takes_the_market_along(table: Table) -> None:
+    rig = table("kalua", 3, 2, 2)
+    rig.stage.push(Market(rig.table, 1))
+    rig.settle()
+    rig.pads[1].unplug()
+    rig.frames(3)
+    assert rig.top is rig.room
+    open_market(rig.table, 1)
+    rig.settle()
+    assert rig.top is rig.room, "nobody is there who could buy"
+
+
+def test_keyboard_and_mouse_leave_the_game_while_somebody_waits_for_a_pad(table: Table) -> None:
+    """In a room they belong to the house and are not asked who they are; at the table they are."""
+    rig = table("kalesia", 4, 2, 2)
+    rig.pads[0].unplug()
+    rig.pads[1].unplug()
+    rig.frames(3)
+    rig.key(pygame.K_m)
+    rig.settle()
+    for _ in range(4):
+        rig.key(pygame.K_DOWN)
+    assert rig.top.focus.current == "leave"
+    rig.key(pygame.K_RETURN)
+    rig.settle()
+    assert rig.top.name == "Ask", "unsaved: whether it shall be lost"
+    rig.key(pygame.K_RETURN)
+    rig.settle()
+    rig.key(pygame.K_ESCAPE)
+    rig.settle()
+    rig.key(pygame.K_RETURN)
+    assert "keys:1" in rig.stage.claims.open
+
+
+def test_where_all_let_computers_play_a_pad_still_closes_the_pause(table: Table) -> None:
+    """And opens it again, to take a seat back."""
+    rig = table("kalesia", 4, 2, 2)
+    rig.press(rig.pads[0], START)
+    rig.settle()
+    pause = rig.top
+    pause.hand_over(0)
+    pause.hand_over(1)
+    rig.press(rig.pads[0], B)
+    rig.settle()
+    assert rig.top is rig.room
+    rig.press(rig.pads[1], START)
+    rig.settle()
+    rig.top.take_back(1)
+    assert rig.table.seating.places[1].device == rig.pads[1].device
+
+
+def test_over_chords_the_own_secrets_can_be_looked_at_again(table: Table) -> None:
+    rig = table("kalesia", 4, 2, 2, "chord")
+    chords = rig.table.part(Chords)
+    for _ in range(2):
+        rig.until(lambda: curtained(rig))
+        seat = rig.table.persons.curtain.seat
+        rig.pads[seat].press(A)
+        rig.wait(1.5, 1 / 20)
+        rig.pads[seat].release(A)
+        rig.wait(0.5, 1 / 20)
+    rig.until(lambda: chords.open and chords.choices)
+    rig.pads[1].pull()
+    rig.wait(2.0, 1 / 20)
+    assert rig.table.persons.private == 1
+    assert hands_drawn(rig)
+    rig.pads[1].let_go()
+    rig.wait(1.5, 1 / 20)
+    assert rig.table.persons.private is None
+    assert not hands_drawn(rig)
+    assert chords.open
+
+
+def test_a_cursor_that_had_nothing_to_stand_on_begins_where_the_decision_begins(table: Table) -> None:
+    """A seat changes hands in the pause while somebody decides: what is told of it leaves nothing to choose for a moment."""
+    rig = table("kalyra", 3, 2, 2)
+    for _ in range(12):
+        rig.until(rig.asked)
+        if rig.view.phase == "placement":
+            break
+        rig.press(rig.pads[rig.seat], A)
+        rig.frames(10)
+    begins = rig.table.focus.current
+    rig.press(rig.pads[rig.seat], START)
+    rig.settle()
+    rig.top.take_back(2)
+    rig.frames(3)
+    rig.press(rig.pads[0], B)
+    rig.settle()
+    rig.until(rig.asked)
+    assert rig.table.focus.current == begins
+
+
+def test_a_pad_said_to_be_passed_along_can_say_later_whose_it_is(table: Table) -> None:
+    """Where only somebody is asked whose pad is gone, the screen says: press A on your pad; it has to be true of any."""
+    rig = table("kalesia", 4, 2, 1)
+    rig.until(lambda: curtained(rig))
+    pad = rig.plug()
+    rig.pads[0].unplug()
+    rig.frames(3)
+    rig.table.seating.around.add(pad.device)
+    seating, match = rig.table.seating, rig.match
+    match.submit(1, match.legal_moves(1)[0])
+    rig.until(lambda: rig.table.ribbon.sentence.endswith(SAYS))
+    rig.press(pad, A)
+    assert pad.device in rig.stage.claims.open
+    rig.press(pad, A)
+    assert (seating.places[0].hold, seating.places[0].device) == (Hold.HELD, pad.device)
