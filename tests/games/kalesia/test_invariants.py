@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -30,13 +30,18 @@ class Deal(NamedTuple):
     n: int
     mode: WeaponsMode
     seed: int
+    length: Literal["full", "short"] = "full"
+
+    @property
+    def options(self) -> Options:
+        return Options(weapons_mode=self.mode, length=self.length)
 
     def table(self) -> State:
-        return new_game(Options(weapons_mode=self.mode), self.n, Chance(self.seed))
+        return new_game(self.options, self.n, Chance(self.seed))
 
 
-deals = st.builds(Deal, st.integers(2, 10), st.sampled_from(MODES), st.integers(0, 2**32))
-EVERY_TABLE = [Deal(n, mode, 77) for n in range(2, 11) for mode in MODES]
+deals = st.builds(Deal, st.integers(2, 10), st.sampled_from(MODES), st.integers(0, 2**32), st.sampled_from(("full", "short")))
+EVERY_TABLE = [Deal(n, mode, 77) for n in range(2, 11) for mode in MODES] + [Deal(n, "standard", 78, "short") for n in range(2, 11)]
 """So that no seat count and no mode is left to luck."""
 
 
@@ -54,7 +59,7 @@ def played(deal: Deal) -> tuple[State, list[list[tuple[str, str]]], list[Event]]
     """The end of a random game, the pairs laid per hand, and all that was told."""
     told: list[Event] = []
     chance = Chance(deal.seed)
-    table = new_game(Options(weapons_mode=deal.mode), deal.n, chance, told.append)
+    table = new_game(deal.options, deal.n, chance, told.append)
     while seats := table.to_act():
         for seat in seats:
             table.play(seat, chance.pick(table.legal_moves(seat)), NO_CHANCE, told.append)
@@ -82,9 +87,10 @@ def check_sizes(table: State) -> None:
 
 
 def check_clock(table: State) -> None:
-    assert table.area == 4 * (table.round - 1) + table.hand_in_round
+    short = table.options.length == "short"
+    assert table.area == 9 * short + 4 * (table.round - 1) + table.hand_in_round
     assert 1 <= table.hand_in_round <= 4
-    assert table.round <= 7
+    assert table.round <= (4 if short else 7)
     assert table.round < 7 or table.hand_in_round == 1
 
 
