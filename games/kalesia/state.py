@@ -22,6 +22,7 @@ from games.kalesia.tracker import track
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 
+
 class State(Table):
     """A game of Kalesia (`Table` says what lies where). Views follow 5.3 of the rules page."""
 

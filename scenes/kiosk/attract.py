@@ -26,7 +26,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.table.doors import Doors
 from scenes.table.people.minds import Asks
-from scenes.table.people.sitting import mask_name, sitting_of
+from scenes.table.people.sitting import facts_of, mask_name, sitting_of
 from scenes.table.scene import TableScene
 from scenes.table.teaching.cards import Captions
 from scenes.titles import face_of, on_shelf
@@ -187,7 +187,9 @@ class Attract(Scene):
     def sentence(self) -> str:
         """What it says of the game that is shown: its name and what it is about, or for whom it is."""
         say, title = self.stage.words.say, f"title.{self.title}"
-        return say("kiosk.card", title=say(title), tagline=say(f"{title}.tagline")) if self.card == 1 else say(f"{title}.facts")
+        if self.card != 1:
+            return facts_of(self.title, self.stage.words)
+        return say("kiosk.card", title=say(title), tagline=say(f"{title}.tagline"))
 
     def lay(self) -> None:
         if self.table is not None:

@@ -61,7 +61,8 @@ class Evening:
         self._last: Seat | None = None
         self.show: Show[Any] = Show(lambda beat, step: None)
         players = tuple(
-            Player(f"Seat {seat}", "human") if seat < people else Player(f"Seat {seat}", "agent", level) for seat in range(seats)
+            Player(f"Seat {seat}", "human") if seat < people else Player(f"Seat {seat}", "agent", level)
+            for seat in range(seats)
         )
         self.match = Match.start(self.title, options, players, seed)
         self.minds = [make(level, self.title, seed + seat, "") for seat in range(seats)]

@@ -376,7 +376,20 @@ class Seats(Room):
         canvas.words(join, 100, 978, 30, color="#d9c8ae", anchor="middle", shadow=1.0, layer=20, key="join")
 
     def _help(self) -> str:
-        """What the thing in focus is about."""
+        """What the thing in focus is about, and how long a game takes where that is chosen, or begun."""
+        said = self._about_focus()
+        if (self.focus.current or "") not in ("start", "count", *(f"option:{name}" for name in self._lengths)):
+            return said
+        n = sitting_of(self.title.id).lasting(self.plan.options, len(self.plan.chairs), len(self.plan.people))
+        return " ".join(filter(None, (said, self.say("seats.minutes", n=n))))
+
+    @property
+    def _lengths(self) -> tuple[str, ...]:
+        """Options of the short form."""
+        shorter = sitting_of(self.title.id).shorter
+        return tuple(shorter[0]) if shorter is not None else ()
+
+    def _about_focus(self) -> str:
         id = self.focus.current or ""
         if id == "secrecy":
             return self.say(f"secrecy.{self._seating.secrecy}.help")
