@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from scenes.stage.words.words import Words
 
-
 FOUR: Final = 4
 """A short game is said to take so long as it does with so many people."""
 
