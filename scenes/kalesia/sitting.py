@@ -15,7 +15,7 @@ def masks() -> dict[str, Mask]:
 
 SITTING: Final = Sitting(
     usual=5,
-    lasts=Lasts({2: (3, 10), 4: (3, 16), 10: (4, 47)}),
+    lasts=Lasts({2: (3, 10), 4: (3, 15), 10: (4, 47)}),
     shorter=({"length": "short"}, Lasts({2: (2, 6), 4: (2, 10), 10: (3, 30)})),
     masks=masks,
     alone={"memory_aid": "round"},

@@ -45,8 +45,9 @@ class Lasts:
 
     @property
     def ends(self) -> tuple[int, int]:
-        """Of the smallest and of the largest table of people."""
-        return self.at(min(self.of), min(self.of)), self.at(max(self.of), max(self.of))
+        """Of the shortest and of the longest table of people."""
+        minutes = [self.at(seats, seats) for seats in self.of]
+        return min(minutes), max(minutes)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,7 +105,7 @@ def facts_of(title: str, words: Words) -> str:
 
 
 def _minutes(sitting: Sitting, words: Words) -> str:
-    """From the smallest table to the largest; and how long the short form takes at the usual table, where there is one."""
+    """From the shortest table of people to the longest; and how long the short form takes, where there is one."""
     least, most = sitting.lasts.ends
     said = words.say("shelf.minutes", n=most) if least == most else words.say("shelf.minutes.range", least=least, most=most)
     if sitting.shorter is None:
