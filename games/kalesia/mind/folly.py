@@ -42,7 +42,7 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
         totals = given[move]
         if not rivals:
             return most >= MUCH and (totals[me] == 0 or (last and 2 * totals[me] < most))
-        if me in near:
+        if me in near and most:
             return not levels and most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
         fed = max([totals[rival] - max(FEED, least[rival] + 2) for rival in rivals]) >= 0
         if len(rivals) > 1:
