@@ -68,7 +68,7 @@ def test_all_is_told_before_anything_is_dealt() -> None:
 @clause("KALESIA-R49")
 def test_weapons_are_passed_after_every_fourth_hand_and_area_25_ends_the_fourth_round() -> None:
     told: list[Event] = []
-    seed = next(seed for seed in range(400) if short_game(seed=seed).result.reason == "exhaustion")  # type: ignore[union-attr]
+    seed = next(seed for seed in range(400) if short_game(seed=seed).result.reason == "exhaustion")
     table = short_game(seed=seed, told=told)
     assert [event.round for event in told if isinstance(event, events.RoundStarted)] == [1, 2, 3, 4]
     assert [hand.area for hand in table.log] == list(range(10, 26))

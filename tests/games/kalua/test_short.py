@@ -32,8 +32,8 @@ def test_villages_are_small_and_first_hands_alike(n: int) -> None:
     assert new_game(Options(), n, Chance(n)).families == [10] * n
 
 
-def _judged(families: str, happiness: str, pp: str = "", **more: str) -> State:
-    t = lay(families, happiness=happiness, pp=pp, length="short", hands=HANDS[: len(families.split())], **more)
+def _judged(families: str, happiness: str, pp: str = "") -> State:
+    t = lay(families, happiness=happiness, pp=pp, length="short", hands=HANDS[: len(families.split())])
     convert(t)
     return t
 
@@ -43,8 +43,8 @@ def test_the_first_empty_village_ends_it_by_families_happiness_pp() -> None:
     end = _judged("6 0 4", "5 5 5").outcome()
     assert end is not None
     assert (end.winners, end.reason, end.clause, end.scores) == ((0,), "first_empty", "KALUA-R59", (6, 0, 4))
-    assert _judged("4 0 4 4", "5 5 5 5", "0 9 0 1").outcome().winners == (3,)  # type: ignore[union-attr]
-    assert _judged("4 0 4 4", "5 5 5 5", "1 9 1 1").outcome().winners == (0, 2, 3)  # type: ignore[union-attr]
+    assert _judged("4 0 4 4", "5 5 5 5", "0 9 0 1").outcome().winners == (3,)
+    assert _judged("4 0 4 4", "5 5 5 5", "1 9 1 1").outcome().winners == (0, 2, 3)
     assert _judged("6 1 4", "5 5 5").outcome() is None
     full = lay("6 0 4", happiness="5 5 5", hands=HANDS[:3])
     convert(full)
@@ -60,7 +60,7 @@ def test_a_village_may_be_saved_by_the_conversion_before_it_is_looked_at() -> No
 
 @clause("KALUA-R59")
 def test_whoever_has_the_only_families_has_won_as_ever() -> None:
-    assert _judged("6 0 0", "5 5 5").outcome().reason == "sole_families"  # type: ignore[union-attr]
+    assert _judged("6 0 0", "5 5 5").outcome().reason == "sole_families"
 
 
 @pytest.mark.parametrize(("families", "mine"), [("6 0 4", True), ("4 0 6", False)])
