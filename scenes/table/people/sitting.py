@@ -56,7 +56,7 @@ class Sitting:
 
     usual   with how many a newcomer is best shown the game
     few     with how many a first game is best played
-    lasts   how long a game takes, as `tests.whole.minutes` finds it
+    lasts   how long a game takes, as `tests.scenes.minutes` finds it
     shorter options of a short form, and how long that takes
     masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
     alone   options that one person alone best plays with, where nobody chose otherwise

@@ -9,7 +9,7 @@ import pytest
 from games.catalog import TITLES
 from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.sitting import sitting_of
-from tests.whole.minutes import DECIDES, LOOKS, measure
+from tests.scenes.minutes import DECIDES, LOOKS, measure
 
 SHORT = {"kalesia": {"length": "short"}, "kalua": {"length": "short"}}
 

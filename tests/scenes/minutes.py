@@ -1,6 +1,6 @@
 """How long a game takes at the table, in minutes: what is shown, at the usual pace, and what people take to decide.
 
-    uv run python -m tests.whole.minutes --title kalesia --option length=short --games 20 --seed 1
+    uv run python -m tests.scenes.minutes --title kalesia --option length=short --games 20 --seed 1
 
 The events of whole games go through the show of the table, each as long as its title shows it; companions of one level decide
 in place of the people. These decide one after another on one device: in `DECIDES` seconds, or `PRESS` where there is nothing to
