@@ -7,7 +7,7 @@ from typing import Final
 from scenes.table.people.sitting import Lasts, Sitting
 
 SITTING: Final = Sitting(
-    lasts=Lasts({4: (60, 90)}),
+    lasts=Lasts({4: (50, 90)}),
     first={"difficulty": "story", "expedition": "short"},
     several=("first",),
     people="people",
