@@ -33,6 +33,12 @@ class Structure(Strict, frozen=True):
     two_boxes_from: int
 
 
+class Short(Strict, frozen=True):
+    """What a short game begins with (KALESIA-R49): `fallen` areas of each alliance are conquered already."""
+
+    fallen: int
+
+
 class Side(Strict, frozen=True):
     """What an alliance is called and how it is marked."""
 
@@ -92,6 +98,7 @@ class Content(Strict, frozen=True):
     """The whole of content.toml."""
 
     structure: Structure
+    short: Short
     sides: dict[Alliance, Side]
     alliances: AllianceCards
     weapons: dict[str, str]

@@ -28,6 +28,13 @@ class GameStarted(Open, frozen=True):
     removed: int
 
 
+class AreasFallen(Open, frozen=True):
+    """A short game begins in a forest at war: who owns which cell already (KALESIA-R49)."""
+
+    REVEALS: ClassVar[bool] = False
+    owner: dict[int, Alliance]
+
+
 class AllianceDealt(Event, frozen=True):
     """KALESIA-203, 205: only its holder sees the card."""
 
@@ -182,6 +189,7 @@ class GameOver(Open, frozen=True):
 
 KalesiaEvent = (
     GameStarted
+    | AreasFallen
     | AllianceDealt
     | WeaponsDealt
     | RoundStarted

@@ -46,6 +46,15 @@ def completed(owner: Sequence[Alliance | None], cell: int) -> list[Line]:
     return [line for line in THROUGH[cell] if owner[line[0]] == owner[line[1]] == owner[line[2]] == mine]
 
 
+def near_a_line(owner: Sequence[Alliance | None]) -> bool:
+    """Whether anybody owns a line, or all of one but an open cell."""
+    for line in LINES:
+        owners = {owner[cell] for cell in line}
+        if len(owners - {None}) == 1 and sum(owner[cell] is None for cell in line) < 2:
+            return True
+    return False
+
+
 def threats(owner: Sequence[Alliance | None]) -> dict[Alliance, list[int]]:
     """Per alliance, the open cells that would complete a line for it, in cell order."""
     found: dict[Alliance, list[int]] = {alliance: [] for alliance in ALLIANCES}

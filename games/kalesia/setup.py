@@ -1,10 +1,10 @@
-"""Laying the table: alliances, grid and weapons, drawn in this order (R47). After it there is no chance in the game."""
+"""Laying the table: alliances, grid and weapons, drawn in this order (R47, R49). After it there is no chance in the game."""
 
 from __future__ import annotations
 
 from games.kalesia.content import content
-from games.kalesia.faces import FACES, Alliance, counts_of, faces_of
-from games.kalesia.lines import CELLS
+from games.kalesia.faces import ALLIANCES, FACES, Alliance, counts_of, faces_of
+from games.kalesia.lines import CELLS, near_a_line
 from games.kalesia.table import Options
 from games.kernel.chance import Chance
 
@@ -15,6 +15,30 @@ def deal_alliances(n: int, chance: Chance) -> tuple[list[Alliance], Alliance | N
     cards = used.listed()
     chance.shuffle(cards)
     return cards[:n], cards[n] if used.aside else None
+
+
+Owners = list[Alliance | None]
+"""Per cell."""
+
+
+def lay_forest(options: Options, chance: Chance) -> tuple[tuple[int, ...], Owners]:
+    """The grid, and who owns what has fallen already: laid anew until nobody is about to build a temple (R49)."""
+    while True:
+        number = lay_grid(chance)
+        owner = _fallen(options, number, chance)
+        if not near_a_line(owner):
+            return number, owner
+
+
+def _fallen(options: Options, number: tuple[int, ...], chance: Chance) -> Owners:
+    """R49: the lowest numbers of a short game, as many to each alliance, mixed."""
+    owner: Owners = [None] * CELLS
+    if options.fallen:
+        sides = [alliance for alliance in ALLIANCES for _ in range(options.fallen // len(ALLIANCES))]
+        chance.shuffle(sides)
+        for area, side in enumerate(sides, start=1):
+            owner[number.index(area)] = side
+    return owner
 
 
 def lay_grid(chance: Chance) -> tuple[int, ...]:

@@ -16,13 +16,11 @@ from games.kalesia.faces import FACE_INDEX, FACES, Alliance, faces_in, faces_of,
 from games.kalesia.lines import CELLS, Line, completed, threats
 from games.kalesia.mind.worlds import imagine
 from games.kalesia.moves import ChooseWeapons, pairs_from
-from games.kalesia.setup import deal_alliances, deal_weapons, lay_grid
-from games.kalesia.table import Hidden, Options, PlayedHand, Result, Table, Triple
+from games.kalesia.setup import deal_alliances, deal_weapons, lay_forest
+from games.kalesia.table import HANDS_PER_ROUND, Hidden, Options, PlayedHand, Result, Table, Triple
 from games.kalesia.tracker import track
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
-
-HANDS_PER_ROUND = 4
 
 
 class State(Table):
@@ -251,7 +249,7 @@ class State(Table):
 def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None) -> State:
     """The table laid for n seats, 2..10, up to the first decision (3.2, 3.7 to 3.9 of the rules page)."""
     dealt, aside = deal_alliances(n, chance)
-    number = lay_grid(chance)
+    number, owner = lay_forest(options, chance)
     hands, removed = deal_weapons(options, n, chance)
     state = State(
         n=n,
@@ -265,7 +263,7 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
         pile=[[] for _ in range(n)],
         commit=[None] * n,
         removed=removed,
-        area=1,
+        area=options.fallen + 1,
         phase="setup",
         log=[],
         result=None,
@@ -278,6 +276,10 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
     if tell:
         in_use = state.alliances_in_use
         tell(events.GameStarted(n, options.weapons_mode, in_use, number, state.removed_count))
+    if options.fallen:
+        state.owner = owner
+        if tell:
+            tell(events.AreasFallen({cell: side for cell, side in enumerate(owner) if side is not None}))
     for seat, alliance in enumerate(dealt):
         state.alliance[seat] = alliance
         if tell:

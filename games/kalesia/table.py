@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Final, Literal, Self
 
 import msgspec
 
 from games.kalesia.content import content
-from games.kalesia.faces import Alliance, Face, Pair
-from games.kalesia.lines import Line
+from games.kalesia.faces import ALLIANCES, Alliance, Face, Pair
+from games.kalesia.lines import CELLS, Line
 from games.kernel.protocol import HIDDEN, Seat
 
+HANDS_PER_ROUND: Final = 4
 WeaponsMode = Literal["standard", "sets_dealt", "sets_shuffled"]
 Phase = Literal["setup", "choose", "resolve", "over"]
 """`choose` is the only one in which a seat decides; in `resolve` the automatic steps of a hand are under way."""
@@ -20,11 +21,17 @@ Triple = tuple[Face, Face, Face]
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the table agrees on beforehand (8.6 and R31 of the rules page)."""
+    """What the table agrees on beforehand (8.6, R31 and R49 of the rules page)."""
 
+    length: Literal["full", "short"] = "full"
     weapons_mode: WeaponsMode = "standard"
     memory_aid: Literal["covered", "round", "full"] = "covered"
     """Display only: how much of what was revealed may be looked up again."""
+
+    @property
+    def fallen(self) -> int:
+        """How many areas, from number 1 on, have fallen before the first hand (KALESIA-R49)."""
+        return len(ALLIANCES) * content().short.fallen if self.length == "short" else 0
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
@@ -110,13 +117,31 @@ class Table(msgspec.Struct):
 
     @property
     def round(self) -> int:
-        """1..7; a round covers the areas 4r-3 .. 4r."""
-        return (self.area - 1) // 4 + 1
+        """1 .. `rounds`."""
+        return self.round_of(self.area)
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of a game in which nobody builds a temple: 7, in a short game 4."""
+        return self.round_of(CELLS)
+
+    def round_of(self, area: int) -> int:
+        """A full game's round r covers the areas 4r-3 .. 4r; a short one's as many later as have fallen."""
+        return (self.hand_of(area) - 1) // HANDS_PER_ROUND + 1
+
+    def hand_of(self, area: int) -> int:
+        """In which hand of the game that area is contested, 1 for the first (R3, R49)."""
+        return area - self.options.fallen
 
     @property
     def hand_in_round(self) -> int:
         """1..4."""
-        return (self.area - 1) % 4 + 1
+        return (self.hand_of(self.area) - 1) % HANDS_PER_ROUND + 1
+
+    @property
+    def last_of_round(self) -> int:
+        """The area of the last hand of this round."""
+        return min(self.area + HANDS_PER_ROUND - self.hand_in_round, CELLS)
 
     @property
     def cell(self) -> int:

@@ -44,7 +44,8 @@ class Turn(NamedTuple):
 
 def grids(view: State) -> list[Grid]:
     """Who owned each cell: before the first hand, and after every hand."""
-    found: list[Grid] = [[None] * len(view.number)]
+    fallen = view.options.fallen
+    found: list[Grid] = [[owner if number <= fallen else None for number, owner in zip(view.number, view.owner, strict=True)]]
     for played in view.log:
         grid = found[-1][:]
         grid[view.number.index(played.area)] = played.winner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from games.kalesia.events import KalesiaEvent
 from games.kalesia.mind.lots import random_move
@@ -11,16 +11,23 @@ from games.kalesia.state import State, new_game
 from games.kalesia.table import Options
 from games.kernel.protocol import Title
 
+
+def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
+    """Games of version 1 are full games of today: the short form was added."""
+    return "continue" if version == 1 else "refuse"
+
+
 TITLE: Final = Title(
     id="kalesia",
     name="Kalesia",
     seats=range(2, 11),
     options=Options,
-    rules_version=1,
+    rules_version=2,
     state=State,
     moves=ChooseWeapons,
     events=KalesiaEvent,
     set_up=new_game,
     bot="games.kalesia.mind.bot",
     random_move=random_move,
+    older_journals=older_journals,
 )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from games.kalesia.content import content
 from games.kalesia.faces import FACE_INDEX, FACES, Pair, counts_of, no_weapons
-from games.kalesia.table import Table
+from games.kalesia.table import HANDS_PER_ROUND, Table
 from games.kernel.protocol import Seat
 
 Counts = list[int]
@@ -58,7 +58,7 @@ def unseen(table: Table, known: Iterable[Counts]) -> Counts:
 
 def piles_of_round(table: Table, round_: int) -> list[list[Pair]]:
     """Per seat, the four pairs that it revealed in a finished round (1, 2 ...)."""
-    hands = table.log[4 * (round_ - 1) : 4 * round_]
+    hands = table.log[HANDS_PER_ROUND * (round_ - 1) : HANDS_PER_ROUND * round_]
     return [[hand.pairs[j] for hand in hands] for j in range(table.n)]
 
 

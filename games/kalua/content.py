@@ -36,6 +36,14 @@ class Setup(Strict, frozen=True):
     atheists: Count
 
 
+class Short(Strict, frozen=True):
+    """What is otherwise in a short game (KALUA-R59)."""
+
+    families: Annotated[int, msgspec.Meta(ge=1)]
+    atheists: Count
+    bonus: Count
+
+
 class Limits(Strict, frozen=True):
     paid_draw: Count
     volleys: Annotated[int, msgspec.Meta(ge=1)]
@@ -84,6 +92,7 @@ class Content(Strict, frozen=True, rename={"cards": "card", "gods": "god"}):
     """The whole of content.toml."""
 
     setup: Setup
+    short: Short
     limits: Limits
     cards: tuple[Card, ...]
     gods: tuple[God, ...]

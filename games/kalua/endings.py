@@ -16,6 +16,7 @@ CLAUSE: Final[dict[Ending, str]] = {
     "last_religion": "KALUA-R46",
     "wipe_out": "KALUA-911",
     "all_gone": "KALUA-R49",
+    "first_empty": "KALUA-R59",
     "round_limit": "KALUA-R50",
 }
 """The clause that ends a game in each way; a wipe-out that several survive in glory ends by KALUA-912."""
@@ -64,15 +65,15 @@ def island_emptied(t: Table, before: Sequence[int], tell: Tell | None) -> bool:
 
 
 def judge_round(t: Table, tell: Tell | None) -> bool:
-    """KALUA-707: KALUA-910, then R46 and R49, then R50. Whether the game is over."""
+    """KALUA-707: KALUA-910, then R46 and R49, then R59 and R50. Whether the game is over."""
     faithful = [seat for seat in range(t.n) if t.families[seat]]
     if len(faithful) == 1:
         finish(t, faithful, "sole_families", t.families, tell)
-    elif not _decided(t, tell) and t.options.round_limit == str(t.round):
+    elif not _decided(t, tell) and t.counts(t.families):
         best = most(t.alive(), t.families)
         for measure in (t.happiness, t.pp):
             best = most(best, measure)
-        finish(t, best, "round_limit", t.families, tell)
+        finish(t, best, "round_limit" if t.round == t.last_round else "first_empty", t.families, tell)
     return t.phase == "over"
 
 

@@ -26,10 +26,10 @@ def lock_split(t: Table, seat: Seat, bonus: int, chance: Chance, tell: Tell | No
     if tell:
         tell(events.SplitLocked(seat))
     if None not in t.split:
-        _deal(t, chance, tell)
+        deal(t, chance, tell)
 
 
-def _deal(t: Table, chance: Chance, tell: Tell | None) -> None:
+def deal(t: Table, chance: Chance, tell: Tell | None) -> None:
     """KALUA-203, R4: seat by seat from the starting player; what the bonus deck lacks comes from the disaster deck.
 
     The disaster deck has enough for everybody.

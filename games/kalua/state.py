@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Self
 
+import msgspec
+
 from games.kalua import decks, events, rounds, setup, volley
 from games.kalua import volley_events as told
 from games.kalua.content import content
@@ -203,6 +205,9 @@ _STEPS: Final[dict[type[Any], _Step]] = {
 def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None) -> State:
     """The table laid for n seats, 2..5, up to the first decision: the splits (3.3 of the rules page, R3)."""
     start = content().setup
+    if options.length == "short":  # R59
+        short = content().short
+        start = msgspec.structs.replace(start, families=short.families, atheists=short.atheists)
     first = chance.below(n)
     shuffled, batches = setup.shuffled_decks(chance)
     state = State(
@@ -215,7 +220,7 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
         phase="setup_split",
         queue=[],
         draw_due=0,
-        split=[None] * n,
+        split=[None] * n if options.length == "full" else [content().short.bonus] * n,
         volley=[],
         volley_no=0,
         resolving=0,
@@ -242,4 +247,6 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
     if tell:
         tell(events.GameStarted(n, first))
         tell(events.DieRolled(first + 1))
+    if None not in state.split:
+        setup.deal(state, chance, tell)
     return state

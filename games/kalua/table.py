@@ -5,6 +5,7 @@ Seats are 0 .. n-1 clockwise; -1 (`NONE`) stands for "none", and for what a view
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final, Literal, Self
 
 import msgspec
@@ -36,12 +37,13 @@ Phase = Literal[
 ]
 """The states of 5.2 of the rules page. In `resolve`, `convert`, `pray`, `round_end` nobody decides: only listeners see them."""
 
-Ending = Literal["sole_families", "last_religion", "wipe_out", "all_gone", "round_limit"]
+Ending = Literal["sole_families", "last_religion", "wipe_out", "all_gone", "first_empty", "round_limit"]
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the table agrees on beforehand (R50, R53, R54 of the rules page)."""
+    """What the table agrees on beforehand (R50, R53, R54, R59 of the rules page)."""
 
+    length: Literal["full", "short"] = "full"
     round_limit: Literal["60", "20", "40", "off"] = "60"
     open_hands: bool = False
     """All hands face up."""
@@ -161,6 +163,15 @@ class Table(msgspec.Struct):
     before_loss: list[int]
     """Families per seat directly before the last event that took any from a religion (R49)."""
     result: Result | None
+
+    @property
+    def last_round(self) -> int | None:
+        """After which the game ends at the latest (R50)."""
+        return None if self.options.round_limit == "off" else int(self.options.round_limit)
+
+    def counts(self, families: Sequence[int]) -> bool:
+        """Whether a round that leaves so many families to each seat is the last: they are counted (R50, R59)."""
+        return self.round == self.last_round or (self.options.length == "short" and not all(families))
 
     def alive(self) -> list[Seat]:
         """The religions that are not eliminated."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from games.kalua.events import KaluaEvent
 from games.kalua.moves import KaluaMove
@@ -10,15 +10,22 @@ from games.kalua.state import State, new_game
 from games.kalua.table import Options
 from games.kernel.protocol import Title
 
+
+def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
+    """Games of version 1 are full games of today: the short form was added."""
+    return "continue" if version == 1 else "refuse"
+
+
 TITLE: Final = Title(
     id="kalua",
     name="Kalua",
     seats=range(2, 6),
     options=Options,
-    rules_version=1,
+    rules_version=2,
     state=State,
     moves=KaluaMove,
     events=KaluaEvent,
     set_up=new_game,
     bot="games.kalua.mind.bot",
+    older_journals=older_journals,
 )

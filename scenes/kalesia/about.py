@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
-from games.kalesia.state import HANDS_PER_ROUND, State
+from games.kalesia.lines import CELLS
+from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
 from scenes.kalesia.laid.grid import contested, signs
@@ -41,13 +42,12 @@ def _area(view: State, sight: ForestSight, rest: str) -> About:
     if owner is not None:
         clause = "KALESIA-405" if owner == "F" else "KALESIA-404"
         return About(name=name, state=say("about.area.owned", owner=owner), lines=(say("about.area.line"),), clause=clause)
-    round_, hand = divmod(number - 1, HANDS_PER_ROUND)
     if cell == contested(view):
         when = say("about.area.now", area=number)
-    elif round_ + 1 == view.round:
-        when = say("about.area.soon", area=number, hand=hand + 1)
+    elif number <= view.last_of_round:
+        when = say("about.area.soon", area=number, hand=view.hand_in_round + number - view.area)
     else:
-        when = say("about.area.later", area=number, round=round_ + 1)
+        when = say("about.area.later", area=number, round=view.round_of(number))
     found = signs(tuple(view.owner))
     near = tuple(say(f"about.area.temple.{alliance}") for alliance in ALLIANCES if cell in found[alliance])
     lines = near or (say("about.area.far"),)
@@ -111,8 +111,11 @@ def _panel(view: State, sight: ForestSight, rest: str) -> About:
     say = sight.say
     if rest == "status":
         state = f"{say('status.hand', hand=view.hand_in_round)}, {say('status.area', area=view.area)}"
-        rounds = (say("about.round"), say("about.round.pass"), say("about.round.last"))
-        return About(name=say("status.round", round=view.round), state=state, lines=rounds, clause="KALESIA-302")
+        rounds = [say("about.round"), say("about.round.pass")]
+        if view.round_of(CELLS - 1) < view.rounds:
+            rounds.append(say("about.round.last"))
+        name = say("status.round", round=view.round, last=view.rounds)
+        return About(name=name, state=state, lines=tuple(rounds), clause="KALESIA-302")
     if rest == "totals":
         counted = (say("about.totals.count"), say("about.totals.tie"), say("about.totals.cards"))
         return About(name=say("about.totals"), state=say("totals.tie"), lines=counted, clause="KALESIA-402")

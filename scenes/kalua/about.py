@@ -109,8 +109,10 @@ def _phase(view: State, sight: IslandSight, phase: str) -> About | None:
 
 def _round(view: State, sight: IslandSight, rest: str) -> About:
     name = sight.say("label.round", round=max(1, view.round))
-    lines = sight.say("about.round"), sight.say("about.active", name=sight.name(view.active))
-    return About(name=name, lines=lines, clause="KALUA-221")
+    lines = [sight.say("about.round"), sight.say("about.active", name=sight.name(view.active))]
+    if view.options.length == "short":
+        lines.append(sight.say("about.round.short"))
+    return About(name=name, lines=tuple(lines), clause="KALUA-221")
 
 
 def _deck(view: State, sight: IslandSight, deck: str) -> About:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.table.people.sitting import Sitting
+from scenes.table.people.sitting import Lasts, Sitting
 
-SITTING: Final = Sitting(shown={"open_hands": True})
+SITTING: Final = Sitting(
+    lasts=Lasts({2: (7, 15), 4: (18, 50), 5: (28, 81)}),
+    shorter=({"length": "short"}, Lasts({2: (3, 7), 4: (4, 11), 5: (5, 14)})),
+    shown={"open_hands": True},
+)
 """Computers play for onlookers with open hands: nobody's secrets are kept from the street (KALUA-R53)."""

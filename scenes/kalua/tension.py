@@ -21,8 +21,8 @@ def tension(view: Table, stays: bool) -> Mood:
     safe. Last: two religions of several are left, or few rounds. It eases when all are content again and none is small."""
     if view.phase == "over" or not view.round:
         return "calm"
-    alive, limit = view.alive(), view.options.round_limit
-    if (view.n > 2 and len(alive) <= 2) or (limit != "off" and view.round > int(limit) - ROUNDS_LEFT):
+    alive, limit = view.alive(), view.last_round
+    if (view.n > 2 and len(alive) <= 2) or (limit is not None and view.round > limit - ROUNDS_LEFT):
         return "last"
     smallest, saddest = min(view.families[seat] for seat in alive), min(view.happiness[seat] for seat in alive)
     if len(view.volley) >= VOLLEY - stays or ((view.volley or stays) and smallest <= FEW):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.table.people.sitting import Sitting
+from scenes.table.people.sitting import Lasts, Sitting
 
 SITTING: Final = Sitting(
-    minutes=90,
+    lasts=Lasts({4: (50, 90)}),
     first={"difficulty": "story", "expedition": "short"},
     several=("first",),
     people="people",

@@ -26,7 +26,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.doors import Doors
 from scenes.table.people.minds import Asks
-from scenes.table.people.sitting import mask_name, sitting_of
+from scenes.table.people.sitting import facts_of, mask_name, sitting_of
 from scenes.table.scene import TableScene
 from scenes.table.teaching.cards import Captions
 from scenes.titles import face_of, on_shelf
@@ -198,7 +198,7 @@ class Attract(Scene):
     @property
     def sentence(self) -> str:
         """What the sign says of the game that is shown: its name and what it is about, for whom it is, who plays."""
-        said = self.tagline, self.stage.words.say(f"title.{self.title}.facts"), self.stage.words.say("kiosk.demo")
+        said = self.tagline, facts_of(self.title, self.stage.words), self.stage.words.say("kiosk.demo")
         return said[int(self.shown // SENTENCE) % SENTENCES]
 
     @property
@@ -225,7 +225,7 @@ class Attract(Scene):
 
     def _said(self) -> Said:
         say, title = self.stage.words.say, self.title
-        facts, welcome = say(f"title.{title}.facts"), self.stage.settings.kiosk_welcome
+        facts, welcome = facts_of(title, self.stage.words), self.stage.settings.kiosk_welcome
         kept = say("kiosk.kept", names=self.kept) if self.kept else ""
         return Said(title, say(f"title.{title}"), self.invitation, say(f"title.{title}.tagline"), facts, welcome, kept)
 

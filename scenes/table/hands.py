@@ -40,11 +40,14 @@ class Hands(Generic[V, S]):
         self._shown_for = SETTLED
         self._held_for = 0.0
         self.wrong = WrongPresses(desk, face)
+        self._opens: Action | None = None
+        """The press that is still to open the curtain."""
 
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""
         self._shown_for = min(SETTLED, self._shown_for + dt) if self._desk.shown else 0.0
         self._held_for += dt
+        self._open_curtain()
         self.wrong.update(dt)
 
     @property
@@ -54,6 +57,7 @@ class Hands(Generic[V, S]):
 
     def let_go(self) -> None:
         """Nothing is held any more."""
+        self._opens = None
         self._looks.peek = self._desk.hurried = False
 
     def act(self, action: Action) -> None:
@@ -92,10 +96,20 @@ class Hands(Generic[V, S]):
         if not persons.may(action):
             if action.pressed:
                 self.wrong.answer(action.seat)
-        elif action.pressed and desk.show.idle:
-            persons.curtain.press()
+        elif action.pressed:
+            self._opens = action
+            self._open_curtain()
         elif desk.stage.settings.hold == "hold":
+            self._opens = None
             persons.let_go()
+
+    def _open_curtain(self) -> None:
+        """Whoever holds the button looks behind the curtain, as soon as all that happened has been shown."""
+        persons, action = self._desk.persons, self._opens
+        if action is None or not persons.curtain.waits or not persons.may(action):
+            self._opens = None
+        elif self._desk.show.idle and not persons.curtain.pressed:
+            persons.curtain.press()
 
     def _before_curtain(self, action: Action) -> None:
         """The table lies there as all may see it."""

@@ -20,6 +20,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from games.catalog import SHELF, TITLES
+from games.commands import parse_options
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, make
 from games.kernel.protocol import Seat, text_of
@@ -134,6 +135,7 @@ def count(
     levels: Sequence[str] = LEVELS,
     seats: int = 0,
     told: Callable[[str, Seen], object] = lambda name, seen: None,
+    options: Any = None,
 ) -> dict[str, Count]:
     """Plays these games and looks at every decision."""
     rules, never, n = TITLES[title], detectors(title), seats or SEATS[title]
@@ -141,7 +143,7 @@ def count(
     minds: dict[str, Agent] = {level: make(level, rules, seed) for level in levels}
     for game in games:
         luck = Chance(seed).fork(f"never/{game}")
-        state = rules.new_game(rules.read_options({}), n, luck, None)
+        state = rules.new_game(options or rules.options(), n, luck, None)
         memories: list[dict[str, Any]] = [{} for _ in range(n)]
         for _ in range(MOST):
             if not (turn := state.to_act()):
@@ -166,6 +168,7 @@ def main() -> None:
     args.add_argument("--games", type=int, default=10)
     args.add_argument("--seed", type=int, default=1)
     args.add_argument("--seats", type=int, default=0)
+    args.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     args.add_argument("--levels", default=",".join(LEVELS))
     args.add_argument("--show", type=int, default=0, help="so many of every kind are told")
     given = args.parse_args()
@@ -177,7 +180,8 @@ def main() -> None:
             print(f"{name}: seat {seen.seat} {text_of(seen.move)}", flush=True)
 
     levels = given.levels.split(",")
-    counts = count(given.title, range(given.games), given.seed, levels, given.seats, told)
+    options = parse_options(TITLES[given.title], given.option)
+    counts = count(given.title, range(given.games), given.seed, levels, given.seats, told, options)
     print(
         f"{given.title}, {given.games} games, seed {given.seed}; per 1,000 decisions"
         + "".join(f"{level:>10}" for level in levels)

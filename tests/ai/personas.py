@@ -42,7 +42,7 @@ def habits(level: str, persona: str, budget: int, seen: list[tuple[State, int]])
     mind = make(level, TITLES["kalesia"], 1, persona)
     for view, seat in seen:
         move = mind.choose(view, seat, budget).move
-        calendar = Calendar(view.number)
+        calendar = Calendar(view.number, view.options.fallen)
         me = view.alliance[seat]
         assert me in ALLIANCES
         strength += own_strength(move, me)

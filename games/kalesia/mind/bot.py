@@ -20,7 +20,7 @@ from games.kalesia.mind.recall import forget as forget  # asked for by the agent
 from games.kalesia.mind.rivals import WEAPON, Rivals
 from games.kalesia.mind.suspicion import exposure
 from games.kalesia.moves import ChooseWeapons
-from games.kalesia.state import HANDS_PER_ROUND, State
+from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating, Reason
 from games.kernel.minds.personas import Style
@@ -199,8 +199,7 @@ def own_strength(move: ChooseWeapons, me: Alliance) -> int:
 
 
 def _mean_swing_to_come(view: State, judgement: Judgement) -> float:
-    last = min(view.area + HANDS_PER_ROUND - view.hand_in_round, 25)
-    return _mean([judgement.swing(area) for area in range(view.area + 1, last + 1)])
+    return _mean([judgement.swing(area) for area in range(view.area + 1, view.last_of_round + 1)])
 
 
 def _odds(moves: list[ChooseWeapons], others: list[tuple[int, int, int]]) -> list[Odds]:
@@ -246,8 +245,7 @@ def _message(deciding: Alliance, more_likely: bool, builds: bool, me: Alliance) 
 
 def _by_strength(view: State, moves: list[ChooseWeapons], judgement: Judgement) -> list[Rating]:
     """The beginner's way: strong own weapons where more hangs than on the middle area of the round, anything elsewhere."""
-    first = view.area - view.hand_in_round + 1
-    open_areas = range(view.area, min(first + HANDS_PER_ROUND, 26))
+    open_areas = range(view.area, view.last_of_round + 1)
     swings = sorted(judgement.swing(area) for area in open_areas)
     if judgement.swing(view.area) < swings[len(swings) // 2]:
         return [Rating(move, 0.0, Reason("reason.any_pair", {"area": view.area})) for move in moves]

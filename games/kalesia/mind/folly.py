@@ -8,8 +8,7 @@ from typing import Final
 from games.kalesia.faces import Alliance, totals_of
 from games.kalesia.lines import threats
 from games.kalesia.moves import ChooseWeapons
-from games.kalesia.state import HANDS_PER_ROUND
-from games.kalesia.table import Table
+from games.kalesia.table import HANDS_PER_ROUND, Table
 
 FEED: Final = 3
 """Points that the one who would win with this area should not get while it could get at least 2 less."""
@@ -18,14 +17,14 @@ MUCH: Final = 4
 STRONG: Final = 6
 """Points that stop a temple rather likely."""
 SHOWN: Final = 8
-"""Points of the own alliance that tell everybody who it is, in the very first area."""
+"""Points of the own alliance that tell everybody who it is, in the very first hand."""
 
 
 def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Callable[[ChooseWeapons], bool]:
     """Whether a pair is one of those; where no temple can be built with the contested area, only to show oneself at once.
     The Forest at a table of two may lay as much for one alliance as the other seat has for the other: the tie is its own."""
     near = [alliance for alliance, cells in threats(view.owner).items() if view.cell in cells]
-    if not near and view.area > 1:
+    if not near and view.hand_of(view.area) > 1:
         return lambda move: False
     given = {move: totals_of([(move.a, move.b)]) for move in moves}
     rivals = [alliance for alliance in near if alliance != me]
@@ -43,7 +42,7 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
         totals = given[move]
         if not rivals:
             return most >= MUCH and (totals[me] == 0 or (last and 2 * totals[me] < most))
-        if me in near:
+        if me in near and most:
             return not levels and most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
         fed = max([totals[rival] - max(FEED, least[rival] + 2) for rival in rivals]) >= 0
         if len(rivals) > 1:

@@ -53,7 +53,7 @@ class Foresight:
         self.view = view
         self.seat = seat
         self.chance = chance
-        self.calendar = Calendar(view.number)
+        self.calendar = Calendar(view.number, view.options.fallen)
         self.recall = Recall(view, seat)
         self.suspicion = Suspicion(view, seat, self.calendar)
         self.me = ALLIANCES.index(view.alliance[seat])

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, FACES, VALUE
 from games.kalesia.lines import CELLS, THROUGH
+from games.kalesia.table import HANDS_PER_ROUND
 from games.kernel.chance import Chance
 
 Ints = npt.NDArray[Any]
@@ -23,7 +24,6 @@ Ints = npt.NDArray[Any]
 NONE: Final = -1
 """No winner yet."""
 FOREST: Final = 2
-HANDS_PER_ROUND: Final = 4
 TEMPLE: Final = 3840
 """A completed line; the other stakes are 64 times those of 11.2."""
 OWNED: Final = (0, 10, 51, 256)
@@ -75,15 +75,23 @@ class Games:
 
 
 class Calendar:
-    """The grid as the order of its areas: what a conquest does for the lines through its cell, at any time."""
+    """The grid as the order of its areas: what a conquest does for the lines through its cell, at any time.
 
-    def __init__(self, number: Sequence[int]) -> None:
+    `fallen`: how many areas had been conquered when the first round began.
+    """
+
+    def __init__(self, number: Sequence[int], fallen: int = 0) -> None:
         self.number = number
+        self.fallen = fallen
         self.cell = {k: c for c, k in enumerate(number)}
         self._stakes: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
     def bit(self, area: int) -> int:
         return 1 << self.cell[area]
+
+    def last_of_round(self, area: int) -> int:
+        """The last area of the round in which `area` is contested."""
+        return min(self.fallen + HANDS_PER_ROUND * ((area - self.fallen - 1) // HANDS_PER_ROUND + 1), CELLS)
 
     def stakes(self, area: int, now: int) -> list[tuple[int, int]]:
         """(cells that must be owned already, stake) of the lines through `area` while `now` is contested."""
@@ -136,7 +144,7 @@ def play_on(games: Games, calendar: Calendar, area: int, chance: Chance, chosen:
             games, alive = games.pick(~built), alive[~built]
         if not len(alive):
             break
-        if now % HANDS_PER_ROUND == 0:
+        if now == calendar.last_of_round(now):
             _pass_left(games)
     return winners
 
@@ -175,7 +183,7 @@ def choose(games: Games, calendar: Calendar, now: int, chance: Chance) -> Ints:
 def wishes(owned: Ints, calendar: Calendar, now: int) -> Ints:
     """Per game, alliance and face: of how much use it is to the alliance that this face lies here."""
     wish = _use(owned, calendar, now, now)
-    last = min(4 * ((now - 1) // 4 + 1), CELLS)
+    last = calendar.last_of_round(now)
     if last > now:
         later = sum([_use(owned, calendar, area, now) for area in range(now + 1, last + 1)])
         wish = wish - later * KEEP // (16 * (last - now))

@@ -14,7 +14,7 @@ import numpy as np
 
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, Pair
 from games.kalesia.mind.habits import Calendar, wishes
-from games.kalesia.table import Table
+from games.kalesia.table import HANDS_PER_ROUND, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat
 
@@ -39,8 +39,9 @@ class Suspicion:
         self.view = view
         self.seat = seat
         self.logs: list[Logs] = [[0.0, 0.0, 0.0] for _ in range(view.n)]
-        self._rounds = [view.log[i : i + 4] for i in range(0, len(view.log), 4)]
-        owned = [0, 0, 0]
+        self._rounds = [view.log[i : i + HANDS_PER_ROUND] for i in range(0, len(view.log), HANDS_PER_ROUND)]
+        fallen = [(a, 1 << cell) for cell, a in enumerate(view.owner) if view.number[cell] <= calendar.fallen]
+        owned = [sum([bit for a, bit in fallen if a == alliance]) for alliance in ALLIANCES]
         for played in view.log:
             if played.winner is None:
                 break
@@ -51,14 +52,14 @@ class Suspicion:
         """The pairs of one hand; `table` is the use of every face to every alliance there."""
         for j in range(self.view.n):
             held = list(self._held(j, area))
-            hidden = HAND_SIZE - 2 * ((area - 1) % 4) - len(held)
-            pair = self.view.log[area - 1].pairs[j]
+            hidden = HAND_SIZE - 2 * ((self.view.hand_of(area) - 1) % HANDS_PER_ROUND) - len(held)
+            pair = self.view.log[self.view.hand_of(area) - 1].pairs[j]
             for i, use in enumerate(table):
                 self.logs[j][i] += likelihood(pair, held, use, hidden)
 
     def _held(self, j: Seat, area: int) -> Iterator[int]:
         """Faces that seat j certainly held at that hand: what it laid then and later in the round, and what was left."""
-        round_, place = divmod(area - 1, 4)
+        round_, place = divmod(self.view.hand_of(area) - 1, HANDS_PER_ROUND)
         for played in self._rounds[round_][place:]:
             yield from (FACE_INDEX[face] for face in played.pairs[j])
         if round_ < len(self.view.passed):

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from games.kalua.forecast import forecast
-from games.kalua.table import Table
+from games.kalua.table import TOP, Table
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
 
@@ -40,6 +40,8 @@ class Taste(msgspec.Struct, frozen=True):
 REFERENCE: Final = Taste()
 VICTORY: Final = 100.0
 SHARED: Final = 20.0
+TIE: Final = 0.05
+"""What a step of happiness is worth where families are counted."""
 WITHIN_REACH: Final = 30.0
 """The game would be won if "Convert!" were called now."""
 
@@ -50,6 +52,8 @@ def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERE
         return verdict(t.result.winners, seat)
     _, _, families, pp = forecast(t) if ahead else (None, None, t.families, t.pp)
     pp = pp if praying else t.pp
+    if ahead and t.counts(families):
+        return _lead(t, seat, families, pp)
     strengths = [strength(t, s, families[s], pp[s], taste) for s in range(t.n)]
     others = strengths[:seat] + strengths[seat + 1 :]
     rivals = taste.largest * style.denial / 100 * max(others) + taste.usual * style.aggression / 100 * sum(others) / len(others)
@@ -58,6 +62,13 @@ def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERE
     if len(faithful) == 1:
         reach = WITHIN_REACH if faithful[0] == seat else -WITHIN_REACH
     return strengths[seat] - rivals + reach
+
+
+def _lead(t: Table, seat: Seat, families: list[int], pp: list[int]) -> float:
+    """When a round is the last only families count, then happiness, then PP (KALUA-R50, R59)."""
+    counted = [families[s] + TIE * t.happiness[s] + TIE * TIE * min(pp[s], TOP) for s in range(t.n)]
+    lead = counted[seat] - max(counted[:seat] + counted[seat + 1 :])
+    return lead + (WITHIN_REACH if lead > 0 else -WITHIN_REACH)
 
 
 def verdict(winners: tuple[Seat, ...], seat: Seat) -> float:

@@ -90,7 +90,7 @@ class PileBrowser(Scene):
         if not pile:
             self._line(canvas, self.say("piles.empty"), y + 90, 32, "ui", SHELL.text, x)
             return
-        first = 4 * (self.view.round - 1) + 1
+        first = self.view.area - self.view.hand_in_round + 1
         for hand, pair in enumerate(pile):
             left = x + hand * 305
             for i, face in enumerate(pair):

@@ -122,7 +122,7 @@ def _ring(box: Box, w: float, h: float, turn: float) -> Piece:
 
 def is_next(view: State, cell: int) -> bool:
     """Whether this open area comes up later in the current round."""
-    return view.phase in ("choose", "resolve") and view.area < view.number[cell] <= min(4 * view.round, CELLS)
+    return view.phase in ("choose", "resolve") and view.area < view.number[cell] <= view.last_of_round
 
 
 def _tile_text(view: State, sight: Sight, cell: int) -> str:

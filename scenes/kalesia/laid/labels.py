@@ -45,7 +45,7 @@ def labels(view: State, sight: Sight) -> list[Label]:
 def _status(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
     box = zones.status
     texts = (
-        (sight.say("status.round", round=view.round), CREAM, "ui"),
+        (sight.say("status.round", round=view.round, last=view.rounds), CREAM, "ui"),
         (sight.say("status.hand", hand=view.hand_in_round), CREAM, "ui"),
         (sight.say("status.area", area=view.area), ACCENT, "ui_bold"),
     )

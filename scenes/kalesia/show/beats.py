@@ -35,6 +35,7 @@ MANNERS: Final[dict[type[Event], Manner]] = {
     events.GameStarted: Manner((1.0,), ("deal",)),
     events.AllianceDealt: Manner((0.9,), ("deal",), merge=True),
     events.WeaponsDealt: Manner((1.2,), ("deal",), merge=True),
+    events.AreasFallen: Manner((1.6,), ("colony",)),
     events.RoundStarted: Manner((0.7,), (None,)),
     events.AreaContested: Manner((0.25, 0.5), (None, "tick")),
     events.WeaponsRevealed: Manner((1.15,), ("reveal",)),

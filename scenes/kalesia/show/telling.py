@@ -38,6 +38,8 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
     match event:
         case events.GameStarted():
             return say("event.game_started", "w_queen", alliances=alliances_listed(event.alliances, words))
+        case events.AreasFallen():
+            return say("event.areas_fallen", "forest")
         case events.RoundStarted():
             return of_round(say("event.round_started", "hourglass", round=event.round), event.round)
         case events.AreaContested():

@@ -75,7 +75,7 @@ def phase_labels(view: State, sight: IslandSight) -> Iterator[Label]:
         box, room = phase_boxes(now, sight.text_scale)[now], NAME * sight.text_scale
         text = sight.say(f"phase_short.{now}")
         yield Label(text, box.right - 10 - room, box.centre[1], 28, "ui_bold", KALUA.ink, width=room, key="phase")
-    limit = view.options.round_limit
+    limit = view.last_round if view.options.length == "full" else None  # a short game ends long before
     number = max(1, view.round)
-    text = sight.say("label.round", round=number) if limit == "off" else sight.say("label.round_of", round=number, limit=limit)
+    text = sight.say("label.round", round=number) if limit is None else sight.say("label.round_of", round=number, limit=limit)
     yield Label(text, *ROUND.centre, 30, "ui_bold", SHELL.text, "center", width=ROUND.w - 32, key="round")

@@ -29,6 +29,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Hints, Toast, Widget
 from scenes.starting import called, new_match
+from scenes.table.people.sitting import sitting_of
 from scenes.titles import face_of
 
 RIDDLES: Final = Box(100, BOTTOM - 78, 518, 78)
@@ -479,7 +480,20 @@ class Seats(Room):
         hints.draw(canvas)
 
     def _help(self) -> str:
-        """What the thing in focus is about."""
+        """What the thing in focus is about, and how long a game takes where that is chosen, or begun."""
+        said = self._about_focus()
+        if (self.focus.current or "") not in ("start", "count", *(f"option:{name}" for name in self._lengths)):
+            return said
+        n = sitting_of(self.title.id).lasting(self.plan.options, len(self.plan.chairs), len(self.plan.people))
+        return " ".join(filter(None, (said, self.say("seats.minutes", n=n))))
+
+    @property
+    def _lengths(self) -> tuple[str, ...]:
+        """Options of the short form."""
+        shorter = sitting_of(self.title.id).shorter
+        return tuple(shorter[0]) if shorter is not None else ()
+
+    def _about_focus(self) -> str:
         id = self.focus.current or ""
         if self.covered:
             return ""

@@ -29,6 +29,7 @@ from scenes.stage.widgets import Hints, Toast, cap
 from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import SIZES
 from scenes.table.people.naming import names_of
+from scenes.table.people.sitting import facts_of
 from scenes.titles import on_shelf
 
 FACT_ICONS: Final = ("people", "clock", "eye")
@@ -176,7 +177,7 @@ class Shelf(Scene):
         say, title = self.stage.words.say, self.row.title
         tagline = say(f"title.{title}.tagline")
         if title in BUILT:
-            return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=say(f"title.{title}.facts"))
+            return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=facts_of(title, self.stage.words))
         return say("shelf.focus_coming", title=say(f"title.{title}"), tagline=tagline)
 
     def _at(self, x: float, y: float) -> int | None:
@@ -299,7 +300,7 @@ class Shelf(Scene):
         """Emblem and words of each thing that is told of the title."""
         if title not in BUILT:
             return [("hourglass", self.stage.words.say("shelf.coming"))]
-        return list(zip(FACT_ICONS, self.stage.words.say(f"title.{title}.facts").split(" · "), strict=False))
+        return list(zip(FACT_ICONS, facts_of(title, self.stage.words).split(" · "), strict=False))
 
     def _foresee(self) -> None:
         """The words of the titles to which one may turn are made before anybody does, the nearest first."""

@@ -75,6 +75,11 @@ class Curtain:
         return self.stand is not Stand.UP
 
     @property
+    def pressed(self) -> bool:
+        """Whether its button is down."""
+        return self._held is not None
+
+    @property
     def held(self) -> float:
         """How much of the holding is done, 0..1."""
         return 0.0 if self._held is None else min(1.0, self._held / HOLD)

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from scenes.stage.words.words import Words
+
+FOUR: Final = 4
+"""A short game is said to take so long as it does with so many people."""
 
 
 @dataclass(frozen=True)
@@ -24,13 +27,37 @@ class Mask:
     """What is said when a choice is laid: the same for every choice."""
 
 
+@dataclass(frozen=True)
+class Lasts:
+    """How long a game takes, in minutes."""
+
+    of: Mapping[int, tuple[float, float]]
+    """By seats: with one person among computers, and with people on all seats; between these numbers of seats in proportion."""
+
+    def at(self, seats: int, people: int) -> int:
+        """In whole minutes, from ten on in fives."""
+        below = max((n for n in self.of if n <= seats), default=min(self.of))
+        above = min((n for n in self.of if n >= seats), default=max(self.of))
+        share = (seats - below) / (above - below) if above > below else 0.0
+        alone, all_ = (low + (high - low) * share for low, high in zip(self.of[below], self.of[above], strict=True))
+        found = alone + (all_ - alone) * max(0, people - 1) / max(1, seats - 1)
+        return max(1, round(found)) if found < 10 else 5 * round(found / 5)
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """Of the shortest and of the longest table of people."""
+        minutes = [self.at(seats, seats) for seats in self.of]
+        return min(minutes), max(minutes)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sitting:
     """Everything may be left as it is.
 
     usual   with how many a newcomer is best shown the game
     few     with how many a first game is best played
-    minutes  how long a game is said to take on the shelf
+    lasts   how long a game takes, as `tests.scenes.minutes` finds it
+    shorter options of a short form, and how long that takes
     masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
     alone   options that one person alone best plays with, where nobody chose otherwise
     first   options that a first game best leaves out, where nobody chose otherwise
@@ -41,13 +68,25 @@ class Sitting:
 
     usual: int = 4
     few: int = 3
-    minutes: int = 45
+    lasts: Lasts = Lasts({4: (15, 45)})
+    shorter: tuple[Mapping[str, Any], Lasts] | None = None
     masks: Callable[[], Mapping[str, Mask]] = dict
     alone: Mapping[str, Any] = field(default_factory=dict)
     first: Mapping[str, Any] = field(default_factory=dict)
     shown: Mapping[str, Any] = field(default_factory=dict)
     several: tuple[str, ...] = ()
     people: str = ""
+
+    @property
+    def minutes(self) -> int:
+        """Of a game of as many people as it is best played with."""
+        return self.lasts.at(self.usual, self.usual)
+
+    def lasting(self, options: Mapping[str, Any], seats: int, people: int) -> int:
+        """Minutes of a game with these options, so many seats, and people on so many of them."""
+        if self.shorter is not None and all(options.get(name) == value for name, value in self.shorter[0].items()):
+            return self.shorter[1].at(seats, people)
+        return self.lasts.at(seats, people)
 
 
 @cache
@@ -58,6 +97,20 @@ def sitting_of(title: str) -> Sitting:
         return Sitting()
     sitting: Sitting = import_module(name).SITTING
     return sitting
+
+
+def facts_of(title: str, words: Words) -> str:
+    """For how many a title is, how long it takes, and what it is about: in the words of the shelf."""
+    return words.say(f"title.{title}.facts", minutes=_minutes(sitting_of(title), words))
+
+
+def _minutes(sitting: Sitting, words: Words) -> str:
+    """From the shortest table of people to the longest; and how long the short form takes, where there is one."""
+    least, most = sitting.lasts.ends
+    said = words.say("shelf.minutes", n=most) if least == most else words.say("shelf.minutes.range", least=least, most=most)
+    if sitting.shorter is None:
+        return said
+    return words.say("shelf.minutes.short", minutes=said, short=sitting.shorter[1].at(FOUR, FOUR))
 
 
 def mask_of(title: str, persona: str) -> Mask | None:

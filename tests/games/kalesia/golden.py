@@ -7,7 +7,7 @@ difference before keeping it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -34,6 +34,7 @@ class Ending(NamedTuple):
     mode: WeaponsMode
     seed: int
     holds: Callable[[State], bool]
+    length: Literal["full", "short"] = "full"
 
 
 ENDINGS = (
@@ -49,6 +50,8 @@ ENDINGS = (
         lambda end: end.result.reason == "exhaustion" and not end.result.winning_seats,
     ),
     Ending("nobody_wins", 4, "standard", 106, lambda end: end.result.reason == "temple" and not end.result.winning_seats),
+    Ending("short_temple", 4, "standard", 0, lambda end: end.result.reason == "temple" and len(end.passed) > 1, "short"),
+    Ending("short_exhaustion", 3, "standard", 95, lambda end: end.result.reason == "exhaustion", "short"),
 )
 
 
@@ -60,7 +63,7 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
     """The game as text, as transcript lines, and its last state."""
     setup: list[Event] = []
     seats = tuple(Player(f"Seat {seat}", "agent", "random") for seat in range(ending.n))
-    game = Game(TITLE, Options(weapons_mode=ending.mode), seats, ending.seed, setup.append)
+    game = Game(TITLE, Options(length=ending.length, weapons_mode=ending.mode), seats, ending.seed, setup.append)
     picks = Chance(ending.seed).fork("picks")
     text = [_heading(ending), "", *_grid(game.state), "", *_hands(game.state), *map(_said, setup)]
     lines = opening(game, setup)
@@ -77,7 +80,8 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
 
 def _heading(ending: Ending) -> str:
     mode = content().modes[ending.mode].name
-    return f"Kalesia, {ending.n} seats, {mode} ({ending.mode}), seed {ending.seed}: {ending.name}"
+    short = ", short" if ending.length == "short" else ""
+    return f"Kalesia, {ending.n} seats, {mode} ({ending.mode}){short}, seed {ending.seed}: {ending.name}"
 
 
 def _grid(state: State) -> list[str]:

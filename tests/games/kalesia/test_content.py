@@ -12,7 +12,7 @@ from games.kalesia import title
 from games.kalesia.content import content, read_content
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, FACES, VALUE
 from games.kalesia.lines import SIDE
-from games.kalesia.state import HANDS_PER_ROUND
+from games.kalesia.table import HANDS_PER_ROUND
 from games.kernel.minds.personas import persona_of
 
 FOLDER = Path(title.__file__).parent
@@ -76,9 +76,9 @@ def test_every_clause_is_declared_once_with_a_sentence() -> None:
     tables = tomllib.loads((FOLDER / "clauses.toml").read_text(encoding="utf-8"))
     assert {name: len(table) for name, table in tables.items()} == {
         "clauses": 63,
-        "rulings": 48,
+        "rulings": 49,
         "vectors": 20,
         "invariants": 18,
     }
-    assert list(tables["rulings"]) == [f"KALESIA-R{i}" for i in range(1, 49)]
+    assert list(tables["rulings"]) == [f"KALESIA-R{i}" for i in range(1, 50)]
     assert all(sentence.endswith(".") for table in tables.values() for sentence in table.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -30,13 +30,20 @@ class Deal(NamedTuple):
     n: int
     mode: WeaponsMode
     seed: int
+    length: Literal["full", "short"] = "full"
+
+    @property
+    def options(self) -> Options:
+        return Options(weapons_mode=self.mode, length=self.length)
 
     def table(self) -> State:
-        return new_game(Options(weapons_mode=self.mode), self.n, Chance(self.seed))
+        return new_game(self.options, self.n, Chance(self.seed))
 
 
-deals = st.builds(Deal, st.integers(2, 10), st.sampled_from(MODES), st.integers(0, 2**32))
-EVERY_TABLE = [Deal(n, mode, 77) for n in range(2, 11) for mode in MODES]
+deals = st.builds(Deal, st.integers(2, 10), st.sampled_from(MODES), st.integers(0, 2**32), st.sampled_from(("full", "short")))
+EVERY_TABLE = [Deal(n, mode, 77) for n in range(2, 11) for mode in MODES] + [
+    Deal(n, "standard", 78, "short") for n in range(2, 11)
+]
 """So that no seat count and no mode is left to luck."""
 
 
@@ -54,7 +61,7 @@ def played(deal: Deal) -> tuple[State, list[list[tuple[str, str]]], list[Event]]
     """The end of a random game, the pairs laid per hand, and all that was told."""
     told: list[Event] = []
     chance = Chance(deal.seed)
-    table = new_game(Options(weapons_mode=deal.mode), deal.n, chance, told.append)
+    table = new_game(deal.options, deal.n, chance, told.append)
     while seats := table.to_act():
         for seat in seats:
             table.play(seat, chance.pick(table.legal_moves(seat)), NO_CHANCE, told.append)
@@ -82,9 +89,10 @@ def check_sizes(table: State) -> None:
 
 
 def check_clock(table: State) -> None:
-    assert table.area == 4 * (table.round - 1) + table.hand_in_round
+    short = table.options.length == "short"
+    assert table.area == 9 * short + 4 * (table.round - 1) + table.hand_in_round
     assert 1 <= table.hand_in_round <= 4
-    assert table.round <= 7
+    assert table.round <= (4 if short else 7)
     assert table.round < 7 or table.hand_in_round == 1
 
 
@@ -248,6 +256,7 @@ def test_when_all_hands_are_known_to_everybody(n: int, mode: WeaponsMode, from_r
 @given(deals, st.randoms(use_true_random=False))
 def test_the_order_of_laying_changes_nothing(deal: Deal, shuffler: Random) -> None:
     _, hands, told = played(deal)
+    set_up = 3 + 2 * deal.n + (deal.length == "short")
     table = deal.table()
     again: list[Event] = []
     for pairs in hands:
@@ -256,9 +265,9 @@ def test_the_order_of_laying_changes_nothing(deal: Deal, shuffler: Random) -> No
         for seat in order:
             table.play(seat, ChooseWeapons(seat, *pairs[seat]), NO_CHANCE, again.append)
     assert [event for event in again if not isinstance(event, events.WeaponsCommitted)] == [
-        event for event in told[3 + 2 * deal.n :] if not isinstance(event, events.WeaponsCommitted)
+        event for event in told[set_up:] if not isinstance(event, events.WeaponsCommitted)
     ]
-    assert len(again) == len(told) - 3 - 2 * deal.n
+    assert len(again) == len(told) - set_up
 
 
 EXCHANGE: dict[Alliance, Alliance] = {"C": "M", "M": "C", "F": "F"}
@@ -281,6 +290,7 @@ def test_exchanging_centaurs_and_mermaids_mirrors_the_result(deal: Deal) -> None
     end, hands, _ = played(deal)
     table = deal.table()
     table.alliance = [EXCHANGE[a] for a in table.alliance if a != HIDDEN]
+    table.owner = [EXCHANGE[o] if o else None for o in table.owner]
     table.hand = [
         counts_of(exchanged(face) for face, k in zip(FACES, hand, strict=True) for _ in range(k)) for hand in table.hand
     ]
@@ -295,9 +305,10 @@ def test_exchanging_centaurs_and_mermaids_mirrors_the_result(deal: Deal) -> None
 def test_turning_or_mirroring_the_grid_changes_nothing(deal: Deal, how: str) -> None:
     end, hands, _ = played(deal)
     table = deal.table()
-    old = table.number
+    old, fallen = table.number, table.owner
     cells = [(4 - c % 5) * 5 + c // 5 if how == "turn" else c // 5 * 5 + 4 - c % 5 for c in range(25)]
     table.number = tuple(old[cells[c]] for c in range(25))
+    table.owner = [fallen[cells[c]] for c in range(25)]
     turned = replay(table, hands)
     assert turned.outcome() == end.outcome()
     assert turned.owner == [end.owner[cells[c]] for c in range(25)]
@@ -321,6 +332,7 @@ def test_relabelling_seats_around_the_table_relabels_the_result(deal: Deal) -> N
 def test_one_colony_per_cell_of_centaurs_and_mermaids(deal: Deal) -> None:
     table, _, told = played(deal)
     colonies = [(event.cell, event.alliance) for event in told if isinstance(event, events.ColonyPlaced)]
+    colonies += [(c, o) for event in told if isinstance(event, events.AreasFallen) for c, o in event.owner.items() if o != "F"]
     assert sorted(colonies) == sorted((c, o) for c, o in enumerate(table.owner) if o in ("C", "M"))
     assert len(colonies) <= 25
 

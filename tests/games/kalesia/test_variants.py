@@ -61,7 +61,7 @@ def test_both_lose_to_the_alliance_aside() -> None:
 
 @clause("KALESIA-801")
 def test_the_variant_is_an_option_and_off_by_default() -> None:
-    assert TITLE.options() == Options("standard", "covered")
+    assert TITLE.options() == Options("full", "standard", "covered")
     assert TITLE.read_options({"weapons_mode": "sets_dealt"}).weapons_mode == "sets_dealt"
     with pytest.raises(OptionError, match="standard, sets_dealt, sets_shuffled"):
         TITLE.read_options({"weapons_mode": "sets"})
@@ -230,5 +230,5 @@ def test_two_players_may_meet_in_any_pairing() -> None:
 @clause("KALESIA-R45")
 def test_alone_against_computers_is_the_same_game() -> None:
     """The rules do not know who sits where: a title has no option for it and a table no field."""
-    assert set(Options.__struct_fields__) == {"weapons_mode", "memory_aid"}
+    assert set(Options.__struct_fields__) == {"length", "weapons_mode", "memory_aid"}
     assert TITLE.new_game(Options(), 5, Chance(3)) == new(5, seed=3)

@@ -43,6 +43,7 @@ ENDINGS = (
     Ending("wipe_out_shared", 3, Options(), 1361, "KALUA-912", (0, 2)),
     Ending("all_gone", 5, Options(), 516, "KALUA-R49", (1,)),
     Ending("round_limit", 3, Options(round_limit="20"), 2, "KALUA-R50", (0,), mild=True),
+    Ending("first_empty", 4, Options(length="short"), 0, "KALUA-R59", (3,)),
 )
 
 

@@ -41,7 +41,7 @@ def check_cards(t: State) -> None:
 
 
 def check_families(t: State) -> None:
-    assert sum(t.families) + t.atheists + t.graveyard == 13 * t.n
+    assert sum(t.families) + t.atheists + t.graveyard == (7 if t.options.length == "short" else 13) * t.n
 
 
 def check_track(t: State) -> None:

@@ -19,6 +19,7 @@ from scenes.kalesia.laid.hand import face_of
 from scenes.stage.devices.seating import Secrecy
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.people.curtain import HOLD, Stand
+from tests.scenes.kalesia.hands import KeyHand, whole_game
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import seated
 from tests.virtual_pad import VirtualPad
@@ -434,4 +435,16 @@ def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: flo
         p, q = a.box.inset(4), b.box.inset(4)
         meet = p.x < q.right and q.x < p.right and p.y < q.bottom and q.y < p.bottom
         assert not meet, (a, b)
+    rig.close()
+
+
+def test_a_short_game_begins_in_a_forest_at_war_and_comes_to_its_end(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 4, options={"length": "short"}, **FAST)
+    rig.until(rig.asked)
+    assert sum(owner is not None for owner in rig.view.owner) == 9
+    said = rig.stage.words.of("kalesia", "event.areas_fallen")
+    assert said in [line.news.text for line in rig.table.story.lines]
+    whole_game(rig, KeyHand(rig))
+    assert rig.over()
+    assert rig.view.log[0].area == 10
     rig.close()

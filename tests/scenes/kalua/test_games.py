@@ -418,3 +418,20 @@ def test_discards_are_chosen_card_by_card(tmp_path: Path) -> None:
     click_on(rig, card.id)
     assert sum(rig.view.backs_of(0)) == held - 1
     rig.close()
+
+
+def test_a_short_game_ends_when_a_village_stands_empty(tmp_path: Path) -> None:
+    """Nobody chooses a split; it goes on as ever, and the results say why it is over."""
+    rig = IslandRig(tmp_path, 4, seed=3, thinker=Lively(), options={"length": "short"}, **FAST)
+    rig.until(rig.asked_or_over)
+    assert rig.view.phase != "setup_split"
+    for _ in range(MOST):
+        rig.until(rig.asked_or_over)
+        if rig.over():
+            break
+        rig.room.deciding.take(Answer(move=default_or_card(rig)))
+        rig.frames(2)
+    assert rig.over()
+    assert rig.view.result.reason == "first_empty"
+    assert min(rig.view.families) == 0
+    rig.close()

@@ -17,7 +17,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.stage.folders import Folders
 from scenes.starting import chair_names
 from scenes.table.face import Face
-from scenes.table.people.sitting import mask_line, mask_name, sitting_of
+from scenes.table.people.sitting import Lasts, mask_line, mask_name, sitting_of
 from scenes.table.scene import TableScene
 from scenes.titles import face_of
 from tests import virtual_pad
@@ -122,7 +122,7 @@ def test_seats_of_the_command_line() -> None:
     plan = from_specs(KALESIA, ["human", "knight", "hero"], {"memory_aid": "full"})
     assert [chair.kind for chair in plan.chairs] == ["human", "agent", "agent"]
     assert [chair.level for chair in plan.chairs[1:]] == ["knight", "hero"]
-    assert plan.options == {"weapons_mode": "standard", "memory_aid": "full"}
+    assert plan.options == {"length": "full", "weapons_mode": "standard", "memory_aid": "full"}
 
 
 def test_one_person_alone_is_helped_to_remember_several_are_not() -> None:
@@ -163,7 +163,7 @@ def test_an_old_plan_is_mended() -> None:
     plan = Plan([Chair("human", name="x" * 40, device="pad:7")] + [Chair("agent", persona="fox")] * 12, {"gone": 1})
     plan = mend(plan, KALESIA)
     assert len(plan.chairs) == 10
-    assert set(plan.options) == {"weapons_mode", "memory_aid"}
+    assert set(plan.options) == {"length", "weapons_mode", "memory_aid"}
     assert plan.chairs[0].device is None
     assert len(plan.chairs[0].name) == LONGEST_NAME
 
@@ -448,6 +448,30 @@ def test_a_first_game_begins_with_one_press_at_few_seats_against_pages(
     assert room.match.players[0].kind == "human"
     assert all(getattr(room.match.options, name) == value for name, value in sitting_of(title).first.items())
     assert not memory_file(house.stage.folders, title).exists(), "what people chose is remembered, and this nobody chose"
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua"])
+def test_it_says_how_long_a_game_takes_like_this_and_of_a_short_one_less(house: House, title: str) -> None:
+    plan = usual_plan(TITLES[title], 4)
+    for i in range(4):
+        plan.make_person(i)
+    house.open(Seats(title, table_of, plan=plan))
+    room, say = seats(house), house.stage.words.say
+    full = sitting_of(title).lasting(plan.options, 4, 4)
+    assert say("seats.minutes", n=full) in room._help()
+    room.focus.to("option:length")
+    house.keys(RIGHT)
+    assert plan.options["length"] == "short"
+    short = sitting_of(title).lasting(plan.options, 4, 4)
+    assert 8 <= short <= 12 < full
+    assert say("seats.minutes", n=short) in room._help()
+
+
+def test_minutes_lie_between_those_of_smaller_and_larger_tables() -> None:
+    lasts = Lasts({2: (2, 6), 4: (4, 16), 10: (4, 46)})
+    assert [lasts.at(seats, seats) for seats in (2, 3, 4, 7, 10, 12)] == [6, 10, 15, 30, 45, 45]
+    assert (lasts.at(4, 1), lasts.at(4, 0), lasts.at(4, 2)) == (4, 4, 8)
+    assert lasts.ends == (6, 45)
 
 
 def test_who_has_not_learned_it_is_not_offered_a_first_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,6 +35,8 @@ class Watch:
         """Of persons, in all."""
         self.pulled = False
         self._pass_for_phase: set[int] = set()
+        self._down: set[str] = set()
+        """Devices whose button that opens the curtain is down."""
         self._chose: set[int] = set()
         """Seats whose own pad has named something by chords: it is laid when all have chosen."""
         self._lifts: int | None = None
@@ -49,6 +51,8 @@ class Watch:
 
         def handled(action: Action, top: Any) -> bool:
             self.now = action
+            if action.kind in (Kind.CONFIRM, Kind.PRESS):
+                (self._down.add if action.pressed else self._down.discard)(action.device)
             if action.kind in (Kind.CHORD, Kind.MENU) and action.device in self.owners.held:
                 self._chose.add(self.owners.held[action.device])
             return bool(claims(action, top))
@@ -184,9 +188,13 @@ class Watch:
 
     def _lifting(self) -> None:
         seat = self.desk.persons.curtain.seat
-        if seat is not None and self.by is not None:
+        if seat is None:
+            return
+        if self.by is not None:
             self._must_own(seat, "lifts the curtain")
-            self._lifts = seat
+        elif not any(self.owners.own(device, seat) for device in self._down):
+            self.wrong(f"the curtain of seat {seat} opens, and nobody whose it is holds its button")
+        self._lifts = seat
 
     def _looking(self, seat: int) -> None:
         self._must_own(seat, "looks at a hand")

@@ -9,7 +9,7 @@ from typing import Final
 from games.kalesia.faces import VALUE, Alliance, Face, faces_of, totals_of
 from games.kalesia.lines import THROUGH, threats
 from games.kalesia.moves import ChooseWeapons
-from games.kalesia.state import HANDS_PER_ROUND
+from games.kalesia.table import HANDS_PER_ROUND
 from tests.ai.never import Detector, Seen
 
 FEED: Final = 3

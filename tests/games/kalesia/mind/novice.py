@@ -5,8 +5,7 @@ from __future__ import annotations
 from games.kalesia.faces import ALLIANCES, Alliance, totals_of
 from games.kalesia.lines import CELLS, THROUGH, threats
 from games.kalesia.moves import ChooseWeapons
-from games.kalesia.state import HANDS_PER_ROUND
-from games.kalesia.table import Table
+from games.kalesia.table import HANDS_PER_ROUND, Table
 from games.kernel.protocol import HIDDEN, Seat
 
 

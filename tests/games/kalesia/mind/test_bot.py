@@ -12,6 +12,7 @@ from games.kalesia.mind import bot
 from games.kalesia.mind.folly import laughable
 from games.kalesia.mind.judgement import Judgement
 from games.kalesia.mind.rivals import Rivals
+from games.kalesia.moves import one_pair
 from games.kalesia.state import State
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
@@ -315,3 +316,12 @@ def test_one_purposeful_seat_among_random_ones(n: int, percent: int) -> None:
     """8.7 C of the rules page; 240 games, so three standard errors are about 6 to 8 points."""
     games = 240
     assert greedy_wins(n, games) > percent - 3 * math.sqrt(percent * (100 - percent) / games)
+
+
+def test_whoever_holds_no_weapon_of_the_own_side_does_not_arm_the_rival_who_could_build_here_too() -> None:
+    table = position("C C . M M / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
+    table.hand[0] = counts_of(["M1", "M4", "M4", "F1", "F3", "F3", "F3"])
+    moves = table.legal_moves(0)
+    foolish = laughable(table.view(0), "C", moves)
+    assert foolish(one_pair(0, "M4", "M4"))
+    assert not foolish(one_pair(0, "F3", "F3"))

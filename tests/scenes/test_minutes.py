@@ -1,0 +1,33 @@
+"""The minutes of a table: what they are made of, and that titles declare about what is found."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+from games.catalog import TITLES
+from scenes.table.people.curtain import FALL, HOLD
+from scenes.table.people.sitting import sitting_of
+from tests.scenes.minutes import DECIDES, LOOKS, measure
+
+SHORT = {"kalesia": {"length": "short"}, "kalua": {"length": "short"}}
+
+
+def test_people_who_pass_a_device_along_look_behind_the_curtain_at_every_decision() -> None:
+    (game,) = measure("kalesia", TITLES["kalesia"].options(), 2, 2, [3], "random")
+    each = 2 * FALL + HOLD + LOOKS + DECIDES
+    assert game.seconds - game.shown == pytest.approx(game.decisions * each)
+    assert 5 * game.decisions / 2 < game.shown < 20 * game.decisions / 2
+
+
+def test_one_person_alone_waits_for_nobody() -> None:
+    (game,) = measure("kalesia", TITLES["kalesia"].options(), 2, 1, [3], "random")
+    assert game.seconds - game.shown == pytest.approx(game.decisions / 2 * DECIDES)
+
+
+@pytest.mark.parametrize("title", SHORT)
+def test_a_short_game_of_four_takes_about_as_long_as_is_declared(title: str) -> None:
+    rules = TITLES[title]
+    found = mean(game.seconds / 60 for game in measure(title, rules.read_options(SHORT[title]), 4, 4, range(3), "squire"))
+    assert 0.5 < found / sitting_of(title).lasting(SHORT[title], 4, 4) < 2
