@@ -85,8 +85,8 @@ class Hands(Generic[V, S]):
         if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.looks_again:
             return
         if not persons.may(action):
-            if action.pressed:
-                desk.stage.rumble(action.seat or 0, 0.4, 120)
+            if action.pressed and action.seat is not None:
+                desk.stage.rumble(action.seat, 0.4, 120)
         elif action.pressed:
             persons.curtain.press()
         elif desk.stage.settings.hold == "hold":
