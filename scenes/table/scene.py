@@ -229,7 +229,8 @@ class TableScene(Scene):
         looks = desk.persons.private if desk.persons.private is not None else desk.persons.curtain.seat
         if change.change is Change.LOST:
             leave_with(self, change, desk.persons.private)
-        if change.change is Change.LOST and looks in change.seats:
+        shared = looks in desk.seating.shared and self.stage.devices.last == change.device
+        if change.change is Change.LOST and (looks in change.seats or shared):
             desk.persons.cover()
         if change.seats and change.change is Change.LOST:
             desk.toast.refuse(words.say("device.lost", name=names))

@@ -75,7 +75,7 @@ class SeatClaims:
             return action.kind is not Kind.POINT
         if self._thinks_better(action):
             self._seating.around.discard(action.device)
-        if not self._seating.needs_seat(action.device):
+        if not self._seating.needs_seat(action.device) or self._leaves(action):
             return False
         pad = device_kind(action.device) is DeviceKind.PAD
         if not pad and not self._bare():
@@ -84,6 +84,12 @@ class SeatClaims:
             self._ask(action.device)
             return True
         return pad
+
+    def _leaves(self, action: Action) -> bool:
+        """Whether a room over the table is closed by the pad that opened it, whose seat a computer has taken meanwhile."""
+        top = self._desk.stage.stack.top
+        opened = top is not None and not self._bare() and top.opened_by == action.device
+        return opened and action.kind in (Kind.BACK, Kind.MENU)
 
     def asks(self, device: DeviceId, reader: DeviceId) -> bool:
         """Whether the table asks the one who holds that device, while somebody else reads with the other one."""

@@ -17,7 +17,6 @@ from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event, Seat, Tell, Title
 from scenes.kalesia.choosing.chords import Chords
-from tests.scenes.kalesia.hands import PadHand, play
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
 from tests.scenes.twins.looks import Way
@@ -219,7 +218,12 @@ def by_pads(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> Non
             rig.until(lambda: rig.asked() or persons.curtain.waits)
             if persons.curtain.hangs:
                 look(rig, seat)
-        play(PadHand(rig, rig.pads[seat]), ChooseWeapons(seat, *thinker.pair(rig.match.view(seat), seat)))
+        pair = thinker.pair(rig.match.view(seat), seat)
+        for nth, face in enumerate(pair):  # the way there is another one in another hand
+            assert rig.table.focus.to(f"hand.{face}.{nth if pair[0] == pair[1] else 0}")
+            rig.frames(1)
+            rig.press(rig.pads[seat], A)
+        rig.press(rig.pads[seat], X)
 
 
 WAYS: dict[Way, Callable[[ForestRig, Same, Callable[[], None]], None]] = {

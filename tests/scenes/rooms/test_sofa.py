@@ -53,8 +53,8 @@ def device(friends: Sofa, person: int) -> str:
 # -- what they press ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("count", "begun", "together"), [(1, [2], [2]), (4, [2, 1, 1, 1], [2, 2, 2, 2])])
-def test_nobody_presses_more_than_twice_from_the_shelf_to_the_table(count: int, begun: list[int], together: list[int]) -> None:
+@pytest.mark.parametrize(("count", "begun", "together"), [(1, [2], [2]), (4, [3, 1, 1, 1], [2, 2, 2, 2])])
+def test_few_presses_lead_from_the_shelf_to_the_table(count: int, begun: list[int], together: list[int]) -> None:
     assert presses(count, together=False) == begun
     assert presses(count, together=True) == together
 
@@ -200,8 +200,7 @@ def test_ready_is_taken_back(four: Sofa) -> None:
 
 
 def test_whoever_leads_begins_at_once(four: Sofa) -> None:
-    assert four.room.focus.current == "start"
-    four.press(0, A)
+    four.press(0, START, START)
     assert four.playing
     assert [four.house.stage.devices.of(seat)[0] for seat in range(4)] == [pad.device for pad in four.pads]
 
@@ -212,10 +211,25 @@ def test_nobody_begins_while_one_is_at_a_card(four: Sofa) -> None:
     assert four.house.named() == "ChairCard"
 
 
+def test_who_opened_the_room_and_presses_a_as_all_others_do_begins_nothing(house: House) -> None:
+    """Where more than one pad lies ready, the own chair is in focus."""
+    friends = Sofa(house, 3)
+    friends.press(0, A)
+    assert friends.room.focus.current == "chair:0"
+    friends.press(1, A)
+    friends.press(0, A)
+    assert house.named() == "ChairCard"
+    friends.press(0, B)
+    friends.press(2, A)
+    assert friends.room.plan.people == [0, 1, 2]
+
+
 def test_what_is_for_one_person_alone_is_not_in_focus_when_a_second_has_come(house: House) -> None:
-    friends = Sofa(house, 2)
+    friends = Sofa(house, 1)
     friends.press(0, A)
     assert friends.room.focus.current == "first"
+    friends.pads.append(house.plug())
+    friends.presses.append(0)
     friends.press(1, A)
     assert friends.room.focus.current == "start"
 

@@ -328,7 +328,7 @@ class Evening(AtTable[TableScene]):
             self.wait(1.5, 1 / 10)
             self._must(persons.private != seat or seat not in owners.of(How.WAITING), f"{device} is gone, and its hand is open")
             of_all = self.friends.at_table or self.top.name in ("Pause", "Ask", "StoryScene", "Rulebook")
-            self._must(of_all or not owners.several, f"{device} is gone, and {self.stack()} is open")
+            self._must(of_all or seat not in owners.of(How.WAITING), f"{device} is gone, and {self.stack()} is open")
         else:
             self.friends.hold(device, "confirm", False)
             if self.friends.at_table:

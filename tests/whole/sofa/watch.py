@@ -239,6 +239,6 @@ class Watch:
     def _feels(self, private: int | None) -> None:
         felt = self.rig.stage.devices.felt
         for one in felt:
-            if private is not None and one.seat != private:
+            if private is not None and one.seat != private and not self.desk.persons.curtain.hangs:
                 self.wrong(f"{one} while seat {private} looks alone")
         felt.clear()

@@ -216,3 +216,14 @@ def test_a_pad_said_to_be_passed_along_can_say_later_whose_it_is(table: Table) -
     assert pad.device in rig.stage.claims.open
     rig.press(pad, A)
     assert (seating.places[0].hold, seating.places[0].device) == (Hold.HELD, pad.device)
+
+
+def test_who_presses_at_anothers_curtain_shakes_the_own_pad_or_none(table: Table) -> None:
+    rig = table("kalesia", 4, 3, 2)
+    rig.until(lambda: curtained(rig))
+    rig.stage.devices.felt.clear()
+    assert rig.table.persons.curtain.seat == 0
+    rig.key(pygame.K_RETURN)
+    assert not rig.stage.devices.felt, "seat 2 is played with the keyboard, and seat 0 has done nothing"
+    rig.press(rig.pads[1], A)
+    assert [felt.seat for felt in rig.stage.devices.felt] == [1]
