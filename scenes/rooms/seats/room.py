@@ -214,18 +214,26 @@ class Seats(Room):
         pad, kind, chair = action.device, action.kind, self.plan.holder(action.device)
         if not action.pressed:
             return not self.sofa.leads(pad)
+        if self._for_itself(pad, kind, chair):
+            return True
+        if self.sofa.leads(pad):
+            return False
+        if chair is not None and kind is Kind.CONFIRM and self.swapping is None:
+            self.open_chair(chair, pad)
+        elif kind in LEADS:
+            self._refuse_to_lead(pad)
+        return True
+
+    def _for_itself(self, pad: DeviceId, kind: Kind, chair: int | None) -> bool:
+        """A pad sits down, or its person says ready, or not ready any more; False for anything else."""
         if chair is None and kind in SITS:
             self.join(pad)
         elif chair is not None and kind is Kind.MENU and self.sofa.several:
             self.ready(pad)
         elif chair is not None and kind is Kind.BACK and self.sofa.is_ready(pad):
             self.not_ready(pad)
-        elif self.sofa.leads(pad):
+        else:
             return False
-        elif chair is not None and kind is Kind.CONFIRM and self.swapping is None:
-            self.open_chair(chair, pad)
-        elif kind in LEADS:
-            self._refuse_to_lead(pad)
         return True
 
     def _beside_card(self, action: Action) -> bool:
@@ -236,15 +244,11 @@ class Seats(Room):
             return False
         if not action.pressed:
             return True
-        if chair is None and kind in SITS:
-            self.join(pad)
-        elif chair is not None and kind is Kind.MENU and self.sofa.several:
-            self.ready(pad)
-        elif chair is not None and kind is Kind.BACK and self.sofa.is_ready(pad):
-            self.not_ready(pad)
-        elif kind is Kind.BACK and self.sofa.leads(pad):
+        if self._for_itself(pad, kind, chair):
+            return True
+        if kind is Kind.BACK and self.sofa.leads(pad):
             return False
-        elif chair is None and kind in LEADS:
+        if chair is None and kind in LEADS:
             self._refuse(self.say("seats.sit_first", button=A), pad)
         elif kind in (Kind.CONFIRM, *LEADS):
             self._refuse(self.say("seats.busy", name=self._called(self._at_card)), pad)
