@@ -179,9 +179,11 @@ class Looks(Generic[V, S]):
         self.looking.lay(note, self.live(note))
 
     def _prompt(self, view: V, sight: S) -> Prompt:
-        """What is asked; among several people it says of whom."""
+        """What is asked; among several people it says of whom, but where that one looks alone."""
         prompt, desk = self._face.prompt(view, sight), self._desk
-        if sight.choosing is None or prompt.everybody or len(people(desk.match.players)) < 2:
+        if sight.choosing is None or prompt.everybody or desk.persons.private is not None:
+            return prompt
+        if len(people(desk.match.players)) < 2:
             return prompt
         name = desk.players[desk.match.speaker(sight.choosing)].name
         if name in prompt.text:

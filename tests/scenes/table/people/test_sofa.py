@@ -289,3 +289,18 @@ def test_by_chords_everybody_may_take_the_own_choice_back_until_the_last_is_read
     rig.frames(2)
     assert None not in rig.match.view(None).commit[:2] or rig.match.view(None).hand_in_round == 2
     rig.close()
+
+
+def test_among_several_the_ribbon_names_who_decides_before_all_and_not_who_looks_alone(tmp_path: Path) -> None:
+    rig = of_title("kalyra", tmp_path / "kalyra", 2, 2)
+    rig.until(rig.asked)
+    assert rig.table.ribbon.sentence.startswith(f"{rig.match.players[rig.match.speaker(rig.seat)].name}: ")
+    rig.close()
+    rig = WarRig(tmp_path / "proelio", 3, 2, "curtain", pads=2, **FAST)
+    rig.until(rig.covered)
+    seat = rig.table.persons.curtain.seat
+    assert seat is not None
+    rig.lift_curtain(rig.pads[seat])
+    rig.until(rig.asked)
+    assert not rig.table.ribbon.sentence.startswith(rig.match.players[seat].name)
+    rig.close()
