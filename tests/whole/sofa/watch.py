@@ -10,6 +10,7 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import Hold, Place
 from scenes.table.people.curtain import LAYER, Stand
 from scenes.table.people.persons import Persons
+from scenes.table.people.wrong_press import FELT
 from tests.whole.sofa.owners import HOUSE, How, Owned, Owners
 
 OVER: Final = LAYER - 1
@@ -37,6 +38,8 @@ class Watch:
         self._pass_for_phase: set[int] = set()
         self._down: set[str] = set()
         """Devices whose button that opens the curtain is down."""
+        self._pressed: set[int] = set()
+        """Seats whose own device was pressed in this frame: it may be answered that it is not their turn."""
         self._chose: set[int] = set()
         """Seats whose own pad has named something by chords: it is laid when all have chosen."""
         self._lifts: int | None = None
@@ -51,6 +54,8 @@ class Watch:
 
         def handled(action: Action, top: Any) -> bool:
             self.now = action
+            if action.pressed and action.device in self.owners.held:
+                self._pressed.add(self.owners.held[action.device])
             if action.kind in (Kind.CONFIRM, Kind.PRESS):
                 (self._down.add if action.pressed else self._down.discard)(action.device)
             if action.kind in (Kind.CHORD, Kind.MENU) and action.device in self.owners.held:
@@ -239,6 +244,8 @@ class Watch:
     def _feels(self, private: int | None) -> None:
         felt = self.rig.stage.devices.felt
         for one in felt:
-            if private is not None and one.seat != private and not self.desk.persons.curtain.hangs:
+            answer = (one.strength, one.ms) == FELT and one.seat in self._pressed
+            if private is not None and one.seat != private and not self.desk.persons.curtain.hangs and not answer:
                 self.wrong(f"{one} while seat {private} looks alone")
         felt.clear()
+        self._pressed.clear()
