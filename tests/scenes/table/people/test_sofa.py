@@ -21,7 +21,7 @@ from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.tables import TableRig
 from tests.scenes.tables import seated as players
-from tests.virtual_pad import BACK, LEFT, RIGHT, START, UP, A, B, VirtualPad, X, Y
+from tests.virtual_pad import BACK, LEFT, RB, RIGHT, START, UP, A, B, VirtualPad, X, Y
 
 FAST: dict[str, Any] = {"pace": 2.0}
 
@@ -303,4 +303,22 @@ def test_among_several_the_ribbon_names_who_decides_before_all_and_not_who_looks
     rig.lift_curtain(rig.pads[seat])
     rig.until(rig.asked)
     assert not rig.table.ribbon.sentence.startswith(rig.match.players[seat].name)
+    rig.close()
+
+
+def test_who_looks_round_while_waiting_is_not_in_the_way_of_who_is_asked(tmp_path: Path) -> None:
+    rig = of_title("caledea", tmp_path, 2, 2)
+    rig.until(rig.asked)
+    asked = rig.match.speaker(rig.seat)
+    rig.wait(0.5)
+    rig.press(rig.pads[1 - asked], RB)
+    assert rig.room.looks.looking.walking
+    at = rig.room.looks.looking.at
+    rig.press(rig.pads[asked], RIGHT)
+    assert not rig.room.looks.looking.walking, "whoever is asked has the table again at once"
+    rig.press(rig.pads[1 - asked], RB)
+    rig.press(rig.pads[1 - asked], RIGHT)
+    assert rig.room.looks.looking.at != at
+    rig.press(rig.pads[asked], A)
+    assert not rig.room.looks.looking.walking
     rig.close()
