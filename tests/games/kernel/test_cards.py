@@ -86,13 +86,14 @@ def test_every_title_has_cards_that_can_be_read_or_none(id: str) -> None:
     assert all(card.clauses for card in read_cards(TITLES[id]))
 
 
-GOOD = 'rules_version = 1\n[[card]]\nsay = "tie"\nclauses = ["403"]\nevent = { kind = "totals_counted", tied = true }\n'
+VERSION = f"rules_version = {KALESIA.rules_version}"
+GOOD = VERSION + '\n[[card]]\nsay = "tie"\nclauses = ["403"]\nevent = { kind = "totals_counted", tied = true }\n'
 
 
 @pytest.mark.parametrize(
     ("line", "broken", "said"),
     [
-        ("rules_version = 1", "rules_version = 99", "version 99"),
+        (VERSION, "rules_version = 99", "version 99"),
         ("[[card]]", "[[carrd]]", "carrd"),
         ('["403"]', "[]", "1 to 4 clauses"),
         ('["403"]', '["401", "402", "403", "404", "405"]', "1 to 4 clauses"),
@@ -105,7 +106,7 @@ GOOD = 'rules_version = 1\n[[card]]\nsay = "tie"\nclauses = ["403"]\nevent = { k
         ("event", 'options = { weapons_mode = "none" }\nevent', "weapons_mode"),
         ("event", 'view = { fase = "x" }\nevent', "no field 'fase'"),
         ("event", 'at = "area.{cell}"\nevent', "no field 'cell'"),
-        ("rules_version = 1", "rules_version =", "cards.toml"),
+        (VERSION, "rules_version =", "cards.toml"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_list_of_cards_is_refused_in_plain_words(tmp_path: Path, line: str, broken: str, said: str) -> None:

@@ -13,6 +13,9 @@ from games.kernel.protocol import ContentError
 from games.kernel.teaching.lesson import GAMES, Lesson, place_after, read_lesson
 from games.kernel.teaching.playing import Walk, open_lesson
 
+VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
+
+
 TAUGHT = {id: lesson for id in BUILT if (lesson := read_lesson(TITLES[id])) is not None}
 
 
@@ -55,7 +58,7 @@ def test_where_a_lesson_stands_follows_from_the_decisions_alone() -> None:
     [
         ("seed = 2885", "seed"),
         ('agents = ["", "page", "page"]', "agents"),
-        ("rules_version = 1", "version"),
+        (VERSION, "version"),
         ("[[step]]", "step"),
         ('[options]\nmemory_aid = "full"', "memory_aid"),
     ],
@@ -64,7 +67,7 @@ def test_a_file_that_is_no_lesson_is_refused_in_plain_words(tmp_path: Path, line
     text = (GAMES / "kalesia" / "lesson.toml").read_text()
     broken = {
         "seed = 2885": "seed = \"x\"", 'agents = ["", "page", "page"]': 'agents = ["page", "page", "page"]',
-        "rules_version = 1": "rules_version = 99", "[[step]]": "[[stepp]]",
+        VERSION: "rules_version = 99", "[[step]]": "[[stepp]]",
         "[options]\nmemory_aid = \"full\"": "[options]\nmemory_aid = \"none\"",
     }  # fmt: skip
     assert line in text

@@ -23,6 +23,9 @@ from games.kernel.teaching.puzzle import Puzzle, journal_of, position, read_puzz
 from games.kernel.teaching.referee import Judgement
 from tests.games.puzzles import proved
 
+VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
+
+
 PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
 EACH = pytest.mark.parametrize(("id", "puzzle"), PUZZLES, ids=[f"{id}.{puzzle.say}" for id, puzzle in PUZZLES])
 MOST_SOLUTIONS = 0.4
@@ -136,12 +139,10 @@ def test_no_two_puzzles_of_a_title_are_the_same() -> None:
         assert len({checksum(game.state) for game in games}) == len(games)
 
 
-@pytest.mark.parametrize(
-    ("line", "said"), [("rules_version = 1", "version"), ("[[puzzle]]", "puzzles"), ("moves = 1", "moves")]
-)
+@pytest.mark.parametrize(("line", "said"), [(VERSION, "version"), ("[[puzzle]]", "puzzles"), ("moves = 1", "moves")])
 def test_a_file_that_holds_no_puzzles_is_refused_in_plain_words(tmp_path: Path, line: str, said: str) -> None:
     text = (GAMES / "kalesia" / "puzzles.toml").read_text()
-    broken = {"rules_version = 1": "rules_version = 99", "[[puzzle]]": "[[riddle]]", "moves = 1": 'moves = "few"'}
+    broken = {VERSION: "rules_version = 99", "[[puzzle]]": "[[riddle]]", "moves = 1": 'moves = "few"'}
     assert line in text
     (file := tmp_path / "puzzles.toml").write_text(text.replace(line, broken[line]))
     with pytest.raises(ContentError, match=said):
