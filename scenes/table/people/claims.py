@@ -115,15 +115,18 @@ class SeatClaims:
         if seats and not self._secret and waiting == seats[:1] and self._seating.places[seats[0]].model == model != "":
             self._take(seats[0], device)
             return
-        rows: tuple[Seat | str, ...] = seats
-        if len(waiting) > 1 and device_kind(device) is not DeviceKind.PAD:
-            rows = (*rows, ALL)
-        if waiting and self._seating.shared and device_kind(device) is DeviceKind.PAD:
-            rows = (*rows, ALL)
-        self.open[device] = Claim((*rows, NOBODY))
+        self.open[device] = Claim(self._rows(device))
         self._desk.stage.sound.play("select")
         self._desk.stage.devices.shake(device)
         self._desk.stage.tell(f"{self.title(device)} {self.label(device, 0)}")
+
+    def _rows(self, device: DeviceId) -> tuple[Seat | str, ...]:
+        """The answers that there are now: seats, that the device is passed along, and that nobody plays with it."""
+        seating = self._seating
+        pad = device_kind(device) is DeviceKind.PAD
+        passed = bool(seating.waiting and seating.shared) if pad else len(seating.waiting) > 1
+        seats = seating.offers(device, self._desk.stage.devices.model(device))
+        return (*seats, *((ALL,) if passed else ()), NOBODY)
 
     def _answer(self, claim: Claim, action: Action) -> None:
         claim.open_for = 0.0
@@ -160,17 +163,16 @@ class SeatClaims:
         self._desk.redraw()
 
     def update(self, dt: float) -> None:
-        """Questions go away that nobody answers, whose device is gone, or whose seat has been taken meanwhile."""
+        """Questions go away that nobody answers, or whose device is gone; the others follow who sits where now."""
         connected = (*self._desk.stage.devices.connected(), TOUCH)
         for device, claim in list(self.open.items()):
             claim.open_for += dt
             if claim.open_for >= UNANSWERED or device not in connected or not self._seating.needs_seat(device):
                 del self.open[device]
                 continue
-            offered = self._seating.offers(device, self._desk.stage.devices.model(device))
-            kept = tuple(row for row in claim.rows if isinstance(row, str) or row in offered)
-            if kept != claim.rows:
-                claim.rows, claim.at = kept, min(claim.at, len(kept) - 1)
+            rows, row = self._rows(device), claim.rows[claim.at]
+            if rows != claim.rows:  # the cursor stays where it was, or goes where a press takes no seat
+                claim.rows, claim.at = rows, rows.index(row if row in rows else NOBODY)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 

@@ -293,12 +293,12 @@ class Evening(AtTable[TableScene]):
         device = self.luck.pick(held)
         self.friends.hold(device, "look", True)
         self.wait(self.luck.pick((0.3, 1.0, 2.0)), 1 / 10)
-        shown = self.table.persons.private
+        shown, mine = self.table.persons.private, self.watch.owners.held.get(device)
         if self.luck.below(4) == 0:
             self._pull(self.friends.pad(device))
             self.wait(1.0, 1 / 10)
-            self._must(self.table.persons.private is None or shown is None or self.table.persons.private != shown,
-                       f"{device} is gone, and its person looks on")  # fmt: skip
+            looks_on = shown is not None and shown == mine and self.table.persons.private == mine
+            self._must(not looks_on, f"{device} is gone, and its person looks on")
             return f"{device} at {shown}, and it is gone"
         self.friends.hold(device, "look", False)
         self.wait(1.0, 1 / 10)

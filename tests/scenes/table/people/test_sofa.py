@@ -322,3 +322,24 @@ def test_who_looks_round_while_waiting_is_not_in_the_way_of_who_is_asked(tmp_pat
     rig.press(rig.pads[asked], A)
     assert not rig.room.looks.looking.walking
     rig.close()
+
+
+def test_an_open_question_follows_who_sits_where_and_never_moves_onto_another_s_name(tmp_path: Path) -> None:
+    rig = of_title("kalua", tmp_path, 3, 3)
+    seating, claims = rig.table.seating, rig.stage.claims
+    rig.until(lambda: rig.table.persons.whose is not None)
+    for pad in rig.pads[:2]:
+        pad.unplug()
+    rig.frames(2)
+    pads = [rig.plug(), rig.plug()]
+    for pad in pads:
+        rig.press(pad, A)
+    assert claims.open[pads[0].device].rows == (0, 1, "nobody")
+    rig.press(pads[1], A)
+    rig.frames(2)
+    asked = claims.open[pads[0].device]
+    assert (seating.waiting, asked.rows[asked.at]) == ((1,), "nobody"), "its own name has been taken by another one"
+    rig.pads[2].unplug()
+    rig.frames(2)
+    assert claims.open[pads[0].device].rows == (1, 2, "nobody")
+    rig.close()
