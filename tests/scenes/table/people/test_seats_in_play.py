@@ -15,7 +15,7 @@ from scenes.kalua.choosing.market import Market, open_market
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.seating import Hold
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import LB, START, A, B
+from tests.virtual_pad import BACK, LB, RB, START, A, B, Y
 
 SAYS = ": press A on your pad. No pad? Open the pause."
 Table = Callable[..., Any]
@@ -93,6 +93,28 @@ def test_whoever_opens_the_pause_no_hand_lies_open_under_it(table: Table, title:
     rig.until(lambda: curtained(rig), 5)
     assert rig.table.persons.curtain.seat == seat
     assert lift(rig) == seat
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua", "proelio"])
+def test_while_somebody_looks_alone_others_open_the_pause_and_nothing_else(table: Table, title: str) -> None:
+    """No notebook of that person, no page of the rules about their card, no cursor that walks over their hand."""
+    rig = table(title, 4, 2, 2)
+    seat = lift(rig)
+    other, focus = rig.pads[1 - seat], rig.table.focus.current
+    for button in (LB, RB, BACK, Y):
+        rig.press(other, button)
+        rig.settle()
+        assert rig.top is rig.room, f"button {button} of somebody else opened {rig.top.name}"
+        assert not rig.table.looks_round()
+    rig.key(pygame.K_F1)
+    rig.settle()
+    assert rig.top is rig.room
+    assert (rig.table.persons.private, rig.table.focus.current) == (seat, focus)
+    rig.press(other, A)
+    assert [felt.seat for felt in rig.stage.devices.felt][-1:] == [1 - seat], "it is said whose turn it is"
+    rig.press(other, START)
+    rig.settle()
+    assert isinstance(rig.top, Pause)
 
 
 def test_a_pad_that_goes_takes_the_notebook_along(table: Table) -> None:
