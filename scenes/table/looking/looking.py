@@ -317,10 +317,10 @@ class Looking(Generic[V, S]):
         return action
 
     def _choose(self, action: Action) -> None:
-        """A thing of the decision is in focus there again; elsewhere a press only looks, or where nothing lies, ends it."""
-        if (action.kind is Kind.PRESS and not self.focus.act(action)) or (
-            self.focus.current is not None and self._desk.focus.to(self.focus.current)
-        ):
+        """A thing of the decision is in focus there again, for whoever decides; elsewhere a press only looks, or where nothing
+        lies, ends it."""
+        beside = action.kind is Kind.PRESS and not self.focus.act(action)
+        if beside or (self._desk.persons.may(action) and self.at is not None and self._desk.focus.to(self.at)):
             self.leave()
 
     def _watch(self, action: Action) -> None:

@@ -117,6 +117,26 @@ def test_while_somebody_looks_alone_others_open_the_pause_and_nothing_else(table
     assert isinstance(rig.top, Pause)
 
 
+@pytest.mark.parametrize("title", ["caledea", "kalua", "kalyra"])
+def test_who_looks_round_does_not_move_what_another_one_chooses(table: Table, title: str) -> None:
+    """The cursor that walks is everybody's; what is in focus of a decision belongs to whoever takes it."""
+    rig = table(title, 3, 2, 2, options={"open_hands": True} if title == "kalua" else {})
+    rig.until(lambda: rig.asked() and len(rig.table.focus.items) > 1)
+    rig.wait(1.0)
+    before = rig.table.focus.current
+    asked, other = rig.pads[rig.seat], rig.pads[1 - rig.seat]
+    rig.press(other, RB)
+    looking = rig.room.looks.looking
+    there = [item.id for item in rig.table.focus.items if looking.focus.find(item.id) is not None and item.id != before]
+    looking.focus.to(there[0])
+    rig.press(other, A)
+    assert rig.table.focus.current == before
+    assert rig.table.looks_round()
+    rig.press(asked, A)
+    assert rig.table.focus.current == there[0]
+    assert not rig.table.looks_round()
+
+
 def test_a_pad_that_goes_takes_the_notebook_along(table: Table) -> None:
     rig = table("kalesia", 4, 2, 2)
     seat = lift(rig)
