@@ -95,6 +95,28 @@ def test_whoever_opens_the_pause_no_hand_lies_open_under_it(table: Table, title:
     assert lift(rig) == seat
 
 
+@pytest.mark.parametrize("button", [START, BACK, Y])
+def test_a_curtain_that_one_press_opens_waits_again_after_a_page(table: Table, button: int) -> None:
+    """Somebody else opens the pause, the story or the rules before it has closed: all have their eyes on the screen then."""
+    rig = table("proelio", 4, 2, 2, hold="toggle")
+    rig.until(lambda: curtained(rig))
+    seat = rig.table.persons.curtain.seat
+    rig.press(rig.pads[seat], A)
+    assert rig.table.persons.curtain.pressed
+    rig.press(rig.pads[1 - seat], button)
+    rig.settle()
+    assert rig.top is not rig.room
+    rig.press(rig.pads[1 - seat], B)
+    rig.settle()
+    assert rig.top is rig.room
+    rig.wait(1.5, 1 / 20)
+    assert curtained(rig)
+    assert rig.table.persons.private is None
+    assert not hands_drawn(rig)
+    rig.press(rig.pads[seat], A)
+    rig.until(lambda: rig.table.persons.private == seat, 5, 1 / 20)
+
+
 @pytest.mark.parametrize("title", ["kalesia", "kalua", "proelio"])
 def test_while_somebody_looks_alone_others_open_the_pause_and_nothing_else(table: Table, title: str) -> None:
     """No notebook of that person, no page of the rules about their card, no cursor that walks over their hand."""
