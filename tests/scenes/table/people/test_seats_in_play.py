@@ -245,6 +245,22 @@ def test_over_chords_the_own_secrets_can_be_looked_at_again(table: Table) -> Non
     assert chords.open
 
 
+def test_nobody_loses_time_while_another_one_looks_again(table: Table) -> None:
+    """The screen is not theirs meanwhile, and they could not choose anything."""
+    rig = table("kalua", 3, 2, 2, "chord", seed=8, options={"decision_timer": "20"})
+    rig.until(lambda: rig.table.persons.together)
+    for seat in rig.table.persons.together:
+        assert rig.room.deciding.submit(seat, rig.match.view(seat).legal_moves(seat)[0])
+    rig.until(lambda: rig.asked() and rig.table.persons.private is None, 60)
+    other, moves = 1 - rig.seat, rig.match.moves
+    rig.pads[other].pull()
+    rig.wait(30.0, 1 / 10)
+    assert rig.table.persons.private == other
+    assert rig.match.moves == moves
+    rig.pads[other].let_go()
+    rig.until(lambda: rig.match.moves > moves, 30)
+
+
 def test_a_cursor_that_had_nothing_to_stand_on_begins_where_the_decision_begins(table: Table) -> None:
     """A seat changes hands in the pause while somebody decides: what is told of it leaves nothing to choose for a moment."""
     rig = table("kalyra", 3, 2, 2)
