@@ -172,6 +172,17 @@ def test_a_pad_that_goes_takes_the_notebook_along(table: Table) -> None:
     assert not hands_drawn(rig)
 
 
+def test_a_mouse_that_is_nobodys_moves_nothing_in_anothers_notebook(table: Table) -> None:
+    rig = table("kalesia", 4, 2, 2)
+    seat = lift(rig)
+    rig.press(rig.pads[seat], LB)
+    rig.settle()
+    before, elsewhere = rig.top.focus.current, rig.top.focus.items[-1]
+    assert before != elsewhere.id
+    rig.point(*elsewhere.box.centre)
+    assert rig.top.focus.current == before
+
+
 def test_a_pad_that_goes_takes_the_market_along(table: Table) -> None:
     rig = table("kalua", 3, 2, 2)
     rig.stage.push(Market(rig.table, 1))
