@@ -9,13 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.caledea.papers.prices import Prices
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.notebook import Notebook
 from scenes.kalua.choosing.market import Market, open_market
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.seating import Hold
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import BACK, LB, RB, START, A, B, Y
+from tests.virtual_pad import BACK, LB, RB, START, A, B, X, Y
 
 SAYS = ": press A on your pad. No pad? Open the pause."
 Table = Callable[..., Any]
@@ -157,6 +158,24 @@ def test_who_looks_round_does_not_move_what_another_one_chooses(table: Table, ti
     rig.press(asked, A)
     assert rig.table.focus.current == there[0]
     assert not rig.table.looks_round()
+
+
+def test_of_two_who_press_in_one_frame_the_page_is_whose_button_opened_it(table: Table) -> None:
+    """So the one who is asked and reads the prices is not taken for somebody who waits for another reader."""
+    rig = table("caledea", 3, 2, 2)
+    rig.until(rig.asked)
+    asked, other = rig.pads[rig.seat], rig.pads[1 - rig.seat]
+    asked.press(LB)
+    other.press(X)
+    rig.frames(2)
+    asked.release(LB)
+    other.release(X)
+    rig.settle()
+    page = rig.top
+    assert isinstance(page, Prices)
+    rig.press(asked, X)
+    rig.settle()
+    assert rig.top is page, "it is theirs"
 
 
 def test_a_pad_that_goes_takes_the_notebook_along(table: Table) -> None:
