@@ -16,7 +16,7 @@ from scenes.kalua.choosing.market import Market, open_market
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.seating import Hold
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import BACK, LB, RB, START, A, B, X, Y
+from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, START, A, B, X, Y
 
 SAYS = ": press A on your pad. No pad? Open the pause."
 Table = Callable[..., Any]
@@ -155,9 +155,13 @@ def test_who_looks_round_does_not_move_what_another_one_chooses(table: Table, ti
     rig.press(other, A)
     assert rig.table.focus.current == before
     assert rig.table.looks_round()
+    rig.press(asked, DOWN)
+    assert not rig.table.looks_round(), "it gives way to whoever is asked"
+    assert rig.table.focus.current == before
+    rig.press(asked, RB)
+    looking.focus.to(there[0])
     rig.press(asked, A)
     assert rig.table.focus.current == there[0]
-    assert not rig.table.looks_round()
 
 
 def test_of_two_who_press_in_one_frame_the_page_is_whose_button_opened_it(table: Table) -> None:
@@ -273,6 +277,27 @@ def test_over_chords_the_own_secrets_can_be_looked_at_again(table: Table) -> Non
     assert rig.table.persons.private is None
     assert not hands_drawn(rig)
     assert chords.open
+
+
+def test_over_chords_no_cursor_follows_what_somebody_else_chooses(table: Table) -> None:
+    """The d-pad is part of the chord: a cursor that went the same way would tell the alliance."""
+    rig = table("kalesia", 4, 2, 2, "chord")
+    chords, looking = rig.table.part(Chords), rig.room.looks.looking
+    for _ in range(2):
+        lift(rig)
+        rig.table.persons.hide()
+    rig.until(lambda: chords.open and chords.choices)
+    rig.press(rig.pads[0], RB)
+    assert rig.table.looks_round()
+    rig.press(rig.pads[0], DOWN)
+    stood = looking.focus.current
+    rig.pads[1].press(LEFT)
+    rig.frames(2)
+    assert not rig.table.looks_round(), "it gives way to whoever chooses"
+    assert looking.focus.current == stood
+    rig.press(rig.pads[1], A)
+    rig.pads[1].release(LEFT)
+    assert chords.choices[1].locked == 1, "the chord is heard"
 
 
 def test_nobody_loses_time_while_another_one_looks_again(table: Table) -> None:
