@@ -16,7 +16,7 @@ from scenes.kalua.choosing.market import Market, open_market
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.seating import Hold
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, START, A, B, X, Y
+from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, Y
 
 SAYS = ": press A on your pad. No pad? Open the pause."
 Table = Callable[..., Any]
@@ -298,6 +298,26 @@ def test_over_chords_no_cursor_follows_what_somebody_else_chooses(table: Table) 
     rig.press(rig.pads[1], A)
     rig.pads[1].release(LEFT)
     assert chords.choices[1].locked == 1, "the chord is heard"
+
+
+def test_a_chord_that_is_pressed_while_something_is_shown_moves_no_focus(table: Table) -> None:
+    """It comes too early and locks nothing; the ring, when all has been shown, would tell which way it went."""
+    rig = table("kalesia", 4, 2, 2, "chord")
+    chords, deciding = rig.table.part(Chords), rig.room.deciding
+    for _ in range(2):
+        lift(rig)
+        rig.table.persons.hide()
+    rig.until(lambda: chords.open and chords.choices)
+    before = rig.table.focus.current
+    for seat in (0, 1):
+        assert deciding.submit(seat, rig.match.legal_moves(seat)[0])
+    rig.until(lambda: not rig.table.show.idle)
+    for way in (LEFT, UP, RIGHT, DOWN):
+        rig.pads[0].press(way)
+        rig.press(rig.pads[0], A)
+        assert (rig.table.show.idle, rig.table.focus.current) == (False, before)
+        rig.pads[0].release(way)
+    assert not rig.room.looks.roaming
 
 
 def test_nobody_loses_time_while_another_one_looks_again(table: Table) -> None:
