@@ -156,10 +156,10 @@ class Deciding(Generic[V, S]):
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def run_clock(self, dt: float) -> None:
-        """`dt` seconds of the decision pass; when its time is up the title fills it in."""
+        """`dt` seconds of the decision pass, but while somebody looks again; when its time is up the title fills it in."""
         desk = self._desk
         chooser, before = desk.persons.chooser, desk.timer.seconds
-        if chooser is None or desk.persons.curtain.hangs:
+        if chooser is None or desk.persons.curtain.hangs or desk.persons.looks_again:
             return
         if desk.timer.run(dt):
             self._face.fill_in(desk, chooser)

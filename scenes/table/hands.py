@@ -73,6 +73,9 @@ class Hands(Generic[V, S]):
             self._at_table(action)
 
     def _at_table(self, action: Action) -> None:
+        if self._is_anothers(action):
+            self._beside_look(action)
+            return
         if self._looks.looking.asks_what_happened(action):
             self._doors.story(self._desk)
             return
@@ -83,6 +86,20 @@ class Hands(Generic[V, S]):
             self._on_hurry(heard)
         elif not any(part.act(heard) for part in self._parts):
             self._act(heard)
+
+    def _is_anothers(self, action: Action) -> bool:
+        """Whether somebody looks alone, and that device belongs to somebody else."""
+        persons = self._desk.persons
+        return persons.private is not None and persons.eyes is None and not persons.may(action)
+
+    def _beside_look(self, action: Action) -> None:
+        """Whoever looks away may open the pause, under which no hand lies open, and none of the looker's own pages."""
+        if action.kind is Kind.HURRY:
+            self._on_hurry(action)
+        elif action.kind is Kind.MENU and action.pressed:
+            self._doors.pause(self._desk)
+        elif action.pressed and action.kind in (*CHOOSING, Kind.BACK):
+            self.wrong.answer(action.seat)
 
     def _on_curtain(self, action: Action) -> None:
         """Only the one for whom it hangs lifts it, by holding. Meanwhile all may look round, and look things up."""

@@ -197,8 +197,10 @@ class TableScene(Scene):
         self.stage.pictures.forget(f"{self.desk.title}.")  # the next game brings them back from disk behind its curtain
 
     def suspend(self) -> None:
-        """The scene above shows its own hints."""
+        """The scene above shows its own hints, and all look at it: a curtain that was about to open waits again."""
         self.looks.covered = True
+        if self.desk.persons.private is None:
+            self.desk.persons.let_go()
 
     def resume(self, result: object) -> None:
         """Settings and seats may have changed meanwhile."""

@@ -16,7 +16,7 @@ from scenes.caledea.papers.parchment import USE_EMBLEM, USES
 from scenes.caledea.sight import BoardDesk
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.devices.seating import people
+from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
@@ -40,19 +40,20 @@ def open_prices(desk: BoardDesk) -> None:
     persons, defence = people(desk.match.players), desk.part(Defence)
     choosing = desk.persons.choosing
     seat = choosing if choosing is not None else persons[0] if len(persons) == 1 else None
-    desk.stage.push(Prices(desk.view(), desk.players, defence, seat))
+    desk.stage.push(Prices(desk.view(), desk.players, desk.seating, defence, seat))
 
 
 class Prices(Scene):
     """A row for every kingdom in play, with who plays it; while kingdoms are chosen, all nine with their rulers. The person
-    in `seat` may say here who names the own defenders."""
+    in `seat` may say here who names the own defenders, by a device that acts for that seat."""
 
     opaque = False
     gives_way = True
 
-    def __init__(self, view: State, players: Sequence[Player], defence: Defence, seat: Seat | None) -> None:
+    def __init__(self, view: State, players: Sequence[Player], seating: Seating, defence: Defence, seat: Seat | None) -> None:
         self.view = view
         self.players = players
+        self.seating = seating
         self.defence = defence
         self.seat = seat
         self._hints: tuple[Hints, ...] = ()
@@ -64,7 +65,7 @@ class Prices(Scene):
     def act(self, action: Action) -> None:
         action = meant(action, self._hints)
         closing = (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT)
-        if action.pressed and action.kind is Kind.ALT and self.seat is not None:
+        if action.pressed and action.kind is Kind.ALT and self.seat is not None and self.seating.may(action.device, self.seat):
             self.defence.turn(self.seat)
         elif action.pressed and action.kind in closing:
             self.stage.pop()

@@ -108,7 +108,7 @@ class Chords(Part[State, ForestSight]):
             return True
         choice = self.choices.get(action.seat) if action.seat is not None else None
         if choice is None or not self.open or action.kind is Kind.PEEK:
-            return False
+            return self._kept and action.seat is not None and action.kind in (Kind.MOVE, Kind.CHORD)  # pressed too early
         if not action.pressed or action.kind not in (Kind.CHORD, Kind.MENU, Kind.SELECT):
             return True
         if action.kind is Kind.CHORD:

@@ -123,7 +123,7 @@ class Notebook(OwnRoom):
         return do
 
     def act(self, action: Action) -> None:
-        if not self.serves(action) and action.kind is not Kind.POINT:
+        if not self.serves(action):
             return
         if self.focus.act(action):
             return

@@ -144,14 +144,15 @@ class Intentions(Part[State, LandSight]):
     def act(self, action: Action) -> bool:
         """Choose agrees, a direction asks otherwise, done lets all act until the round ends."""
         self._quiet = 0.0
-        if action.kind is Kind.BACK and action.pressed and self._sending():
+        if action.kind is Kind.BACK and action.pressed and self._sending() and self.desk.persons.may(action):
             self.desk.persons.done()
             self.desk.redraw()
             return True
-        if not self.asking or not self._speaking(action.device):
+        speaking = self._speaking(action.device)
+        if not self.asking or not speaking:
             return False
         if action.kind is Kind.PRESS:
-            return action.pressed and self._point(action)
+            return action.pressed and self._point(action, speaking[0])
         if action.kind is Kind.CONFIRM and action.pressed:
             self.good()
         elif action.kind is Kind.ALT:
@@ -159,7 +160,7 @@ class Intentions(Part[State, LandSight]):
                 self._unasked = self.desk.view().round
                 self.good()
         elif action.kind is Kind.MOVE and action.stepped:
-            self._answer(next((one for one in self._asks() if (one.dx, one.dy) == (action.dx, action.dy)), None))
+            self._answer(next((one for one in self._asks() if (one.dx, one.dy) == (action.dx, action.dy)), None), speaking[0])
         else:
             return action.kind is Kind.CONFIRM
         return True
@@ -171,23 +172,24 @@ class Intentions(Part[State, LandSight]):
 
     def _asks(self) -> list[Ask]:
         view = self._view()
-        return asks(view, self._persons(), self.intent.hero) if view is not None and self.intent is not None else []
+        persons = people(self.desk.match.players)
+        return asks(view, persons, self.intent.hero) if view is not None and self.intent is not None else []
 
-    def _point(self, action: Action) -> bool:
+    def _point(self, action: Action, seat: Seat) -> bool:
         if GOOD.holds(action.x, action.y):
             self.good()
             return True
         found = next((one for one in self._asks() if petal_box(one).holds(action.x, action.y)), None)
-        self._answer(found)
+        self._answer(found, seat)
         return found is not None
 
-    def _answer(self, ask: Ask | None) -> None:
-        """Another thing is asked of the companion."""
+    def _answer(self, ask: Ask | None, seat: Seat) -> None:
+        """The person there asks another thing of the companion."""
         if ask is None or self.intent is None:
             return
         self.desk.feel("select")
         if ask.advice is None:
-            seat, heroes = self._persons()[0], companions(self.desk.view(), self.desk.match.players)
+            heroes = companions(self.desk.view(), self.desk.match.players)
             self.desk.take_up(LandChoice(seat, menu=f"goal.{self.intent.hero}", companions=heroes, unasked=True))
         else:
             self.desk.part(Companions).hear(self.intent.hero, ask.advice)
@@ -201,8 +203,3 @@ class Intentions(Part[State, LandSight]):
     def _speaking(self, device: DeviceId) -> tuple[Seat, ...]:
         """The persons for whom that device may speak."""
         return sharing(self.desk.match.players, self.desk.seating, device)
-
-    def _persons(self) -> tuple[Seat, ...]:
-        """Everybody who may give advice, those who pass a device along first."""
-        persons = people(self.desk.match.players)
-        return tuple(sorted(persons, key=lambda seat: seat not in self.desk.seating.shared))

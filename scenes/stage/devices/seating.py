@@ -130,7 +130,7 @@ class Seating:
         if device in held:
             return held.index(device)
         if device in HOUSE_DEVICES and not self.shared:
-            return next((held.index(other) for other in (KEYS_1, MOUSE) if other in held), None)
+            return next((held.index(other) for other in (KEYS_1, MOUSE, KEYS_2) if other in held), None)
         return None
 
     def may(self, device: DeviceId, seat: Seat) -> bool:

@@ -169,6 +169,8 @@ class App:
         self._again = []
         for action in heard.actions:
             top = self.stage.stack.top
+            if action.pressed:
+                self.stage.devices.last = action.device  # of all that were pressed in one frame, whose is acted on now
             if top is not None and self._awake and not self.stage.stack.busy and not self._claims(action, top):
                 top.act(action)  # once a scene has asked for another one, what is left of the frame's input is lost
         self._pass(dt - before)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
-from scenes.stage.devices.action import MOUSE, TOUCH, Action, DeviceKind, Kind, Phase
+from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import SAFE, Box
@@ -34,6 +34,8 @@ LARGE: Final = 250_000.0
 """Square units from which on a thing is a board, on which slips lie."""
 NEWS: Final = "news"
 """The slip of the newest event; whoever chooses it is told more."""
+WALKS: Final = (Kind.MOVE, Kind.POINT, Kind.CONFIRM, Kind.PRESS, Kind.BACK)
+"""What the cursor that walks hears."""
 STRAY: Final = 24.0
 """Units that a finger may stray meanwhile."""
 
@@ -50,6 +52,8 @@ class Looking(Generic[V, S]):
         self._desk = desk
         self._face = face
         self.walking = False
+        self._walker: DeviceId = KEYS_1
+        """The device that set the cursor going."""
         self.focus = Focus(announce=self._told, on_focus=self._came_to)
         self.laid: Laid | None = None
         self._things: list[Focusable] = []
@@ -285,26 +289,40 @@ class Looking(Generic[V, S]):
             self._desk.refused = None
         if action.kind is Kind.SHOULDER_RIGHT:
             if action.pressed:
-                self._turn()
+                self._turn(action.device)
             return None
         if self.walking:
-            return self._walk(action)
+            return self._walk(action) if self._follows(action.device) else self._beside(action)
         if action.kind is Kind.PRESS and action.phase is Phase.UP and self._finger and self._pointed is not None:
             self._at = None
             return replace(action, phase=Phase.CANCEL)
         return action
 
-    def _turn(self) -> None:
+    def _turn(self, device: DeviceId) -> None:
         if self.walking:
             self.leave()
             self._desk.feel("back")
         else:
+            self._walker = device
             self.begin()
+
+    def _follows(self, device: DeviceId) -> bool:
+        """Whether the cursor that walks follows that device: the one that set it going, or another one of the same people."""
+        seating = self._desk.seating
+        return seating.alone or seating.seat_of(device) == seating.seat_of(self._walker)
+
+    def _beside(self, action: Action) -> Action | None:
+        """Another device does not move it: that would show what is chosen by chords. Whoever is asked ends it by any press."""
+        desk = self._desk
+        asked = any(desk.seating.may(action.device, seat) for seat in desk.persons.asked)
+        if asked and action.pressed and action.kind is not Kind.POINT:
+            self.leave()
+        return None if action.kind in WALKS else action
 
     def _walk(self, action: Action) -> Action | None:
         if action.kind is Kind.BACK:
             if action.pressed:
-                self._turn()
+                self._turn(action.device)
             return None
         if action.kind in (Kind.CONFIRM, Kind.PRESS):
             if action.pressed:
@@ -317,10 +335,10 @@ class Looking(Generic[V, S]):
         return action
 
     def _choose(self, action: Action) -> None:
-        """A thing of the decision is in focus there again; elsewhere a press only looks, or where nothing lies, ends it."""
-        if (action.kind is Kind.PRESS and not self.focus.act(action)) or (
-            self.focus.current is not None and self._desk.focus.to(self.focus.current)
-        ):
+        """A thing of the decision is in focus there again, for whoever decides; elsewhere a press only looks, or where nothing
+        lies, ends it."""
+        beside = action.kind is Kind.PRESS and not self.focus.act(action)
+        if beside or (self._desk.persons.may(action) and self.at is not None and self._desk.focus.to(self.at)):
             self.leave()
 
     def _watch(self, action: Action) -> None:

@@ -93,11 +93,10 @@ class SeatClaims:
 
     def asks(self, device: DeviceId, reader: DeviceId) -> bool:
         """Whether the table asks the one who holds that device, while somebody else reads with the other one."""
-        seat, persons = self._seating.seat_of(device), self._desk.persons
+        seat = self._seating.seat_of(device)
         if seat is None or self._seating.alone or seat == self._seating.seat_of(reader):
             return False
-        asked = persons.waiting_for() if persons.whose is None else (persons.whose,)
-        return seat in {self._desk.match.speaker(one) for one in asked}
+        return seat in self._desk.persons.asked
 
     def _thinks_better(self, action: Action) -> bool:
         """Whether a pad that was said to be passed along is pressed where everybody who is asked waits for a pad: the screen

@@ -68,6 +68,12 @@ class Persons:
         """Persons who owe a decision, clockwise from seat 0: the order has no meaning in the rules."""
         return tuple(seat for seat in sorted(self.match.to_act()) if self.is_a_persons(seat))
 
+    @property
+    def asked(self) -> frozenset[Seat]:
+        """The seats of those whom the table asks now: the one whose the screen is, else all who owe a decision."""
+        asked = self.waiting_for() if self.whose is None else (self.whose,)
+        return frozenset(self.match.speaker(seat) for seat in asked)
+
     def answerable(self) -> list[Seat]:
         """Those of them whose person, or whoever speaks for them, has a device."""
         return [seat for seat in self.waiting_for() if self.match.speaker(seat) not in self.seating.waiting]

@@ -27,6 +27,7 @@ from scenes.table.people.minds import PLANNED, WONDERED, ThinksHere
 from tests.scenes.kalyra.moments import near, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.tables import MASKS
+from tests.virtual_pad import UP, B
 
 
 class Judged(ThinksHere):
@@ -37,10 +38,12 @@ class Judged(ThinksHere):
 
 
 class Told(LandRig):
-    """A table of one person with companions, where every move that is played is written down."""
+    """A table of one person (or more, with a pad each) with companions, where every move that is played is written down."""
 
-    def __init__(self, home: Path, companions: str, seed: int = 3) -> None:
-        super().__init__(home, 3, 1, thinker=Judged(), options={"people": "1"}, seed=seed, companions=companions)
+    def __init__(self, home: Path, companions: str, seed: int = 3, people: int = 1) -> None:
+        pads = people if people > 1 else 0
+        options = {"people": str(people)}
+        super().__init__(home, 3, people, thinker=Judged(), options=options, seed=seed, companions=companions, pads=pads)
         self.played: list[Any] = []
         submit = self.match.submit
 
@@ -240,6 +243,22 @@ def test_all_may_act_until_the_round_ends(tmp_path: Path) -> None:
         rig.to_an_intention()
         asked.add((rig.view.round == round_, rig.part.answerable))
     assert asked == {(True, ""), (False, "soon")}
+    rig.close()
+
+
+def test_whoever_sends_a_companion_chooses_where_and_nobody_else_ends_it(tmp_path: Path) -> None:
+    """Two people with a pad each: the second asks it to go elsewhere, and goes on with the own pad."""
+    rig = Told(tmp_path, "wait", people=2)
+    rig.to_an_intention()
+    first, second = rig.pads
+    rig.press(second, UP)
+    choice = rig.table.persons.chooser
+    assert choice is not None, "a space is chosen"
+    assert choice.seat == 1
+    rig.press(first, B)
+    assert rig.table.persons.chooser is choice
+    rig.press(second, B)
+    assert rig.table.persons.chooser is None
     rig.close()
 
 

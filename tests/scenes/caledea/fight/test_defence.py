@@ -28,6 +28,7 @@ from tests.scenes.caledea.hands import KeyHand, MouseHand, PadHand, Waits
 from tests.scenes.caledea.moments import picked
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.tables import seated
+from tests.virtual_pad import LB, B, X
 
 FAST: dict[str, Any] = {"pace": 2.0}
 
@@ -164,6 +165,25 @@ def test_on_the_page_of_prices_it_is_turned_back_by_every_device(tmp_path: Path)
     rig.key(pygame.K_ESCAPE)
     rig.frames(3)
     assert rig.stage.stack.top is rig.room
+    rig.close()
+
+
+def test_on_the_page_of_prices_nobody_turns_it_for_somebody_else(tmp_path: Path) -> None:
+    """Whoever opens the page while another one chooses reads it, and no more."""
+    rig = BoardRig(tmp_path, 2, 2, "curtain", options={"kingdoms": "deal"}, pads=2, **FAST)
+    rig.until(rig.asked)
+    asked, other = rig.pads[rig.seat], rig.pads[1 - rig.seat]
+    rig.press(other, LB)
+    rig.frames(2)
+    assert isinstance(rig.stage.stack.top, Prices)
+    rig.press(other, X)
+    assert rig.table.part(Defence).alone == set()
+    rig.press(other, B)
+    rig.frames(2)
+    rig.press(asked, LB)
+    rig.frames(2)
+    rig.press(asked, X)
+    assert rig.table.part(Defence).alone == {rig.seat}
     rig.close()
 
 

@@ -180,7 +180,7 @@ class Evening:
         seating = self.seating
         held = self.holder.get(seat)
         if held is not None:
-            together = set(HOUSE) - set(self.holder.values()) if held in (KEYS_1, MOUSE) else set()
+            together = set(HOUSE) - set(self.holder.values()) if held in HOUSE else set()
             if held not in acting or set(acting) - {held} - together:
                 raise Wrong(f"seat {seat} is played with {held}, and {acting} may act for it")
         elif seat in self.waits:

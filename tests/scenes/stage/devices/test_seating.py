@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.match import Player
-from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE
+from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH
 from scenes.stage.devices.seating import Seating, seated_again
 from tests.scenes.stage.devices.sitting import play
 
@@ -83,6 +83,13 @@ def test_the_keyboard_serves_nobody_where_everybody_holds_a_pad() -> None:
     seating = seats("pad:1", "pad:2")
     assert seating.serves(KEYS_1) == ()
     assert not seating.needs_seat(KEYS_1), "but it is not asked for a seat: it is the house's"
+
+
+@pytest.mark.parametrize("own", [KEYS_1, KEYS_2, MOUSE])
+def test_keyboard_and_mouse_go_together_where_nobody_shares_them(own: str) -> None:
+    """Signs name the keys of the whole keyboard, so they have to be true for whoever has taken one half of it."""
+    seating = seats("pad:1", own)
+    assert all(seating.serves(device) == (1,) for device in (KEYS_1, KEYS_2, MOUSE, TOUCH))
 
 
 def test_two_at_one_keyboard_leave_the_mouse_to_the_third() -> None:

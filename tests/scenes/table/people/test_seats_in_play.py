@@ -9,13 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.caledea.papers.prices import Prices
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.notebook import Notebook
 from scenes.kalua.choosing.market import Market, open_market
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.seating import Hold
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import LB, START, A, B
+from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, Y
 
 SAYS = ": press A on your pad. No pad? Open the pause."
 Table = Callable[..., Any]
@@ -95,6 +96,92 @@ def test_whoever_opens_the_pause_no_hand_lies_open_under_it(table: Table, title:
     assert lift(rig) == seat
 
 
+@pytest.mark.parametrize("button", [START, BACK, Y])
+def test_a_curtain_that_one_press_opens_waits_again_after_a_page(table: Table, button: int) -> None:
+    """Somebody else opens the pause, the story or the rules before it has closed: all have their eyes on the screen then."""
+    rig = table("proelio", 4, 2, 2, hold="toggle")
+    rig.until(lambda: curtained(rig))
+    seat = rig.table.persons.curtain.seat
+    rig.press(rig.pads[seat], A)
+    assert rig.table.persons.curtain.pressed
+    rig.press(rig.pads[1 - seat], button)
+    rig.settle()
+    assert rig.top is not rig.room
+    rig.press(rig.pads[1 - seat], B)
+    rig.settle()
+    assert rig.top is rig.room
+    rig.wait(1.5, 1 / 20)
+    assert curtained(rig)
+    assert rig.table.persons.private is None
+    assert not hands_drawn(rig)
+    rig.press(rig.pads[seat], A)
+    rig.until(lambda: rig.table.persons.private == seat, 5, 1 / 20)
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua", "proelio"])
+def test_while_somebody_looks_alone_others_open_the_pause_and_nothing_else(table: Table, title: str) -> None:
+    """No notebook of that person, no page of the rules about their card, no cursor that walks over their hand."""
+    rig = table(title, 4, 2, 2)
+    seat = lift(rig)
+    other, focus = rig.pads[1 - seat], rig.table.focus.current
+    for button in (LB, RB, BACK, Y):
+        rig.press(other, button)
+        rig.settle()
+        assert rig.top is rig.room, f"button {button} of somebody else opened {rig.top.name}"
+        assert not rig.table.looks_round()
+    rig.key(pygame.K_F1)
+    rig.settle()
+    assert rig.top is rig.room
+    assert (rig.table.persons.private, rig.table.focus.current) == (seat, focus)
+    rig.press(other, A)
+    assert [felt.seat for felt in rig.stage.devices.felt][-1:] == [1 - seat], "it is said whose turn it is"
+    rig.press(other, START)
+    rig.settle()
+    assert isinstance(rig.top, Pause)
+
+
+@pytest.mark.parametrize("title", ["caledea", "kalua", "kalyra"])
+def test_who_looks_round_does_not_move_what_another_one_chooses(table: Table, title: str) -> None:
+    """The cursor that walks is everybody's; what is in focus of a decision belongs to whoever takes it."""
+    rig = table(title, 3, 2, 2, options={"open_hands": True} if title == "kalua" else {})
+    rig.until(lambda: rig.asked() and len(rig.table.focus.items) > 1)
+    rig.wait(1.0)
+    before = rig.table.focus.current
+    asked, other = rig.pads[rig.seat], rig.pads[1 - rig.seat]
+    rig.press(other, RB)
+    looking = rig.room.looks.looking
+    there = [item.id for item in rig.table.focus.items if looking.focus.find(item.id) is not None and item.id != before]
+    looking.focus.to(there[0])
+    rig.press(other, A)
+    assert rig.table.focus.current == before
+    assert rig.table.looks_round()
+    rig.press(asked, DOWN)
+    assert not rig.table.looks_round(), "it gives way to whoever is asked"
+    assert rig.table.focus.current == before
+    rig.press(asked, RB)
+    looking.focus.to(there[0])
+    rig.press(asked, A)
+    assert rig.table.focus.current == there[0]
+
+
+def test_of_two_who_press_in_one_frame_the_page_is_whose_button_opened_it(table: Table) -> None:
+    """So the one who is asked and reads the prices is not taken for somebody who waits for another reader."""
+    rig = table("caledea", 3, 2, 2)
+    rig.until(rig.asked)
+    asked, other = rig.pads[rig.seat], rig.pads[1 - rig.seat]
+    asked.press(LB)
+    other.press(X)
+    rig.frames(2)
+    asked.release(LB)
+    other.release(X)
+    rig.settle()
+    page = rig.top
+    assert isinstance(page, Prices)
+    rig.press(asked, X)
+    rig.settle()
+    assert rig.top is page, "it is theirs"
+
+
 def test_a_pad_that_goes_takes_the_notebook_along(table: Table) -> None:
     rig = table("kalesia", 4, 2, 2)
     seat = lift(rig)
@@ -106,6 +193,17 @@ def test_a_pad_that_goes_takes_the_notebook_along(table: Table) -> None:
     assert rig.top is rig.room
     assert rig.table.persons.private is None
     assert not hands_drawn(rig)
+
+
+def test_a_mouse_that_is_nobodys_moves_nothing_in_anothers_notebook(table: Table) -> None:
+    rig = table("kalesia", 4, 2, 2)
+    seat = lift(rig)
+    rig.press(rig.pads[seat], LB)
+    rig.settle()
+    before, elsewhere = rig.top.focus.current, rig.top.focus.items[-1]
+    assert before != elsewhere.id
+    rig.point(*elsewhere.box.centre)
+    assert rig.top.focus.current == before
 
 
 def test_a_pad_that_goes_takes_the_market_along(table: Table) -> None:
@@ -179,6 +277,63 @@ def test_over_chords_the_own_secrets_can_be_looked_at_again(table: Table) -> Non
     assert rig.table.persons.private is None
     assert not hands_drawn(rig)
     assert chords.open
+
+
+def test_over_chords_no_cursor_follows_what_somebody_else_chooses(table: Table) -> None:
+    """The d-pad is part of the chord: a cursor that went the same way would tell the alliance."""
+    rig = table("kalesia", 4, 2, 2, "chord")
+    chords, looking = rig.table.part(Chords), rig.room.looks.looking
+    for _ in range(2):
+        lift(rig)
+        rig.table.persons.hide()
+    rig.until(lambda: chords.open and chords.choices)
+    rig.press(rig.pads[0], RB)
+    assert rig.table.looks_round()
+    rig.press(rig.pads[0], DOWN)
+    stood = looking.focus.current
+    rig.pads[1].press(LEFT)
+    rig.frames(2)
+    assert not rig.table.looks_round(), "it gives way to whoever chooses"
+    assert looking.focus.current == stood
+    rig.press(rig.pads[1], A)
+    rig.pads[1].release(LEFT)
+    assert chords.choices[1].locked == 1, "the chord is heard"
+
+
+def test_a_chord_that_is_pressed_while_something_is_shown_moves_no_focus(table: Table) -> None:
+    """It comes too early and locks nothing; the ring, when all has been shown, would tell which way it went."""
+    rig = table("kalesia", 4, 2, 2, "chord")
+    chords, deciding = rig.table.part(Chords), rig.room.deciding
+    for _ in range(2):
+        lift(rig)
+        rig.table.persons.hide()
+    rig.until(lambda: chords.open and chords.choices)
+    before = rig.table.focus.current
+    for seat in (0, 1):
+        assert deciding.submit(seat, rig.match.legal_moves(seat)[0])
+    rig.until(lambda: not rig.table.show.idle)
+    for way in (LEFT, UP, RIGHT, DOWN):
+        rig.pads[0].press(way)
+        rig.press(rig.pads[0], A)
+        assert (rig.table.show.idle, rig.table.focus.current) == (False, before)
+        rig.pads[0].release(way)
+    assert not rig.room.looks.roaming
+
+
+def test_nobody_loses_time_while_another_one_looks_again(table: Table) -> None:
+    """The screen is not theirs meanwhile, and they could not choose anything."""
+    rig = table("kalua", 3, 2, 2, "chord", seed=8, options={"decision_timer": "20"})
+    rig.until(lambda: rig.table.persons.together)
+    for seat in rig.table.persons.together:
+        assert rig.room.deciding.submit(seat, rig.match.view(seat).legal_moves(seat)[0])
+    rig.until(lambda: rig.asked() and rig.table.persons.private is None, 60)
+    other, moves = 1 - rig.seat, rig.match.moves
+    rig.pads[other].pull()
+    rig.wait(30.0, 1 / 10)
+    assert rig.table.persons.private == other
+    assert rig.match.moves == moves
+    rig.pads[other].let_go()
+    rig.until(lambda: rig.match.moves > moves, 30)
 
 
 def test_a_cursor_that_had_nothing_to_stand_on_begins_where_the_decision_begins(table: Table) -> None:
