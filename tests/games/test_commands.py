@@ -55,7 +55,7 @@ def test_simulate_writes_transcripts_that_hold(tmp_path: Path) -> None:
         (["simulate", "kalesia", "--seats", "random,random", "--games", "0"], "1 or more"),
         (
             ["simulate", "kalesia", "--seats", "random,random", "--option", "luck=9"],
-            "has no option 'luck'; it has: weapons_mode",
+            "has no option 'luck'; it has: length, weapons_mode",
         ),
         (["simulate", "kalesia", "--seats", "random,random", "--option", "weapons_mode=axes"], "it takes: standard"),
         (["simulate", "kalesia", "--seats", "random,random", "--option", "axes"], "name=value"),
