@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic
 
-from scenes.stage.devices.action import KEYS_1, Action, DeviceId, Kind, Phase
+from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk, S
 from scenes.table.doors import Doors
@@ -40,8 +40,6 @@ class Hands(Generic[V, S]):
         self._shown_for = SETTLED
         self._held_for = 0.0
         self.wrong = WrongPresses(desk, face)
-        self._walker: DeviceId = KEYS_1
-        """With what somebody looks round."""
         self._opens: Action | None = None
         """The press that is still to open the curtain."""
 
@@ -79,7 +77,7 @@ class Hands(Generic[V, S]):
         if self._looks.looking.asks_what_happened(action):
             self._doors.story(self._desk)
             return
-        heard = self._looked(action)
+        heard = self._looks.looking.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING):
             return
         if heard.kind is Kind.HURRY:
@@ -135,23 +133,9 @@ class Hands(Generic[V, S]):
         if self._looks.looking.asks_what_happened(action):
             self._doors.story(self._desk)
             return
-        heard = self._looked(action)
+        heard = self._looks.looking.act(action)
         if heard is not None:
             self._act_for_all(heard)
-
-    def _looked(self, action: Action) -> Action | None:
-        """What whoever looks round leaves of an input. Among several only one walks over the table: the devices of others move
-        no cursor, and it goes as soon as somebody presses who is asked."""
-        looking, seating = self._looks.looking, self._desk.seating
-        if looking.walking and not seating.alone and seating.seat_of(action.device) != seating.seat_of(self._walker):
-            if action.pressed and action.kind is not Kind.POINT and self._desk.persons.may(action):
-                looking.leave()
-            return action
-        walked = looking.walking
-        heard = looking.act(action)
-        if looking.walking and not walked:
-            self._walker = action.device
-        return heard
 
     def _act(self, action: Action) -> None:
         self._looks.roaming = self._looks.roaming or action.kind in (Kind.MOVE, Kind.POINT)
