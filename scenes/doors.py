@@ -167,7 +167,9 @@ def table_of(stage: Stage, match: Match, seating: Seating, notice: str = "") -> 
 def resumed_table(stage: Stage, path: Path) -> Scene:
     """The table of a saved game at the decision where it stood. `JournalError` says in words why not."""
     match, notice = gone_on(stage, path)
-    return table_of(stage, match, seated(match), notice)
+    seating = seated(match)
+    seating.remind(stage.sat.get(path, ()))
+    return table_of(stage, match, seating, notice)
 
 
 def rescued_table(stage: Stage, damaged: Path, title: str) -> Scene:

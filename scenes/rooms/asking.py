@@ -18,6 +18,7 @@ class Ask(Room):
     """The first choice is the harmless one: it is in focus, and going back means it."""
 
     opaque = False
+    own = True
     hint_layer = 90
 
     def __init__(self, title: str, body: str, choices: Sequence[Choice], icon: str = "") -> None:

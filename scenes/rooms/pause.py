@@ -58,6 +58,7 @@ class Pause(Room):
     """Over a table: of its match, and with what opens from here as from the table."""
 
     opaque = False
+    own = True
     card = CARD
     hint_layer = 90
     hint_place = (CARD.right - 48, CARD.bottom - 44)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind
@@ -50,6 +51,9 @@ class Claims(Protocol):
     def hears(self, action: Action) -> bool:
         """True when nobody else shall hear of it."""
 
+    def foreign(self, device: DeviceId, opener: DeviceId) -> bool:
+        """Whether these are pads of two people at the table: the first one is told that the room is the other's."""
+
     def asks(self, device: DeviceId, reader: DeviceId) -> bool:
         """Whether the table asks the one who holds that device, and somebody else reads, with the other one."""
 
@@ -89,6 +93,8 @@ class Stage:
     """Who has sat here since the program was started; at a kiosk, since its guests came."""
     strict: bool = False
     """Tests: a failing scene ends the run instead of falling back to the bottom scene."""
+    sat: dict[Path, tuple[DeviceId | None, ...]] = field(default_factory=dict)
+    """Who held what at tables that were left, by journal: as long as the program runs, pads keep their numbers."""
     claims: Claims | None = None
     """Hears the devices that have no seat at the table that is open; None: no table is."""
     quitting: bool = False

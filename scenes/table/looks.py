@@ -33,6 +33,8 @@ from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
 from scenes.table.teaching.coach import coach_of
 
+MOST_NAMED: Final = 2
+"""So many people are asked by name to show their pads."""
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
 
@@ -105,7 +107,8 @@ class Looks(Generic[V, S]):
         desk, stage, persons = self._desk, self._desk.stage, self._desk.persons
         waits = moment.event is not None and persons.private is not None
         looking = persons.eyes if waits else persons.looking
-        chooser, choosing = persons.chooser, persons.choosing
+        beside = persons.private is not None and persons.private != persons.choosing  # who looks alone decides nothing
+        chooser, choosing = (None, None) if beside else (persons.chooser, persons.choosing)
         coach = coach_of(desk)
         asked_back = persons.looking if persons.looking is not None else choosing
         seen = Sight(
@@ -199,10 +202,15 @@ class Looks(Generic[V, S]):
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""
         desk, match, missing = self._desk, self._desk.match, self._desk.seating.waiting
         lost = [match.speaker(seat) for seat in desk.persons.waiting_for()]
-        if not missing or not lost or desk.persons.chooser is not None or not desk.show.idle or set(lost) - set(missing):
+        if not missing or not lost or desk.persons.chooser is not None or not desk.show.idle:
+            return None
+        gone = [seat for seat in dict.fromkeys(lost) if seat in missing]
+        if not gone or (set(lost) - set(missing) and desk.seating.secrecy != "chord"):
             return None
         words = desk.stage.words
-        names = words.listing([desk.players[seat].name for seat in dict.fromkeys(lost)])
+        if len(gone) > MOST_NAMED:
+            return Prompt(words.say("device.reclaim.many", button="A", n=len(gone)))
+        names = words.listing([desk.players[seat].name for seat in gone])
         return Prompt(words.say("device.reclaim", button="A", name=names))
 
     def _lit_boxes(self) -> list[Box]:
@@ -314,7 +322,7 @@ class Looks(Generic[V, S]):
         if desk.persons.private is not None and self._face.hand is not None:
             draw_own_rail(canvas, self._face.hand, desk.persons.private)
         write(canvas, self._lines)
-        if desk.shown and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
+        if desk.shown and not self.looking.walking and (self.roaming or sight.choosing is not None):
             self._draw_focus(canvas, sight)
         for part in self._parts:
             part.draw(canvas, sight)

@@ -192,6 +192,8 @@ class TableScene(Scene):
         self.desk.minds.thinker.close()
         self.match.close()
         if self._hints:
+            if self.desk.saved_at is not None:
+                self.stage.sat[self.desk.saved_at] = self.desk.seating.devices
             self.stage.devices.serve(None)
             self.stage.claims = None
         self.stage.pictures.forget(f"{self.desk.title}.")  # the next game brings them back from disk behind its curtain
@@ -349,7 +351,8 @@ class TableScene(Scene):
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
-        button = cap(Kind.CONFIRM, self.stage.devices.hand(seat), remapped=self.stage.signs)
+        kind = Kind.PEEK if self.desk.persons.looks_again else Kind.CONFIRM
+        button = cap(kind, self.stage.devices.hand(seat), remapped=self.stage.signs)
         players, after, hold = self.desk.players, self.desk.persons.after(seat), self.stage.settings.hold == "hold"
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)

@@ -165,7 +165,8 @@ class Seating:
         """The seats that such a device may take, likeliest first: those that wait, for a pad of that model before others; where
         none does, computers', the one that it left before others."""
         if self.waiting:
-            return tuple(sorted(self.waiting, key=lambda seat: self.places[seat].model != model))
+            likely = {seat: (self.places[seat].device != device, self.places[seat].model != model) for seat in self.waiting}
+            return tuple(sorted(self.waiting, key=lambda seat: likely[seat]))
         return tuple(sorted(self.computers, key=lambda seat: self.places[seat].device != device))
 
     # -- what changes it -----------------------------------------------------------------------------------------------
@@ -202,6 +203,16 @@ class Seating:
             self._put(held.index(device), Place(Hold.WAITING))
         self.around.discard(device)
         self._put(seat, Place(Hold.HELD, device, model))
+
+    def remind(self, devices: Sequence[DeviceId | None]) -> None:
+        """Who is waited for held these devices when the table was left a while ago: their own seat is offered to them first."""
+        for seat in self.waiting:
+            if seat < len(devices):
+                self.places[seat] = Place(Hold.WAITING, devices[seat], self.places[seat].model)
+
+    def expects(self, device: DeviceId) -> bool:
+        """Whether somebody who is waited for held that very device."""
+        return any(self.places[seat].device == device for seat in self.waiting)
 
     def share(self, seat: Seat) -> None:
         """A person there, with whatever is passed along."""

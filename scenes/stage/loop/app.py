@@ -183,6 +183,10 @@ class App:
         claims = self.stage.claims
         if claims is None or top.anybody:
             return False
+        if top.own and claims.foreign(action.device, top.opened_by):
+            if action.pressed and action.kind not in (Kind.MOVE, Kind.SCROLL, Kind.POINT):
+                self.stage.devices.shake(action.device)
+            return True
         if top.gives_way and action.pressed and action.kind is not Kind.POINT and claims.asks(action.device, top.opened_by):
             self.stage.pop()
             self._again = [action] if action.kind is Kind.CHORD else []

@@ -35,6 +35,8 @@ class Screen(Generic[T]):
     """While true, a face button with the d-pad held comes as CHORD instead of its own kind."""
     anybody: bool = False
     """Whether it also hears pads that have no seat at the table below: the operator's pages do, and "still there?"."""
+    own: bool = False
+    """Whether it hears, of pads that hold seats at the table below, only the one that opened it."""
     gives_way: bool = False
     """A page of one person over the table: it goes as soon as somebody else presses whom the table asks."""
     opened_by: str = ""

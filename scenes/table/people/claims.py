@@ -91,6 +91,12 @@ class SeatClaims:
         opened = top is not None and not self._bare() and top.opened_by == action.device
         return opened and action.kind in (Kind.BACK, Kind.MENU)
 
+    def foreign(self, device: DeviceId, opener: DeviceId) -> bool:
+        """Whether these are pads of two people at the table."""
+        seats = self._seating.seat_of(device), self._seating.seat_of(opener)
+        pads = all(device_kind(one) is DeviceKind.PAD for one in (device, opener))
+        return pads and not self._seating.alone and None not in seats and seats[0] != seats[1]
+
     def asks(self, device: DeviceId, reader: DeviceId) -> bool:
         """Whether the table asks the one who holds that device, while somebody else reads with the other one."""
         seat = self._seating.seat_of(device)
@@ -114,10 +120,12 @@ class SeatClaims:
         if seats and not self._secret and waiting == seats[:1] and self._seating.places[seats[0]].model == model != "":
             self._take(seats[0], device)
             return
-        self.open[device] = Claim(self._rows(device))
+        rows = self._rows(device)
+        sure = len(seats) == 1 or self._seating.expects(device) or not waiting
+        self.open[device] = Claim(rows, 0 if sure else rows.index(NOBODY))
         self._desk.stage.sound.play("select")
         self._desk.stage.devices.shake(device)
-        self._desk.stage.tell(f"{self.title(device)} {self.label(device, 0)}")
+        self._desk.stage.tell(f"{self.title(device)} {self.label(device, self.open[device].at)}")
 
     def _rows(self, device: DeviceId) -> tuple[Seat | str, ...]:
         """The answers that there are now: seats, that the device is passed along, and that nobody plays with it."""

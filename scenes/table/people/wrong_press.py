@@ -13,7 +13,7 @@ from scenes.stage.widgets.base import words_in
 from scenes.table.desk import Desk
 from scenes.table.face import Face
 
-SHOWN: Final = 1.4
+SHOWN: Final = 2.5
 """Seconds for which the answer stands."""
 HIGH, SIZE, PAD = 52.0, 30.0, 22.0
 ELSEWHERE: Final = Box(760, 190, 400, HIGH)

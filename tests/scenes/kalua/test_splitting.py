@@ -45,7 +45,7 @@ def splits(rig: IslandRig) -> dict[int, int]:
 @clause("KALUA-203", "KALUA-R2")
 def test_all_with_pads_choose_at_once_and_no_curtain_hangs(tmp_path: Path) -> None:
     rig = at_once(tmp_path)
-    assert rig.table.ribbon.sentence.startswith("All at once")
+    assert rig.table.ribbon.sentence.startswith("Everyone: choose")
     for seat, bonus in ((2, 5), (0, 1)):
         choose(rig, rig.pads[seat], bonus)
     assert splits(rig) == {}

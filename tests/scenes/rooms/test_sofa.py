@@ -124,7 +124,7 @@ def test_a_card_hears_its_own_pad_while_others_sit_down_and_are_ready(four: Sofa
     at = card(four).focus.current
     four.press(1, RIGHT)
     assert card(four).focus.current == at
-    assert "Leaf has it" in said(four)
+    assert "Leaf is busy" in said(four)
     four.press(1, A)
     assert card(four).seat == 3
     four.press(1, START)

@@ -57,7 +57,7 @@ def test_whoever_presses_out_of_turn_is_told_whose_turn_it_is(title: str, tmp_pa
     name = rig.match.players[whose].name
     assert f"It is {name}’s turn" in words(rig)
     assert (rig.match.moves, rig.table.persons.whose is None) == (moves, False)
-    rig.wait(2.0)
+    rig.wait(3.5)
     assert "It is" not in words(rig), "it does not stay"
     rig.close()
 
