@@ -15,7 +15,7 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
-from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
+from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
@@ -349,7 +349,9 @@ class TableScene(Scene):
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
-        button = cap(Kind.CONFIRM, self.stage.devices.hand(seat), remapped=self.stage.signs)
+        devices, hand = self.stage.devices, self.stage.devices.hand(seat)
+        own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
+        button = cap(Kind.CONFIRM, hand, layout=own, remapped=self.stage.signs_on(hand))
         players, after, hold = self.desk.players, self.desk.persons.after(seat), self.stage.settings.hold == "hold"
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)

@@ -237,8 +237,8 @@ class SeatClaims:
         room = box.right - left - 16 - (52 if here else 0)
         words = Box(left, box.y, room, box.h)
         words_in(canvas, self.label(device, at), words, 28, "ui_bold", ink, layer=LAYER + 3, key=f"{key}:words")
-        remapped = self._desk.stage.settings.pads if device_kind(device) is DeviceKind.PAD else self._desk.stage.signs
-        sign = cap(Kind.CONFIRM, device_kind(device), remapped=remapped) if here else None
+        kind = device_kind(device)
+        sign = cap(Kind.CONFIRM, kind, remapped=self._desk.stage.signs_on(kind)) if here else None
         if sign is not None:
             name, args = sign
             canvas.picture(name, box.right - 52, box.y + (box.h - 40) / 2, px=40, layer=LAYER + 3, key=f"{key}:cap", **args)

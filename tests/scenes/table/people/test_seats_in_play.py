@@ -13,8 +13,10 @@ from scenes.caledea.papers.prices import Prices
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.notebook import Notebook
 from scenes.kalua.choosing.market import Market, open_market
+from scenes.paint.recipes import controls
 from scenes.rooms.pause import Pause
-from scenes.stage.devices.seating import Hold
+from scenes.stage.devices.action import KEYS_1, KEYS_2
+from scenes.stage.devices.seating import Hold, Place
 from tests.scenes.tables import TableRig
 from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, Y
 
@@ -94,6 +96,25 @@ def test_whoever_opens_the_pause_no_hand_lies_open_under_it(table: Table, title:
     rig.until(lambda: curtained(rig), 5)
     assert rig.table.persons.curtain.seat == seat
     assert lift(rig) == seat
+
+
+def test_the_sign_names_the_button_of_whoever_the_curtain_hangs_for(table: Table) -> None:
+    """Not of the device that somebody else has pressed last."""
+    rig = table("kalesia", 4, 2, 1)
+    rig.stage.settings.pads = {"confirm": "Y", "info": "A"}
+    rig.until(lambda: curtained(rig))
+    assert rig.table.persons.curtain.seat == 0
+    rig.key(pygame.K_RETURN)
+    sign = rig.room._curtain_words(0)
+    assert sign.button == controls.pad_button(button="Y")
+
+
+def test_the_sign_names_the_key_of_the_half_that_somebody_holds(table: Table) -> None:
+    rig = table("proelio", 4, 2, 0)
+    seating = rig.table.seating
+    seating.places[:2] = [Place(Hold.HELD, KEYS_1), Place(Hold.HELD, KEYS_2)]
+    signs = [rig.room._curtain_words(seat).button for seat in (0, 1)]
+    assert signs == [controls.key_cap(text="RETURN"), controls.key_cap(text="SPACE")]
 
 
 @pytest.mark.parametrize("button", [START, BACK, Y])
