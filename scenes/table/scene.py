@@ -33,7 +33,7 @@ from scenes.table.hands import Hands
 from scenes.table.hearing import Hearing
 from scenes.table.laid.hint_rows import button_signs
 from scenes.table.looks import Looks
-from scenes.table.own_room import leave_with
+from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
@@ -124,7 +124,8 @@ class TableScene(Scene):
         self.hearing.listen(history=True)
         self.sitting = Sitting(desk, self.face.hides)
         if self._hints:
-            stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides, lambda: stage.stack.top is self)
+            take, hides = self.sitting.take, self.face.hides
+            stage.claims = SeatClaims(desk, take, hides, lambda: stage.stack.top is self, self._cover)
         if self._notice:
             desk.toast.news(self._notice, seconds=NOTICE, above=True)
             stage.tell(self._notice)
@@ -238,6 +239,11 @@ class TableScene(Scene):
             desk.toast.refuse(words.say("device.lost", name=names))
         self.looks.peek = False
         desk.stale = True
+
+    def _cover(self) -> None:
+        """Every room over the table is left, and no hand lies open under them."""
+        self.desk.persons.shut()
+        leave_all(self)
 
     def _unsaved(self, error: JournalError) -> None:
         self.desk.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))

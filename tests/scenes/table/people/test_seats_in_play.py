@@ -161,6 +161,32 @@ def test_while_somebody_looks_alone_others_open_the_pause_and_nothing_else(table
     assert isinstance(rig.top, Pause)
 
 
+@pytest.mark.parametrize(("title", "button"), [("kalesia", Y), ("kalesia", LB), ("kalua", LB), ("proelio", Y)])
+def test_nobody_else_closes_a_page_over_an_open_hand(table: Table, title: str, button: int) -> None:
+    """All have their eyes on the screen again while somebody reads the rules: only who looked alone goes back to the hand."""
+    rig = table(title, 4, 2, 2)
+    seat = lift(rig)
+    own, other = rig.pads[seat], rig.pads[1 - seat]
+    rig.press(own, button)
+    rig.settle()
+    page = rig.top
+    assert page is not rig.room
+    rig.press(other, B)
+    rig.settle()
+    assert rig.top is page
+    rig.press(other, START)
+    rig.settle()
+    assert rig.top is rig.room
+    assert not hands_drawn(rig)
+    rig.until(lambda: curtained(rig), 5)
+    assert lift(rig) == seat
+    rig.press(own, button)
+    rig.settle()
+    rig.press(own, B)
+    rig.settle()
+    assert (rig.top, rig.table.persons.private) == (rig.room, seat)
+
+
 @pytest.mark.parametrize("title", ["caledea", "kalua", "kalyra"])
 def test_who_looks_round_does_not_move_what_another_one_chooses(table: Table, title: str) -> None:
     """The cursor that walks is everybody's; what is in focus of a decision belongs to whoever takes it."""
