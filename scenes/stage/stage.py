@@ -108,7 +108,11 @@ class Stage:
     @property
     def signs(self) -> Mapping[str, str]:
         """Other keys or buttons than the usual ones, for hints: of the device in hand, as people see them on it."""
-        if self.devices.in_hand is DeviceKind.PAD:
+        return self.signs_on(self.devices.in_hand)
+
+    def signs_on(self, hand: DeviceKind) -> Mapping[str, str]:
+        """The same, of devices of that kind."""
+        if hand is DeviceKind.PAD:
             return self.settings.pads
         return signed(self.settings.keys, self.printed)
 

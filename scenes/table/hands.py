@@ -71,7 +71,7 @@ class Hands(Generic[V, S]):
             self._at_table(action)
 
     def _at_table(self, action: Action) -> None:
-        if self._is_anothers(action):
+        if self._desk.persons.looks_away(action):
             self._beside_look(action)
             return
         if self._looks.looking.asks_what_happened(action):
@@ -84,11 +84,6 @@ class Hands(Generic[V, S]):
             self._on_hurry(heard)
         elif not any(part.act(heard) for part in self._parts):
             self._act(heard)
-
-    def _is_anothers(self, action: Action) -> bool:
-        """Whether somebody looks alone, and that device belongs to somebody else."""
-        persons = self._desk.persons
-        return persons.private is not None and persons.eyes is None and not persons.may(action)
 
     def _beside_look(self, action: Action) -> None:
         """Whoever looks away may open the pause, under which no hand lies open, and none of the looker's own pages."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Screen
+from scenes.stage.stage import Stage
 from scenes.table.desk import Desk
 
 
@@ -27,9 +30,17 @@ class OwnRoom(Scene):
 
 def leave_with(scene: Scene, change: DeviceChange, private: Seat | None) -> None:
     """Rooms over that table are left whose seat has lost its pad, and all that somebody has opened who looked alone."""
-    scenes = scene.stage.stack.scenes
-    above = scenes[scenes.index(scene) + 1 :]
-    own = [room.seat for room in above if isinstance(room, OwnRoom)]
+    own = [room.seat for room in _above(scene) if isinstance(room, OwnRoom)]
     if {*own, private} & {*change.seats}:
-        for _ in above:
-            scene.stage.pop()
+        leave_all(scene)
+
+
+def leave_all(scene: Scene) -> None:
+    """Every room over that table is left."""
+    for _ in _above(scene):
+        scene.stage.pop()
+
+
+def _above(scene: Scene) -> Sequence[Screen[Stage]]:
+    scenes = scene.stage.stack.scenes
+    return scenes[scenes.index(scene) + 1 :]

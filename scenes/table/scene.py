@@ -15,7 +15,7 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
-from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
+from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
@@ -33,7 +33,7 @@ from scenes.table.hands import Hands
 from scenes.table.hearing import Hearing
 from scenes.table.laid.hint_rows import button_signs
 from scenes.table.looks import Looks
-from scenes.table.own_room import leave_with
+from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
@@ -124,7 +124,8 @@ class TableScene(Scene):
         self.hearing.listen(history=True)
         self.sitting = Sitting(desk, self.face.hides)
         if self._hints:
-            stage.claims = SeatClaims(desk, self.sitting.take, self.face.hides, lambda: stage.stack.top is self)
+            take, hides = self.sitting.take, self.face.hides
+            stage.claims = SeatClaims(desk, take, hides, lambda: stage.stack.top is self, self._cover)
         if self._notice:
             desk.toast.news(self._notice, seconds=NOTICE, above=True)
             stage.tell(self._notice)
@@ -241,6 +242,11 @@ class TableScene(Scene):
         self.looks.peek = False
         desk.stale = True
 
+    def _cover(self) -> None:
+        """Every room over the table is left, and no hand lies open under them."""
+        self.desk.persons.shut()
+        leave_all(self)
+
     def _unsaved(self, error: JournalError) -> None:
         self.desk.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
         self.desk.saved_at = None
@@ -351,8 +357,10 @@ class TableScene(Scene):
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
+        devices, hand = self.stage.devices, self.stage.devices.hand(seat)
         kind = Kind.PEEK if self.desk.persons.looks_again else Kind.CONFIRM
-        button = cap(kind, self.stage.devices.hand(seat), remapped=self.stage.signs)
+        own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
+        button = cap(kind, hand, layout=own, remapped=self.stage.signs_on(hand))
         players, after, hold = self.desk.players, self.desk.persons.after(seat), self.stage.settings.hold == "hold"
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)

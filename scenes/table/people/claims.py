@@ -48,16 +48,18 @@ class SeatClaims:
     """The questions at one table. `take` sits somebody down; `secret`: whether the title hides anything.
 
     `bare`: whether no room lies over the table; in a room keyboard, mouse and touch do what they do there, since they belong
-    to the house.
+    to the house. `cover`: leaves all rooms, and no hand lies open.
     """
 
     def __init__(
-        self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool, bare: Callable[[], bool]
-    ) -> None:
+        self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool, bare: Callable[[], bool],
+        cover: Callable[[], None],
+    ) -> None:  # fmt: skip
         self._desk = desk
         self._take = take
         self._secret = secret
         self._bare = bare
+        self._cover = cover
         self.open: dict[DeviceId, Claim] = {}
         self._boxes: list[tuple[Box, DeviceId, int]] = []
 
@@ -75,7 +77,9 @@ class SeatClaims:
             return action.kind is not Kind.POINT
         if self._thinks_better(action):
             self._seating.around.discard(action.device)
-        if not self._seating.needs_seat(action.device) or self._leaves(action):
+        if not self._seating.needs_seat(action.device):
+            return self._keeps_off(action)
+        if self._leaves(action):
             return False
         pad = device_kind(action.device) is DeviceKind.PAD
         if not pad and not self._bare():
@@ -84,6 +88,14 @@ class SeatClaims:
             self._ask(action.device)
             return True
         return pad
+
+    def _keeps_off(self, action: Action) -> bool:
+        """Whether somebody else reads alone: others turn no page, and close none over an open hand. Start leaves them all."""
+        if self._bare() or not self._desk.persons.looks_away(action):
+            return False
+        if action.kind is Kind.MENU and action.pressed:
+            self._cover()
+        return True
 
     def _leaves(self, action: Action) -> bool:
         """Whether a room over the table is closed by the pad that opened it, whose seat a computer has taken meanwhile."""
@@ -247,8 +259,8 @@ class SeatClaims:
         room = box.right - left - 16 - (52 if here else 0)
         words = Box(left, box.y, room, box.h)
         words_in(canvas, self.label(device, at), words, 28, "ui_bold", ink, layer=LAYER + 3, key=f"{key}:words")
-        remapped = self._desk.stage.settings.pads if device_kind(device) is DeviceKind.PAD else self._desk.stage.signs
-        sign = cap(Kind.CONFIRM, device_kind(device), remapped=remapped) if here else None
+        kind = device_kind(device)
+        sign = cap(Kind.CONFIRM, kind, remapped=self._desk.stage.signs_on(kind)) if here else None
         if sign is not None:
             name, args = sign
             canvas.picture(name, box.right - 52, box.y + (box.h - 40) / 2, px=40, layer=LAYER + 3, key=f"{key}:cap", **args)

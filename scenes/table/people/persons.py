@@ -242,6 +242,10 @@ class Persons:
         whose = self.whose
         return whose is None or any(self.seating.may(action.device, seat) for seat in (whose, self.match.speaker(whose)))
 
+    def looks_away(self, action: Action) -> bool:
+        """Whether somebody looks alone, and the device of that action is another's."""
+        return self.private is not None and self.eyes is None and not self.may(action)
+
     def let_go(self) -> None:
         """The button that lifted the curtain is held no longer: a look ends; one that had hardly begun is still to come."""
         if self.looks_again:

@@ -109,3 +109,14 @@ def test_a_game_that_is_taken_up_again_asks_every_pad_who_it_is() -> None:
 def test_a_game_without_a_word_of_how_people_sat_is_passed_along() -> None:
     again = seated_again(None, [PERSON, PERSON, COMPUTER])
     assert (again.shared, again.secrecy) == ((0, 1), "curtain")
+
+
+def test_who_takes_up_again_a_game_that_was_left_a_while_ago_is_asked_by_the_own_name_first() -> None:
+    seating = seats("pad:1", "pad:2", "pad:3")
+    held = seating.devices
+    again = seated_again(seating.sat(), [PERSON] * 3)
+    again.remind(held)
+    assert [again.offers(device, "")[0] for device in ("pad:1", "pad:2", "pad:3")] == [0, 1, 2]
+    assert again.expects("pad:2")
+    assert not again.expects("pad:9")
+    assert again.waiting == (0, 1, 2), "nobody sits before he has said who he is"

@@ -13,8 +13,10 @@ from scenes.caledea.papers.prices import Prices
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.notebook import Notebook
 from scenes.kalua.choosing.market import Market, open_market
+from scenes.paint.recipes import controls
 from scenes.rooms.pause import Pause
-from scenes.stage.devices.seating import Hold
+from scenes.stage.devices.action import KEYS_1, KEYS_2
+from scenes.stage.devices.seating import Hold, Place
 from tests.scenes.tables import TableRig
 from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, Y
 
@@ -96,6 +98,25 @@ def test_whoever_opens_the_pause_no_hand_lies_open_under_it(table: Table, title:
     assert lift(rig) == seat
 
 
+def test_the_sign_names_the_button_of_whoever_the_curtain_hangs_for(table: Table) -> None:
+    """Not of the device that somebody else has pressed last."""
+    rig = table("kalesia", 4, 2, 1)
+    rig.stage.settings.pads = {"confirm": "Y", "info": "A"}
+    rig.until(lambda: curtained(rig))
+    assert rig.table.persons.curtain.seat == 0
+    rig.key(pygame.K_RETURN)
+    sign = rig.room._curtain_words(0)
+    assert sign.button == controls.pad_button(button="Y")
+
+
+def test_the_sign_names_the_key_of_the_half_that_somebody_holds(table: Table) -> None:
+    rig = table("proelio", 4, 2, 0)
+    seating = rig.table.seating
+    seating.places[:2] = [Place(Hold.HELD, KEYS_1), Place(Hold.HELD, KEYS_2)]
+    signs = [rig.room._curtain_words(seat).button for seat in (0, 1)]
+    assert signs == [controls.key_cap(text="RETURN"), controls.key_cap(text="SPACE")]
+
+
 @pytest.mark.parametrize("button", [START, BACK, Y])
 def test_a_curtain_that_one_press_opens_waits_again_after_a_page(table: Table, button: int) -> None:
     """Somebody else opens the pause, the story or the rules before it has closed: all have their eyes on the screen then."""
@@ -138,6 +159,32 @@ def test_while_somebody_looks_alone_others_open_the_pause_and_nothing_else(table
     rig.press(other, START)
     rig.settle()
     assert isinstance(rig.top, Pause)
+
+
+@pytest.mark.parametrize(("title", "button"), [("kalesia", Y), ("kalesia", LB), ("kalua", LB), ("proelio", Y)])
+def test_nobody_else_closes_a_page_over_an_open_hand(table: Table, title: str, button: int) -> None:
+    """All have their eyes on the screen again while somebody reads the rules: only who looked alone goes back to the hand."""
+    rig = table(title, 4, 2, 2)
+    seat = lift(rig)
+    own, other = rig.pads[seat], rig.pads[1 - seat]
+    rig.press(own, button)
+    rig.settle()
+    page = rig.top
+    assert page is not rig.room
+    rig.press(other, B)
+    rig.settle()
+    assert rig.top is page
+    rig.press(other, START)
+    rig.settle()
+    assert rig.top is rig.room
+    assert not hands_drawn(rig)
+    rig.until(lambda: curtained(rig), 5)
+    assert lift(rig) == seat
+    rig.press(own, button)
+    rig.settle()
+    rig.press(own, B)
+    rig.settle()
+    assert (rig.top, rig.table.persons.private) == (rig.room, seat)
 
 
 @pytest.mark.parametrize("title", ["caledea", "kalua", "kalyra"])

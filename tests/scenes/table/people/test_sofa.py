@@ -21,7 +21,7 @@ from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.tables import TableRig
 from tests.scenes.tables import seated as players
-from tests.virtual_pad import BACK, LEFT, RB, RIGHT, START, UP, A, B, VirtualPad, X, Y
+from tests.virtual_pad import BACK, DOWN, LEFT, RB, RIGHT, START, UP, A, B, VirtualPad, X, Y
 
 FAST: dict[str, Any] = {"pace": 2.0}
 
@@ -334,7 +334,11 @@ def test_an_open_question_follows_who_sits_where_and_never_moves_onto_another_s_
     pads = [rig.plug(), rig.plug()]
     for pad in pads:
         rig.press(pad, A)
-    assert claims.open[pads[0].device].rows == (0, 1, "nobody")
+    asked = claims.open[pads[0].device]
+    assert asked.rows == (0, 1, "nobody")
+    assert asked.rows[asked.at] == "nobody", "two presses of A take nobody's seat at random"
+    for pad in pads:
+        rig.press(pad, DOWN)
     rig.press(pads[1], A)
     rig.frames(2)
     asked = claims.open[pads[0].device]
