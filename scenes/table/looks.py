@@ -8,7 +8,7 @@ from typing import Final, Generic
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
-from scenes.stage.devices.action import Kind
+from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
@@ -268,11 +268,19 @@ class Looks(Generic[V, S]):
             hints = replace(hints, rows=rows, left=[])
         elif self._own_cards:
             hints = replace(hints, rows=[[(Kind.PEEK, say("hint.own_cards"))], *hints.rows])
-        hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
-        signs = desk.stage.signs
+        hand, letters = self._hand, self._desk.stage.lettering
+        signs = desk.stage.signs_on(hand)
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters, lit, hints.layer, signs)
+
+    @property
+    def _hand(self) -> DeviceKind:
+        """The kind of device whose buttons are named: among several that of whoever has the screen, else the one used last."""
+        desk, whose = self._desk, self._desk.persons.whose
+        if whose is None or desk.seating.alone:
+            return desk.stage.devices.in_hand
+        return desk.stage.devices.hand(desk.match.speaker(whose))
 
     @property
     def _own_cards(self) -> bool:

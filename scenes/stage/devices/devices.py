@@ -60,8 +60,12 @@ class Devices:
         return tuple(device for device in held[seat : seat + 1] if device is not None)
 
     def hand(self, seat: int) -> DeviceKind:
-        """The kind of device that seat used last."""
-        return self._hands.get(seat, next((device_kind(d) for d in self.of(seat)), self.in_hand))
+        """The kind of device that seat used last; of what is passed along, the one used last, unless it is somebody else's."""
+        own = self._hands.get(seat, next((device_kind(d) for d in self.of(seat)), None))
+        if own is not None:
+            return own
+        serves = self.seating is None or seat >= len(self.seating.places) or self.seating.may(self.last, seat)
+        return self.in_hand if serves else DeviceKind.KEYS
 
     def connected(self) -> tuple[DeviceId, ...]:
         """All devices there are; keyboard and mouse are always counted."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from games.catalog import BUILT, TITLES
@@ -13,6 +14,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.chords import Chords
+from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import Hold
 from scenes.table.people.sitting_down import seated
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -346,4 +348,18 @@ def test_an_open_question_follows_who_sits_where_and_never_moves_onto_another_s_
     rig.pads[2].unplug()
     rig.frames(2)
     assert claims.open[pads[0].device].rows == (1, 2, "nobody")
+    rig.close()
+
+
+def test_the_buttons_at_the_foot_are_those_of_whoever_is_asked(tmp_path: Path) -> None:
+    rig = of_title("caledea", tmp_path, 2, 1)
+    rig.until(rig.asked)
+    if rig.match.speaker(rig.seat) == 0:
+        rig.key(pygame.K_LEFT)
+        rig.frames(2)
+        assert {row.hand for row in rig.hint_rows} == {DeviceKind.PAD}, "the keyboard is somebody else's"
+    else:
+        rig.press(rig.pads[0], LEFT)
+        rig.frames(2)
+        assert {row.hand for row in rig.hint_rows} == {DeviceKind.KEYS}
     rig.close()
