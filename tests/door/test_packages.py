@@ -45,6 +45,7 @@ def test_the_older_pygame_is_named(words: list[str], tmp_path: Path) -> None:
 
 
 def test_its_own_environment_is_to_be_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
     assert "delete" not in run.lacking("No module named 'numpy'")
     monkeypatch.setattr(sys, "prefix", str(run.VENV))
     assert f"delete the folder {run.VENV}, then say `python3 run.py`" in run.lacking("No module named 'numpy'")

@@ -14,7 +14,7 @@ from tests.games.kernel.test_journal import rewrite
 
 
 def _as_before(lines: list[dict[str, Any]]) -> None:
-    """Version 1 of the rules: no option `length`, and tables whose checksums were others."""
+    """As version 1 wrote them: no option `length`, and tables whose checksums were others."""
     lines[0].update(rules_version=1)
     del lines[0]["options"]["length"]
     for line in lines[1:]:

@@ -11,7 +11,7 @@ import scenes.table.scene
 from games.catalog import BUILT, TITLES
 from scenes.table.teaching.cards import Cards
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import A
+from tests.virtual_pad import DOWN, A
 from tests.whole.stalls import Dallies, Stall, evening
 
 
@@ -42,8 +42,9 @@ def test_a_table_that_waits_for_lost_pads_says_how_they_come_back(tmp_path: Path
     assert rig.table.ribbon.sentence.endswith(says)
     for _ in range(2):
         pad = rig.plug()
-        for _ in range(2):
-            rig.press(pad, A)
+        rig.press(pad, A)
+        rig.press(pad, DOWN)
+        rig.press(pad, A)
     rig.until(lambda: rig.asked() or rig.table.persons.curtain.waits)
     rig.wait(0.5)
     assert not rig.table.ribbon.sentence.endswith(says)

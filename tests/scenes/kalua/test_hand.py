@@ -99,7 +99,7 @@ def hand_now(rig: IslandRig) -> tuple[list[str], list[str]]:
 
 def test_choosing_begins_at_the_first_card_that_can_be_played(tmp_path: Path) -> None:
     begun = set()
-    for seed in range(6, 30):
+    for seed in range(6, 120):
         rig = IslandRig(tmp_path / str(seed), 3, seed=seed, pace=2.0)
         until_play(rig)
         ids, playable = hand_now(rig)
@@ -113,7 +113,7 @@ def test_choosing_begins_at_the_first_card_that_can_be_played(tmp_path: Path) ->
 
 def test_before_eyes_of_many_choosing_begins_at_the_leftmost_card(tmp_path: Path) -> None:
     """With open hands all see the cards, and where the cursor begins tells nothing."""
-    for seed in range(6, 30):
+    for seed in range(6, 120):
         rig = IslandRig(tmp_path / str(seed), 3, 2, "curtain", seed=seed, pace=2.0, options={"open_hands": True})
         until_play(rig)
         ids, playable = hand_now(rig)

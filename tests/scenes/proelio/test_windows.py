@@ -51,7 +51,8 @@ def by_pad(rig: Still, move: Any) -> None:
 
 
 def by_own_pad(rig: Still, move: Any) -> None:
-    """The curtain names the House, and opens for its own pad alone; the table closes again after the move."""
+    """The curtain names the House, and opens for its own pad alone; the table closes again,
+    unless that House is asked again at once."""
     persons = rig.table.persons
     assert persons.curtain.seat == 0
     rig.pads[1].press(A)
@@ -60,16 +61,17 @@ def by_own_pad(rig: Still, move: Any) -> None:
     assert persons.curtain.waits, "another pad lifts nothing"
     rig.lift_curtain(rig.pads[0])
     play(PadHand(rig, rig.pads[0]), move)
-    assert persons.private is None or persons.curtain.hangs
+    assert persons.private is None or persons.curtain.hangs or persons.chooser is not None
 
 
 def behind_the_curtain(rig: Still, move: Any) -> None:
-    """One pad for all: it names the House, opens when that House confirms, and closes after the move."""
+    """One pad for all: it names the House, opens when that House confirms, and closes after the move,
+    unless that House is asked again at once."""
     persons = rig.table.persons
     assert persons.curtain.seat == 0
     rig.lift_curtain(rig.pads[0])
     play(PadHand(rig, rig.pads[0]), move)
-    assert persons.private is None or persons.curtain.hangs
+    assert persons.private is None or persons.curtain.hangs or persons.chooser is not None
 
 
 DEVICES: dict[str, tuple[int, Secrecy, int, Callable[[Still, Any], None]]] = {
