@@ -61,7 +61,7 @@ def by_own_pad(rig: Still, move: Any) -> None:
     assert persons.curtain.waits, "another pad lifts nothing"
     rig.lift_curtain(rig.pads[0])
     play(PadHand(rig, rig.pads[0]), move)
-    assert persons.private is None or persons.curtain.hangs or persons.chooser is not None
+    assert persons.private is None or persons.curtain.hangs or persons.choosing == persons.private
 
 
 def behind_the_curtain(rig: Still, move: Any) -> None:
@@ -71,7 +71,7 @@ def behind_the_curtain(rig: Still, move: Any) -> None:
     assert persons.curtain.seat == 0
     rig.lift_curtain(rig.pads[0])
     play(PadHand(rig, rig.pads[0]), move)
-    assert persons.private is None or persons.curtain.hangs or persons.chooser is not None
+    assert persons.private is None or persons.curtain.hangs or persons.choosing == persons.private
 
 
 DEVICES: dict[str, tuple[int, Secrecy, int, Callable[[Still, Any], None]]] = {
