@@ -348,7 +348,7 @@ def test_a_title_takes_as_long_as_its_facts_say(house: House, title: str) -> Non
     """The shelf says what the sitting declares, and of a short form too."""
     sitting, said = sitting_of(title), facts_of(title, house.stage.words)
     assert all(str(minutes) in said for minutes in sitting.lasts.ends)
-    assert sitting.shorter is None or f"short game {sitting.shorter[1].at(4, 4)} " in said
+    assert sitting.shorter is None or f"(short: {sitting.shorter[1].at(4, 4)})" in said
 
 
 def test_guests_who_reset_the_settings_leave_the_operators(house: House) -> None:
