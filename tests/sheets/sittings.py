@@ -99,7 +99,7 @@ class Sitting:
 
     def asked(self) -> bool:
         """A person can choose now."""
-        return self.table.persons.chooser is not None and self.table.show.idle
+        return self.table.persons.chooser is not None and self.table.shown
 
     def tells(self, kind: str, step: int = 0) -> bool:
         """Whether that event, and that step of it, is shown now."""
