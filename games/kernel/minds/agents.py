@@ -97,6 +97,9 @@ class Bot(Protocol):
     # percent of what it could. `chance` is the same at every decision of a game, so that what is forgotten stays so.
     # And `advised(view, seat, ratings, advice) -> ratings`: the judgement of one who was given that advice (text of the
     # title's own form; what does not fit the moment changes nothing). Where it is absent advice is not heard.
+    # And `explain(view, seat, chosen, ratings) -> Reason`: the sentence for a person who asked for a hint: what speaks for the
+    # rating `chosen` against the runner-up of `ratings`, in things and numbers of the table. Where it is absent the reason of
+    # the rating must do. Computer players are never asked it, so it may take its time.
 
 
 class Agent(Protocol):
@@ -130,11 +133,19 @@ class RatedAgent:
         self.style = msgspec.structs.replace(style, memory=style.memory * level.memory // 100, insight=level.insight)
         self._forget = getattr(bot, "forget", None)
         self._advised = getattr(bot, "advised", None)
+        self._explain = getattr(bot, "explain", None)
 
     def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
         best = pick(self.ratings(view, seat, chance, budget, advice), self.level.temperature, chance)
         return Choice(best.move, best.reason)
+
+    def hint(self, view: State, seat: Seat, budget: Budget = 0) -> Choice:
+        """What it would do there itself, with a reason that a person can use."""
+        chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
+        ratings = self.ratings(view, seat, chance, budget)
+        best = pick(ratings, self.level.temperature, chance)
+        return Choice(best.move, self._explain(view, seat, best, ratings) if self._explain is not None else best.reason)
 
     def ratings(self, view: State, seat: Seat, chance: Chance, budget: Budget, advice: str = "") -> Sequence[Rating]:
         """What it thinks of every legal move, by what it remembers and what it was advised."""
@@ -223,6 +234,11 @@ def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
         return SearchAgent(Guide(bot, title.random_move), spec, THOUGHTS[spec], seed)
     level = bot.LEVELS.get(spec, GREEDY)
     return RatedAgent(bot, spec, level, seed, style)
+
+
+def hint_of(agent: Agent, view: State, seat: Seat, budget: Budget = 0) -> Choice:
+    """What that agent advises a person in that seat; where it can only choose, what it would choose."""
+    return agent.hint(view, seat, budget) if isinstance(agent, RatedAgent) else agent.choose(view, seat, budget)
 
 
 def own_budget(agent: Agent) -> Budget:

@@ -20,10 +20,10 @@ from typing import Any, Final, Literal, Protocol
 import msgspec
 
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Choice, Reason, is_legal, make, own_budget
+from games.kernel.minds.agents import Agent, Choice, Reason, hint_of, is_legal, make, own_budget
 from games.kernel.priority import THOUGHTS, give_way
 from games.kernel.process import Process, start
-from games.kernel.protocol import Seat, Title
+from games.kernel.protocol import Seat, State, Title
 
 DEADLINE: Final = 2.5
 """Seconds for one decision, counted from the moment when the process has it; and for the process to come up when asked.
@@ -62,6 +62,8 @@ class Question(msgspec.Struct, frozen=True):
     seed: int = 0
     advice: str = ""
     """What persons advise that seat, in the title's own text form."""
+    hint: bool = False
+    """Whether a person in that seat asks what to do and why."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -76,10 +78,11 @@ class Ask(msgspec.Struct, frozen=True):
     budget: int
     seed: int
     advice: str
+    hint: bool = False
 
     @classmethod
     def of(cls, ticket: int, put: Question) -> Ask:
-        return cls(ticket, put.title.id, put.view, put.seat, put.spec, put.persona, put.budget, put.seed, put.advice)
+        return cls(ticket, put.title.id, put.view, put.seat, put.spec, put.persona, put.budget, put.seed, put.advice, put.hint)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -294,7 +297,7 @@ def stand_in(asked: Ask, titles: Mapping[str, Title]) -> tuple[Choice, int | Non
     view = title.read_state(asked.view)
     try:
         agent = make(asked.spec, title, asked.seed, asked.persona)
-        return agent.choose(view, asked.seat, QUICK, asked.advice), QUICK
+        return _answer(agent, view, asked, QUICK), QUICK
     except Exception:  # whatever a bot does wrong, the seat must play on
         return Choice(title.random_move(view, asked.seat, Chance(asked.seed)), Reason("reason.random")), None
 
@@ -317,10 +320,14 @@ def _think(asked: Ask, titles: Mapping[str, Title], pipe: Any) -> None:
     agent = make(asked.spec, title, asked.seed, asked.persona)
     whole = asked.budget or own_budget(agent)
     for budget in budgets(whole):
-        choice = agent.choose(view, asked.seat, budget, asked.advice)
+        choice = _answer(agent, view, asked, budget)
         move = msgspec.Raw(msgspec.json.encode(choice.move))
         reply = _Reply(asked.ticket, move, choice.reason, budget, budget == whole)
         pipe.send_bytes(msgspec.json.encode(reply))
+
+
+def _answer(agent: Agent, view: State, asked: Ask, budget: int) -> Choice:
+    return hint_of(agent, view, asked.seat, budget) if asked.hint else agent.choose(view, asked.seat, budget, asked.advice)
 
 
 def budgets(whole: int) -> list[int]:

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from games.kernel.chance import Chance
 from games.kernel.journal import Thinking
 from games.kernel.match import Match
-from games.kernel.minds.agents import Reason, make, mind_seed, own_budget
+from games.kernel.minds.agents import Reason, hint_of, make, mind_seed, own_budget
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.protocol import IllegalMove, Move, Seat, State, text_of
 from scenes.table.people.advice import Advice
@@ -63,7 +63,10 @@ class ThinksHere:
         view = question.title.read_state(question.view)
         agent = make(question.spec, question.title, question.seed, question.persona)
         budget = question.budget or own_budget(agent)
-        choice = agent.choose(view, question.seat, budget, question.advice)
+        if question.hint:
+            choice = hint_of(agent, view, question.seat, budget)
+        else:
+            choice = agent.choose(view, question.seat, budget, question.advice)
         self._answers.append(Answer(self._tickets, question.seat, choice, "whole", budget))
         return self._tickets
 
@@ -254,7 +257,7 @@ class Minds:
         self.drop_advice()
         self._drop_aside()
         seed = Chance(self.match.seed).fork(f"advice/{seat}/{self.match.moves}").seed
-        question = Question(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, seed=seed)
+        question = Question(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, seed=seed, hint=True)
         self.advice = Advice(seat, self.thinker.ask(question))
 
     def drop_advice(self) -> None:

@@ -12,7 +12,7 @@ import pytest
 from games.kernel.chance import Chance
 from games.kernel.journal import Header, Journal, MoveLine, Thinking, read_journal
 from games.kernel.minds import thinker as thinking
-from games.kernel.minds.agents import Level, RatedAgent, Rating, Reason, make
+from games.kernel.minds.agents import Choice, Level, RatedAgent, Rating, Reason, hint_of, make
 from games.kernel.minds.personas import Style
 from games.kernel.minds.thinker import Answer, Ask, Question, Thinker, stand_in
 from games.kernel.protocol import Seat, text_of
@@ -112,3 +112,28 @@ def test_a_thought_without_advice_is_written_as_ever_and_an_old_one_is_read(tmp_
     read = read_journal(path).lines[0]
     assert isinstance(read, MoveLine)
     assert read.thinking == told
+
+
+class Explaining(Deaf):
+    """Says to a person what speaks against the runner-up."""
+
+    def explain(self, view: Any, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
+        second = sorted(ratings, key=lambda one: -one.value)[1]
+        return Reason("reason.instead", {"by": round(chosen.value - second.value)})
+
+
+def test_a_hint_is_explained_and_a_computer_players_own_choice_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = begin().view(1)
+    agent = agent_of(Explaining())
+    assert agent.choose(view, 1, 0).reason == Reason("reason.first")
+    assert agent.hint(view, 1) == Choice(agent.choose(view, 1, 0).move, Reason("reason.instead", {"by": 1}))
+    monkeypatch.setattr(thinking, "make", lambda *rest: agent_of(Explaining()))
+    asked = Ask(1, TITLE.id, text_of(view), 1, "knight", "", 0, 3, "")
+    assert stand_in(asked, {TITLE.id: TITLE})[0].reason.message == "reason.first"
+    assert stand_in(msgspec.structs.replace(asked, hint=True), {TITLE.id: TITLE})[0].reason.message == "reason.instead"
+
+
+def test_whoever_cannot_explain_gives_the_reason_of_the_choice() -> None:
+    view = begin().view(1)
+    assert hint_of(agent_of(Deaf()), view, 1).reason.message == "reason.first"
+    assert hint_of(make("random", TITLE, 3), view, 1).reason.message == "reason.random"
