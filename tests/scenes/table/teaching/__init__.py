@@ -1,1 +1,1 @@
-"""Tests of who sits at a table: the curtain between people on one sofa, and how often it is handed on."""
+"""Tests of lessons at a table: what a learner chooses, sees and is told."""
