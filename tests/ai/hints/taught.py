@@ -1,6 +1,6 @@
 """Whether somebody learns from hints: a novice who has read their sentences plays better than one who has not.
 
-    uv run python -m tests.ai.taught --title kalua --games 400 --seed 1 [--read 20] [--jobs 2]
+    uv run python -m tests.ai.hints.taught --title kalua --games 400 --seed 1 [--read 20] [--jobs 2]
 
 A scripted novice (`tests.ai.novice`) plays some games, asks for a hint at every decision, does what it wanted to do itself, and
 keeps the sentences, not the moves. In later games, against pages, it likes a move the more, the more of the kinds of sentences
