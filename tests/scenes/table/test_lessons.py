@@ -87,7 +87,8 @@ def test_at_every_step_no_other_move_is_played_and_it_is_said_why(tmp_path: Path
         if hint is not None and not hint.reads and chooser is not None and rig.room.coach.place not in seen:
             seen.add(rig.room.coach.place)
             legal, moves = rig.match.legal_moves(chooser.seat), rig.match.moves
-            wrong = [move for move in legal if not rig.room.coach.is_right(move)]
+            coach = rig.room.coach
+            wrong = [move for move in legal if not coach.is_right(move) and coach.tempting(move) is None]
             for move in {*wrong[:: 1 + len(wrong) // MOST_WRONG], *wrong[-1:]}:
                 rig.table.refused = None
                 rig.room.deciding.take(Answer(move=move))
