@@ -38,6 +38,7 @@ class Verbs(Generic[V]):
     finish     done choosing
     aim        focus goes to where the decision begins
     take_up    a person decides something that nobody asked for
+    let_go     takes back the newest pick; False when there is none
     take_back  the last move of that seat
     refuse     says why not
     skip       what is being shown is over at once
@@ -50,6 +51,7 @@ class Verbs(Generic[V]):
     finish: Callable[[], None]
     aim: Callable[[], None]
     take_up: Callable[[Chooser[V]], None]
+    let_go: Callable[[], bool]
     take_back: Callable[[Seat], None]
     refuse: Callable[[Refusal], None]
     skip: Callable[[], None]
