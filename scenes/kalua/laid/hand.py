@@ -156,7 +156,7 @@ def _card(view: State, sight: IslandSight, seat: Seat, named: tuple[str, str], l
     (id, card), (x, y, turn, column) = named, lies
     more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
     come = deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre
-    picture = pictures.index(card, column) if column else pictures.card(card, CARD[0], sight.say(f"card.{card}"))
+    picture = pictures.index(sight.say, card, column) if column else pictures.card(sight.say, card)
     return centred(id, picture, x, y, *CARD, turn=turn, come=come, text=hand_text(sight, card), **more)
 
 
