@@ -369,7 +369,7 @@ def test_a_disaster_that_would_empty_the_island_is_warned_of() -> None:
     assert warning(table, seen) == "This would empty the island: Mara and Wisp would win."
     assert warning(table, replace(seen, focus="option.1")) == ""
     own = _with(view, seat, families=[9 if s != seat else 2 for s in range(3)], hand="volcanic_eruption", pp=12)
-    assert warning(own, seen) == "This religion’s last families may fall."
+    assert warning(own, seen) == "You may lose your last families by this."
     safe = _with(view, seat, families=[9, 9, 9], hand="volcanic_eruption", pp=12)
     assert warning(safe, seen) == ""
 
