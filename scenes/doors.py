@@ -11,6 +11,7 @@ import msgspec
 from games.kernel.match import Match, Player
 from games.kernel.protocol import Outcome
 from games.kernel.teaching.cards import read_cards
+from scenes.first_games import keep_finished, was_finished
 from scenes.rooms.asking import announce, ask
 from scenes.rooms.pause import Pause
 from scenes.rooms.replay import ReplayViewer
@@ -78,6 +79,7 @@ def ask_to_skip(desk: AnyDesk, skip: Callable[[], None]) -> None:
 
 
 def open_results(desk: AnyDesk) -> None:
+    keep_finished(desk.stage, desk.match)
     desk.stage.replace(results_of(desk))
 
 
@@ -107,7 +109,7 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         announce(stage, trouble)
 
     def against(level: str) -> None:
-        plan = recall(stage.folders, match.title)
+        plan = recall(stage.folders, match.title, finished=was_finished(stage, match.title.id))
         plan.oppose(level)
         remember(stage.folders, match.title.id, plan)
         again(
