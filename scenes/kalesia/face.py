@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
+from games.kernel.match import Player
 from games.kernel.protocol import Event, Move, Seat
 from scenes.kalesia import layout
 from scenes.kalesia.about import about, spots
@@ -144,6 +146,12 @@ def advised(view: State, sight: ForestSight, move: Move, why: str) -> str:
     return sight.say("advice.lay", a=move.a, b=move.b, sums=sums, why=why)
 
 
+def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) -> Mapping[str, Any]:
+    """The values of a reason with the name of the seat that it gives by number."""
+    receiver = values.get("receiver")
+    return values if receiver is None else {**values, "receiver": players[receiver].name}
+
+
 FIRST_HANDS: Final = (11, 9, 7)
 """Cards in hand while the cards of a hand overlap; later there are fewer."""
 
@@ -191,6 +199,7 @@ FACE: Final = Face[State, ForestSight](
     pieces_of=cards_of,
     done_on=CONFIRM_ID,
     takes_hint=True,
+    worded=worded,
     advised=advised,
     more=notebook.look_up,
     chords=True,
