@@ -10,6 +10,7 @@ from games.kernel.journal import JournalError
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
 from games.kernel.protocol import Seat, Title
+from games.kernel.teaching.lesson import read_lesson
 from scenes.rooms.seats.plan import FIRST_LEVEL, Plan, first_plan
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
@@ -74,7 +75,10 @@ def _settle(match: Match, first: FirstGame, person: Seat, chosen: Any) -> None:
 
 
 def set_by_the_house(match: Match) -> bool:
-    """Whether that is the table of a first game: nobody chose who sits there and by which options."""
+    """Whether that is the table of a lesson or of a first game: nobody chose who sits there and by which options."""
+    lesson = read_lesson(match.title)
+    if lesson is not None and (match.seed, match.n) == (lesson.seed, len(lesson.agents)):
+        return True
     plan, options = first_plan(match.title), match.options
     computers = [player.agent for player in match.players if player.kind == "agent"]
     chosen = {name: value for name, value in plan.options.items() if name != sitting_of(match.title.id).people}

@@ -94,7 +94,7 @@ class OfferCard(Widget):
 
 
 class FirstChoice(Room):
-    """Over the seat room; popped with ("first", move), and with nothing where somebody goes back."""
+    """Over any room; `taken` hears the move of what was chosen, and nothing where somebody goes back."""
 
     opaque = False
     own = True
@@ -102,9 +102,9 @@ class FirstChoice(Room):
     hint_layer = 90
     hint_place = (CARD.right - 20, CARD.bottom + 52)
 
-    def __init__(self, offers: Sequence[Offer]) -> None:
+    def __init__(self, offers: Sequence[Offer], taken: Callable[[object], None]) -> None:
         super().__init__()
-        self._offers = offers
+        self._offers, self._taken, self._done = offers, taken, False
 
     def widgets(self) -> list[Widget]:
         n = len(self._offers)
@@ -116,7 +116,10 @@ class FirstChoice(Room):
         ]
 
     def _take(self, move: Any) -> None:
-        self.stage.pop(("first", move))
+        if not self._done:
+            self._done = True
+            self.stage.pop()
+            self._taken(move)
 
     def doors(self) -> list[Door]:
         return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
@@ -129,3 +132,17 @@ class FirstChoice(Room):
         words_in(
             canvas, self.say("seats.first.choose"), heading, 48, "read_serif", SHELL.gold, layer=LAYER + 1, key="first:title"
         )
+
+
+def open_first(stage: Stage, table: FirstTable, plan: Plan, begins: Callable[[Match, Plan, str], None]) -> None:
+    """Deals a first game to the person of that plan; where one thing is to be chosen before it, that is asked. `begins` hears
+    its match, its plan, and what there is to be said of the disk."""
+    offers = table.deal(plan, stage.words)
+
+    def begin(chosen: object) -> None:
+        begins(*table.begin(stage, chosen))
+
+    if offers:
+        stage.push(FirstChoice(offers, begin))
+    else:
+        begin(None)

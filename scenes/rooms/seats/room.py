@@ -15,7 +15,7 @@ from scenes.first_games import was_finished
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, Door, Room, note
 from scenes.rooms.seats.chair import NEWS, ChairCard
-from scenes.rooms.seats.first import FirstChoice, FirstTable
+from scenes.rooms.seats.first import FirstTable, open_first
 from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.memory import recall, remember
@@ -385,12 +385,8 @@ class Seats(Room):
         self.build()
 
     def resume(self, result: object) -> None:
-        """The chair's card was closed; it may ask for places to be swapped. Or the choice before a first game was made."""
+        """The chair's card was closed; it may ask for places to be swapped."""
         self.opened, self._opener = None, ""
-        if isinstance(result, tuple) and result[0] == "first":
-            self.covered = False
-            self._begin_first(result[1])
-            return
         if isinstance(result, tuple) and result[0] == "swap":
             self.swapping = int(result[1])
             name = self._called(self.swapping)
@@ -469,15 +465,8 @@ class Seats(Room):
     def first(self) -> None:
         """Deal a first game; where one thing is to be chosen before it, that is asked."""
         self.stage.sound.play("select")
-        offers = self.first_table.deal(self.plan, self.stage.words)
-        if offers:
-            self.stage.push(FirstChoice(offers))
-        else:
-            self._begin_first(None)
-
-    def _begin_first(self, chosen: object) -> None:
         self.sofa.keep()
-        self._open(*self.first_table.begin(self.stage, chosen))
+        open_first(self.stage, self.first_table, self.plan, self._open)
 
     def _deal(self, plan: Plan) -> None:
         try:
