@@ -162,7 +162,7 @@ def _lines(view: Any, area: int, side: Alliance) -> list[tuple[int, list[int]]]:
 
 # -- what it teaches ---------------------------------------------------------------------------------------------------
 
-WEIGHT: Final = 8.0
+WEIGHT: Final = 30.0
 """Points of liking for what a sentence speaks for with all it has."""
 MOST: Final = 8
 """Points that a pair can lay for one side."""
@@ -182,16 +182,22 @@ def heeded(reason: Reason, view: Any, seat: int, move: ChooseWeapons) -> float:
     if near:
         return 0.0  # the others speak of areas where nobody wins yet
     if name == "two":
-        return own if here[me].reach == PAIR else 0.0
+        return 0.3 * own if here[me].reach == PAIR else 0.0
     if name == "deny":
-        return _against(given, [a for a in ALLIANCES if here[a].reach == PAIR]) if here[me].reach < PAIR else 0.0
-    if name in ("keep_third", "keep_two", "keep_lines"):
-        later = [prospect(view, area, me) for area in range(view.area + 1, view.last_of_round + 1)]
-        least = {"keep_third": TEMPLE, "keep_two": PAIR}.get(name, 0)
-        return -own if any(there[:2] > here[me][:2] and there.reach >= least for there in later) else 0.0
+        return -0.2 * max([given[a] / MOST for a in ALLIANCES if a != me and here[a].reach == PAIR], default=0.0)
+    if name == "keep_third":
+        return -0.5 * own if _finishing(view, [me]) else 0.0
+    if name == "keep_stop":
+        return -own if _finishing(view, [a for a in ALLIANCES if a != me]) else 0.0
     if name == "pass_on":
-        return own if view.hand_in_round == HANDS_PER_ROUND and here[me].reach else 0.0
+        return 0.3 * own if view.hand_in_round == HANDS_PER_ROUND else 0.0
     return 0.0
+
+
+def _finishing(view: Any, sides: Sequence[Alliance]) -> bool:
+    """Whether one of those could finish a line with an area that comes later in this round."""
+    later = range(view.area + 1, view.last_of_round + 1)
+    return any(prospect(view, area, side).reach == TEMPLE for area in later for side in sides)
 
 
 def _against(given: dict[Alliance, int], threatening: Sequence[Alliance]) -> float:
