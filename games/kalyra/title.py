@@ -13,8 +13,8 @@ from games.kernel.protocol import Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
-    """Games of version 4 are games of today: the outing was added. Those of version 3 go on as well: only who is asked first in a
-    window, and who stands by before a roll, was another there; one in which that came up holds up to that move."""
+    """Games of version 4 are games of today: the outing was added. Those of version 3 go on as well: only who is asked first in
+    a window, and who stands by before a roll, was another there; one in which that came up holds up to that move."""
     return "continue" if version in (3, 4) else "refuse"
 
 

@@ -54,6 +54,7 @@ from scenes.table.chooser import Chooser
 from scenes.table.face import Face, that_stand_for_moves
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid, Slip, hint_on, told_on
+from scenes.table.onward import to_pick
 from scenes.table.sight import Sight
 
 GAP: Final = 14.0
@@ -124,6 +125,11 @@ def cards(desk: ForestDesk, view: State, sight: ForestSight) -> list[Focusable]:
     found = list(that_stand_for_moves(desk, view, sight))
     focus = desk.focus.current
     return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
+
+
+def onward(desk: ForestDesk, chooser: Chooser[State]) -> str | None:
+    """To the next card, and from the second one to the button that lays both."""
+    return CONFIRM_ID if chooser.complete else to_pick(desk, chooser)
 
 
 def fill_in(desk: ForestDesk, chooser: Chooser[State]) -> None:
@@ -198,6 +204,7 @@ FACE: Final = Face[State, ForestSight](
     fill_in=fill_in,
     pieces_of=cards_of,
     done_on=CONFIRM_ID,
+    onward=onward,
     takes_hint=True,
     worded=worded,
     advised=advised,
