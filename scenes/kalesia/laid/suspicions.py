@@ -32,7 +32,7 @@ Marks = Mapping[Seat, Alliance]
 
 
 def notebook_lies(view: State, sight: Sight) -> bool:
-    """Whether the notebook lies on the table: before one person alone, while hands are played; in a lesson when it speaks of it."""
+    """Whether the notebook lies on the table: before one person alone, while hands are played; in a lesson from its step on."""
     return sight.secrecy == "open" and sight.eyes is not None and view.phase == "choose" and sight.knows(LEARNED_WITH)
 
 
