@@ -32,7 +32,7 @@ from games.caledea.mind.prospects import (
 from games.caledea.mind.race import NEVER, distance_to_victory
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, Transport, UpgradeUnit
 from games.caledea.supply import all_on_board
-from games.caledea.table import IDS, NONE, Table, Use
+from games.caledea.table import IDS, NONE, Table, Unit, Use
 from games.caledea.turns import verdict
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
@@ -142,7 +142,12 @@ class _Aims:
         before, later = percent(danger.chance), percent(expected(self.found, self.seat))
         if before - later <= SAFER:
             return None
-        args = {"seat": danger.seat, "square": self.t.capital[self.seat], "before": before, "percent": later}
+        args: dict[str, int | str] = {
+            "seat": danger.seat,
+            "square": self.t.capital[self.seat],
+            "before": before,
+            "percent": later,
+        }
         return Reason("reason.aim.guard", args)
 
     # -- gold ------------------------------------------------------------
@@ -204,7 +209,7 @@ class _Aims:
         t, square = self.t, self.move.square
         foe = owner_at(t, self.seat, square)
         likely = percent(float(bombard_odds(t, self.move.unit, square)))
-        args = {"seat": foe, "square": square, "percent": likely, "left": len(t.units[foe]) - 1}
+        args: dict[str, int | str] = {"seat": foe, "square": square, "percent": likely, "left": len(t.units[foe]) - 1}
         return Reason("reason.aim.shot", args)
 
     # -- walls and ranks ------------------------------------------------------------
@@ -262,7 +267,12 @@ class _Aims:
         here, there = threat(self.t, self.seat, self._start), threat(self.after, self.seat, self.end)
         if percent(here.chance) - percent(there.chance) <= SAFER or self._start == self.t.capital[self.seat]:
             return None
-        args = {"square": self._start, "other": self.end, "seat": here.seat, "before": percent(here.chance)}
+        args: dict[str, int | str] = {
+            "square": self._start,
+            "other": self.end,
+            "seat": here.seat,
+            "before": percent(here.chance),
+        }
         return Reason("reason.aim.flight", {**args, "percent": percent(there.chance)})
 
     def _company(self) -> Reason | None:
@@ -285,7 +295,7 @@ class _Aims:
         square, away = nearest(self.t, self.end, there)
         if away >= nearest(self.t, self._start, there)[1]:
             return None
-        args = {"square": square, "seat": there[square], "units": len(self.t.at[square])}
+        args: dict[str, int | str] = {"square": square, "seat": there[square], "units": len(self.t.at[square])}
         return Reason("reason.aim.way.foe", {**args, "n": -(-away // self._pace)})
 
     def _post(self) -> Reason:
@@ -340,7 +350,7 @@ class _Aims:
         return self.move.unit
 
     @property
-    def _others(self) -> list[object]:
+    def _others(self) -> list[Unit]:
         """Own units that do not go."""
         going = self.move.ids if isinstance(self.move, MoveGroup) else (self._passenger,)
         return [unit for id, unit in self.t.units[self.seat].items() if id not in going]

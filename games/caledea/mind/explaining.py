@@ -72,7 +72,13 @@ def explained(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]
 
 def _of_kingdom(index: int) -> Reason:
     card = kingdom(index)
-    args = {"kingdom": index, "actions": card.actions, "units": card.start_units, "power": card.power, "price": card.cost.power}
+    args: dict[str, int | str] = {
+        "kingdom": index,
+        "actions": card.actions,
+        "units": card.start_units,
+        "power": card.power,
+        "price": card.cost.power,
+    }
     return Reason("reason.kingdom", args)
 
 
@@ -172,7 +178,7 @@ def _no_leaving(t: State, seat: Seat, others: Sequence[CaledeaMove]) -> Reason |
     then = max([home_threat(outlet.table, seat) for outlet in outlets(t, seat, best)], key=lambda one: one.chance)
     if percent(then.chance) <= percent(now.chance):
         return None
-    args = {"square": home, "other": end_of(best), "seat": then.seat, "before": percent(now.chance)}
+    args: dict[str, int | str] = {"square": home, "other": end_of(best), "seat": then.seat, "before": percent(now.chance)}
     return Reason("reason.end.guard", {**args, "percent": percent(then.chance)})
 
 
@@ -186,6 +192,6 @@ def _nothing_to_reach(t: State, seat: Seat, pays: bool) -> Reason | None:
         if square != NONE and away <= max(t.unit(id).rank for id in ids):
             return None
     if not free:
-        spent = {"units": len(t.units[seat]), "gold": t.available(seat)}
+        spent: dict[str, int | str] = {"units": len(t.units[seat]), "gold": t.available(seat)}
         return Reason("reason.end.spent", spent) if not pays else None
     return Reason("reason.end.nothing", {"units": sum([len(ids) for ids in free.values()])})

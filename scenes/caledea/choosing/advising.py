@@ -63,7 +63,7 @@ def _fight(view: State, sight: BoardSight, move: Move, why: str) -> Iterator[str
     if isinstance(move, MoveGroup) and view.blocked(view.active, move.path[-1]):
         odds = chances(view, move.ids, move.path[-1])
         if "%" not in why:
-            yield sight.say("odds.takes", chance=per_cent(odds.takes)) + "."
+            yield sight.say("odds.takes", chance=per_cent(float(odds.takes))) + "."
         if odds.killed:
             yield sight.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
 

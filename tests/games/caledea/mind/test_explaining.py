@@ -14,7 +14,7 @@ from games.caledea.moves import Bombard, Build, EndTurn, MoveGroup, UpgradeUnit
 from games.caledea.state import State
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Reason, make
+from games.kernel.minds.agents import RatedAgent, Reason, make
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
 from tests.games.caledea.mind.hinted import contradicts, heeded
@@ -101,23 +101,26 @@ def test_the_end_of_a_turn_says_that_nothing_is_in_reach() -> None:
 def test_who_stays_behind_is_counted() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "iii"}), KARVAD)
     left = left_behind(t, 0, go(t, (2, 3), (1, 3), count=2))
+    alone = left_behind(t, 0, go(t, (2, 3), (1, 3)))
     assert left is not None
+    assert alone is not None
     assert (left.units, left.square) == (1, at(t, (2, 3)))
-    assert left_behind(t, 0, go(t, (2, 3), (1, 3))).units == 0  # type: ignore[union-attr]
+    assert alone.units == 0
 
 
 @pytest.mark.parametrize(("n", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_every_hint_of_a_game_is_true_and_leaves_the_view_alone(n: int, seed: int) -> None:
     """Of a hero that thinks little, so that it is quick: what is said of its moves is the same."""
     luck, mind = Chance(seed), make("hero", TITLE, seed)
-    t: State = TITLE.new_game(TITLE.options(), n, luck, None)
+    assert isinstance(mind, RatedAgent)
+    t: Any = TITLE.new_game(TITLE.options(), n, luck, None)
     said = Counter[str]()
     for _ in range(60):
         if not t.to_act():
             break
         seat = t.to_act()[0]
         view = t.view(seat)
-        ratings = mind.ratings(view, seat, Chance(1), 12)  # type: ignore[union-attr]
+        ratings = mind.ratings(view, seat, Chance(1), 12)
         chosen = max(ratings, key=lambda rating: rating.value)
         text = text_of(view)
         reason = explain(view, seat, chosen, ratings)
