@@ -14,7 +14,7 @@ from games.kernel.protocol import Event, Move, Seat
 from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
 from scenes.kalua.choosing.advising import advised, hint_room
-from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece
+from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.cursor import Cursor
 from scenes.kalua.choosing.discards import OpenCards, look_at_discards
 from scenes.kalua.choosing.hints import hints
@@ -167,6 +167,7 @@ FACE: Final = Face[State, IslandSight](
     persons=IslandPersons,
     chooser=lambda desk, seat: GodChoice(seat),
     first=first_piece,
+    onward=onward,
     fill_in=fill_in,
     aside=(events.CardDrawn, volley.CardDiscarded, events.DeckReshuffled, volley.PpChanged, volley.CardResolved),
     pieces_of=pieces_of,

@@ -253,14 +253,17 @@ def test_nothing_lies_on_what_is_spoken_of_and_the_lamplighter_covers_nothing(ti
 
 
 def test_he_stands_in_the_first_place_where_he_covers_nothing_else_small_on_the_plate() -> None:
-    window, plate, thing = Box(0, 0, 1920, 1080), Box(100, 700, 400, 50), Box(900, 800, 100, 100)
-    wings = [Box(1500, 300, 200, 290), Box(300, 100, 200, 290)]
+    window, plate, thing = Box(0, 0, 1920, 1080), Box(100, 700, 400, 50), Box(400, 800, 100, 100)
+    wings = [Box(520, 300, 200, 290), Box(300, 300, 200, 290)]
+    far = find_stand([Box(1500, 300, 200, 290)], plate, thing, [plate], window)
+    assert far is not None
+    assert far.box.bottom == plate.y, "he speaks where he stands"
     free = find_stand(wings, plate, thing, [plate], window)
     assert free is not None
     assert free.box.inside(wings[0])
     assert not free.mirrored
     assert free.lantern[0] < free.box.centre[0], "it is held towards the thing"
-    smaller = find_stand(wings, plate, thing, [plate, Box(1500, 280, 300, 40)], window)
+    smaller = find_stand(wings, plate, thing, [plate, Box(500, 280, 300, 40)], window)
     assert smaller is not None
     assert smaller.box.bottom == free.box.bottom
     assert smaller.box.y >= 320
