@@ -12,7 +12,7 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Title
 from games.kernel.teaching.cards import read_cards
 from games.kernel.teaching.lesson import Lesson, read_lesson
-from games.kernel.teaching.playing import open_lesson
+from games.kernel.teaching.playing import open_lesson, strayed
 from scenes.doors import DOORS
 from scenes.rooms.seats.plan import PERSONAS
 from scenes.stage.devices.seating import passed_along
@@ -63,6 +63,9 @@ def _begun(stage: Stage, title: Title, lesson: Lesson, goes_on: bool) -> tuple[M
     try:
         if goes_on and path.exists() and not is_taught(stage, title.id):
             match = Match.resume(path)
+            astray = strayed(lesson, match)
+            if astray is not None:
+                match.go_back(lesson.learner, astray)
             if match.seed == lesson.seed and match.outcome() is None:
                 return match, ""
             match.close()

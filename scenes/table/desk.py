@@ -39,6 +39,7 @@ class Verbs(Generic[V]):
     aim        focus goes to where the decision begins
     take_up    a person decides something that nobody asked for
     take_back  the last move of that seat
+    go_back    the match goes on from where it stood after so many moves, as that seat has seen what came of them
     refuse     says why not
     skip       what is being shown is over at once
     looks_round  whether the cursor walks over all that lies there
@@ -51,6 +52,7 @@ class Verbs(Generic[V]):
     aim: Callable[[], None]
     take_up: Callable[[Chooser[V]], None]
     take_back: Callable[[Seat], None]
+    go_back: Callable[[Seat, int], None]
     refuse: Callable[[Refusal], None]
     skip: Callable[[], None]
     looks_round: Callable[[], bool]

@@ -17,6 +17,11 @@ say = "weapons"
 clauses = ["306"]
 decisions = [[{ kind = "choose_weapons", a = "C3", b = "C4" }]]
 
+[[step.tempting]]
+move = { a = "C5", b = "C4" }
+say = "spent"
+script = [{ seat = 1, move = { kind = "..." } }]
+
 [[script]]
 seat = 1
 move = { kind = "..." }
@@ -50,6 +55,26 @@ class Played(Strict, frozen=True):
     move: dict[str, Any]
 
 
+class Tempting(Strict, frozen=True):
+    """Another move that a sensible person might choose at a decision of a step. It is really played, and then, one after the
+    other, what `script` says that all do; when that has been seen, the coach says what came of it, and the lesson goes back to
+    the choice.
+
+    move      fields of the move, as in `decisions`
+    say       words `lesson.<say>` of the title's catalogue: what came of it, in numbers of the table
+    script    what the others do then, and the learner where something is asked of it; what a seat has decided before, where all
+              choose at once, is not played again
+    decision  at which decision of the step, from 0
+    lights    the pieces that the sentence speaks of
+    """
+
+    move: dict[str, Any]
+    say: str
+    script: tuple[Played, ...] = ()
+    decision: int = 0
+    lights: tuple[str, ...] = ()
+
+
 class Step(Strict, frozen=True):
     """One thing that is taught.
 
@@ -60,6 +85,8 @@ class Step(Strict, frozen=True):
     after      the kind of event behind which a sentence that is only read comes; "" at once
     clauses    what of the rules it teaches
     lights     the pieces that a sentence speaks of that is only read
+    tempting   what else a sensible person might do there: where there is some, the learner has a choice, and nothing says
+               which is right before it is made
     """
 
     say: str
@@ -67,6 +94,7 @@ class Step(Strict, frozen=True):
     after: str = ""
     clauses: tuple[str, ...] = ()
     lights: tuple[str, ...] = ()
+    tempting: tuple[Tempting, ...] = ()
 
 
 class Lesson(Strict, frozen=True):
@@ -110,6 +138,13 @@ class Place:
         """The place after one more right decision."""
         made = self.made + 1
         return Place(self.step, made) if made < len(lesson.step[self.step].decisions) else Place(self.step + 1)
+
+
+def tempting_at(lesson: Lesson, place: Place) -> tuple[Tempting, ...]:
+    """What else might be chosen at that place."""
+    if place.step >= len(lesson.step):
+        return ()
+    return tuple(one for one in lesson.step[place.step].tempting if one.decision == place.made)
 
 
 def place_after(lesson: Lesson, decisions: int) -> Place:
@@ -168,3 +203,9 @@ def _check(title: Title, lesson: Lesson, path: Path) -> None:
     check_version(title, path, lesson.rules_version)
     if not any(step.decisions for step in lesson.step):
         raise ContentError(f"{name} of {title.name} asks for no decision")
+    for step in lesson.step:
+        for one in step.tempting:
+            if one.decision not in range(len(step.decisions)):
+                raise ContentError(
+                    f"{name} of {title.name}: {one.say} tempts at decision {one.decision}, which {step.say} lacks"
+                )
