@@ -308,7 +308,8 @@ class Puzzler(Part[V, S]):
             shell.chip(w=round(box.w), h=box.h, color=SHELL.board), box.x, box.y, layer=STAR_LAYER, key="puzzle.goal"
         )
         canvas.words(
-            text, *box.centre, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=STAR_LAYER + 1, key="puzzle.goal:text"
+            text, *box.centre, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=STAR_LAYER + 1,
+            key="puzzle.goal:text",
         )  # fmt: skip
 
     def leaves(self) -> bool:
