@@ -212,17 +212,22 @@ class Zones:
         y = BOARD.y + BOARD_RIM + row * (h + TILE_CORE + TILE_GAP)
         return Box(x, y, w, h)
 
+    @property
+    def arrow_px(self) -> int:
+        """An arrow stands between two plates, and on none."""
+        return round(max(18, min(34, self.gap)))
+
     def arrow(self, seat: int) -> tuple[float, float, float]:
-        """Centre and turn (degrees clockwise from pointing right) of the arrow from a seat to its left neighbour."""
-        here = self.plate(seat)
+        """Centre and turn (degrees clockwise from pointing right) of the arrow from a seat to its left neighbour: where plates
+        leave room between them, towards the board, where no name is."""
+        here, half = self.plate(seat), self.arrow_px / 2
         place = self.place_of(seat)
-        x = here.centre[0]
         if place == self.left_seats - 1 and place < self.n - 1:  # across, from the left wing to the right one
-            return here.right - 108, here.y + 2, 0
+            return here.right - 40, here.y - half + 2, 0
         if self.wing(seat) == "l":
             above = self.plate((seat + 1) % self.n)
-            return x, above.bottom + 20 if above.bottom < here.y - 40 else here.y - self.gap / 2, 270
-        return x, here.bottom + max(self.gap / 2, 8) + 4, 90
+            return here.right - 40, min(above.bottom + half + 6, (above.bottom + here.y) / 2), 270
+        return here.x + 40, here.bottom + max(self.gap / 2, half), 90
 
 
 def column(alliance: Alliance) -> Box:
