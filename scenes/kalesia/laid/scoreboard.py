@@ -20,8 +20,6 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.sight import Sight
 
 LAYER: Final = 5
-PAD: Final = 40
-"""Above and below the lines of a hint, and a little air, together."""
 COUNTED: Final = frozenset(
     {
         "totals_counted",
@@ -79,12 +77,12 @@ def tally_at(sight: Sight, zones: Zones) -> tuple[float, float] | None:
     """Where the tally stands; None where nobody wants it, and where the longest hint would lie on it."""
     hinted = sight.hint is not None and not sight.hint.teaches
     place = zones.tally if sight.aids else None
-    return None if place is not None and hinted and tally_box(place).bottom > hint_top(zones) else place
+    return None if place is not None and hinted and tally_box(place).bottom > hint_top() else place
 
 
-def hint_top(zones: Zones) -> float:
+def hint_top() -> float:
     """How high up the longest hint reaches."""
-    return HINT_SLIP.place.bottom - HINT_SLIP.lines * zones.line - PAD
+    return HINT_SLIP.place.bottom - HINT_SLIP.highest
 
 
 def tally_box(place: tuple[float, float]) -> Box:
