@@ -58,6 +58,8 @@ class Coach(Part[V, S]):
         self._taken_up = False
         """Whether the lesson was opened again since then: what came before has been shown already."""
         self._rest = 0.0
+        self.cut_short = False
+        """Whether somebody has skipped what was left of it."""
         self._made = -1
         self.place = Place(0)
         self._astray: Astray | None = None
@@ -90,6 +92,7 @@ class Coach(Part[V, S]):
 
     def skip(self) -> None:
         """The lesson is over, and the game goes on."""
+        self.cut_short = True
         self.place = Place(len(self.lesson.step))
         self._remember()
         self.desk.redraw()
