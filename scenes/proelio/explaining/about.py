@@ -253,7 +253,7 @@ def _corner(view: State, sight: WarSight, rest: str) -> About | None:
 def _plague(view: State, sight: WarSight, rest: str) -> About | None:
     if view.plague is None or rest:
         return None
-    state = sight.say("label.plague_until", name=sight.name(view.plague))
+    state = sight.say("notice.plague", name=sight.name(view.plague))
     return About(name=sight.say("card_both.plague"), state=state, lines=(sight.say("look.plague"),), clause="PROELIO-631")
 
 
