@@ -14,6 +14,7 @@ from scenes.paint.brush import Brush, Sprite
 from scenes.paint.cards import shortened
 from scenes.proelio.laid.card_face import face
 from scenes.proelio.paint.cards import ALSO, LEDGE, looks
+from scenes.proelio.paint.walls import works_of
 from scenes.proelio.wording import TITLE
 from scenes.proelio.zones import CARD
 from scenes.stage.pictures.repertoire import all_recipes
@@ -111,3 +112,12 @@ def test_a_longer_wall_is_no_higher(level: int) -> None:
     short, long = (paint("fort", level=level, seat=1, w=w, tall=tall) for w, tall in ((400, 0.26), (520, 0.2)))
     assert (long.w, long.h) == (int(short.w * 1.3), short.h)
     assert abs(long.surface.get_height() - short.surface.get_height()) <= 2
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("tall", [0.16, 0.26])
+def test_a_wall_has_as_many_pieces_as_it_is_worth(level: int, tall: float) -> None:
+    """Counted by the ground that is seen between them, shadows left out."""
+    works = works_of(level, 1, 480, tall, 1.0)
+    solid = (pygame.surfarray.array_alpha(works)[:, : works.get_height() - 2] > 200).any(axis=1)
+    assert sum([bool(now) and not before for before, now in itertools.pairwise([False, *solid])]) == level
