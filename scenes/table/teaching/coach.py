@@ -9,7 +9,7 @@ from typing import Final
 
 from games.kernel.protocol import ContentError, Move, Refusal
 from games.kernel.teaching.fitting import fits, kind_of
-from games.kernel.teaching.lesson import Lesson, Place, Step, Tempting, full_id, is_right, place_after, tempting_at
+from games.kernel.teaching.lesson import Lesson, Place, Played, Step, Tempting, full_id, is_right, place_after, tempting_at
 from games.kernel.teaching.playing import made_by, play_out, right_moves, tempting_moves, typed
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
@@ -36,12 +36,13 @@ class Astray:
 
     choice: Tempting
     moves: int
+    script: tuple[Played, ...]
     told: int = 0
 
     @property
     def seen(self) -> bool:
         """Whether all has happened that is to be seen."""
-        return self.told >= len(self.choice.script)
+        return self.told >= len(self.script)
 
 
 class Coach(Part[V, S]):
@@ -57,6 +58,8 @@ class Coach(Part[V, S]):
         self._taken_up = False
         """Whether the lesson was opened again since then: what came before has been shown already."""
         self._rest = 0.0
+        self.cut_short = False
+        """Whether somebody has skipped what was left of it."""
         self._made = -1
         self.place = Place(0)
         self._astray: Astray | None = None
@@ -89,6 +92,7 @@ class Coach(Part[V, S]):
 
     def skip(self) -> None:
         """The lesson is over, and the game goes on."""
+        self.cut_short = True
         self.place = Place(len(self.lesson.step))
         self._remember()
         self.desk.redraw()
@@ -203,7 +207,7 @@ class Coach(Part[V, S]):
         astray, match = self._astray, self.desk.match
         if astray is None or astray.seen or match.moves == astray.moves or not self.desk.show.idle or self._rest < AT_REST:
             return
-        play_out(match, astray.choice.script[astray.told])
+        play_out(match, astray.script[astray.told])
         astray.told += 1
         self.desk.persons.done()
         self._rest = 0.0
@@ -258,7 +262,8 @@ class Coach(Part[V, S]):
             return False
         choice = self.tempting(answer.move)
         if choice is not None:
-            self._astray = Astray(choice, self.desk.match.moves)
+            match = self.desk.match
+            self._astray = Astray(choice, match.moves, choice.left_to_play(match.to_act()))
             self._rest = 0.0
             return False
         step = self.lesson.step[self.place.step]
