@@ -42,6 +42,7 @@ class Verbs(Generic[V]):
     take_back  the last move of that seat
     refuse     says why not
     skip       what is being shown is over at once
+    said_at    whether the slip of what a coach says lies there (units)
     looks_round  whether the cursor walks over all that lies there
     """
 
@@ -55,6 +56,7 @@ class Verbs(Generic[V]):
     take_back: Callable[[Seat], None]
     refuse: Callable[[Refusal], None]
     skip: Callable[[], None]
+    said_at: Callable[[float, float], bool]
     looks_round: Callable[[], bool]
 
 
