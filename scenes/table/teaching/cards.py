@@ -193,7 +193,7 @@ class Cards(Part[V, S]):
 
     def act(self, action: Action) -> bool:
         """One press takes it away, and does nothing else; whoever asks for a hint has read it."""
-        if self.desk.card is not None and action.kind is Kind.SELECT and action.pressed:
+        if self.desk.card is not None and action.kind is Kind.HINT and action.pressed:
             self._close()
         if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.PRESS):
             return False

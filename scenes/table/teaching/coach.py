@@ -22,7 +22,7 @@ from scenes.table.show.beats import Beat
 from scenes.table.sight import V
 from scenes.table.teaching.lit import to_press
 
-LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT)
+LEFT_OPEN: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.POINT)
 """What may be done while a sentence waits to be read."""
 AT_REST: Final = 0.3
 """Seconds the table has been at rest before anything is said."""
@@ -141,7 +141,7 @@ class Coach(Part[V, S]):
         return self._reads or (not self.over and self._rest < AT_REST)
 
     def act(self, action: Action) -> bool:
-        if self._asks and action.kind is Kind.SELECT:
+        if self._asks and action.kind is Kind.HINT:
             return True  # it gives its hints unasked
         if not self._reads or action.kind in LEFT_OPEN:
             return False
