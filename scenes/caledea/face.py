@@ -117,6 +117,7 @@ FACE: Final = Face[State, BoardSight](
     chooser=lambda desk, seat: BoardChoice(seat),
     focusables=choosing.focusables,
     first=choosing.first,
+    onward=choosing.onward,
     fill_in=fill_in,
     pieces_of=choosing.pressed_for,
     steps=choosing.steps,

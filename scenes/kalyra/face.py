@@ -12,7 +12,7 @@ from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import manner
 from scenes.kalyra.deciding.advised import advised
-from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
+from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, onward, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.deciding.foretelling import Foretelling
@@ -149,6 +149,7 @@ FACE: Final = Face[State, LandSight](
     chooser=chooser,
     focusables=focusables,
     first=first,
+    onward=onward,
     fill_in=fill_in,
     pieces_of=pieces_of,
     undoer=undoer,

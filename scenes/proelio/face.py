@@ -12,7 +12,7 @@ from scenes.paint.brush import Picture
 from scenes.proelio import hints, prompting, results
 from scenes.proelio.attack_odds import AttackOdds
 from scenes.proelio.beats import manner
-from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, first, pieces_of
+from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
@@ -119,6 +119,7 @@ FACE: Final = Face[State, WarSight](
     ending=results.ENDING,
     chooser=lambda desk, seat: WarChoice(seat),
     first=first,
+    onward=onward,
     fill_in=decide_in_time,
     pieces_of=pieces_of,
     aside=OWN_DEEDS,

@@ -83,6 +83,13 @@ class PuzzleRoom(Room):
         """The first that nobody has solved here."""
         return next((puzzle.say for puzzle in self.puzzles if not self.stars_of(puzzle)), self.puzzles[0].say)
 
+    def resume(self, result: object) -> None:
+        """Back from a try: what is solved now gives way to the next that nobody has solved."""
+        super().resume(result)
+        tried = next((k for k, puzzle in enumerate(self.puzzles) if puzzle.say == self.focus.current), 0)
+        onward = [*self.puzzles[tried:], *self.puzzles[:tried]]
+        self.focus.to(next((puzzle.say for puzzle in onward if not self.stars_of(puzzle)), self.puzzles[tried].say))
+
     def stars_of(self, puzzle: Puzzle) -> int:
         """The most that it has brought here."""
         return self.stage.settings.puzzles.get(f"{self.title}.{puzzle.say}", 0)

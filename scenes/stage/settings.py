@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Peeking: while the button is held, or from one press to the next."""
     learned: tuple[str, ...] = ()
     """The titles whose lesson somebody has been through here, or has skipped."""
+    finished: tuple[str, ...] = ()
+    """The titles of which somebody has played a game to its end here."""
     puzzles: dict[str, Annotated[int, msgspec.Meta(ge=1, le=3)]] = {}
     """`kalesia.narrow` -> the most stars that a puzzle has brought here."""
     coach: bool = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic
 
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
@@ -82,12 +83,44 @@ class Deciding(Generic[V, S]):
             return
         if not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
-            self.take(Answer(advised) if advised is not None else chooser.pick(piece, desk.view(chooser.seat)))
-            if chooser.picked != before:
-                if self._face.takes_hint:
+            answer = chooser.pick(piece, desk.view(chooser.seat))
+            picked = chooser.picked != before
+            if picked and advised is not None:
+                self._pick_with(piece, chooser)
+            self.take(Answer(advised) if advised is not None and not picked else answer)
+            if picked:
+                if self._face.takes_hint and advised is None:
                     desk.minds.drop_advice()
                 desk.feel("select" if len(chooser.picked) >= len(before) else "back")
+            if picked and set(chooser.picked) - set(before):
+                self._go_forward(chooser)
         desk.stale = True
+
+    def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
+        """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
+        desk, hint = self._desk, self._looks.hint
+        others = [desk.pieces.piece(id) for id in (hint.pieces if hint is not None else ()) if id not in chooser.picked]
+        for other in others:
+            if other is not None and other.group == piece.group:
+                chooser.pick(other, desk.view(chooser.seat))
+
+    def _go_forward(self, chooser: Chooser[V]) -> None:
+        """Something has been picked: whoever presses the same button again goes on, and takes nothing back."""
+        desk = self._desk
+        if desk.persons.chooser is not chooser or not self._relaid():
+            return
+        self.follow_hint()
+        advised = self._looks.hint.pieces if self._looks.hint is not None else ()
+        coming = [id for id in advised if id not in chooser.picked and desk.focus.find(id) is not None]
+        onward = coming[0] if coming else self._face.onward(desk, chooser)
+        if onward is not None:
+            desk.focus.to(onward)
+
+    def _relaid(self) -> bool:
+        """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""
+        self._desk.stale = True
+        self._looks.refresh()
+        return self._desk.asked
 
     def finish(self) -> None:
         """Done: the picks become a move, or it is said why not."""
@@ -141,9 +174,16 @@ class Deciding(Generic[V, S]):
 
     def take_back(self, seat: Seat) -> None:
         """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
+        self._forget(lambda: self._face.undo(self._desk, seat))
+
+    def go_back(self, seat: Seat, moves: int) -> None:
+        """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
+        self._forget(lambda: self._desk.match.go_back(seat, moves))
+
+    def _forget(self, back: Callable[[], object]) -> None:
         desk = self._desk
         desk.show.skip_all()  # all of the move is told before it is forgotten
-        self._face.undo(desk, seat)
+        back()
         desk.show.skip_all()
         desk.story.take_back(desk.match.moves)
         desk.latest = desk.story.lines[-1].news if desk.story.lines else None

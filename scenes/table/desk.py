@@ -38,7 +38,9 @@ class Verbs(Generic[V]):
     finish     done choosing
     aim        focus goes to where the decision begins
     take_up    a person decides something that nobody asked for
+    let_go     takes back the newest pick; False when there is none
     take_back  the last move of that seat
+    go_back    the match goes on from where it stood after so many moves, as that seat has seen what came of them
     refuse     says why not
     skip       what is being shown is over at once
     looks_round  whether the cursor walks over all that lies there
@@ -50,7 +52,9 @@ class Verbs(Generic[V]):
     finish: Callable[[], None]
     aim: Callable[[], None]
     take_up: Callable[[Chooser[V]], None]
+    let_go: Callable[[], bool]
     take_back: Callable[[Seat], None]
+    go_back: Callable[[Seat, int], None]
     refuse: Callable[[Refusal], None]
     skip: Callable[[], None]
     looks_round: Callable[[], bool]

@@ -154,6 +154,8 @@ class Face(Generic[V, S]):
     fill_in     time is up: completes the picks by the title's rule, or plays
     pieces_of   the pieces that a person would pick for this move: a hint points at them
     done_on     the button that finishes what several pieces were picked for: a lesson lights it after them
+    onward      where focus goes when something has been picked: to the one live button where that is complete, else to what is
+                still to be picked; None: it stays
     steps       the moves of the rules that a person's move is made of, where the table plays several at once
     takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
@@ -211,6 +213,7 @@ class Face(Generic[V, S]):
     fill_in: Callable[[Desk[V, S], Chooser[V]], None] = lambda desk, chooser: None
     pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
     done_on: str = ""
+    onward: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
     steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)

@@ -183,6 +183,9 @@ class Looks(Generic[V, S]):
 
     def _prompt(self, view: V, sight: S) -> Prompt:
         """What is asked; among several people it says of whom, but where that one looks alone."""
+        headline = next((said for part in self._parts if (said := part.headline())[0]), None)
+        if headline is not None:
+            return Prompt(*headline)
         prompt, desk = self._face.prompt(view, sight), self._desk
         if sight.choosing is None or prompt.everybody or desk.persons.private is not None:
             return prompt

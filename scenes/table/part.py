@@ -119,6 +119,10 @@ class Part(Generic[V, S]):
         """What is said and lit for the one who plays, instead of a hint that somebody asks for."""
         return None
 
+    def headline(self) -> tuple[str, str]:
+        """What the ribbon says instead of the prompt, and its emblem; ("", "") for nothing."""
+        return "", ""
+
     def precedes(self) -> bool:
         """Whether computer players wait until the person has decided."""
         return False

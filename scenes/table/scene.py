@@ -164,7 +164,8 @@ class TableScene(Scene):
         desk.looks_round = lambda: self.looks.looking.walking
         desk.submit, desk.pick, desk.finish = self.deciding.submit, self.deciding.pick, self.deciding.finish
         desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
-        desk.take_back, desk.refuse = self.deciding.take_back, self.deciding.refuse
+        desk.let_go, desk.take_back, desk.refuse = self.deciding.unpick, self.deciding.take_back, self.deciding.refuse
+        desk.go_back = self.deciding.go_back
 
     def _ready(self, beat: Beat[Any]) -> bool:
         return self.preloading.ready(beat)

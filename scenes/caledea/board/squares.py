@@ -58,9 +58,9 @@ def _squares(same: Same[State], sight: BoardSight, field: Field, marching: froze
 
 
 def land_seen(view: State, sight: BoardSight, field: Field) -> Picture:
-    """The picture of the land."""
+    """The picture of the land: as the kingdom on the sheet sees it, in full colour while the lens is held."""
     seat = seat_shown(view, sight)
-    lens = view.kingdom[seat] if view.kingdom[seat] != NONE and sight.lens else -1
+    lens = -1 if sight.lens else view.kingdom[seat]
     corner, shown = field.corner, field.shown
     return land.land(
         outpost=view.outpost, width=view.width, corner=corner, shown=shown, square=SQUARE, strips=STRIPS, lens=lens

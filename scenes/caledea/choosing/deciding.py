@@ -25,6 +25,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.chooser import Chooser
 from scenes.table.face import ring_on_piece
+from scenes.table.onward import first_live
 from scenes.table.part import Part
 from scenes.table.parts.lists import Lists, line_focus
 
@@ -90,13 +91,22 @@ def focusables(desk: BoardDesk, view: State, sight: BoardSight) -> list[Focusabl
     pieces, camera = desk.pieces.pieces, desk.part(Camera)
     groups = {piece.group for piece in pieces if piece.moves}
     if "lines" in groups:
-        return line_focus(pieces, lines(desk), desk.pick, desk.part(Lists).scroll)
+        listed = desk.part(Lists)
+        return line_focus(pieces, lines(desk), desk.pick, listed.scroll, listed.aside)
     if "cards" in groups:
         return desk.pieces.focusables(desk.pick)
     return [
         *camera.on_board(pieces),
         *beside_board(pieces, camera.field, camera.step_from, desk.pick, camera.look_there),
     ]
+
+
+def onward(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
+    """To the first line that can be chosen of the list that a pick has opened."""
+    choice = choice_of(desk)
+    if choice is None or choice.opened is None:
+        return None
+    return first_live(line.refusal for line in choice.lines(desk.view(choice.seat)))
 
 
 def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:

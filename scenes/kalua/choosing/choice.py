@@ -13,6 +13,7 @@ from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
 from scenes.kalua.sight import IslandDesk, card_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
+from scenes.table.onward import first_live
 
 HAND: Final = "hand."
 
@@ -115,9 +116,15 @@ def choice_of(desk: IslandDesk) -> GodChoice | None:
     return chooser if isinstance(chooser, GodChoice) else None
 
 
+def onward(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
+    """To the first line that can be chosen of what a pick has opened."""
+    choice = choice_of(desk)
+    return first_live(line.refusal for line in choice.lines(desk.view(choice.seat))) if choice is not None else None
+
+
 def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
-    """The middle of the splits, the first line, or a card: the first that can be played where its owner alone looks, else the
-    leftmost, which tells nothing."""
+    """The middle of the splits, a line, or a card: the first that can be chosen where its owner alone looks, else the leftmost
+    or uppermost, which tells nothing."""
     pieces, phase = desk.pieces.pieces, desk.view().phase
     if phase == "setup_split":
         return "split.3"
@@ -127,4 +134,6 @@ def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
         held = [piece for piece in held if any(move in legal for move in piece.moves)]
     if phase in ("play", "discard") and held:
         return held[0].id
+    if desk.persons.looking == chooser.seat and isinstance(chooser, GodChoice):
+        return first_live(line.refusal for line in chooser.lines(desk.view(chooser.seat)))
     return next((piece.id for piece in pieces if piece.group == "lines"), None)

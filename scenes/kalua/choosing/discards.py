@@ -77,7 +77,7 @@ class Discards(Scene):
         Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
 
     def _card(self, canvas: Canvas, card: str, count: int, left: float, top: float) -> None:
-        picture = pictures.card(card, CARD[0], self.say(f"card.{card}"))
+        picture = pictures.card(self.say, card)
         canvas.picture(picture, left, top, layer=LAYER + 1, key=f"discards.{card}")
         if count > 1:
             text = f"\N{MULTIPLICATION SIGN}{count}"

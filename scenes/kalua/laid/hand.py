@@ -37,7 +37,7 @@ SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA.ink, 
 """What darkens it."""
 RAISED: Final = 26.0
 ROOM: Final = 360.0
-"""Width of what a hint gets beside the hand while a target is chosen, in words of the usual size."""
+"""Width of what a hint gets beside the hand, in words of the usual size."""
 STEP: Final = 192.0
 TILE: Final = (156.0, 216.0)
 SMALL: Final = 58.0
@@ -69,8 +69,18 @@ def hint_beside(text_scale: float) -> Box:
 
 
 def beside_hint(view: State, sight: IslandSight) -> bool:
-    """Whether the hand draws together: the cards are not chosen from, and rivals, volley and targets fill both wings."""
-    return view.phase == "target" and sight.hint is not None
+    """Whether the hand draws together: rivals, volley and choices fill both wings. A hand that is chosen from must stay
+    readable."""
+    if sight.hint is None or view.phase not in ("respond", "target", "amulets"):
+        return False
+    seat = hand_seat(view, sight)
+    held = len(view.hand[seat]) if seat is not None and view.phase == "respond" else 0
+    return held < 2 or _least(held, hint_beside(sight.text_scale).x - PARTED) >= COLUMNS[-1]
+
+
+def _least(count: int, right: float) -> float:
+    """What is free of a covered card, beside the one in focus."""
+    return (right - HAND.x + 4 - CARD[0] * FOCUSED - GAP - CARD[0]) / max(1, count - 2)
 
 
 def _right(text_scale: float) -> float:
@@ -146,7 +156,7 @@ def _card(view: State, sight: IslandSight, seat: Seat, named: tuple[str, str], l
     (id, card), (x, y, turn, column) = named, lies
     more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
     come = deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre
-    picture = pictures.index(card, column) if column else pictures.card(card, CARD[0], sight.say(f"card.{card}"))
+    picture = pictures.index(sight.say, card, column) if column else pictures.card(sight.say, card)
     return centred(id, picture, x, y, *CARD, turn=turn, come=come, text=hand_text(sight, card), **more)
 
 

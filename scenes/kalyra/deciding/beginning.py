@@ -25,6 +25,7 @@ from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
+from scenes.table.onward import first_live
 from scenes.table.parts.lists import Lists, line_focus
 
 
@@ -75,6 +76,18 @@ def first(desk: LandDesk, chooser: Chooser[State]) -> str | None:
     if space is not None:
         desk.part(Following).bring(space)
     return cursor.begins(first_focus(view, chooser, desk.focus.current, desk.pieces.pieces))
+
+
+def onward(desk: LandDesk, chooser: Chooser[State]) -> str | None:
+    """To the first line that can be chosen of the list that a pick has opened; from what is ticked in it to what it comes to. A
+    tile is turned on where it is turned."""
+    if not isinstance(chooser, LandChoice) or not chooser.menu:
+        return None
+    lines = chooser.lines(desk.view(chooser.seat))
+    if any(line.does == "turn" for line in lines):
+        return None
+    ticked = any(line.ticked for line in lines)
+    return first_live(line.refusal or (ticked and line.move is None) or None for line in lines)
 
 
 def first_focus(view: State, choice: LandChoice, current: str | None, pieces: Iterable[Piece]) -> str | None:

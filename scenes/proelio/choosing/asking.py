@@ -9,8 +9,9 @@ from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
 from games.kernel.protocol import Move, Seat
 from games.proelio.moves import ScribesKeep, TradeTake
+from games.proelio.refusals import of_no_use
 from games.proelio.state import State
-from scenes.proelio.choosing.choice import WarChoice
+from scenes.proelio.choosing.choice import WarChoice, card_ids, card_of
 from scenes.proelio.choosing.hand import cards_of
 from scenes.proelio.sight import WarSight
 from scenes.table.chooser import Chooser
@@ -37,6 +38,20 @@ def first(desk: WarDesk, chooser: Chooser[State]) -> str | None:
     groups = {piece.group: piece.id for piece in reversed(desk.pieces.pieces) if piece.moves}
     button = can if can is not None and "rail" in groups else None
     return groups.get("wares") or button or groups.get("offer") or groups.get("hand")
+
+
+def onward(desk: WarDesk, chooser: Chooser[State]) -> str | None:
+    """To the first button for which the picks are enough; else to the next card that is of use."""
+    choice = choice_at(desk)
+    if choice is None:
+        return None
+    view, buttons = desk.view(choice.seat), choice.buttons(desk.view(choice.seat))
+    live = [i for i, option in enumerate(buttons) if option.refusal is None]
+    if live and (choice.ids or choice.opened) and (view.phase != "trade_browse" or live[0] == 0):
+        return f"option.{live[0]}"
+    held = card_ids(view.hand[choice.seat])
+    of_use = [id for id in held if id not in choice.ids and of_no_use(view, choice.seat, card_of(id)) is None]
+    return next((id for id in of_use if desk.focus.find(id) is not None), None)
 
 
 def pieces_of(desk: WarDesk, move: Move, view: State) -> tuple[str, ...]:

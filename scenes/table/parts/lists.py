@@ -21,13 +21,22 @@ def picking(pick: Pick, piece: Piece) -> Callable[[], None]:
     return lambda: pick(piece)
 
 
-def line_focus(pieces: Iterable[Piece], count: int, pick: Pick, scroll: Callable[[int], None]) -> list[Focusable]:
-    """The pieces of group "lines", called "option.<place>", of a list of `count` lines; `scroll` brings a line into focus."""
+def line_focus(
+    pieces: Iterable[Piece],
+    count: int,
+    pick: Pick,
+    scroll: Callable[[int], None],
+    aside: Callable[[int], object] = lambda dx: None,
+) -> list[Focusable]:
+    """The pieces of group "lines", called "option.<place>", of a list of `count` lines; `scroll` brings a line into focus,
+    `aside` is a step to its side."""
 
     def stepping(i: int) -> Callable[[int, int], bool]:
         def step(dx: int, dy: int) -> bool:
             if dy:
                 scroll((i + dy) % count)
+            else:
+                aside(dx)
             return True
 
         return step
@@ -44,7 +53,7 @@ class Lists(Part[V, S]):
     """The list in front of the person who chooses. It stands before the parts that understand the wheel otherwise.
 
     count   how many lines it has
-    opened  the piece whose list a pick has opened: focus goes to the first line, and back to the piece when it closes
+    opened  the piece whose list a pick has opened: focus goes back to it when the list closes
     """
 
     def __init__(
@@ -67,6 +76,11 @@ class Lists(Part[V, S]):
         focus.announce(focus.item.text if focus.item is not None else "")
         self.desk.feel("focus")
 
+    def aside(self, dx: int) -> None:
+        """A step to its side leaves a list that a pick has opened, and goes on from there."""
+        if self._of is not None and self.desk.let_go():
+            self.desk.focus.move(dx, 0)
+
     def act(self, action: Action) -> bool:
         """The wheel goes one line on or back."""
         name, _, at = (self.desk.focus.current or "").partition(".")
@@ -79,8 +93,6 @@ class Lists(Part[V, S]):
 
     def takes(self, answer: Answer) -> bool:
         self._of = self._opened(self.desk)
-        if self._of is not None and answer.move is None and answer.refusal is None:
-            self._show("option.0")
         return False
 
     def unpicked(self) -> None:

@@ -8,18 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.kalesia.faces import FACE_INDEX
+from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
+from games.kalesia.table import PlayedHand
 from scenes.kalesia.laid.hand import face_of
-from scenes.kalesia.laid.speech import SPOKEN
-from scenes.kalesia.laid.zones import PROMPT
+from scenes.kalesia.laid.speech import SPOKEN, slip
+from scenes.kalesia.laid.zones import PROMPT, Zones
 from scenes.kalesia.layout import layout
-from scenes.kalesia.show.voices import Voices
+from scenes.kalesia.show.voices import Voices, occasion
 from scenes.rooms.pause import Pause
 from scenes.rooms.story import StoryScene
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.words import LANGUAGES
 from scenes.table.people.sitting import mask_of
+from tests.games.kalesia.positions import position
 from tests.scenes.kalesia.moments import game, sights
 from tests.scenes.kalesia.table_rig import ForestRig
 
@@ -62,8 +64,8 @@ def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
-def test_a_hint_is_taken_by_one_press(tmp_path: Path, device: str) -> None:
-    """Focus lies on the first of its cards; the foot says what the press does, and it lays both."""
+def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
+    """Focus lies on the first of its cards; the foot says what the press does: it picks both; they can still be let go of."""
     rig = ForestRig(tmp_path, 3, pace=2.0)
     pad = rig.plug() if device == "pad" else None
     rig.until(rig.asked)
@@ -77,13 +79,16 @@ def test_a_hint_is_taken_by_one_press(tmp_path: Path, device: str) -> None:
     assert rig.table.focus.current == hint.pieces[0]
     assert {Kind.CONFIRM, Kind.HINT} <= {kind for row in rig.hint_rows for kind in row.kinds}
     moves, advised = rig.match.moves, rig.table.minds.advice.choice.move
-    if pad is not None:
-        rig.press(pad, 0)
-    elif device == "keys":
-        rig.key(pygame.K_RETURN)
-    else:
-        rig.click(*rig.table.focus.find(hint.pieces[0]).box.centre)
-    rig.frames(2)
+    for press in range(2):
+        assert rig.match.moves == moves
+        if pad is not None:
+            rig.press(pad, 0)
+        elif device == "keys":
+            rig.key(pygame.K_RETURN)
+        else:
+            rig.click(*rig.table.focus.find(hint.pieces[0] if not press else "confirm").box.centre)
+        rig.frames(2)
+        assert press or (set(rig.choice.picked), rig.table.focus.current) == (set(hint.pieces[:2]), "confirm")
     assert rig.match.moves > moves
     assert rig.match.view(0).pile[0][-1] == (advised.a, advised.b)
     rig.close()
@@ -114,23 +119,71 @@ def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
     rig.close()
 
 
+OCCASIONS = ("near", "two", "tie", "narrow", "plenty", "late")
+
+
 @pytest.mark.parametrize("pace", [1.0, 2.0])
-def test_deities_speak_one_line_except_in_haste(tmp_path: Path, pace: float) -> None:
+def test_one_deity_speaks_of_what_all_have_seen_except_in_haste(tmp_path: Path, pace: float) -> None:
     rig = ForestRig(tmp_path, 4, pace=pace)
-    heard: dict[int, set[str]] = {}
-    longest = 0.0
-    for _ in range(240):
-        rig.frames(1, 1 / 20)
-        for seat, said in rig.table.part(Voices).speech.said.items():
-            heard.setdefault(seat, set()).add(said.text)
-            longest = max(longest, said.left)
-    assert longest <= SPOKEN
-    if pace < 2.0:
-        masks = {seat: mask_of("kalesia", rig.match.players[seat].persona) for seat in (1, 2, 3)}
-        assert heard == {seat: {rig.table.say(mask.line)} for seat, mask in masks.items() if mask is not None}
-    else:
-        assert heard == {}
+    pad = rig.plug()
+    heard: dict[int, dict[int, str]] = {}
+    for _ in range(3):
+        for _ in range(200):
+            rig.frames(1, 1 / 20)
+            said = rig.table.part(Voices).speech.said
+            assert len(said) <= 1, "one at a time"
+            assert all(line.left <= SPOKEN for line in said.values())
+            heard.setdefault(rig.match.view(None).area, {}).update({seat: line.text for seat, line in said.items()})
+            if rig.asked() and list(rig.match.to_act()) == [0]:
+                break
+        for button in (0, 14, 0, 2):
+            rig.press(pad, button)
+    assert heard[1] == {}, "of the first hand there is nothing to be said"
+    if pace > 1.0:
+        assert not any(heard.values())
+    for said_of in heard.values():
+        assert len(said_of) <= 1
+        for seat, text in said_of.items():
+            mask = mask_of("kalesia", rig.match.players[seat].persona)
+            assert mask is not None
+            assert text in {rig.table.say(f"{mask.line}.{name}") for name in OCCASIONS}
     rig.close()
+
+
+@pytest.mark.parametrize(
+    ("drawing", "contested", "totals", "said"),
+    [
+        ("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), (3, 2, 1), "near"),
+        ("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (7, 2, 1), "two"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (5, 5, 1), "tie"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (4, 5, 1), "narrow"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (4, 8, 1), "plenty"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (4, 6, 1), ""),
+    ],
+)
+def test_what_there_is_to_be_said(drawing: str, contested: tuple[int, int], totals: tuple[int, int, int], said: str) -> None:
+    table = position(drawing, contested, "CMF")
+    winner = max(ALLIANCES, key=lambda a: totals[ALLIANCES.index(a)])
+    table.log = [PlayedHand(k, (("C1", "C2"),) * 3, dict(zip(ALLIANCES, totals, strict=True)), winner) for k in (1, 2)]
+    table.log[0] = PlayedHand(1, table.log[0].pairs, table.log[0].totals, "C")
+    table.log[1] = PlayedHand(2, table.log[1].pairs, table.log[1].totals, "C" if drawing.startswith("C C") else "M")
+    assert occasion(table.view(None)) == said
+    table.hand = [counts_of(["M4"] * 7)] * 3
+    table.alliance = ["M", "F", "C"]
+    assert occasion(table.view(None)) == said, "it hangs on nothing that is hidden"
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+def test_what_a_deity_says_lies_on_no_plate(n: int, scale: float) -> None:
+    zones = Zones(n, 0, scale)
+    for seat in range(n):
+        box = slip(zones, seat, 400 * scale)
+        for plate in (zones.plate(other) for other in range(n)):
+            apart = box.right <= plate.x or plate.right <= box.x or box.bottom <= plate.y or plate.bottom <= box.y
+            assert apart, "no name and no number lies under it"
+        assert box.x >= 0
+        assert box.right <= 1920
 
 
 def test_signs_may_be_turned_off() -> None:

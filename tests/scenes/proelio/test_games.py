@@ -229,5 +229,11 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
 
     rig.match.submit = note  # type: ignore[method-assign]
     rig.press(pad, A)
+    if not played:  # a card of the hand: it is picked, and can still be let go of
+        assert rig.choice.picked
+        hint = rig.room.looks.hint
+        assert hint is not None
+        assert rig.table.focus.current in hint.pieces
+        rig.press(pad, A)
     assert played == [again.choice.move]
     rig.close()

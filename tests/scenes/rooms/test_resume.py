@@ -141,7 +141,7 @@ def test_what_holds_of_a_damaged_save_is_gone_on_with_as_a_new_one(house: House,
         path.rename(kept)
     opened(house)
     if aside:
-        assert "damaged: one can go on" in written(house)
+        assert "damaged: you can continue" in written(house)
     house.keys(ENTER)
     assert "The damaged file stays as kalesia-0001.damaged-1.jsonl" in house.said()
     house.to("rescue")

@@ -10,6 +10,7 @@ import pytest
 from scenes.doors import table_of
 from scenes.kiosk.guests import GuestSettings
 from scenes.rooms.seats.chair import ChairCard
+from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.room import Seats
 from scenes.stage.devices.action import Kind
@@ -341,7 +342,7 @@ def test_a_way_that_somebody_chose_is_not_told_as_if_it_had_fallen(house: House)
     house.to("secrecy")
     friends.press(0, RIGHT)
     assert room.plan.secrecy == "curtain"
-    assert "lifts it" in room._help()
+    assert "lifts it" in help_in(room)
     house.plug()
     assert said(friends).startswith("A new pad"), "and nothing of secrets"
     assert "Secrets" not in said(friends)
@@ -363,7 +364,7 @@ def test_the_row_says_what_chords_would_need(house: House) -> None:
     house.to("kind")
     house.keys(pygame.K_LEFT, pygame.K_ESCAPE)
     house.to("secrecy")
-    assert "Chords need a pad each" in room._help()
+    assert "Chords need a pad each" in help_in(room)
 
 
 # -- names of the evening ----------------------------------------------------------------------------------------------
@@ -398,7 +399,7 @@ def test_a_kiosk_keeps_names_only_as_long_as_its_guests_stay(tmp_path: Path, mon
     room = friends.sit_down()
     room.plan.chairs[0].name, room.plan.chairs[1].name = "Ann", "Ben"
     friends.press(0, B)
-    assert all(not chair.name for chair in recall(house.stage.folders, room.title).chairs)
+    assert all(not chair.name for chair in recall(house.stage.folders, room.title, finished=False).chairs)
     friends.sit_down()
     assert [chair.name for chair in friends.room.plan.chairs[:2]] == ["Ann", "Ben"]
     friends.press(0, B)

@@ -160,6 +160,7 @@ def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -
     rig.press(pad, A)
     picked, moves = rig.choice.picked, rig.match.moves
     assert picked == (card,)
+    rig.table.focus.to(card)
     rig.press(pad, RB)
     rig.frames(2)
     assert looking.at == card
