@@ -76,7 +76,7 @@ def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
 def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
-    """Focus lies on the first of its cards; the foot says what the press does: it picks both; they can still be let go of."""
+    """Focus lies on the first of its cards; the foot says what the press does: both are picked, and can be let go of."""
     rig = ForestRig(tmp_path, 3, pace=2.0)
     pad = rig.plug() if device == "pad" else None
     rig.until(rig.asked)
