@@ -113,7 +113,7 @@ def _freed(view: Any, seat: Seat, move: Any, args: Args) -> bool:
 def _goes_down(house: Callable[[Any, Seat], Seat]) -> Check:
     def check(view: Any, seat: Seat, move: Any, args: Args) -> bool:
         held = len(view.hand[house(view, seat)])
-        return args.get("before", held) == held and args.get("after", held - 1) == held - 1
+        return bool(args.get("before", held) == held and args.get("after", held - 1) == held - 1)
 
     return check
 
@@ -124,7 +124,8 @@ def _doomed(view: Any, seat: Seat, move: Any, args: Args) -> bool:
 
 
 def _next(view: Any, seat: Seat, move: Any, args: Args) -> bool:
-    return args["before"] == view.level(seat) and args["after"] == view.level(seat) + 1 == level_of(wall_above(view.fort[seat]))
+    above = level_of(wall_above(view.fort[seat]))
+    return bool(args["before"] == view.level(seat) and args["after"] == view.level(seat) + 1 == above)
 
 
 _SAID: Final[dict[str, Check]] = {

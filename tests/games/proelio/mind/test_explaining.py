@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Choice, Rating, Reason, make
+from games.kernel.minds.agents import Choice, RatedAgent, Rating, Reason, make
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
 from games.proelio.mind.explaining.door import explain
@@ -34,6 +34,7 @@ Told = tuple[Any, Seat, Any, Reason]
 def told(number: int, options: dict[str, Any], seed: int = 5) -> Iterator[Told]:
     """Explained choices of a game of knights."""
     mind, luck = make("knight", TITLE, seed), Chance(seed)
+    assert isinstance(mind, RatedAgent)
     state: Any = TITLE.new_game(TITLE.read_options(options), number, luck, None)
     count = 0
     while (turn := state.to_act()) and count < MOST:
