@@ -114,6 +114,7 @@ FACE: Final = Face[State, BoardSight](
     news=news,
     place=place,
     worded=worded,
+    round_of=lambda view: view.round,
     ending=ENDING,
     persons=OpenPersons,
     chooser=lambda desk, seat: BoardChoice(seat),

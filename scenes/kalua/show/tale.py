@@ -12,6 +12,7 @@ from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from scenes.kalua.paint import cards, crowd
+from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import TITLE
@@ -127,7 +128,8 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
 
 def cause(end: Ended, walk: Walk[State], r: int, swing: Swing) -> str:
     """What brought or took most of the families that a seat gained or lost in that round, and how many; both where two did
-    about alike; "" where more did, or anything but cards, Leaders and conversion."""
+    about alike; then all the rest as one number, so that they add up. "" where more did, or anything but cards, Leaders and
+    conversion."""
     by, card, leader, had_before = Counter[tuple[str, Seat]](), ("", NOBODY), NOBODY, None
     for k, one in zip(walk.rounds, walk.past, strict=True):
         now, phase = had(one, swing.seat), one.view.phase
@@ -143,15 +145,18 @@ def cause(end: Ended, walk: Walk[State], r: int, swing: Swing) -> str:
     way = swing.after - swing.before
     weighed = sorted((one for one in by.items() if one[1] * way > 0), key=lambda one: -abs(one[1]))
     alike = [one for one in weighed if WEIGHT * abs(one[1]) >= (WEIGHT - 1) * abs(weighed[0][1])]
-    said = [_caused(end, what, seat, n) for (what, seat), n in alike]
-    return " ".join(said) if len(said) <= MOST_NAMED and all(said) else ""
+    said = [_caused(end, what, seat, n, alone=len(alike) == 1) for (what, seat), n in alike]
+    rest = way - sum(n for _, n in alike)
+    if len(said) > MOST_NAMED or not all(said):
+        return ""
+    return " ".join([*said, *([end.words.of(TITLE, "tale.by.rest", number=signed(rest))] if rest else [])])
 
 
-def _caused(end: Ended, what: str, seat: Seat, n: int) -> str:
+def _caused(end: Ended, what: str, seat: Seat, n: int, alone: bool) -> str:
     """One cause and its number; "" where that is nobody's."""
-    number, say = f"{'+' if n > 0 else '−'}{abs(n)}", end.words.teller(TITLE)
+    number, say = signed(n), end.words.teller(TITLE)
     if what == "convert":
-        return say("tale.by.convert", number=number)
+        return say("tale.by.happiest" if alone and n > 0 else "tale.by.convert", number=number)
     if seat == NOBODY:
         return ""
     if what == "leader":

@@ -77,17 +77,19 @@ def test_a_turning_point_by_conversion_tells_what_that_brought_by_the_events_alo
 @pytest.mark.parametrize(
     ("lost", "named"),
     [
-        ((4, 1), (4,)),
+        ((4, 1), (4, 1)),
         ((3, 2), (3, 2)),
         ((2, 3), (3, 2)),
         ((2, 2), (2, 2)),
-        ((4, 3, 1), (4, 3)),
+        ((4, 3, 1), (4, 3, 1)),
         ((2, 2, 2), ()),
         ((0, 3), (3,)),
     ],
 )
-def test_of_causes_that_weigh_about_alike_none_is_named_alone(lost: tuple[int, ...], named: tuple[int, ...]) -> None:
-    """One card of another seat after the other, in moves of one round."""
+def test_of_causes_that_weigh_about_alike_none_is_named_alone_and_they_add_up(
+    lost: tuple[int, ...], named: tuple[int, ...]
+) -> None:
+    """One card of another seat after the other, in moves of one round; what is not named is the rest."""
     end = end_of(played("kalua", 3, 1), None)
     state: Any = end.view.copy()
     state.round, state.families[0] = 4, 12
@@ -99,3 +101,4 @@ def test_of_causes_that_weigh_about_alike_none_is_named_alone(lost: tuple[int, .
         state = fewer
     said = cause(end, Walk(past, lambda view: view.round), 4, Swing(1, 0, 12, state.families[0]))
     assert [int(n) for n in re.findall(r"−(\d+)\.", said)] == list(named)
+    assert not named or sum(named) == 12 - state.families[0]
