@@ -99,6 +99,7 @@ def advise(rig: BoardRig, move: CaledeaMove, first: CaledeaMove) -> None:
     whole: dict[str, int | str] = {WHOLE: msgspec.json.encode(move).decode()} if move is not first else {}
     rig.table.minds.advice.choice = Choice(first, Reason("reason.random", whole))
     rig.frames(3)
+    rig.wait(0.6)  # for so long nothing is pressed by mistake where a hint has moved the cursor
 
 
 def begun(home: Path, **settings: Any) -> BoardRig:
