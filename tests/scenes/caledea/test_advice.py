@@ -17,6 +17,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.personas import Style
 from scenes.caledea.choosing.advising import advised, meant
+from scenes.caledea.choosing.choice import BoardChoice
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.zones import SHEET
 from scenes.stage.devices.action import Kind
@@ -98,6 +99,7 @@ def advise(rig: BoardRig, move: CaledeaMove, first: CaledeaMove) -> None:
     whole: dict[str, int | str] = {WHOLE: msgspec.json.encode(move).decode()} if move is not first else {}
     rig.table.minds.advice.choice = Choice(first, Reason("reason.random", whole))
     rig.frames(3)
+    rig.wait(0.6)  # for so long nothing is pressed by mistake where a hint has moved the cursor
 
 
 def begun(home: Path, **settings: Any) -> BoardRig:
@@ -209,3 +211,28 @@ def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
             assert rig.room.looks.hint.text.split(" ")[1] in PLACES
         rig.table.play(rig.seat, rig.view.legal_moves(rig.seat)[0])
     rig.close()
+
+
+def test_the_first_click_on_a_unit_counts(tmp_path: Path) -> None:
+    """One of several alike goes unasked: a click on them takes one more."""
+    rig = begun(tmp_path)
+    home = rig.view.capital[rig.seat]
+    rig.point(*rig.field.box(home).centre)
+    rig.frames(3)
+    fast, slow = rig.choice.party(rig.view).counts
+    assert (fast, slow) == (1, 0)
+    rig.click(*rig.table.pieces.piece("who.1").box.centre)
+    rig.frames(3)
+    assert rig.choice.party(rig.view).counts == (0, 1), "the one fastest gives way to who is called"
+    rig.click(*rig.table.pieces.piece("who.1").box.centre)
+    rig.frames(3)
+    assert rig.choice.party(rig.view).counts == (0, 2)
+    rig.close()
+
+
+def test_of_one_kind_the_first_click_takes_a_second() -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ii"}), Side("karvad", (5, 5), {(5, 5): "i"}))
+    choice = BoardChoice(0, target=at(t, (2, 3)))
+    assert choice.party(t).counts == (1,)  # type: ignore[union-attr]
+    choice.call(t, [0])
+    assert choice.party(t).counts == (2,)  # type: ignore[union-attr]
