@@ -80,6 +80,8 @@ class Hands(Generic[V, S]):
         heard = self._looks.looking.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING):
             return
+        if self._deciding.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
+            return
         if heard.kind is Kind.HURRY:
             self._on_hurry(heard)
         elif not any(part.act(heard) for part in self._parts):
@@ -199,8 +201,14 @@ class Hands(Generic[V, S]):
             desk.skip()
 
     def _on_back(self, action: Action) -> None:
-        """Lets go of what is picked, else leaves a lesson, takes back the last move, ends a private look, or pauses."""
-        if not action.pressed or self._deciding.unpick() or any(part.leaves() for part in self._parts):
+        """Puts a hint away, lets go of what is picked, else leaves a lesson, takes back the last move, ends a private look, or
+        pauses."""
+        if (
+            not action.pressed
+            or self._deciding.put_away()
+            or self._deciding.unpick()
+            or any(part.leaves() for part in self._parts)
+        ):
             return
         seat = self._face.undoer(self._desk, action)
         if seat is not None:

@@ -62,7 +62,7 @@ class AtTable(Rig, Generic[SceneT]):
         table = self.table
         ready = (
             table.shown
-            and not (isinstance(self.room, TableScene) and self.room.hands.changing)
+            and not (isinstance(self.room, TableScene) and (self.room.hands.changing or self.room.deciding.unsettled))
             and not table.persons.curtain.hangs
         )
         return table.persons.chooser is not None and ready

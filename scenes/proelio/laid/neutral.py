@@ -136,7 +136,7 @@ def notice(view: State, sight: WarSight) -> tuple[str, str] | None:
     if view.phase == "over" or sight.kind in GREAT:
         return None
     if view.plague is not None:
-        return "plague", sight.say("label.plague_until", name=sight.name(view.plague))
+        return "plague", sight.say("notice.plague", name=sight.name(view.plague))
     return None
 
 

@@ -108,7 +108,8 @@ def sentence(end: Ended, attack: Attack | None = None) -> str:
         return end.words.of(TITLE, f"results.why.{result.how}")
     paid = result.cause == "defence" and attack is not None and attack.loot
     cause = "loot" if paid else result.cause
-    fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name)
+    card = attack.card if attack is not None else ""
+    fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name, card=card)
     if end.view.allied:
         return f"{fallen} {end.words.of(TITLE, 'results.why.conquest.allied')}"
     return f"{fallen} {end.words.of(TITLE, 'results.why.conquest', by=end.players[result.winners[0]].name)}"
@@ -226,6 +227,8 @@ class Blow(NamedTuple):
     kind: str
     by: Seat
     cards: int = 0
+    before: int = 0
+    """Cards in its Hand just before."""
 
 
 WALL: Final = ("sacrifice", "wall", "gunpowder")
@@ -234,6 +237,19 @@ WALL: Final = ("sacrifice", "wall", "gunpowder")
 
 def blows(walk: Walk[State]) -> Iterator[Blow]:
     """In the order in which they fell."""
+    lost: dict[tuple[int, Seat], int] = {}
+    for blow in _fallen(walk):
+        gone = lost.get((blow.move, blow.seat), 0)
+        lost[blow.move, blow.seat] = gone + blow.cards
+        yield blow._replace(before=_held(walk, blow) - gone)
+
+
+def _held(walk: Walk[State], blow: Blow) -> int:
+    """How many cards its House held when the move began that dealt it."""
+    return hand(next(one for one in reversed(walk.past) if one.move < blow.move).view, blow.seat)
+
+
+def _fallen(walk: Walk[State]) -> Iterator[Blow]:
     attacker, spent = 0, 0
     for turn, one in walk.of(
         DefenceDeployed, AttackRevealed, FortSacrificed, FortLost, GunpowderBlast, LootPaid, InfiltrationHit, WatchReversal
@@ -282,11 +298,12 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
 
 
 def _swung(end: Ended, turn: int, swing: Swing, fell: Sequence[Blow]) -> Said:
-    """How a Hand changed within a turn, and by what, where most of it went that way."""
+    """How a Hand changed within a turn; where most of it went by one blow, how that changed it."""
     mine = [one for one in fell if (one.turn, one.seat) == (turn, swing.seat) and one.cards]
     most = max(mine, key=lambda one: one.cards, default=None)
     cause = most if most is not None and 2 * most.cards >= swing.before - swing.after > 0 else None
-    said = _said(end, "tale.swing", turn, swing.seat, cause, before=swing.before, after=swing.after)
+    before, after = (swing.before, swing.after) if cause is None else (cause.before, cause.before - cause.cards)
+    said = _said(end, "tale.swing", turn, swing.seat, cause, before=before, after=after)
     return Said(cause.move if cause is not None else swing.move, said)
 
 

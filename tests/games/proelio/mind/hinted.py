@@ -102,10 +102,12 @@ def _guard(view: Any, seat: Seat, move: Any) -> float:
 
 
 def _presses(view: Any, seat: Seat, move: Any) -> float:
-    """ "About 60 times in 100 X cannot hold this": strong Attacks are worth a turn."""
+    """ "About 60 times in 100 X cannot hold this": what is strong beside the cards and the wall of X is worth a turn."""
     if not isinstance(move, m.PlaceAttack) or not usable(move.card, view.level(seat)):
         return 0.0
-    return min(1.0, 0.4 * value_of(move.card)) if value_of(move.card) >= STRONG else 0.0
+    prey, value = view.left(seat), value_of(move.card)
+    lacks = value - 0.5 * len(view.hand[prey])
+    return 0.8 if value >= STRONG and lacks > 0 else 0.0
 
 
 def _falls(view: Any, seat: Seat, move: Any) -> float:
@@ -142,19 +144,13 @@ def _protection(view: Any, seat: Seat, move: Any) -> float:
     return 0.6 if attack is not None and attack.fort_at_placement + 1 >= len(view.hand[seat]) else -0.3
 
 
-def _keeps(is_meant: Callable[[Any, Seat, str], bool], worth: float) -> Taken:
+def _keeps(worth: Callable[[Any, Seat, str], float]) -> Taken:
     """ "Keep X": not among what goes."""
-
-    def taken(view: Any, seat: Seat, move: Any) -> float:
-        gone = gone_with(move)
-        meant = [card for card in gone if is_meant(view, seat, card)]
-        return -min(1.0, worth * len(meant)) if meant else 0.0
-
-    return taken
+    return lambda view, seat, move: -min(1.0, sum([worth(view, seat, card) for card in gone_with(move)]))
 
 
-def _is(*cards: str) -> Callable[[Any, Seat, str], bool]:
-    return lambda view, seat, card: card in cards
+def _is(worth: float, *cards: str) -> Callable[[Any, Seat, str], float]:
+    return lambda view, seat, card: worth * (card in cards)
 
 
 def _able(view: Any, seat: Seat, card: str) -> bool:
@@ -224,15 +220,19 @@ _TAKEN: Final[dict[str, Taken]] = {
     "reason.deploy.thrift": _thrift,
     "reason.deploy.nothing": _thrift,
     "reason.deploy.protection": _protection,
-    "reason.keep.wall": _keeps(lambda view, seat, card: card == wall_above(view.fort[seat]), 1.0),
-    "reason.keep.attack": _keeps(lambda view, seat, card: card in attacks() and _able(view, seat, card), 0.3),
-    "reason.keep.defence": _keeps(lambda view, seat, card: card in defences() and _able(view, seat, card), 0.3),
-    "reason.keep.watch": _keeps(_is(WATCH), 0.3),
-    "reason.keep.thief": _keeps(_is(INFILTRATION), 0.3),
-    "reason.keep.supply": _keeps(_is(RESOURCES, "imperial_resources"), 0.5),
-    "reason.keep.plague": _keeps(_is(PLAGUE), 0.3),
-    "reason.keep.protection": _keeps(_is(PROTECTION), 0.9),
-    "reason.keep.powder": _keeps(_is(GUNPOWDER), 0.7),
+    "reason.keep.wall": _keeps(lambda view, seat, card: float(card == wall_above(view.fort[seat]))),
+    "reason.keep.attack": _keeps(
+        lambda view, seat, card: 0.1 * value_of(card) * (card in attacks() and _able(view, seat, card))
+    ),
+    "reason.keep.defence": _keeps(
+        lambda view, seat, card: 0.1 * value_of(card) * (card in defences() and _able(view, seat, card))
+    ),
+    "reason.keep.watch": _keeps(_is(0.05, WATCH)),
+    "reason.keep.thief": _keeps(_is(0.15, INFILTRATION)),
+    "reason.keep.supply": _keeps(_is(0.2, RESOURCES, "imperial_resources")),
+    "reason.keep.plague": _keeps(_is(0.1, PLAGUE)),
+    "reason.keep.protection": _keeps(_is(0.35, PROTECTION)),
+    "reason.keep.powder": _keeps(_is(0.3, GUNPOWDER)),
     "reason.loot.wall": _walls,
     "reason.sacrifice.held": _given,
     "reason.sacrifice.part": _given,
