@@ -233,6 +233,6 @@ def test_the_first_click_on_a_unit_counts(tmp_path: Path) -> None:
 def test_of_one_kind_the_first_click_takes_a_second() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "ii"}), Side("karvad", (5, 5), {(5, 5): "i"}))
     choice = BoardChoice(0, target=at(t, (2, 3)))
-    assert choice.party(t).counts == (1,)  # type: ignore[union-attr]
+    assert choice.party(t).counts == (1,)
     choice.call(t, [0])
-    assert choice.party(t).counts == (2,)  # type: ignore[union-attr]
+    assert choice.party(t).counts == (2,)
