@@ -80,6 +80,8 @@ class Hands(Generic[V, S]):
         heard = self._looks.looking.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING):
             return
+        if heard.kind in (Kind.MOVE, Kind.POINT):
+            self._deciding.brought()
         if self._deciding.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
             return
         if heard.kind is Kind.HURRY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalesia.state import State
+from scenes.kalesia.laid.cards import EMBLEM_OF
 from scenes.kalesia.laid.grid import contested
 from scenes.kalesia.laid.hand import open_hand
 from scenes.kalesia.paint.palette import KALESIA
@@ -18,7 +19,8 @@ TAKEN: Final = ("area_conquered", "colony_placed", "forest_flipped", "threat_cha
 
 def prompt(view: State, sight: Sight) -> Prompt:
     """The ribbon of the moment."""
-    return Prompt(sentence(view, sight), "forest", KALESIA.forest_ink)
+    won = view.result.winner if view.phase == "over" and view.result is not None and sight.kind in ("", "game_over") else None
+    return Prompt(sentence(view, sight), EMBLEM_OF[won] if won else "swords", KALESIA.forest_ink)
 
 
 def sentence(view: State, sight: Sight) -> str:
@@ -82,4 +84,4 @@ def _prompt_for_all(view: State, sight: Sight) -> str:
         return sight.say("prompt.watching")
     if sight.locked and len(persons) == len(people(sight.players)):
         return sight.say("prompt.all_choose")
-    return sight.say("prompt.waiting_many", n=len(left)) if left else sight.say(f"area.{view.area}")
+    return sight.say("prompt.waiting_many", n=len(left)) if left else sight.say("prompt.all_chosen")
