@@ -138,6 +138,8 @@ class Hands(Generic[V, S]):
             return
         if self.turning and heard.pressed and heard.kind in OF_A_TURN:
             return
+        if heard.kind in (Kind.MOVE, Kind.POINT):
+            self._deciding.brought()
         if self._deciding.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
             return
         if heard.kind is Kind.HURRY:

@@ -279,7 +279,8 @@ class TableScene(Scene):
             desk.stale = True
         waits = self.face.patient(desk) or self.looks.looking.walks_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
-        if desk.minds.update(dt, max(0.5, desk.speed), thinking):
+        pondered = desk.minds.pondering
+        if desk.minds.update(dt, max(0.5, desk.speed), thinking) or desk.minds.pondering != pondered:
             desk.stale = True
         self._update_persons(dt)
         self.looks.looking.tick(dt)
