@@ -117,6 +117,7 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig.table.focus.to(other)
     rig.frames(2)
     assert rig.room.looks.hint == hint, "a step of the cursor keeps it"
+    rig.wait(GUARD)
     rig.key(pygame.K_RETURN)
     rig.frames(2)
     assert (rig.choice.picked, rig.match.moves, rig.room.looks.hint) == ((other,), moves, None)
