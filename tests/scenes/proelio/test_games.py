@@ -242,6 +242,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
         submit(seat, move, thinking)
 
     rig.match.submit = note  # type: ignore[method-assign]
+    rig.until(rig.asked)
     rig.press(pad, A)
     if not played:  # a card of the hand: it is picked, and can still be let go of
         assert rig.choice.picked
