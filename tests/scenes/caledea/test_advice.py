@@ -22,6 +22,7 @@ from scenes.caledea.papers.slips import slips
 from scenes.caledea.zones import SHEET
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
+from scenes.table.deciding import GUARD
 from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.laid.slips import Rank
 from scenes.table.looking.placing import shared
@@ -98,8 +99,7 @@ def advise(rig: BoardRig, move: CaledeaMove, first: CaledeaMove) -> None:
     rig.until(lambda: rig.table.minds.advice.choice is not None)
     whole: dict[str, int | str] = {WHOLE: msgspec.json.encode(move).decode()} if move is not first else {}
     rig.table.minds.advice.choice = Choice(first, Reason("reason.random", whole))
-    rig.frames(3)
-    rig.wait(0.6)  # for so long nothing is pressed by mistake where a hint has moved the cursor
+    rig.wait(GUARD + 0.1)
 
 
 def begun(home: Path, **settings: Any) -> BoardRig:
@@ -233,6 +233,6 @@ def test_the_first_click_on_a_unit_counts(tmp_path: Path) -> None:
 def test_of_one_kind_the_first_click_takes_a_second() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "ii"}), Side("karvad", (5, 5), {(5, 5): "i"}))
     choice = BoardChoice(0, target=at(t, (2, 3)))
-    assert choice.party(t).counts == (1,)  # type: ignore[union-attr]
+    assert choice.party(t).counts == (1,)
     choice.call(t, [0])
-    assert choice.party(t).counts == (2,)  # type: ignore[union-attr]
+    assert choice.party(t).counts == (2,)

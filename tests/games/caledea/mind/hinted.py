@@ -34,8 +34,8 @@ THINGS: Final = (
     "price.",
 )
 WEIGHT: Final = 250.0
-"""Beside what a novice likes by itself, where a wall is worth 60, an open outpost 40, and an attack that it does not dare 200 less
-than nothing."""
+"""Beside what a novice likes by itself, where a wall is worth 60, an open outpost 40, and an attack that it does not dare 200
+less than nothing."""
 GAMBLE: Final = 0.4
 """An attack for no prize that succeeds less often is against all that the table shows of it."""
 EVEN: Final = 0.5
