@@ -60,6 +60,7 @@ class TableScene(Scene):
     """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
 
     lays = True
+    has_menu = is_table = True
 
     def __init__(
         self,
@@ -265,7 +266,7 @@ class TableScene(Scene):
         """All has been shown, and nothing is on its way."""
         desk, hands = self.desk, self.hands
         said = desk.toast.showing or desk.refused or hands.wrong.shown
-        return desk.show.idle and not (hands.changing or desk.stale or desk.pieces.busy or said)
+        return desk.show.idle and not (hands.changing or hands.turning or desk.stale or desk.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -278,7 +279,8 @@ class TableScene(Scene):
             desk.stale = True
         waits = self.face.patient(desk) or self.looks.looking.walks_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
-        if desk.minds.update(dt, max(0.5, desk.speed), thinking):
+        pondered = desk.minds.pondering
+        if desk.minds.update(dt, max(0.5, desk.speed), thinking) or desk.minds.pondering != pondered:
             desk.stale = True
         self._update_persons(dt)
         self.looks.looking.tick(dt)
@@ -332,6 +334,10 @@ class TableScene(Scene):
 
     def act(self, action: Action) -> None:
         self.hands.act(action)
+
+    def open_menu(self) -> bool:
+        self.doors.pause(self.desk)
+        return True
 
     def under(self, x: float, y: float) -> list[str]:
         """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.kalesia.content import content
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
 from games.kalesia.mind.explaining import explain
 from games.kalesia.moves import ChooseWeapons
@@ -17,8 +18,9 @@ from scenes.kalesia.face import advised, worded
 from scenes.kalesia.laid.hand import face_of
 from scenes.kalesia.laid.seats import words_left, words_width
 from scenes.kalesia.laid.speech import SPOKEN, slip
-from scenes.kalesia.laid.zones import HINT_SLIP, PROMPT, Zones
+from scenes.kalesia.laid.zones import HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.layout import layout
+from scenes.kalesia.show.telling import alliances_listed
 from scenes.kalesia.show.voices import Voices, occasion
 from scenes.rooms.pause import Pause
 from scenes.rooms.story import StoryScene
@@ -26,6 +28,8 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
+from scenes.table.deciding import GUARD
+from scenes.table.laid.slips import SIZE
 from scenes.table.people.naming import addressed
 from scenes.table.people.sitting import mask_of
 from tests.games.kalesia.mind.test_explaining import hinted
@@ -81,11 +85,11 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
         rig.press(pad, VIEW)
     else:
         rig.key(pygame.K_DELETE)
-    rig.frames(3)
+    rig.wait(GUARD + 0.1)
     hint = rig.room.looks.hint
     assert hint is not None
     assert rig.table.focus.current == hint.pieces[0]
-    assert [row.kinds for row in rig.hint_rows][::-1] == [(Kind.CONFIRM,), (Kind.SELECT,)]
+    assert {Kind.CONFIRM, Kind.HINT} <= {kind for row in rig.hint_rows for kind in row.kinds}
     moves, advised = rig.match.moves, rig.table.minds.advice.choice.move
     for press in range(2):
         assert rig.match.moves == moves
@@ -106,7 +110,7 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, pace=2.0)
     rig.until(rig.asked)
     rig.key(pygame.K_DELETE)
-    rig.frames(3)
+    rig.wait(GUARD + 0.1)
     hint, moves = rig.room.looks.hint, rig.match.moves
     assert hint is not None
     other = next(item.id for item in rig.table.focus.items if item.id.startswith("hand.") and item.id not in hint.pieces)
@@ -242,7 +246,7 @@ def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, 
     rig.until(rig.asked)
     rig.frames(2)
     shown = [hint.kind for row in rig.room.looks.hint_rows for hint in row.items]
-    assert Kind.SELECT in shown
+    assert Kind.HINT in shown
     rig.close()
 
 
@@ -308,3 +312,17 @@ def test_no_arrow_stands_on_a_name(n: int, scale: float) -> None:
                 line = plate.y + plate.h * middle
                 apart = abs(line - y) > half + 10 * scale or x - half > left + words_width(zones) - 22 or x + half < left
                 assert apart, (seat, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_who_is_hidden_among_them_is_told_to_the_end(home: Path, language: str, text_size: float) -> None:
+    """The one key fact of the deal, at every number of seats."""
+    rig = ForestRig(home, n=3, language=language, text_size=text_size)
+    words, lettering = rig.stage.words, rig.stage.lettering
+    for n in range(2, 11):
+        counts = content().alliances.used[n].multiset()
+        text = words.of("kalesia", "event.game_started", alliances=alliances_listed(counts, words))
+        icon = NEWS_SLIP._emblem(text, "w_queen", lettering)
+        assert len(lettering.wrap(text, NEWS_SLIP._width(icon), SIZE, "ui")) <= NEWS_SLIP.lines, text
+    rig.close()

@@ -141,9 +141,7 @@ def test_what_broke_a_house_is_told_by_who_did_it() -> None:
     t: Any = lay(House("shields dung knights", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
     past = [Happened(0, None, t.view(None))]
     for k, move in enumerate((Deploy(("shields",)), SACRIFICE, PayLoot(("dung", "knights"))), start=1):
-        heard = list[Any]()
-        t.play(t.to_act()[0], move, Chance(1), heard.append)
-        past += [Happened(k, event.seen_by(None), t.view(None)) for event in heard]
+        t.play(t.to_act()[0], move, Chance(1), lambda event, k=k: past.append(Happened(k, event.seen_by(None), t.view(None))))
     fell = [(one.kind, one.seat, one.by, one.cards) for one in blows(Walk(past, lambda view: view.turn_no))]
     assert fell == [("defence", 0, 1, 1), ("sacrifice", 0, 1, 0), ("loot", 0, 1, 2)]
     end = End(t.view(None), t.outcome(), past, PLAYERS, None, Words("en"))
