@@ -94,7 +94,7 @@ def test_who_felled_a_hero_is_whoever_attacked_it_last() -> None:
             one.event.enemy: one.event.card for one in end.past if isinstance(one.event, EnemySpawned)
         }
         for pin in tale(end).pins:
-            said = re.fullmatch(r"Round \d+: (.+) falls to (.+?)( and is out of the game)?\.", pin.text)
+            said = re.fullmatch(r"Day \d+: (.+) falls to (.+?)( and is out of the game)?\.", pin.text)
             if said is not None:
                 attacks = [one.event for one in end.past if isinstance(one.event, AttackDeclared) and one.move <= pin.move]
                 on_it = [one for one in attacks if end.words.of("kalyra", f"figure.{one.target}") == said[1]]
