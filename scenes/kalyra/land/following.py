@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from games.kalyra.state import State
 from scenes.kalyra.land.camera import CARRIED, Camera, Easing
@@ -13,13 +12,10 @@ from scenes.kalyra.land.figures import walking
 from scenes.kalyra.land.scenery import INN, lit_space
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.sight import LandDesk, LandSight
-from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.stage.devices.action import Action
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
-
-TAP: Final = 0.3
-"""Seconds: what is pressed no longer is a tap."""
 
 
 class Seen(NamedTuple):
@@ -42,9 +38,6 @@ class Following(Part[State, LandSight]):
         self._lit_at = INN
         self._glided = False
         """Whether the window was on its way when it was last drawn."""
-        self._pressed_at = 0.0
-        self._stays = False
-        """Whether the closer look stays open until the button is pressed again."""
 
     def seen(self) -> Seen:
         """Through the window, now."""
@@ -88,24 +81,9 @@ class Following(Part[State, LandSight]):
 
     def act(self, action: Action) -> bool:
         """Stick, wheel, drag and lens."""
-        if action.kind is Kind.PEEK and (action := self._tapped(action)) is None:
-            return True
         used = self.camera.act(action, self.desk.view())
         self.moved(used)
         return used
-
-    def _tapped(self, action: Action) -> Action | None:
-        """A tap leaves the closer look open, and the next one closes it; held, it lasts as long as the button is down. None: it
-        stays as it is."""
-        now = self.desk.stage.clock.now()
-        if action.pressed:
-            self._pressed_at, stays = now, self._stays
-            self._stays = False
-            return replace(action, phase=Phase.UP) if stays else action
-        if self.camera.lens and now - self._pressed_at < TAP:
-            self._stays = True
-            return None
-        return action
 
     def draw(self, canvas: Canvas, sight: LandSight) -> None:
         self._glided = sight.goal is not None
