@@ -227,9 +227,8 @@ def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
             values = values_of(view, number)
             for k, name in enumerate(_columns(slot.name)):
                 x, right = LEFT + 40 + k * COLUMN, LEFT + (k + 1) * COLUMN - 8
-                word = say(f"stat.{name}")
-                if name != "move" or not large(sight):  # the longest word: where words are large its emblem says it
-                    yield Label(word, x, y, 28, "ui", INK, width=right - 36 - x, key=f"foe.{name}.word")
+                word = say("label.pace" if name == "move" else f"stat.{name}")
+                yield Label(word, x, y, 28, "ui", INK, width=right - 36 - x, key=f"foe.{name}.word")
                 yield Label(values[name], right, y, 30, "num", INK, "right", key=f"foe.{name}", width=44)
         elif slot.name == "ability" and slot.ability is not None:
             x = LEFT + 52
