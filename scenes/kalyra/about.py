@@ -160,11 +160,6 @@ def _figure(view: State, sight: LandSight, rest: str) -> About | None:
     return _enemy(view, sight, figure) if figure in view.enemies else None
 
 
-def _frame(view: State, sight: LandSight, rest: str) -> About:
-    lines = (sight.say("about.land"), sight.say("about.land.goal"))
-    return About(name=sight.say("about.land.name"), lines=lines, clause="KALYRA-GEN-04")
-
-
 # -- round the land ----------------------------------------------------------------------------------------------------------
 
 
@@ -305,7 +300,11 @@ def _told(view: State, sight: LandSight, rest: str) -> About | None:
 def _place(view: State, sight: LandSight, rest: str) -> About | None:
     if rest or sight.target is None:
         return None
-    return About(name=_space(view, sight, str(sight.target)).name, lines=(sight.say("about.place"),), clause="KALYRA-REV-01")
+    return About(
+        name=_space(view, sight, str(sight.target)).name,
+        lines=(purpose(view, sight, view.tiles.get(slot_of(sight.target))),),
+        clause="KALYRA-REV-01",
+    )
 
 
 def _card(view: State, sight: LandSight, rest: str) -> About | None:
@@ -339,8 +338,6 @@ ROWS: Final = (
 THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
     "space": _space,
     "figure": _figure,
-    "frame": _frame,
-    "land": _frame,
     "plate": _plate,
     "next": _next,
     "ledger": _ledger,

@@ -18,9 +18,11 @@ from scenes.kalyra.land.figures import figures
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.layout import layout
 from scenes.kalyra.menu.options import Picked
+from scenes.kalyra.menu.tray import laid
 from scenes.kalyra.panels.draft import draft_labels
+from scenes.kalyra.zones import TRAY
 from tests.clauses import declared
-from tests.games.kalyra.positions import final, foe, hurt, lay, pool
+from tests.games.kalyra.positions import final, foe, hurt, lay, pack, pool
 from tests.scenes.kalyra.moments import near, sight, states
 
 CLAUSES = declared()["kalyra"]
@@ -43,7 +45,8 @@ def test_spaces_figures_plates_quests_and_the_ledger_have_words_and_a_clause() -
                 assert 0 < len(found.lines) <= 3, id
                 assert all(found.lines), id
                 assert found.clause in CLAUSES, (id, found.clause)
-    assert {"space", "plate", "next", "ledger", "quest", "sheet", "stat", "turn", "frame"} <= told
+    assert {"space", "plate", "next", "ledger", "quest", "sheet", "stat", "turn"} <= told
+    assert not {"frame", "land"} & told  # a tooltip belongs to a thing, not to all that lies there
 
 
 def test_a_space_in_focus_that_cannot_be_picked_says_why_and_others_do_not() -> None:
@@ -143,3 +146,22 @@ def test_every_row_of_the_pack_says_what_it_does() -> None:
     assert len(told) >= 3
     assert all(one is not None and one.lines[0] != "One of the things that you can do now." for one in told)
     assert any("act all the same" in one.lines[0] for one in told if one is not None)
+
+
+def test_the_pack_has_three_named_groups_and_the_line_in_focus_is_always_seen() -> None:
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
+    hurt(t, "adrianna", 5)
+    t.gold = 4
+    pack(t, "adrianna", "buckler", "kite_shield", "padded_jack", "healing_draught", "firebomb")
+    seen = sight(1, choosing=0, picks=Picked("own"))
+    lines = lines_now(t.view(0), seen)
+    groups = [line.group for line in lines]
+    assert groups == sorted(groups, key=["now", "things", "turn"].index)
+    assert set(groups) == {"now", "things", "turn"}
+    assert lines[0].words != "act.hold"
+    assert lines[-1].words == "act.hold"
+    for k in range(len(lines)):
+        shown = laid(sight(1, choosing=0, picks=Picked("own"), focus=f"option.{k}"), lines)
+        assert k in [one.i for one in shown]
+        assert shown[-1].box.bottom <= TRAY.bottom
+        assert shown[0].title
