@@ -11,8 +11,9 @@ import msgspec
 from games.kernel.match import Match, Player
 from games.kernel.protocol import Outcome
 from games.kernel.teaching.cards import read_cards
+from scenes.first_games import keep_finished, set_by_the_house, was_finished
 from scenes.rooms.asking import announce, ask
-from scenes.rooms.pause import Pause
+from scenes.rooms.pause import Leaving, Pause
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results, Told
 from scenes.rooms.rulebook.reader import Rulebook
@@ -39,9 +40,9 @@ from scenes.titles import face_of
 AnyDesk = Desk[Any, Any]
 
 
-def pause_of(desk: AnyDesk, leave: Callable[[], None] | None = None) -> Pause:
-    """The pause over a table; `leave`: where nothing is lost by leaving, and it does not lead home."""
-    return Pause(desk, lambda: open_story(desk), lambda: open_rules(desk), leave)
+def pause_of(desk: AnyDesk, way: Leaving | None = None) -> Pause:
+    """The pause over a table; `way`: out of what is no game."""
+    return Pause(desk, lambda: open_story(desk), lambda: open_rules(desk), way)
 
 
 def open_pause(desk: AnyDesk) -> None:
@@ -78,6 +79,7 @@ def ask_to_skip(desk: AnyDesk, skip: Callable[[], None]) -> None:
 
 
 def open_results(desk: AnyDesk) -> None:
+    keep_finished(desk.stage, desk.match)
     desk.stage.replace(results_of(desk))
 
 
@@ -107,9 +109,10 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         announce(stage, trouble)
 
     def against(level: str) -> None:
-        plan = recall(stage.folders, match.title)
-        plan.oppose(level)
-        remember(stage.folders, match.title.id, plan)
+        if not set_by_the_house(match):
+            plan = recall(stage.folders, match.title, finished=was_finished(stage, match.title.id))
+            plan.oppose(level)
+            remember(stage.folders, match.title.id, plan)
         again(
             tuple(
                 msgspec.structs.replace(player, agent=level) if player.kind == "agent" else player
@@ -118,7 +121,8 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         )
 
     def change() -> None:
-        stage.replace(Seats(match.title.id, table_of, plan=plan_of(match, desk.seating)))
+        plan = None if set_by_the_house(match) else plan_of(match, desk.seating)
+        stage.replace(Seats(match.title.id, table_of, stage.devices.last, plan=plan))
 
     ways: dict[str, Callable[[], None]] = {"again": again}
     rivals = not sitting_of(match.title.id).people

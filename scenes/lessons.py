@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from games.catalog import TITLES
 from games.kernel.journal import JournalError, OpenElsewhere
@@ -12,16 +14,25 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Title
 from games.kernel.teaching.cards import read_cards
 from games.kernel.teaching.lesson import Lesson, read_lesson
-from games.kernel.teaching.playing import open_lesson
-from scenes.doors import DOORS
-from scenes.rooms.seats.plan import PERSONAS
+from games.kernel.teaching.playing import open_lesson, strayed
+from scenes.doors import DOORS, pause_of, resumed_table, table_of
+from scenes.first_games import was_finished
+from scenes.rooms.asking import announce
+from scenes.rooms.lesson_end import lesson_end
+from scenes.rooms.pause import Leaving
+from scenes.rooms.seats.first import FirstTable, open_first
+from scenes.rooms.seats.memory import recall
+from scenes.rooms.seats.plan import PERSONAS, Plan
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
+from scenes.starting import copied_file
+from scenes.table.desk import Desk
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import GLYPHS
 from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
+from scenes.table.teaching.closing import Closing
 from scenes.table.teaching.script import Script
 from scenes.titles import face_of
 
@@ -38,9 +49,49 @@ def lesson_table(stage: Stage, id: str, thinker: Asks | None = None, *, again: b
         raise KeyError(id)
     match, trouble = _begun(stage, title, lesson, again or not stage.kiosk)
     asked = Script(lesson, match, thinker if thinker is not None else Thinker())
-    return TableScene(
-        match, passed_along(match.players), face_of(id), DOORS, asked, lesson=lesson, cards=read_cards(title)
-    ), trouble
+    way = Leaving("anew" if stage.kiosk or match.path is None else "lesson", stage.home)
+    doors = replace(DOORS, pause=lambda desk: stage.push(pause_of(desk, way)))
+
+    def guide(desk: Desk[Any, Any]) -> Closing[Any, Any]:
+        return Closing(desk, lambda skipped: close_lesson(stage, desk, skipped))
+
+    seating, face = passed_along(match.players), face_of(id)
+    return TableScene(match, seating, face, doors, asked, lesson=lesson, cards=read_cards(title), guide=guide), trouble
+
+
+def close_lesson(stage: Stage, desk: Desk[Any, Any], skipped: bool) -> None:
+    """What comes next is asked: a first game, this very table as a game (its results, where it is over), or the shelf."""
+    title, match = TITLES[desk.title], desk.match
+
+    def first() -> None:
+        plan = recall(stage.folders, title, finished=was_finished(stage, title.id))
+        open_first(stage, FirstTable(title, plan), plan, begin)
+
+    def begin(match: Match, plan: Plan, trouble: str) -> None:
+        stage.replace(table_of(stage, match, plan.seating(chords=False)))
+        announce(stage, trouble)
+
+    def play() -> None:
+        if match.path is None:
+            return
+        try:
+            stage.replace(resumed_table(stage, kept_as_game(stage, match)))
+        except JournalError as error:
+            log.warning("the table of a lesson is not saved: %s", error)
+            announce(stage, stage.words.say("notice.save_failed", why=str(error)))
+
+    goes_on = {"results": lambda: None} if match.outcome() is not None else {"play": play}
+    stage.push(lesson_end(stage, title.id, skipped, {"first": first, **goes_on, "leave": stage.home}))
+
+
+def kept_as_game(stage: Stage, match: Match) -> Path:
+    """The save of a lesson's table that somebody plays on at; the lesson itself begins anew another time. `JournalError`."""
+    lesson = match.path
+    assert lesson is not None
+    match.close()
+    save = copied_file(lesson, made(stage.folders.saves))
+    lesson.unlink(missing_ok=True)
+    return save
 
 
 def is_taught(stage: Stage, id: str) -> bool:
@@ -63,6 +114,9 @@ def _begun(stage: Stage, title: Title, lesson: Lesson, goes_on: bool) -> tuple[M
     try:
         if goes_on and path.exists() and not is_taught(stage, title.id):
             match = Match.resume(path)
+            astray = strayed(lesson, match)
+            if astray is not None:
+                match.go_back(lesson.learner, astray)
             if match.seed == lesson.seed and match.outcome() is None:
                 return match, ""
             match.close()

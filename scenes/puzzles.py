@@ -14,6 +14,7 @@ from games.kernel.teaching.judge import Judge, Judges
 from games.kernel.teaching.lesson import full_id
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
 from scenes.doors import DOORS, pause_of
+from scenes.rooms.pause import Leaving
 from scenes.rooms.puzzles import PuzzleRoom
 from scenes.rooms.rulebook.pages import rulebook
 from scenes.rooms.seats.plan import PERSONAS
@@ -71,7 +72,7 @@ def puzzle_table(
         stage.pop()
         stage.pop()
 
-    doors = replace(DOORS, pause=lambda desk: stage.push(pause_of(desk, leave)), results=lambda desk: None)
+    doors = replace(DOORS, pause=lambda desk: stage.push(pause_of(desk, Leaving("puzzle", leave))), results=lambda desk: None)
     return TableScene(contest.match, passed_along(contest.match.players), face, doors, Stubborn(contest), guide=guide)
 
 

@@ -34,6 +34,8 @@ class Limits(Strict, frozen=True):
     experience: Count
     level: Count
     short_level: Count
+    outing_level: Count
+    outing_boss: Count
     levels: Count
     tier_gold: Count
     deaths: Count
@@ -49,6 +51,7 @@ class Limits(Strict, frozen=True):
 
 class World(Strict, frozen=True):
     left_out_when_short: tuple[str, ...]
+    found_on_an_outing: tuple[str, ...]
 
 
 class HeroCard(Strict, frozen=True):

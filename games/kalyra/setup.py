@@ -35,9 +35,12 @@ def pick_order(options: Options, n: int) -> list[Seat]:
 
 
 def tile_set(options: Options) -> list[Tile]:
-    """All tiles but the inn; fewer in the short expedition (KALYRA-OPT-02)."""
-    left_out = content().world.left_out_when_short if options.expedition == "short" else ()
-    return [tile for tile in tiles().values() if tile.kind != "inn" and tile.id not in left_out]
+    """All tiles but the inn; fewer in the short expedition (KALYRA-OPT-02), a handful on an outing (KALYRA-OPT-05)."""
+    world, beyond = content().world, [tile for tile in tiles().values() if tile.kind != "inn"]
+    if options.expedition == "outing":
+        return [tile for tile in beyond if tile.kind == "boss" or tile.id in world.found_on_an_outing]
+    left_out = world.left_out_when_short if options.expedition == "short" else ()
+    return [tile for tile in beyond if tile.id not in left_out]
 
 
 def world_deck(options: Options, chance: Chance) -> tuple[list[Card], int]:

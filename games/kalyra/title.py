@@ -13,11 +13,9 @@ from games.kernel.protocol import Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
-    """Games of version 3 go on: only who is asked first in a window, and who stands by before a roll, was another there.
-
-    One in which that came up holds up to that move.
-    """
-    return "continue" if version == 3 else "refuse"
+    """Games of version 4 are games of today: the outing was added. Those of version 3 go on as well: only who is asked first in
+    a window, and who stands by before a roll, was another there; one in which that came up holds up to that move."""
+    return "continue" if version in (3, 4) else "refuse"
 
 
 TITLE: Final = Title(
@@ -25,7 +23,7 @@ TITLE: Final = Title(
     name="Kalyra",
     seats=range(1, 7),
     options=Options,
-    rules_version=4,
+    rules_version=5,
     brisk=30_000,
     state=State,
     moves=KalyraMove,

@@ -84,6 +84,13 @@ class UndoLine(msgspec.Struct, frozen=True, tag_field="line", tag="undo"):
     sum: str
 
 
+class BackLine(msgspec.Struct, frozen=True, tag_field="line", tag="back"):
+    """The game goes on from where it stood after so many moves: what a lesson showed since did not count."""
+
+    moves: int
+    sum: str
+
+
 class HandOverLine(msgspec.Struct, frozen=True, tag_field="line", tag="hand_over"):
     """Another occupant sits in a seat from here on."""
 
@@ -111,7 +118,7 @@ class OverLine(msgspec.Struct, frozen=True, tag_field="line", tag="over"):
     clause: str
 
 
-Line = MoveLine | UndoLine | HandOverLine | NoteLine | RulesLine | OverLine
+Line = MoveLine | UndoLine | BackLine | HandOverLine | NoteLine | RulesLine | OverLine
 
 
 class JournalError(PlainError):

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from games.kernel.journal import (
+    BackLine,
     DamagedJournal,
     HandOverLine,
     Hold,
@@ -313,6 +314,20 @@ class Match:
         self._game.take_back()
         self._views.clear()
         self._announce(MovesUndone(seat, 1))
+
+    def go_back(self, seat: Seat, moves: int) -> None:
+        """The game goes on from where it stood after so many moves, whatever luck has shown since: for lessons, which show a
+        move's consequence to that seat. `ValueError`: it has not had so many."""
+        gone, again = self.moves - moves, self._game.stood_after(moves)
+        self._write([BackLine(moves, checksum(again.state))])
+        self._game = again
+        self._views.clear()
+        self._announce(MovesUndone(seat, gone))
+
+    @property
+    def played(self) -> tuple[tuple[Seat, Any], ...]:
+        """The moves so far, each with its seat: the whole truth, for whoever leads a lesson; never for a screen."""
+        return tuple((step.seat, step.move) for step in self._game.steps)
 
     def note(self, seat: Seat | None, text: str) -> None:
         """What that seat keeps for itself from now on, or (None) the table of how people sit before it, in the journal; no

@@ -13,6 +13,7 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.journal import (
     FORMAT,
+    BackLine,
     DamagedJournal,
     HandOverLine,
     Header,
@@ -133,6 +134,17 @@ class Game:
         if not step.clean:
             self._befores, self._older = self._older, []
 
+    def stood_after(self, moves: int) -> Game:
+        """The game as it stood after so many of its moves, played again from the seed; who sits there and what they noted stay.
+        `ValueError`: it has not had so many."""
+        if not 0 <= moves <= len(self.steps):
+            raise ValueError(f"the game has had {len(self.steps)} moves, and not {moves}")
+        again = Game(self.title, self.options, self.began, self.seed)
+        for step in self.steps[:moves]:
+            again.play(step.seat, step.move, thinking=step.thinking)
+        again.players, again.notes = self.players, self.notes
+        return again
+
     def before(self) -> Any:
         """The state before the last move, when it can be taken back."""
         return self._befores[-1]
@@ -205,6 +217,7 @@ def _played(written: Written, titles: Titles) -> Read:
     game = _set_up(title, header, path)
     comparison = _Comparison(written, game)
     comparison.run()
+    game = comparison.game
     over = bool(written.lines) and not isinstance(written.lines[-1], MoveLine | NoteLine)
     end_missing = game.state.outcome() is not None and not over
     older = _versions(written)[-1] != title.rules_version
@@ -297,6 +310,8 @@ class _Comparison:
             self._move(line)
         elif isinstance(line, UndoLine):
             self._undo(line)
+        elif isinstance(line, BackLine):
+            self._back(line)
         elif isinstance(line, HandOverLine):
             self._hand_over(line)
         elif isinstance(line, NoteLine):
@@ -349,6 +364,13 @@ class _Comparison:
             self._bad("moves", f"seat {line.seat} cannot take back {line.moves} moves there")
         for _ in range(line.moves):
             self.game.take_back()
+        if self.current:
+            self._same("sum", line.sum, checksum(self.game.state))
+
+    def _back(self, line: BackLine) -> None:
+        if not 0 <= line.moves <= len(self.game.steps):
+            self._bad("moves", f"the game cannot go back to {line.moves} moves there")
+        self.game = self.game.stood_after(line.moves)
         if self.current:
             self._same("sum", line.sum, checksum(self.game.state))
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
+from games.kernel.match import Player
 from games.kernel.protocol import Event, Move, Seat
 from scenes.kalesia import layout
 from scenes.kalesia.about import about, spots
@@ -22,7 +24,7 @@ from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels, warned
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
-from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
+from scenes.kalesia.laid.speech import speech_labels, speech_pieces
 from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import (
     CARD,
@@ -76,7 +78,7 @@ def pieces(view: State, sight: ForestSight) -> list[Piece]:
 
 def words(view: State, sight: ForestSight) -> list[Label]:
     """The words of the table, and what deities say."""
-    table = suspicions.beside(without_covered(labels(view, sight), sight.said, sight.text_scale), sight.marks)
+    table = suspicions.beside(labels(view, sight), sight.marks)
     knew = suspicions.labels(view, sight, sight.marks)
     return taught([*table, *knew, *speech_labels(sight.said, layout.zones_for(view, sight))], sight)
 
@@ -150,6 +152,12 @@ def advised(view: State, sight: ForestSight, move: Move, why: str) -> str:
     return sight.say("advice.lay", a=move.a, b=move.b, sums=sums, why=why)
 
 
+def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) -> Mapping[str, Any]:
+    """The values of a reason with the name of the seat that it gives by number."""
+    receiver = values.get("receiver")
+    return values if receiver is None else {**values, "receiver": players[receiver].name}
+
+
 FIRST_HANDS: Final = (11, 9, 7)
 """Cards in hand while the cards of a hand overlap; later there are fewer."""
 
@@ -199,6 +207,7 @@ FACE: Final = Face[State, ForestSight](
     done_on=CONFIRM_ID,
     onward=onward,
     takes_hint=True,
+    worded=worded,
     advised=advised,
     more=notebook.look_up,
     chords=True,

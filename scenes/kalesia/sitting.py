@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalesia.content import content
-from scenes.table.people.sitting import Lasts, Mask, Sitting
+from games.kalesia.state import State
+from games.kernel.protocol import HIDDEN
+from scenes.table.people.sitting import FirstGame, Lasts, Mask, Sitting
 
 
 def masks() -> dict[str, Mask]:
     """Mask -> the deity behind it; a mask without a deity keeps its own name."""
     return {d.persona: Mask(f"deity_short.{d.id}", f"deity.{d.id}", f"deity_line.{d.id}") for d in content().deities}
+
+
+def has_an_ally(view: State, seat: int) -> bool:
+    """Whether somebody else is of that seat's alliance: by how many of each are in the game, which everybody knows."""
+    own = view.alliance[seat]
+    return own != HIDDEN and content().alliances.used[view.n].of(own) > 1
 
 
 SITTING: Final = Sitting(
@@ -19,5 +27,6 @@ SITTING: Final = Sitting(
     shorter=({"length": "short"}, Lasts({2: (2, 6), 4: (2, 10), 10: (3, 30)})),
     masks=masks,
     alone={"memory_aid": "round"},
+    first=FirstGame(seats=5, minutes=5, suits=has_an_ally),
 )
 """One person alone best remembers with the table's help (KALESIA-R31)."""

@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from scenes.table.people.sitting import Lasts, Sitting
+from games.kalyra.moves import DraftHero
+from games.kalyra.state import State
+from scenes.stage.words.words import Words
+from scenes.table.people.sitting import FirstGame, Lasts, Offer, Sitting
+
+OFFERED: Final = ("adrianna", "gwyn", "lilith")
+"""The heroes of whom one is led in a first game: a wall, a healer, the longest reach."""
+FACE: Final = 230
+"""Units."""
+
+
+def offers(view: State, words: Words) -> Sequence[Offer]:
+    from scenes.kalyra.paint.heroes import medallion
+
+    return [
+        Offer(
+            DraftHero(hero),
+            words.of("kalyra", f"hero_short.{hero}"),
+            words.of("kalyra", f"hero_line.{hero}"),
+            medallion(hero=hero, px=FACE),
+        )
+        for hero in OFFERED
+    ]
+
 
 SITTING: Final = Sitting(
     lasts=Lasts({4: (50, 90)}),
-    first={"difficulty": "story", "expedition": "short"},
+    first=FirstGame(
+        seats=6,
+        minutes=10,
+        options={"difficulty": "story", "expedition": "outing"},
+        settled=("prompt.hero_draft", "prompt.inn_placement"),
+        choice="prompt.hero_draft",
+        offers=offers,
+    ),
     several=("first",),
+    order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "short", "full")},
     people="people",
 )
 """The rules ask how many people play (KALYRA-OPT-03)."""

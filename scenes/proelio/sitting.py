@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from scenes.table.people.sitting import Lasts, Sitting
+from scenes.table.people.sitting import FirstGame, Lasts, Sitting
 
-SITTING: Final = Sitting(lasts=Lasts({3: (7, 23), 4: (8, 30), 6: (5, 19)}), first={"guilds": False})
+ALLIED: Final = 4
+"""Houses of two alliances."""
+
+
+def sides(options: Mapping[str, Any], seats: int) -> Sequence[int] | None:
+    """Allies sit across from each other."""
+    return [seat % 2 for seat in range(seats)] if options["mode"] == "allied" and seats == ALLIED else None
+
+
+SITTING: Final = Sitting(
+    lasts=Lasts({3: (7, 23), 4: (8, 30), 6: (5, 19)}),
+    first=FirstGame(minutes=9, options={"guilds": False}),
+    matters={"allied_stop": lambda options, seats: options["mode"] == "allied"},
+    sides=sides,
+)
 """A first game best leaves the Guilds out (PROELIO-007)."""

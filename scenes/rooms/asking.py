@@ -21,8 +21,9 @@ class Ask(Room):
     own = True
     hint_layer = 90
 
-    def __init__(self, title: str, body: str, choices: Sequence[Choice], icon: str = "") -> None:
+    def __init__(self, title: str, body: str, choices: Sequence[Choice], icon: str = "", width: float = 940.0) -> None:
         super().__init__()
+        self._width = width
         self.choices = {id: do for id, _, do in choices}
         self._icon = icon
         self._done = False
@@ -31,7 +32,7 @@ class Ask(Room):
     def rewrite(self, title: str, body: str, labels: Sequence[tuple[str, str]]) -> None:
         """Other words for the same question and answers."""
         answers = [(id, label, lambda id=id: self.answer(id)) for id, label in labels]
-        self.dialog = Dialog(title, body, answers, icon=self._icon)
+        self.dialog = Dialog(title, body, answers, width=self._width, icon=self._icon)
 
     def widgets(self) -> list[Widget]:
         self.dialog.lay_out(self.stage.lettering)

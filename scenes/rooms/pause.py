@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from games.kernel.journal import JournalError
 from games.kernel.match import Match, Player
@@ -43,6 +43,13 @@ def computer_for(match: Match, seat: Seat, levels: tuple[str, ...] = LEVELS) -> 
     )
 
 
+class Leaving(NamedTuple):
+    """The way out of what is no game: "lesson", "puzzle", or "anew" for a lesson that waits for nobody; and where it leads."""
+
+    what: str
+    do: Callable[[], None]
+
+
 class Sat(Protocol):
     """A table as the pause knows it. `players`: everybody as the screen calls them."""
 
@@ -58,17 +65,15 @@ class Pause(Room):
     """Over a table: of its match, and with what opens from here as from the table."""
 
     opaque = False
-    own = True
+    own = is_menu = True
     card = CARD
     hint_layer = 90
     hint_place = (CARD.right - 48, CARD.bottom - 44)
 
-    def __init__(
-        self, table: Sat, story: Callable[[], None], rules: Callable[[], None], leaves: Callable[[], None] | None = None
-    ) -> None:
-        """`leaves`: the way out, where it is another one than home."""
+    def __init__(self, table: Sat, story: Callable[[], None], rules: Callable[[], None], way: Leaving | None = None) -> None:
+        """`way`: the way out, where it is another one than from a game."""
         super().__init__()
-        self._leaves = leaves
+        self._way = way
         self.table = table
         self._story = story
         self._rules = rules
@@ -104,7 +109,8 @@ class Pause(Room):
         found: list[Widget] = []
         for k, (id, icon) in enumerate(ORDER):
             rect = Box(BUTTONS.x, BUTTONS.y + k * step, BUTTONS.w, 92)
-            found.append(Button(id, rect, self.say(f"pause.{id}"), doing[id], icon=icon))
+            text = self.say(f"pause.leave.{self.leaving}") if id == "leave" else self.say(f"pause.{id}")
+            found.append(Button(id, rect, text, doing[id], icon=icon))
         return [*found, *(self._plate(seat) for seat in range(self.match.n))]
 
     def _plate(self, seat: Seat) -> Widget:
@@ -135,7 +141,6 @@ class Pause(Room):
         return [
             Door(Kind.CONFIRM, self.say("hint.choose")),
             Door(Kind.BACK, self.say("hint.go_on"), self.back),
-            Door(Kind.MENU, "", self.back),
         ]
 
     def settings(self) -> None:
@@ -193,16 +198,25 @@ class Pause(Room):
     def devices_changed(self, change: DeviceChange) -> None:
         self.build()
 
+    @property
+    def leaving(self) -> str:
+        """What is left, and what becomes of it: the button promises that and no more."""
+        if self._way is not None:
+            return self._way.what
+        if self.match.outcome() is not None:
+            return "over"
+        return "game" if self.match.path is not None else "unsaved"
+
     def leave(self) -> None:
         """Back to the shelf; the game waits there. An unsaved one is lost, so that is asked."""
-        if self._leaves is not None:
-            self._leaves()
+        if self._way is not None:
+            self._way.do()
             return
         if self.match.path is not None or self.match.outcome() is not None:
             self.stage.home()
             return
         choices = [("no", self.say("answer.no"), None), ("yes", self.say("answer.yes"), self.stage.home)]
-        ask(self.stage, self.say("pause.leave"), self.say("pause.leave_unsaved.ask"), choices)
+        ask(self.stage, self.say("pause.leave.unsaved"), self.say("pause.leave_unsaved.ask"), choices)
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
@@ -227,7 +241,7 @@ class Pause(Room):
             text = f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
             note(canvas, text, box, key="pause:waiting", layer=2)
         elif id == "leave":
-            note(canvas, self.say("pause.leave.help"), box, key="pause:help", layer=2)
+            note(canvas, self.say(f"pause.leave.{self.leaving}.help"), box, key="pause:help", layer=2)
         elif id.startswith("seat:"):
             person = self.match.players[int(id.removeprefix("seat:"))].kind == "human"
             help = "pause.hand_over.help" if person else "pause.take_back.help"

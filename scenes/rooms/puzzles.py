@@ -67,15 +67,28 @@ class PuzzleCard(Widget):
 class PuzzleRoom(Room):
     """`opens` begins one of them."""
 
+    has_menu = True
+
     def __init__(self, title: str, opens: Callable[[Puzzle], None]) -> None:
         super().__init__()
         self.title = title
         self.puzzles = read_puzzles(TITLES[title])
         self._opens = opens
 
+    @property
+    def of_title(self) -> str:
+        return self.title
+
     def first_focus(self) -> str:
         """The first that nobody has solved here."""
         return next((puzzle.say for puzzle in self.puzzles if not self.stars_of(puzzle)), self.puzzles[0].say)
+
+    def resume(self, result: object) -> None:
+        """Back from a try: what is solved now gives way to the next that nobody has solved."""
+        super().resume(result)
+        tried = next((k for k, puzzle in enumerate(self.puzzles) if puzzle.say == self.focus.current), 0)
+        onward = [*self.puzzles[tried:], *self.puzzles[:tried]]
+        self.focus.to(next((puzzle.say for puzzle in onward if not self.stars_of(puzzle)), self.puzzles[tried].say))
 
     def stars_of(self, puzzle: Puzzle) -> int:
         """The most that it has brought here."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Generic
 
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
@@ -178,9 +179,16 @@ class Deciding(Generic[V, S]):
 
     def take_back(self, seat: Seat) -> None:
         """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
+        self._forget(lambda: self._face.undo(self._desk, seat))
+
+    def go_back(self, seat: Seat, moves: int) -> None:
+        """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
+        self._forget(lambda: self._desk.match.go_back(seat, moves))
+
+    def _forget(self, back: Callable[[], object]) -> None:
         desk = self._desk
         desk.show.skip_all()  # all of the move is told before it is forgotten
-        self._face.undo(desk, seat)
+        back()
         desk.show.skip_all()
         desk.story.take_back(desk.match.moves)
         desk.latest = desk.story.lines[-1].news if desk.story.lines else None

@@ -60,6 +60,7 @@ class TableScene(Scene):
     """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
 
     lays = True
+    has_menu = is_table = True
 
     def __init__(
         self,
@@ -166,6 +167,7 @@ class TableScene(Scene):
         desk.submit, desk.pick, desk.finish = self.deciding.submit, self.deciding.pick, self.deciding.finish
         desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
         desk.let_go, desk.take_back, desk.refuse = self.deciding.unpick, self.deciding.take_back, self.deciding.refuse
+        desk.go_back = self.deciding.go_back
 
     def _ready(self, beat: Beat[Any]) -> bool:
         return self.preloading.ready(beat)
@@ -264,7 +266,7 @@ class TableScene(Scene):
         """All has been shown, and nothing is on its way."""
         desk, hands = self.desk, self.hands
         said = desk.toast.showing or desk.refused or hands.wrong.shown
-        return desk.show.idle and not (hands.changing or desk.stale or desk.pieces.busy or said)
+        return desk.show.idle and not (hands.changing or hands.turning or desk.stale or desk.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -332,6 +334,10 @@ class TableScene(Scene):
 
     def act(self, action: Action) -> None:
         self.hands.act(action)
+
+    def open_menu(self) -> bool:
+        self.doors.pause(self.desk)
+        return True
 
     def under(self, x: float, y: float) -> list[str]:
         """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain

@@ -43,6 +43,7 @@ STRANGE: Final = {"strange": [None]}
 KEPT: Final[dict[str, msgspec.Struct]] = {
     "settings": Settings(
         learned=("kalesia", "kalua"),
+        finished=("kalesia",),
         puzzles={"kalesia.narrow": 3, "kalua.flood": 1},
         told=("kalesia/first", "kalua/first"),
         keys={"keys:1/confirm": "b", "keys:1/back": "c"},
@@ -156,7 +157,7 @@ def test_remembered_seats_take_the_usual_level_and_a_free_mask(tmp_path: Path) -
     said["chairs"].append({"kind": "robot"})
     said["options"]["memory_aid"] = "elephant"
     memory_file(home, "kalesia").write_bytes(msgspec.json.encode(said))
-    plan = seats_of(home, TITLES["kalesia"])
+    plan = seats_of(home, TITLES["kalesia"], finished=True)
     assert [chair.kind for chair in plan.chairs] == ["human", "agent", "agent"]
     assert [(chair.level, chair.persona) for chair in plan.chairs[1:]] == [("squire", "fox"), ("squire", "owl")]
 
@@ -164,11 +165,11 @@ def test_remembered_seats_take_the_usual_level_and_a_free_mask(tmp_path: Path) -
 @pytest.mark.parametrize(("option", "value"), [("guilds", 1), ("allied_stop", True), ("allied_stop", "4"), ("mode", 7)])
 def test_remembered_options_of_another_kind_are_the_usual_ones(tmp_path: Path, option: str, value: str | int) -> None:
     home, title = Folders(tmp_path, tmp_path, tmp_path), TITLES["proelio"]
-    remember_seats(home, "proelio", seats_of(home, title))
-    plan = seats_of(home, title)
+    remember_seats(home, "proelio", seats_of(home, title, finished=True))
+    plan = seats_of(home, title, finished=True)
     usual = dict(plan.options)
     remember_seats(home, "proelio", Plan(plan.chairs, plan.options | {option: value}))
-    options = seats_of(home, title).options
+    options = seats_of(home, title, finished=True).options
     assert (options, type(options[option])) == (usual, type(usual[option]))
     title.read_options(options)
 

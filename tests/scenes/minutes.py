@@ -7,7 +7,7 @@ in place of the people. These decide one after another on one device: in `DECIDE
 choose. Where the table lets the curtain fall before a decision, it falls and is lifted by holding a button, and whoever comes
 takes `LOOKS` seconds to sit down to the device and to read the own cards; what one person decides several times in a row is one
 look. One person alone sits there without a curtain; the computers' delays are those of the table. Told are the means for tables
-of people only, and for one person among computers.
+of people only, and for one person among computers. `--first` tells of first games as the seat room deals them.
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ from games.commands import parse_options
 from games.kernel.match import Match, Player
 from games.kernel.minds.agents import make, own_budget
 from games.kernel.protocol import Event, Seat
+from scenes.rooms.seats.plan import first_plan
 from scenes.stage.devices.seating import Seating
 from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.minds import delay_of
+from scenes.table.people.sitting import sitting_of
 from scenes.table.show.beats import Show
 from scenes.titles import face_of
 
@@ -114,6 +116,28 @@ def measure(title: str, options: Any, seats: int, people: int, seeds: Iterable[i
     return [Evening(title, options, seats, people, seed, level).play() for seed in seeds]
 
 
+class FirstEvening(Evening):
+    """A first game of that title, as it is dealt to one person who chose the first of what is offered."""
+
+    def __init__(self, title: str, seed: int) -> None:
+        kind = TITLES[title]
+        self._plan = first_plan(kind)
+        self._plan.seat_people(kind)
+        level = self._plan.chairs[-1].level
+        super().__init__(title, kind.read_options(self._plan.options), len(self._plan.chairs), 1, seed, level)
+        self.before = 0
+        """Decisions of the person before the first real one."""
+
+    def play(self) -> Played:
+        first = sitting_of(self.title.id).first
+        while (turn := self.match.to_act()) and self.match.prompt(turn[0]).message in first.settled:
+            self.before += turn[0] == 0 and self.match.prompt(0).message == first.choice
+            self._decide(turn[0])
+        self.show.skip()
+        self.seconds = DECIDES * self.before
+        return super().play()
+
+
 def told(played: Sequence[Played]) -> str:
     """Mean and spread in minutes, and what they are made of."""
     minutes = sorted(game.seconds / 60 for game in played)
@@ -136,11 +160,16 @@ def main() -> None:
     words.add_argument("--games", type=int, default=20)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--level", default="squire")
+    words.add_argument("--first", action="store_true", help="first games, as the seat room deals them")
     said = words.parse_args()
     title = TITLES[said.title]
     options = parse_options(title, said.option)
-    usual = [seats for seats in (2, 4, max(title.seats)) if seats in title.seats]
     seeds = range(said.seed, said.seed + said.games)
+    if said.first:
+        evenings = [FirstEvening(said.title, seed) for seed in seeds]
+        print(f"{said.title}, first game: {told([evening.play() for evening in evenings])}; before play {evenings[0].before}")
+        return
+    usual = [seats for seats in (2, 4, max(title.seats)) if seats in title.seats]
     for seats in said.seats or dict.fromkeys(usual):
         for people in (seats, 1):
             played = measure(said.title, options, seats, people, seeds, said.level)

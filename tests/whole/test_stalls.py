@@ -34,7 +34,7 @@ def test_a_table_that_waits_for_what_nobody_says_is_noticed(tmp_path: Path, monk
 @pytest.mark.parametrize("title", BUILT)
 def test_a_table_that_waits_for_lost_pads_says_how_they_come_back(tmp_path: Path, title: str) -> None:
     rig: Any = type("Table", (TableRig,), {"face": title})(tmp_path, max(2, TITLES[title].seats[0]), 2, "curtain", pads=2)
-    says = ": press A on your pad. No pad? Open the pause."
+    says = ": press A on your pad. No pad? Open the pause menu."
     for pad in rig.pads:
         pad.unplug()
     rig.until(lambda: rig.table.ribbon.sentence.endswith(says))

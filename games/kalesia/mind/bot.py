@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
+from games.kalesia.mind.explaining import explain as explain  # asked for by the agents
 from games.kalesia.mind.folly import laughable
 from games.kalesia.mind.foresight import Foresight, PairTrial
 from games.kalesia.mind.judgement import Judgement
@@ -47,7 +48,7 @@ REASONS: Final = (
     "reason.looked_ahead",  # {area} {percent}: nothing in this area speaks for it; games won with it, of a hundred, for the log
     "reason.any_pair",  # {area}: one of the quiet areas of the round
 )
-"""Every message id that a rating's reason may have, with its values and meaning."""
+"""Every message id that a rating's reason may have, with its values and meaning. What persons are told is in explaining.py."""
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=4.5, memory=0),

@@ -14,8 +14,9 @@ RAISES = ("health", "strength", "defense", "range", "move", "none")
 
 
 def experience_per_level(t: Table) -> int:
-    """KALYRA-XPL-02, OPT-02."""
-    return content().limits.short_level if t.options.expedition == "short" else content().limits.level
+    """KALYRA-XPL-02, OPT-02, OPT-05."""
+    limits = content().limits
+    return {"full": limits.level, "short": limits.short_level, "outing": limits.outing_level}[t.options.expedition]
 
 
 def level_due(t: Table) -> bool:

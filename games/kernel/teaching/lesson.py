@@ -17,6 +17,11 @@ say = "weapons"
 clauses = ["306"]
 decisions = [[{ kind = "choose_weapons", a = "C3", b = "C4" }]]
 
+[[step.tempting]]
+move = { a = "C5", b = "C4" }
+say = "spent"
+script = [{ seat = 1, move = { kind = "..." } }]
+
 [[script]]
 seat = 1
 move = { kind = "..." }
@@ -25,7 +30,7 @@ move = { kind = "..." }
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -44,10 +49,38 @@ T = TypeVar("T")
 
 
 class Played(Strict, frozen=True):
-    """A move that is played without asking: before the lesson begins, or by an opponent in it."""
+    """A move that is played without asking: before the lesson begins, or by an opponent in it.
+
+    together  in the script of another choice: it is decided at the same time as that choice, as where all choose at once. Who
+              had decided by then does not play it again
+    """
 
     seat: Seat
     move: dict[str, Any]
+    together: bool = False
+
+
+class Tempting(Strict, frozen=True):
+    """Another move that a sensible person might choose at a decision of a step. It is really played, and then, one after the
+    other, what `script` says that all do; when that has been seen, the coach says what came of it, and the lesson goes back to
+    the choice.
+
+    move      fields of the move, as in `decisions`
+    say       words `lesson.<say>` of the title's catalogue: what came of it, in numbers of the table
+    script    what the others do then, and the learner where something is asked of it
+    decision  at which decision of the step, from 0
+    lights    the pieces that the sentence speaks of
+    """
+
+    move: dict[str, Any]
+    say: str
+    script: tuple[Played, ...] = ()
+    decision: int = 0
+    lights: tuple[str, ...] = ()
+
+    def left_to_play(self, waiting: Collection[Seat]) -> tuple[Played, ...]:
+        """Its script where these seats, the learner among them, owed a decision when the other choice was made."""
+        return tuple(played for played in self.script if not played.together or played.seat in waiting)
 
 
 class Step(Strict, frozen=True):
@@ -60,6 +93,8 @@ class Step(Strict, frozen=True):
     after      the kind of event behind which a sentence that is only read comes; "" at once
     clauses    what of the rules it teaches
     lights     the pieces that a sentence speaks of that is only read
+    tempting   what else a sensible person might do there: where there is some, the learner has a choice, and nothing says
+               which is right before it is made
     """
 
     say: str
@@ -67,6 +102,7 @@ class Step(Strict, frozen=True):
     after: str = ""
     clauses: tuple[str, ...] = ()
     lights: tuple[str, ...] = ()
+    tempting: tuple[Tempting, ...] = ()
 
 
 class Lesson(Strict, frozen=True):
@@ -110,6 +146,13 @@ class Place:
         """The place after one more right decision."""
         made = self.made + 1
         return Place(self.step, made) if made < len(lesson.step[self.step].decisions) else Place(self.step + 1)
+
+
+def tempting_at(lesson: Lesson, place: Place) -> tuple[Tempting, ...]:
+    """What else might be chosen at that place."""
+    if place.step >= len(lesson.step):
+        return ()
+    return tuple(one for one in lesson.step[place.step].tempting if one.decision == place.made)
 
 
 def place_after(lesson: Lesson, decisions: int) -> Place:
@@ -168,3 +211,9 @@ def _check(title: Title, lesson: Lesson, path: Path) -> None:
     check_version(title, path, lesson.rules_version)
     if not any(step.decisions for step in lesson.step):
         raise ContentError(f"{name} of {title.name} asks for no decision")
+    for step in lesson.step:
+        for one in step.tempting:
+            if one.decision not in range(len(step.decisions)):
+                raise ContentError(
+                    f"{name} of {title.name}: {one.say} tempts at decision {one.decision}, which {step.say} lacks"
+                )

@@ -11,9 +11,9 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
-from games.kernel.protocol import ContentError, Event, Move, Seat, text_of
+from games.kernel.protocol import ContentError, Event, IllegalMove, Move, Seat, text_of
 from games.kernel.teaching.fitting import fits, kind_of
-from games.kernel.teaching.lesson import Lesson, Place
+from games.kernel.teaching.lesson import Lesson, Place, Played, Tempting, is_right, tempting_at
 
 
 def typed(match: Match, move: dict[str, Any]) -> Move:
@@ -74,6 +74,38 @@ def right_moves(lesson: Lesson, place: Place, match: Match) -> list[Move]:
     return [move for asked in decision for move in legal if fits(asked, move)]
 
 
+def tempting_moves(lesson: Lesson, place: Place, match: Match) -> list[tuple[Tempting, Move]]:
+    """What else might be chosen at this place, with the first legal move that is it."""
+    legal = match.legal_moves(lesson.learner) if tempting_at(lesson, place) else []
+    found = ((one, next((move for move in legal if fits(one.move, move)), None)) for one in tempting_at(lesson, place))
+    return [(one, move) for one, move in found if move is not None]
+
+
+def play_out(match: Match, played: Played) -> None:
+    """What a script says of a seat, where that has something to decide. `ContentError`, `IllegalMove`."""
+    if played.seat in match.to_act():
+        match.submit(played.seat, typed(match, played.move))
+
+
+def strayed(lesson: Lesson, match: Match) -> int | None:
+    """After how many moves of the match the learner chose otherwise than the lesson goes on from; None where it did not."""
+    place, skipped = Place(0), sum(played.seat == lesson.learner for played in lesson.opening)
+    for k, (seat, move) in enumerate(match.played):
+        if seat != lesson.learner:
+            continue
+        if skipped:
+            skipped -= 1
+            continue
+        while place.step < len(lesson.step) and not lesson.step[place.step].decisions:
+            place = Place(place.step + 1)
+        if place.step >= len(lesson.step):
+            return None
+        if not is_right(lesson.step[place.step].decisions[place.made], move):
+            return k
+        place = place.after_move(lesson)
+    return None
+
+
 @dataclass
 class Walk:
     """A lesson being played by somebody who does what it asks: `choose` takes one of the right moves; `heard` is
@@ -84,6 +116,8 @@ class Walk:
     place: Place = field(default_factory=lambda: Place(0))
     heard: list[Event] = field(default_factory=list)
     choose: Callable[[list[Move]], Move] = lambda moves: moves[0]
+    strayed: list[tuple[Tempting, list[Event]]] = field(default_factory=list)
+    """What else was chosen on the way, and what came of it."""
     _decided: int = 0
     """How much had been heard when the learner decided last."""
 
@@ -105,6 +139,7 @@ class Walk:
             moves = right_moves(self.lesson, self.place, self.match)
             if not moves:
                 break
+            self._stray(seat)
             move = self.choose(moves)
             yield self.place, move
             self._decided = len(self.heard)
@@ -114,6 +149,27 @@ class Walk:
             f"the lesson of {self.match.title.name} stops at step {self.place.step + 1}, decision {self.place.made + 1}: "
             f"what it asks for cannot be done there"
         )
+
+    def _stray(self, seat: Seat) -> None:
+        """Chooses otherwise in every way that the step foresees, and goes back each time. `ContentError`: what is said to come
+        of it cannot come."""
+        tempted = tempting_moves(self.lesson, self.place, self.match)
+        asked = tempting_at(self.lesson, self.place)
+        if len(tempted) != len(asked):
+            missing = next(one.say for one in asked if one not in [found for found, _ in tempted])
+            raise ContentError(f"the lesson of {self.match.title.name}: {missing} cannot be chosen there")
+        for one, move in tempted:
+            moves, heard, script = self.match.moves, len(self.heard), one.left_to_play(self.match.to_act())
+            self.match.submit(seat, move)
+            for played in script:
+                try:
+                    play_out(self.match, played)
+                except IllegalMove as error:
+                    name = self.match.title.name
+                    raise ContentError(f"the lesson of {name}: after {one.say} {played.move} cannot be played") from error
+            self.strayed.append((one, self.heard[heard:]))
+            self.match.go_back(seat, moves)
+            del self.heard[heard:]
 
     def _read(self) -> None:
         """Goes past what is only read. Its event must have happened since the last decision."""

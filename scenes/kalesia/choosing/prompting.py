@@ -15,12 +15,21 @@ from scenes.table.sight import Sight
 
 TAKEN: Final = ("area_conquered", "colony_placed", "forest_flipped", "threat_changed")
 """Moments at which an area has just been taken."""
+TITLE_SIGN: Final = ("w_queen", KALESIA.forest_ink)
+"""The ribbon's emblem and its colour: the title's own, which is no side's."""
+SIGNS: Final = {
+    "C": (EMBLEM_OF["C"], KALESIA.centaur),
+    "M": (EMBLEM_OF["M"], KALESIA.mermaid),
+    "F": (EMBLEM_OF["F"], KALESIA.forest_ink),
+}
+"""Those of the side that has won."""
 
 
 def prompt(view: State, sight: Sight) -> Prompt:
     """The ribbon of the moment."""
-    won = view.result.winner if view.phase == "over" and view.result is not None and sight.kind in ("", "game_over") else None
-    return Prompt(sentence(view, sight), EMBLEM_OF[won] if won else "swords", KALESIA.forest_ink)
+    won = view.result is not None and bool(view.result.winning_seats) and sight.kind in ("", "game_over")
+    emblem, color = SIGNS[view.result.winner] if won and view.result is not None else TITLE_SIGN
+    return Prompt(sentence(view, sight), emblem, color)
 
 
 def sentence(view: State, sight: Sight) -> str:

@@ -301,7 +301,12 @@ def star(brush: Brush, px: float, lit: bool = True) -> Sprite:
     """star(px, lit): a star of foil, or the dark place where one could be."""
     size = brush.px(px)
     mask = svg_mask(el(star_d(50, 52, 50, 5, 0.45)), (100, 100), (size, size))
-    return brush.lay(foil(mask, 3, brush.S), 2) if lit else brush.bare(tint(mask, SHELL.ink, 0.45))
+    if lit:
+        return brush.lay(foil(mask, 3, brush.S), 2)
+    hollow = svg_mask(el(star_d(50, 52, 41, 5, 0.45)), (100, 100), (size, size))
+    rim = tint(mask, SHELL.gold_deep, 0.9)
+    rim.blit(tint(hollow, SHELL.ink), (0, 0))
+    return brush.bare(rim)
 
 
 @recipe("pip")

@@ -121,6 +121,10 @@ class Rulebook(Strict, frozen=True):
                     return Hit(s, p)
         return None
 
+    def names(self, paragraph: Paragraph, query: str) -> bool:
+        """Whether somebody who looks for a clause by its number means that paragraph."""
+        return bool(query) and any(_is_clause(query, one) for one in paragraph.clauses)
+
     def search(self, query: str, say: Say) -> list[Hit]:
         """Every place that names the clause, or whose text has all the words (their beginnings are enough; accents and
         capitals do not matter). Headings come before paragraphs, the order is that of the book."""

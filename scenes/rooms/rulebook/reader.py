@@ -10,7 +10,7 @@ from scenes.rooms.rulebook.pages import Hit, rulebook
 from scenes.rooms.rulebook.pages import Paragraph as Passage
 from scenes.rooms.rulebook.pages import Rulebook as Book
 from scenes.rooms.text_entry import TextEntry
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -26,6 +26,8 @@ class Rulebook(Room):
     """`clause` opens it there, as from a refusal."""
 
     gives_way = True
+    has_menu = True
+    named_in_menu = "rules"
 
     def __init__(self, title: str, clause: str = "") -> None:
         super().__init__()
@@ -52,6 +54,10 @@ class Rulebook(Room):
         if hit is not None:
             self._go(hit)
 
+    @property
+    def of_title(self) -> str:
+        return self.title
+
     def words(self, id: str) -> str:
         """A text of the title's catalogue."""
         return self.stage.words.of(self.title, id)
@@ -72,9 +78,8 @@ class Rulebook(Room):
         if placed:
             figures = tuple((p.x, p.y, Figure(p.recipe, dict(p.args), p.w, p.h)) for p in placed)
             found.append(Strip(figures, *self.book.strip(passage)))
-        if passage.clauses:
-            clauses = self.say("rulebook.clauses", clauses=", ".join(passage.clauses))
-            found.append(Fine(clauses))
+        if passage.clauses and here == self._marked and self.book.names(passage, self.query):
+            found.append(Fine(self.say("rulebook.clauses", clauses=", ".join(passage.clauses))))
         return found
 
     def _block_of(self, hit: Hit) -> int:
@@ -99,7 +104,7 @@ class Rulebook(Room):
         if self._page is None:
             self._page = TextPanel("page", PAGE, self._blocks())
         search = Button(
-            "search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="eye", kind=None
+            "search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="magnifier", kind=None
         )
         items = self._contents() if self.hits is None else self._found()
         self._list = ListView("list", Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78), items, before=self._list)
@@ -109,9 +114,12 @@ class Rulebook(Room):
         return [self._section_button(k) for k in range(len(self.book.section))]
 
     def _section_button(self, k: int) -> Widget:
-        color = SHELL.ledge if k == self.section else SHELL.button
+        here = k == self.section
         label = self.words(self.book.section[k].title)
-        return Button(f"section:{k}", (0, 0, LEFT.w, ROW), label, lambda: self.open_section(k), color=color, align="left")
+        return Button(
+            f"section:{k}", (0, 0, LEFT.w, ROW), label, lambda: self.open_section(k),
+            color=SHELL.ledge if here else SHELL.button, align="left", icon="lantern" if here else "",
+        )  # fmt: skip
 
     def _found(self) -> list[Widget]:
         assert self.hits is not None
@@ -125,11 +133,20 @@ class Rulebook(Room):
     def first_focus(self) -> str:
         return f"section:{self.section}"
 
+    def focused(self, id: str) -> None:
+        """The page follows the light in the contents; a pointer only passes over them."""
+        kind, _, k = id.partition(":")
+        if kind == "section" and int(k) != self.section and self.stage.devices.in_hand is not DeviceKind.MOUSE:
+            self._show(int(k))
+
+    def _show(self, section: int) -> None:
+        self.section, self._marked, self._page = section, None, None
+        self.build()
+
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def open_section(self, k: int) -> None:
-        self.section, self._marked, self._page = k, None, None
-        self.build()
+        self._show(k)
         self.focus.to("page")
 
     def turn(self, step: int) -> None:
@@ -137,12 +154,10 @@ class Rulebook(Room):
         k = max(0, min(len(self.book.section) - 1, self.section + step))
         if k != self.section:
             self.stage.sound.play("flip")
-            self.section, self._marked, self._page = k, None, None
-            self.build()
+            self._show(k)
 
     def search(self) -> None:
-        clause = f"{self.title.upper()}-403"
-        self.stage.push(TextEntry(self.say("rulebook.search.prompt", clause=clause), self.query, LONGEST))
+        self.stage.push(TextEntry(self.say("rulebook.search.prompt"), self.query, LONGEST))
 
     def resume(self, result: object) -> None:
         self.covered = False
@@ -168,12 +183,10 @@ class Rulebook(Room):
         on_page = self.focus.current == "page"
         return [
             Door(Kind.CONFIRM, self.say("hint.more" if on_page else "hint.open"), self.page_on if on_page else None),
-            Door(Kind.ALT, self.say("rulebook.search"), self.search),
             Door(Kind.SHOULDER_RIGHT, self.say("hint.turn_page"), lambda: self.turn(1)),
             Door(Kind.BACK, self.say("hint.back"), self.back),
             Door(Kind.SHOULDER_LEFT, "", lambda: self.turn(-1)),
-            Door(Kind.MENU, "", self.leave),
-            Door(Kind.HELP, "", self.leave),
+            Door(Kind.INFO, "", self.leave),
         ]
 
     def page_on(self) -> None:

@@ -22,21 +22,26 @@ def memory_file(folders: Folders, title: str) -> Path:
     return folders.config / f"seats-{title}.json"
 
 
-def recall(folders: Folders, title: Title) -> Plan:
-    """As people sat last, made to fit; else the usual plan. An unreadable file is set aside, not deleted."""
-    file = memory_file(folders, title.id)
+def recall(folders: Folders, title: Title, *, finished: bool) -> Plan:
+    """As people sat last, made to fit; else the usual plan. An unreadable file is set aside, not deleted. `finished`: whether
+    a game of it was played to its end here; until then what nobody chose is as in a first game."""
+    plan = _remembered(memory_file(folders, title.id), title) or usual_plan(title, sitting_of(title.id).usual)
+    first, usual = sitting_of(title.id).first.options, option_choices(title.options)
+    plan.options |= {name: usual[name][0] if finished else first[name] for name in first if name not in plan.chosen}
+    return plan
+
+
+def _remembered(file: Path, title: Title) -> Plan | None:
     try:
-        return _not_the_first(mend(_kept(file), title), title)
+        return mend(_kept(file), title)
     except FileNotFoundError:
-        plan = usual_plan(title, sitting_of(title.id).usual)
-        plan.options |= sitting_of(title.id).first
-        return plan
+        return None
     except OSError as error:
         log.warning("the last seats in %s cannot be read: %s", file, error)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         log.warning("the last seats in %s are damaged (%s); the usual ones are used", file, error)
         _set_aside(file)
-    return usual_plan(title, sitting_of(title.id).usual)
+    return None
 
 
 def _kept(file: Path) -> Plan:
@@ -46,13 +51,6 @@ def _kept(file: Path) -> Plan:
         raise msgspec.ValidationError("; ".join(lost))
     for entry in lost:
         log.warning("of the last seats in %s this does not hold: %s", file, entry)
-    return plan
-
-
-def _not_the_first(plan: Plan, title: Title) -> Plan:
-    """What only a first game leaves out is there again, unless somebody chose otherwise."""
-    usual = {name: values[0] for name, values in option_choices(title.options).items()}
-    plan.options |= {name: usual[name] for name in sitting_of(title.id).first if name not in plan.chosen}
     return plan
 
 

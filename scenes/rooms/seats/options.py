@@ -24,10 +24,22 @@ class Options:
         """Those that these people need to choose."""
         sitting = sitting_of(self._title.id)
         settled = (sitting.people, *(() if len(self._plan.people) > 1 else sitting.several))
-        return (self._row(name) for name in self._plan.options if name not in settled)
+        return (self._row(name) for name in self._plan.options if name not in settled and self._matters(name))
+
+    def _matters(self, name: str) -> bool:
+        """Whether it means anything with the others, and with so many seats."""
+        matters = sitting_of(self._title.id).matters.get(name)
+        return matters is None or matters(self._plan.options, len(self._plan.chairs))
+
+    def _values(self, name: str) -> list[str | bool | int]:
+        """From the first to the last as people choose: numbers rise."""
+        values, order = option_choices(self._title.options)[name], sitting_of(self._title.id).order.get(name)
+        if order is not None:
+            return list(order)
+        return sorted(values, key=int) if all(type(value) is int for value in values) else list(values)
 
     def _row(self, name: str) -> RowSpec:
-        values = option_choices(self._title.options)[name]
+        values = self._values(name)
 
         def choose(k: int) -> None:
             self._plan.choose(name, values[k])

@@ -14,6 +14,7 @@ from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.loop.metrics import Box
 from scenes.stage.stage import Stage
 from scenes.starting import called
+from scenes.table.people.sitting import sitting_of
 
 CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 COLUMN_GAP: Final = 24.0
@@ -32,13 +33,15 @@ def plate_of(
     """The plate of one chair. `spoken_of`: its card is open, or it swaps places."""
     say, chair, person = stage.words.say, plan.chairs[i], plan.chairs[i].kind == "human"
     second = _person_line(i, plan, sofa, stage) if person else say(f"level.{chair.level}")
+    sides = sitting_of(title).sides(plan.options, len(plan.chairs))
+    told = second if sides is None else f"{second}, {say('seats.side', n=sides[i] + 1)}"
     kind, name = say("seats.human" if person else "seats.agent"), called(plan, i, stage.words, title)
     icon = "cross" if plan.waits(i) else "people" if person else LEVEL_ICONS.get(chair.level, "shield")
     return ChairPlate(
         f"chair:{i}", box, i, name, persona="" if person else chair.persona, second=second, icon=icon, device=chair.device,
-        said=say("seats.focus", number=i + 1, name=name, kind=f"{kind}, {second}"), on_confirm=open_chair, swapping=spoken_of,
+        said=say("seats.focus", number=i + 1, name=name, kind=f"{kind}, {told}"), on_confirm=open_chair, swapping=spoken_of,
         ready=sofa.several and sofa.is_ready(chair.device), leads=sofa.several and chair.device == sofa.leader,
-        waits=plan.waits(i),
+        waits=plan.waits(i), team=sides[i] if sides is not None else None,
     )  # fmt: skip
 
 

@@ -293,10 +293,10 @@ def usual_plan(title: Title, seats: int, options: dict[str, Any] | None = None) 
 
 
 def first_plan(title: Title) -> Plan:
-    """A first game: one person and few, gentle opponents, without what a first game best leaves out."""
-    sitting = sitting_of(title.id)
-    plan = usual_plan(title, sitting.few)
-    plan.options |= sitting.first
+    """A first game: one person and gentle opponents, without what a first game best leaves out."""
+    first = sitting_of(title.id).first
+    plan = usual_plan(title, first.seats)
+    plan.options |= first.options
     for chair in plan.chairs:
         chair.level = FIRST_LEVEL if chair.kind == "agent" else chair.level
     return plan

@@ -11,15 +11,18 @@ from games.kernel.match import Match
 from games.kernel.protocol import OptionError
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
+from scenes.first_games import was_finished
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, Door, Room, note
 from scenes.rooms.seats.chair import NEWS, ChairCard
+from scenes.rooms.seats.first import FirstTable, open_first
+from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.keeping import Keeping
-from scenes.rooms.seats.memory import memory_file, recall, remember
+from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.options import Options, RowSpec
 from scenes.rooms.seats.places import CHAIRS, COLUMN_GAP, places, plate_of
-from scenes.rooms.seats.plan import Plan, first_plan, levels_offered
-from scenes.rooms.seats.sofa import Sofa
+from scenes.rooms.seats.plan import Plan, levels_offered
+from scenes.rooms.seats.sofa import READY, A, Sofa
 from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
@@ -29,7 +32,6 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Hints, Toast, Widget
 from scenes.starting import called, new_match
-from scenes.table.people.sitting import sitting_of
 from scenes.titles import face_of
 
 RIDDLES: Final = Box(100, BOTTOM - 78, 518, 78)
@@ -37,14 +39,11 @@ SIDE: Final = Box(1200, TOP + 14, 620, 740)
 GENTLY: Final = Box(100 + 518 + COLUMN_GAP, BOTTOM - 78, 518, 78)
 """The way to a first game."""
 START_HIGH: Final = 104.0
-A: Final = "A"
-START: Final = "Start"
-"""The buttons of a pad, as they are called in words."""
 FOR_ONE: Final = ("learn", "first")
 """What begins a game for one person."""
-SITS: Final = (Kind.CONFIRM, Kind.MENU)
+SITS: Final = (Kind.CONFIRM, Kind.ALT)
 """What a pad without a chair may press to sit down."""
-LEADS: Final = (Kind.MOVE, Kind.BACK, Kind.ALT, Kind.SELECT, Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT, Kind.MENU)
+LEADS: Final = (Kind.MOVE, Kind.BACK, Kind.ALT, Kind.INFO, Kind.MENU)
 """What only the pad that leads does in the room."""
 Opens: TypeAlias = Callable[[Stage, Match, Seating], Scene]
 Teaches: TypeAlias = Callable[[Stage, str], tuple[Scene, str]]
@@ -62,6 +61,8 @@ class Seats(Room):
     `lesson` makes the table at which a title is taught, where one has a lesson: it is offered first to whoever has not learned.
     `puzzles` makes the room of its puzzles, where it has any.
     """
+
+    has_menu = True
 
     def __init__(
         self, title: str, table: Opens, device: DeviceId = "", plan: Plan | None = None, lesson: Teaches | None = None,
@@ -83,7 +84,7 @@ class Seats(Room):
         self.toast = Toast(cx=NEWS.centre[0], y=NEWS.y, width=NEWS.w)
 
     def enter(self, stage: Stage) -> None:
-        self.plan = self._given or recall(stage.folders, self.title)
+        self.plan = self._given or recall(stage.folders, self.title, finished=was_finished(stage, self.title.id))
         if self._given is not None:
             self.plan.keep_what_was_chosen(self.title)
         self.sofa = Sofa(stage, self.plan, self._device)
@@ -94,7 +95,10 @@ class Seats(Room):
         self.keeping = Keeping(self.plan, face, stage.words, self._called)
         self._many = len(self.plan.people) > 1
         self.options = Options(self.plan, self.title, stage.words, self.build)
+        self.first_table = FirstTable(self.title, self.plan)
+        self._first_options = Options(self.first_table.plan, self.title, stage.words, self.build)
         super().enter(stage)
+        self._lay_anew()
 
     def _called(self, i: int) -> str:
         """What the person or computer on a chair is called to people's faces."""
@@ -110,7 +114,7 @@ class Seats(Room):
             return "start"
         if self.stage.kiosk or not self._learned:
             return "learn"
-        return "start" if memory_file(self.stage.folders, self.title.id).exists() else "first"
+        return "start" if was_finished(self.stage, self.title.id) else "first"
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 
@@ -118,10 +122,13 @@ class Seats(Room):
         self.heading = self.say("seats.title", title=self.say(f"title.{self.title.id}"))
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
-        row = places(min(10, len(self.plan.chairs) + 1))
-        found: list[Widget] = [self._plate(i, row[i]) for i in range(len(self.plan.chairs))]
-        if len(self.plan.chairs) < self.title.seats.stop - 1:
-            found.append(EmptyPlace("add", row[len(self.plan.chairs)], self.say("seats.add"), self.add))
+        self._laid = self.shown
+        self.first_table.follow(self.plan)
+        chairs = self.shown.chairs
+        row = places(min(10, len(chairs) + 1))
+        found: list[Widget] = [self._plate(i, row[i]) for i in range(len(chairs))]
+        if len(chairs) < self.title.seats.stop - 1:
+            found.append(EmptyPlace("add", row[len(chairs)], self.say("seats.add"), self.add))
         return [*found, *self._riddles(), *self._gently(), *self._choices(), *self._feet()]
 
     def _riddles(self) -> list[Widget]:
@@ -143,12 +150,12 @@ class Seats(Room):
 
     def _plate(self, i: int, box: Box) -> Widget:
         spoken_of = i in (self.swapping, self.opened)
-        return plate_of(i, box, self.plan, self.sofa, self.title.id, self.stage, lambda: self.open_chair(i), spoken_of)
+        return plate_of(i, box, self.shown, self.sofa, self.title.id, self.stage, lambda: self.open_chair(i), spoken_of)
 
     def _choices(self) -> list[Widget]:
         """Large ones while there is room; many share a line with their label. Below them is room for what one is about."""
         rows = [self._count_row(), *([self._secrecy_row()] if self.keeping.matters else [])]
-        rows += self.options.rows()
+        rows += (self.options if self.shown is self.plan else self._first_options).rows()
         step = min(TALL + 18, (BOTTOM - START_HIGH - HELP - SIDE.y) / len(rows))
         make, gap = (TallChoice, 18 if step >= TALL else 8) if step >= LOWEST else (ChoiceRow, 12)
         found: list[Widget] = []
@@ -161,7 +168,7 @@ class Seats(Room):
     def _count_row(self) -> RowSpec:
         counts = list(self.title.seats)
         words = [self.say("seats.count", n=n) for n in counts]
-        return "count", self.say("seats.chairs"), words, counts.index(len(self.plan.chairs)), lambda k: self._resize(counts[k])
+        return "count", self.say("seats.chairs"), words, counts.index(len(self.shown.chairs)), lambda k: self._resize(counts[k])
 
     def _secrecy_row(self) -> RowSpec:
         keeping = self.keeping
@@ -184,26 +191,27 @@ class Seats(Room):
     # -- doors ---------------------------------------------------------------------------------------------------------
 
     @property
+    def of_title(self) -> str:
+        return self.title.id
+
+    @property
     def chosen(self) -> int | None:
         """The chair in focus."""
         id = self.focus.current or ""
-        return int(id.removeprefix("chair:")) if id.startswith("chair:") else None
+        chair = int(id.removeprefix("chair:")) if id.startswith("chair:") else None
+        return chair if chair is not None and chair < len(self.plan.chairs) else None
 
     def doors(self) -> list[Door]:
         on_start = self.focus.current == "start"
         feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first", "puzzles": "hint.choose"}
-        found = [Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change")))]
-        if self.chosen is not None:
-            other = "seats.human" if self.plan.chairs[self.chosen].kind == "agent" else "seats.agent"
-            found.append(Door(Kind.ALT, self.say(other), self.toggle))
         said = self.sofa.several and self.stage.devices.in_hand is DeviceKind.PAD  # beside the other pads' buttons
-        found.append(Door(Kind.MENU, "" if on_start or said else self.say("seats.start"), self.start))
-        found.append(Door(Kind.BACK, self.say("hint.back"), self.back))
-        found.append(Door(Kind.SHOULDER_LEFT, "", lambda: self._resize(len(self.plan.chairs) - 1)))
-        found.append(Door(Kind.SHOULDER_RIGHT, "", lambda: self._resize(len(self.plan.chairs) + 1)))
-        found.append(Door(Kind.SELECT, "", self.remove))
-        found.append(Door(Kind.HELP, "", self.rules))
-        return found
+        return [
+            Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change"))),
+            Door(Kind.ALT, "" if on_start or said else self.say("seats.start"), self.start),
+            Door(Kind.INFO, self.say("hint.rules") if on_start or said else "", self.rules),
+            Door(Kind.MENU, self.say("hint.menu"), self.menu),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+        ]
 
     def act(self, action: Action) -> None:
         if device_kind(action.device) is not DeviceKind.PAD or not self._by_pad(action):
@@ -228,7 +236,7 @@ class Seats(Room):
         """A pad sits down, or its person says ready, or not ready any more; False for anything else."""
         if chair is None and kind in SITS:
             self.join(pad)
-        elif chair is not None and kind is Kind.MENU and self.sofa.several:
+        elif chair is not None and kind is Kind.ALT and self.sofa.several:
             self.ready(pad)
         elif chair is not None and kind is Kind.BACK and self.sofa.is_ready(pad):
             self.not_ready(pad)
@@ -266,7 +274,7 @@ class Seats(Room):
         if leader is None or self.plan.holder(pad) is None:
             self._refuse(self.say("seats.sit_first", button=A), pad)
         else:
-            self._refuse(self.say("seats.follow", name=self._called(leader), button=A, start=START), pad)
+            self._refuse(self.say("seats.follow", name=self._called(leader), button=A, start=READY), pad)
 
     def _refuse(self, text: str, pad: DeviceId) -> None:
         """Said to whoever pressed that pad, on whichever room is on top."""
@@ -316,7 +324,7 @@ class Seats(Room):
         assert chair is not None
         names = self.stage.words.listing([self._called(i) for i in self.sofa.awaited])
         id = "seats.ready.alone" if not names else "seats.ready.told"
-        self._tell(self.say(id, name=self._called(chair), names=names, button=START))
+        self._tell(self.say(id, name=self._called(chair), names=names, button=READY))
 
     def not_ready(self, pad: DeviceId) -> None:
         self.sofa.wait(pad)
@@ -325,10 +333,16 @@ class Seats(Room):
         self._tell("" if chair is None else self.say("seats.unready", name=self._called(chair)))
 
     def focused(self, id: str) -> None:
-        """The pad of the chair in focus says whose it is."""
+        """The pad of the chair in focus says whose it is. What a first game would deal is seen while its button is."""
+        self._lay_anew()
         device = self.plan.chairs[self.chosen].device if self.chosen is not None else None
         if device in self.plan.pads and self.sofa.several:
             self.stage.devices.shake(device)
+
+    def _lay_anew(self) -> None:
+        """Other chairs are to be seen than those that lie there."""
+        if self._laid is not self.shown:
+            self.build()
 
     def devices_changed(self, change: DeviceChange) -> None:
         held = self.plan.holder(change.device)
@@ -347,17 +361,6 @@ class Seats(Room):
         for _ in scenes[scenes.index(self) + 1 :]:
             self.stage.pop()
         self.covered, self.opened, self._opener = False, None, ""
-
-    def toggle(self) -> None:
-        """The chair in focus: a person instead of an artificial player, or the other way round."""
-        if self.chosen is None:
-            return
-        if self.plan.chairs[self.chosen].kind == "agent":
-            self.plan.bring_back(self.chosen, self.stage.devices.connected())
-        else:
-            self.plan.make_agent(self.chosen)
-        self.stage.sound.play("select")
-        self._tell()
 
     def open_chair(self, i: int, pad: DeviceId = "") -> None:
         """Everything about one chair; or, while two are to swap, the second of them. `pad`: of the person who sits there."""
@@ -385,28 +388,9 @@ class Seats(Room):
     def add(self) -> None:
         self._resize(len(self.plan.chairs) + 1)
 
-    def remove(self) -> None:
-        """The chair in focus goes."""
-        if self.chosen is None:
-            return
-        if len(self.plan.chairs) <= self.title.seats.start:
-            self.refuse(self._bound("seats.too_few", self.title.seats.start))
-            return
-        self.plan.remove(self.chosen)
-        self._tell()
-
     def _resize(self, n: int) -> None:
-        low, high = self.title.seats.start, self.title.seats.stop - 1
-        if n < low:
-            self.refuse(self._bound("seats.too_few", low))
-        elif n > high:
-            self.refuse(self._bound("seats.too_many", high))
-        else:
-            self.plan.resize(n)
-            self._tell()
-
-    def _bound(self, id: str, n: int) -> str:
-        return self.say(id, title=self.title.name, n=n)
+        self.plan.resize(n)
+        self._tell()
 
     def rules(self) -> None:
         from scenes.rooms.rulebook.reader import Rulebook
@@ -420,6 +404,10 @@ class Seats(Room):
             return
         self._keep()
         super().back()
+
+    def leave_home(self) -> None:
+        self._keep()
+        super().leave_home()
 
     def _keep(self) -> None:
         """As they sit now is remembered: names by a kiosk only as long as its guests stay."""
@@ -445,13 +433,16 @@ class Seats(Room):
         self._keep()
         self._deal(self.plan)
 
+    @property
+    def shown(self) -> Plan:
+        """The chairs that are seen: those of a first game while its button is in focus, else those that are being edited."""
+        return self.first_table.plan if self.focus.current == "first" and len(self.plan.people) <= 1 else self.plan
+
     def first(self) -> None:
-        """Deal at the usual table for a first game, to whoever sits on the first chair of a person."""
-        plan = first_plan(self.title)
-        person = self.plan.chairs[self.plan.people[0]] if self.plan.people else plan.chairs[0]
-        plan.chairs[0].name, plan.chairs[0].device = person.name, person.device
+        """Deal a first game; where one thing is to be chosen before it, that is asked."""
+        self.stage.sound.play("select")
         self.sofa.keep()
-        self._deal(plan)
+        open_first(self.stage, self.first_table, self.plan, self._open)
 
     def _deal(self, plan: Plan) -> None:
         try:
@@ -460,6 +451,10 @@ class Seats(Room):
             self.refuse(self.say("seats.unfit", n=len(plan.chairs)))
             return
         self.stage.sound.play("select")
+        self._open(match, plan, trouble)
+
+    def _open(self, match: Match, plan: Plan, trouble: str) -> None:
+        """The table of that match, in place of this room."""
         self.stage.replace(self._table(self.stage, match, plan.seating(face_of(self.title.id).chords)))
         announce(self.stage, trouble)
 
@@ -471,7 +466,8 @@ class Seats(Room):
 
     def draw_more(self, canvas: Canvas) -> None:
         top = self._foot
-        note(canvas, self._help(), Box(SIDE.x + 8, top + AIR, SIDE.w - 16, BOTTOM - START_HIGH - 12 - AIR - top), key="help")
+        said = help_in(self)
+        note(canvas, said, Box(SIDE.x + 8, top + AIR, SIDE.w - 16, BOTTOM - START_HIGH - 12 - AIR - top), key="help")
         self._draw_for_pads(canvas)
 
     def _draw_for_pads(self, canvas: Canvas) -> None:
@@ -482,39 +478,7 @@ class Seats(Room):
         )
         if not self.sofa.several:
             return
-        doors = [(Kind.CONFIRM, self.say("seats.own")), (Kind.MENU, self.say("seats.ready"))]
+        doors = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
         hints = Hints(doors, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
         hints.right = said.right + 24 + hints.wide(canvas)
         hints.draw(canvas)
-
-    def _help(self) -> str:
-        """What the thing in focus is about, and how long a game takes where that is chosen, or begun."""
-        said = self._about_focus()
-        if (self.focus.current or "") not in ("start", "count", *(f"option:{name}" for name in self._lengths)):
-            return said
-        n = sitting_of(self.title.id).lasting(self.plan.options, len(self.plan.chairs), len(self.plan.people))
-        return " ".join(filter(None, (said, self.say("seats.minutes", n=n))))
-
-    @property
-    def _lengths(self) -> tuple[str, ...]:
-        """Options of the short form."""
-        shorter = sitting_of(self.title.id).shorter
-        return tuple(shorter[0]) if shorter is not None else ()
-
-    def _about_focus(self) -> str:
-        id = self.focus.current or ""
-        if self.covered:
-            return ""
-        if id == "secrecy":
-            return self.keeping.help()
-        if id.startswith("option:"):
-            return self.options.help(id.removeprefix("option:"))
-        if id in ("learn", "first", "puzzles"):
-            return self.say(f"seats.{id}.help")
-        if id == "start" and self.sofa.several:
-            return self.say("seats.begin.help", start=START)
-        if id == "start":
-            return self.say("seats.start.help") if self.plan.people else self.say("seats.nobody")
-        if self.chosen is not None and self.plan.chairs[self.chosen].kind == "agent":
-            return self.say(f"level.{self.plan.chairs[self.chosen].level}.help")
-        return ""

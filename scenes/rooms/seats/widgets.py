@@ -21,6 +21,9 @@ LEVEL_ICONS: Final = {"page": "quill", "squire": "shield", "knight": "knight", "
 TALL: Final = 112.0
 CROWN: Final = 0.36
 TICK: Final = 0.34
+RIBBON: Final = 46.0
+SIDES: Final = ("#e8b84a", "#8fc7d8", "#d98b8b", "#a9cf8f")
+"""Colours of the ribbons of those who play together."""
 """Parts of a face's width."""
 
 
@@ -43,6 +46,7 @@ class ChairPlate(SeatPlate):
     ready     this person has said so: a tick on the face
     waits     this person's pad is gone: grey
     swapping  it is the one that is spoken of: its card is open, or it swaps places
+    team      with whom it plays together: a ribbon in the colour of that side, with its number
     """
 
     def __init__(
@@ -62,9 +66,10 @@ class ChairPlate(SeatPlate):
         ready: bool = False,
         leads: bool = False,
         waits: bool = False,
+        team: int | None = None,
     ) -> None:
         super().__init__(id, rect, seat, name, persona=persona, said=said, focusable=True, active=swapping, out=waits)
-        self.leads, self.ticked = leads, ready
+        self.leads, self.ticked, self.team = leads, ready, team
         self.second, self.icon, self.device, self.on_confirm = second, icon, device, on_confirm
 
     def focusables(self) -> list[Focusable]:
@@ -89,8 +94,16 @@ class ChairPlate(SeatPlate):
         )
 
     def _draw_signs(self, canvas: Canvas) -> None:
-        """The crown over the face, the tick at its foot."""
+        """The crown over the face, the tick at its foot; at the right edge the ribbon of a side."""
         p = self.portrait
+        if self.team is not None:
+            box = Box(self.rect.right - RIBBON - 22, self.rect.y, RIBBON, RIBBON * 1.2)
+            chip = shell.chip(w=box.w, h=box.h, color=SIDES[self.team % len(SIDES)])
+            canvas.picture(chip, box.x, box.y, layer=self.layer + 2, key=f"{self.id}:team")
+            canvas.words(
+                str(self.team + 1), *box.centre, 32, "ui_bold", SHELL.ink, "center", anchor="middle", layer=self.layer + 3,
+                key=f"{self.id}:team:n",
+            )  # fmt: skip
         if self.leads:
             px = round(p.w * CROWN)
             crown = people.emblem_alone(name="crown", px=px, a=SHELL.gold)

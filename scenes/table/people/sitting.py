@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from scenes.paint.brush import Picture
 from scenes.stage.words.words import Words
 
 FOUR: Final = 4
@@ -24,7 +25,7 @@ class Mask:
     full: str
     """The whole name."""
     line: str
-    """What is said when a choice is laid: the same for every choice."""
+    """How ids of what it says begin; no occasion hangs on what it holds."""
 
 
 @dataclass(frozen=True)
@@ -50,31 +51,68 @@ class Lasts:
         return min(minutes), max(minutes)
 
 
+@dataclass(frozen=True)
+class Offer:
+    """One of the few things among which somebody chooses before a first game: the move that takes it, what it is called, one
+    sentence, and a square picture."""
+
+    move: Any
+    name: str
+    line: str
+    picture: Picture
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstGame:
+    """The game that is dealt to one person who has played none here. At most one decision comes before its first real one.
+
+    seats    how many
+    minutes  how long it takes, as `tests.scenes.minutes --first` finds it
+    options  what is left out of it, or made smaller; also offered in the seat room until one game was played to its end
+    settled  what is decided before its table opens, by the ids of the prompts: a computer player decides for all
+    choice   the one among those that is left to the person; "" for none
+    offers   what may be chosen there, of the person's view
+    suits    whether that deal is fit for it, by what the person may know
+    """
+
+    seats: int = 3
+    minutes: int = 10
+    options: Mapping[str, Any] = field(default_factory=dict)
+    settled: tuple[str, ...] = ()
+    choice: str = ""
+    offers: Callable[[Any, Words], Sequence[Offer]] = lambda view, words: ()
+    suits: Callable[[Any, int], bool] = lambda view, seat: True
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sitting:
     """Everything may be left as it is.
 
     usual   with how many a newcomer is best shown the game
-    few     with how many a first game is best played
     lasts   how long a game takes, as `tests.scenes.minutes` finds it
     shorter options of a short form, and how long that takes
     masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
     alone   options that one person alone best plays with, where nobody chose otherwise
-    first   options that a first game best leaves out, where nobody chose otherwise
+    first   the first game of one person
     shown   options with which computers play for onlookers
     several options that mean something only where several people play
+    matters options that mean something only with others, or with so many seats
+    order   the values of an option as people choose among them, where that is not the order of the rules; numbers always rise
+    sides   who plays for the same side, which everybody sees: a side of every seat; None: each for itself
     people  the option that says how many seats, from the first on, are people's, where the rules ask; the seat room sets it
     """
 
     usual: int = 4
-    few: int = 3
     lasts: Lasts = Lasts({4: (15, 45)})
     shorter: tuple[Mapping[str, Any], Lasts] | None = None
     masks: Callable[[], Mapping[str, Mask]] = dict
     alone: Mapping[str, Any] = field(default_factory=dict)
-    first: Mapping[str, Any] = field(default_factory=dict)
+    first: FirstGame = FirstGame()
     shown: Mapping[str, Any] = field(default_factory=dict)
     several: tuple[str, ...] = ()
+    matters: Mapping[str, Callable[[Mapping[str, Any], int], bool]] = field(default_factory=dict)
+    order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    sides: Callable[[Mapping[str, Any], int], Sequence[int] | None] = lambda options, seats: None
     people: str = ""
 
     @property

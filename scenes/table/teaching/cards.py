@@ -215,13 +215,13 @@ class Cards(Part[V, S]):
     def act(self, action: Action) -> bool:
         """Confirm or back takes it away, and does nothing else; whoever asks for a hint or points at something else has
         read it, and that is done."""
-        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.BACK, Kind.SELECT, Kind.PRESS):
+        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.BACK, Kind.HINT, Kind.PRESS):
             return False
         beside = action.kind is Kind.PRESS and not self.desk.said_at(action.x, action.y)
-        if action.pressed and (self._stood >= UNREAD or action.kind is Kind.SELECT):
+        if action.pressed and (self._stood >= UNREAD or action.kind is Kind.HINT):
             self._close()
             self.desk.feel("select")
-        return not (beside or action.kind is Kind.SELECT)
+        return not (beside or action.kind is Kind.HINT)
 
 
 def taught(title: Title) -> frozenset[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.protocol import ContentError, Move, Refusal
-from games.kernel.teaching.fitting import kind_of
-from games.kernel.teaching.lesson import Lesson, Place, full_id, is_right, place_after
-from games.kernel.teaching.playing import made_by, right_moves, typed
+from games.kernel.teaching.fitting import fits, kind_of
+from games.kernel.teaching.lesson import Lesson, Place, Played, Step, Tempting, full_id, is_right, place_after, tempting_at
+from games.kernel.teaching.playing import made_by, play_out, right_moves, tempting_moves, typed
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
 from scenes.table.chooser import Answer
@@ -22,10 +23,26 @@ from scenes.table.show.beats import Beat
 from scenes.table.sight import V
 from scenes.table.teaching.lit import to_press
 
-LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT)
+LEFT_OPEN: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.POINT)
 """What may be done while a sentence waits to be read."""
 AT_REST: Final = 0.3
 """Seconds the table has been at rest before anything is said."""
+
+
+@dataclass
+class Astray:
+    """Another choice whose consequence is being seen: made when the match had so many `moves`, with `told` moves of its script
+    played."""
+
+    choice: Tempting
+    moves: int
+    script: tuple[Played, ...]
+    told: int = 0
+
+    @property
+    def seen(self) -> bool:
+        """Whether all has happened that is to be seen."""
+        return self.told >= len(self.script)
 
 
 class Coach(Part[V, S]):
@@ -41,8 +58,13 @@ class Coach(Part[V, S]):
         self._taken_up = False
         """Whether the lesson was opened again since then: what came before has been shown already."""
         self._rest = 0.0
+        self.cut_short = False
+        """Whether somebody has skipped what was left of it."""
         self._made = -1
         self.place = Place(0)
+        self._astray: Astray | None = None
+        self._tried: set[str] = set()
+        """What else has been chosen, and seen where it leads, by the words that said so."""
 
     def enter(self) -> None:
         self._follow()
@@ -50,6 +72,8 @@ class Coach(Part[V, S]):
 
     def _follow(self) -> None:
         """Where the lesson stands after the decisions that have been made by now."""
+        if self._astray is not None:
+            return
         made = made_by(self.lesson, self.desk.match, self.lesson.learner)
         if made != self._made and not self.over:
             self.place, self._made = place_after(self.lesson, made), made
@@ -68,6 +92,7 @@ class Coach(Part[V, S]):
 
     def skip(self) -> None:
         """The lesson is over, and the game goes on."""
+        self.cut_short = True
         self.place = Place(len(self.lesson.step))
         self._remember()
         self.desk.redraw()
@@ -84,6 +109,8 @@ class Coach(Part[V, S]):
     @property
     def _reads(self) -> bool:
         """Whether a sentence stands that only wants to be read."""
+        if self._astray is not None:
+            return self._astray.seen and self.desk.match.moves > self._astray.moves and self._rest >= AT_REST
         if self.over or self.lesson.step[self.place.step].decisions or self._rest < AT_REST:
             return False
         after = self.lesson.step[self.place.step].after
@@ -92,7 +119,7 @@ class Coach(Part[V, S]):
     @property
     def _asks(self) -> bool:
         """Whether a decision of the lesson is asked for on the screen."""
-        if self.over or not self.lesson.step[self.place.step].decisions or self._rest < AT_REST:
+        if self.over or not self.lesson.step[self.place.step].decisions or self._rest < AT_REST or self._astray is not None:
             return False
         return self.desk.persons.choosing == self.lesson.learner
 
@@ -100,11 +127,17 @@ class Coach(Part[V, S]):
         if not (self._reads or self._asks):
             return None
         step, at, steps = self.lesson.step[self.place.step], self.place.step + 1, len(self.lesson.step)
+        house = self.desk.stage.words.say
         lit = self._lit() if self._asks else step.lights
+        said: Step | Tempting = step
+        if self._astray is not None:
+            said = self._astray.choice
+            lit = said.lights
         return Hint(
-            self.lesson.learner, lit, self.desk.say(f"lesson.{step.say}"), teaches=True, reads=self._reads,
-            done=self._asks and not lit, head=self.desk.stage.words.say("lesson.step", step=at, steps=steps),
-            step=at, steps=steps, clause=full_id(self.desk.match.title, step.clauses[0]) if step.clauses else "",
+            self.lesson.learner, lit, self.desk.say(f"lesson.{said.say}"), teaches=True, reads=self._reads,
+            done=self._asks and not lit, head=house("lesson.step", step=at, steps=steps), step=at, steps=steps,
+            clause=full_id(self.desk.match.title, step.clauses[0]) if step.clauses else "",
+            goes_on=((Kind.CONFIRM, house("lesson.choose_again")),) if self._astray is not None else (),
         )  # fmt: skip
 
     @property
@@ -113,9 +146,19 @@ class Coach(Part[V, S]):
         return frozenset(step.say for step in self.lesson.step[: self.place.step + 1])
 
     def _lit(self) -> tuple[str, ...]:
-        """The pieces of the move that is shown."""
+        """The pieces of the move that is shown; where there is a choice, of all that may be chosen."""
         desk, learner = self.desk, self.lesson.learner
-        return to_press(desk, self._face, learner, right_moves(self.lesson, self.place, desk.match), self._coming())
+        right = to_press(desk, self._face, learner, right_moves(self.lesson, self.place, desk.match), self._coming())
+        others = [to_press(desk, self._face, learner, [move], ()) for move in self._untried()]
+        picked = set(desk.persons.chooser.picked if desk.persons.chooser is not None else ())
+        if not picked:
+            return tuple(dict.fromkeys([*right, *(id for pieces in others for id in pieces)]))
+        return next((pieces for pieces in (right, *others) if picked <= set(pieces)), right)
+
+    def _untried(self) -> list[Move]:
+        """What else may be chosen here, and has not been yet."""
+        found = tempting_moves(self.lesson, self.place, self.desk.match)
+        return [move for one, move in found if one.say not in self._tried]
 
     def _coming(self) -> Iterator[Move]:
         """The next decisions of this step, where those are named in full."""
@@ -131,6 +174,7 @@ class Coach(Part[V, S]):
 
     def tick(self, dt: float) -> None:
         self._follow()
+        self._lead_astray()
         before = self._rest
         self._rest = self._rest + dt if self.desk.show.idle else 0.0
         if before < AT_REST <= self._rest:
@@ -138,11 +182,52 @@ class Coach(Part[V, S]):
 
     def patient(self) -> bool:
         """A sentence stands, or soon will: nobody plays on over it."""
-        return self._reads or (not self.over and self._rest < AT_REST)
+        return self._astray is not None or self._reads or (not self.over and self._rest < AT_REST)
+
+    # -- another choice ------------------------------------------------------------------------------------------------
+
+    def tempting(self, move: Move) -> Tempting | None:
+        """What of this step is chosen by that move, where it is not what the lesson goes on from but leads to something that is
+        worth seeing."""
+        place, legal = self.place, self.desk.match.why_not
+        for one in self._face.steps(self.desk, move):
+            if place == self.place and legal(self.lesson.learner, one) is not None:
+                return None
+            found = next((choice for choice in tempting_at(self.lesson, place) if fits(choice.move, one)), None)
+            if found is not None or place.step >= len(self.lesson.step):
+                return found
+            decisions = self.lesson.step[place.step].decisions
+            if not decisions or not is_right(decisions[place.made], one):
+                return None
+            place = place.after_move(self.lesson)
+        return None
+
+    def _lead_astray(self) -> None:
+        """What all do after another choice, one after the other, as soon as what was done before has been seen."""
+        astray, match = self._astray, self.desk.match
+        if astray is None or astray.seen or match.moves == astray.moves or not self.desk.show.idle or self._rest < AT_REST:
+            return
+        play_out(match, astray.script[astray.told])
+        astray.told += 1
+        self.desk.persons.done()
+        self._rest = 0.0
+
+    def _go_back(self) -> None:
+        """To the choice, where what has been seen is not offered any more."""
+        astray = self._astray
+        assert astray is not None
+        self._tried.add(astray.choice.say)
+        self._astray = None
+        self._rest = 0.0
+        self.desk.go_back(self.lesson.learner, astray.moves)
 
     def act(self, action: Action) -> bool:
-        if self._asks and action.kind is Kind.SELECT:
+        if self._asks and action.kind is Kind.HINT:
             return True  # it gives its hints unasked
+        if self._astray is not None and action.kind not in LEFT_OPEN and action.kind is not Kind.HURRY:
+            if self._reads and action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.BACK):
+                self._go_back()
+            return True
         if not self._reads or action.kind in LEFT_OPEN:
             return False
         if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS):
@@ -173,6 +258,12 @@ class Coach(Part[V, S]):
         if self.is_right(answer.move):
             self._kinds.clear()
             self._taken_up = False
+            self._rest = 0.0
+            return False
+        choice = self.tempting(answer.move)
+        if choice is not None:
+            match = self.desk.match
+            self._astray = Astray(choice, match.moves, choice.left_to_play(match.to_act()))
             self._rest = 0.0
             return False
         step = self.lesson.step[self.place.step]

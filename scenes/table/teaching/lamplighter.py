@@ -26,6 +26,8 @@ SMALL: Final = (176.0, 148.0, 124.0, 104.0, 84.0)
 """How high he stands on the plate of what he says, where no place in the wing is free: as high as there is room."""
 SHARES: Final = (1.0, 0.84, 0.7, 0.58)
 """How much of the height of his place he takes, as tried."""
+BESIDE: Final = 140.0
+"""Units between his place and the plate of what he says, at most: farther away nobody sees that it is he who speaks."""
 TOUCH: Final = 4.0
 """Square units that two things may share by rounding."""
 NARROW: Final = 22.0
@@ -84,11 +86,19 @@ def on_plate(plate: Box, towards: float) -> Iterator[Box]:
             yield Box(x, plate.y - h, w, h)
 
 
+def _between(a: Box, b: Box) -> float:
+    """Units from one to the other; 0 where they meet."""
+    x = max(0.0, a.x - b.right, b.x - a.right)
+    y = max(0.0, a.y - b.bottom, b.y - a.bottom)
+    return math.hypot(x, y)
+
+
 def find_stand(places: Iterable[Box], plate: Box | None, thing: Box | None, taken: Sequence[Box], window: Box) -> Stand | None:
-    """The first of those places where he covers nothing, as large as he may be there, else one on the plate; None where he
-    covers something anywhere. He looks towards the thing, else to the middle."""
+    """The first of those places beside the plate where he covers nothing, as large as he may be there, else one on the plate;
+    None where he covers something anywhere. He looks towards the thing, else to the middle."""
     towards = (thing if thing is not None else window).centre[0]
-    wings = (Box(place.x, place.bottom - h, place.w, h) for place in places for h in (place.h * share for share in SHARES))
+    beside = [place for place in places if plate is None or _between(place, plate) <= BESIDE]
+    wings = (Box(place.x, place.bottom - h, place.w, h) for place in beside for h in (place.h * share for share in SHARES))
     for place in (*wings, *(on_plate(plate, towards) if plate is not None else ())):
         stand = standing(place, mirrored=towards > place.centre[0])
         if stand.box.inside(window) and not any(shared(stand.box, box) > TOUCH for box in taken):

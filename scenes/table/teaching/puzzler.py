@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -12,7 +13,11 @@ from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat
 from games.kernel.teaching.contest import Contest, stars
 from games.kernel.teaching.lesson import full_id
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
 from scenes.table.chooser import Answer
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
@@ -23,6 +28,18 @@ from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
 from scenes.table.teaching.lit import to_press
 
+LEARNED: Final = "learned"
+CALLED: Final = re.compile(r" [–—(]|[.:,;]\s|\n")
+"""Behind what a thing is called comes what it does."""
+TOP: Final = Box(96, 3, 1728, 44)
+"""The goal stands at the upper edge of the window, over the ribbon, for the whole try."""
+GOAL: Final = 28
+STAR: Final = 96
+STARS_AT: Final = 250
+MOST_STARS: Final = 3
+STAR_LAYER: Final = 40
+POP: Final = 0.35
+"""Seconds from star to star."""
 UNSAID: Final = Reason("reason.random")
 """No computer player says why."""
 
@@ -84,6 +101,10 @@ class Puzzler(Part[V, S]):
         self._hinted_at = -1
         """How many moves the game had when a hint was last asked for: shown again there, it costs nothing."""
         self._brought = 0
+        self._held: dict[int, str] = {}
+        """Own decisions made until then -> what would have led to the goal, as the table calls it."""
+        self._did: dict[int, str] = {}
+        """The same -> what was done instead."""
         if advised:
             self._want_hint()
 
@@ -120,10 +141,10 @@ class Puzzler(Part[V, S]):
             return None
         verdict, say = self.verdict, self.desk.stage.words.say
         if verdict == "solved":
-            return self._read(say(f"puzzle.solved.{self._brought}"))
+            return self._read(say("puzzle.learned", solved=say(f"puzzle.solved.{self._brought}"), learned=self._learned()))
         if verdict == "lost":
             goes_on = (
-                (Kind.CONFIRM, say("puzzle.again")), (Kind.SELECT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
+                (Kind.CONFIRM, say("puzzle.again")), (Kind.HINT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
             )  # fmt: skip
             clause = full_id(self.desk.match.title, self.contest.puzzle.clauses[0])
             text = say("puzzle.rule", why=self._why(), rule=self._rule)
@@ -138,8 +159,50 @@ class Puzzler(Part[V, S]):
         text = self._words("hint") if known else say("table.hint_wait")
         return Hint(self.learner, pieces, text, teaches=True, back="hint.back", done=bool(line) and not pieces)
 
+    def _learned(self) -> str:
+        """One sentence of what it teaches: the puzzle's own, else what the rulebook calls the rule that it hangs on."""
+        id, words = f"puzzle.{self.contest.puzzle.say}.{LEARNED}", self.desk.stage.words
+        own = words.knows(self.desk.title, id)
+        return words.of(self.desk.title, id) if own else words.say("puzzle.learned.rule", rule=self._rule)
+
+    def headline(self) -> tuple[str, str]:
+        say = self.desk.stage.words.say
+        if self.verdict == "solved":
+            return say("puzzle.ribbon.solved"), "crown"
+        return (say("puzzle.ribbon.lost"), "cross") if self.verdict == "lost" else ("", "")
+
+    def _went_wrong(self) -> str:
+        """With which own decision it was given away, and what would have held; "" where nobody knows."""
+        at = max(self._held, default=-1)
+        did, held, say = self._did.get(at, ""), self._held.get(at, ""), self.desk.stage.words.say
+        if not held or did == held:
+            return ""
+        return say("puzzle.lost.gave", did=did, held=held) if did else say("puzzle.lost.held", held=held)
+
+    def _named(self, pieces: Sequence[str]) -> str:
+        """Pieces as the table calls them: those that can be pressed now, or are on it."""
+        items = (self.desk.focus.find(id) for id in pieces if id != self._face.done_on)
+        said = (CALLED.split(item.text, maxsplit=1)[0].rstrip(".") for item in items if item is not None)
+        return self.desk.stage.words.listing(list(dict.fromkeys(name for name in said if name)))
+
+    def _remember_line(self) -> None:
+        """While it can still be forced: what the next own decision of the proof is called."""
+        line, made = self.contest.line(), self.contest.made
+        if not line or made in self._held or self.desk.persons.choosing != self.learner:
+            return
+        pieces = self._face.pieces_of(self.desk, line[0], self.desk.view(self.learner))
+        if named := self._named(pieces):
+            self._held[made] = named
+
     def _why(self) -> str:
         """The true reason why it cannot be reached any more."""
+        gave = self._went_wrong()
+        if self.contest.failure() in ("spent", "short", "astray") and gave:
+            return gave
+        return f"{self._came_to()} {gave}".strip()
+
+    def _came_to(self) -> str:
+        """What has happened that it cannot be reached any more."""
         desk, contest = self.desk, self.contest
         say = desk.stage.words.say
         failure: str = contest.failure()
@@ -166,6 +229,8 @@ class Puzzler(Part[V, S]):
     def tick(self, dt: float) -> None:
         desk, before = self.desk, self._rest
         self._rest = self._rest + dt if desk.show.idle else 0.0
+        if self.at_rest:
+            self._remember_line()
         if self.contest.look() or before < AT_REST <= self._rest:
             desk.redraw()
         if self.verdict == "solved" and not self._brought:
@@ -184,7 +249,7 @@ class Puzzler(Part[V, S]):
             return False
         if action.pressed and action.kind is Kind.BACK:
             self._leave()
-        asks = action.kind is Kind.SELECT and self.verdict == "lost"
+        asks = action.kind is Kind.HINT and self.verdict == "lost"
         if hint is not None and action.pressed and (asks or action.kind in (Kind.CONFIRM, Kind.PRESS)):
             self.desk.feel("select")
             self._go_on(asks)
@@ -203,7 +268,7 @@ class Puzzler(Part[V, S]):
     def _asks_hint(self, action: Action) -> bool:
         """The button that asks for a hint shows the first step of the proof; asked for again, it goes."""
         desk = self.desk
-        if action.kind is not Kind.SELECT or not desk.asked or not desk.persons.may(action):
+        if action.kind is not Kind.HINT or not desk.asked or not desk.persons.may(action):
             return False
         if action.pressed:
             if self._wanted:
@@ -221,6 +286,31 @@ class Puzzler(Part[V, S]):
             self.hints += 1
             self.contest.keep_tally(self.failed, self.hints)
 
+    def draw(self, canvas: Canvas, sight: S) -> None:
+        """The goal, and how many own decisions are left; solved: its stars, one after the other."""
+        if self._told:
+            self._draw_goal(canvas)
+        if self.verdict == "solved":
+            for k in range(MOST_STARS):
+                lit = k < self._brought and (not self.desk.stage.motion or self._rest > AT_REST + POP * (k + 1))
+                x = 960 + (k - MOST_STARS / 2) * (STAR + 18) + 9
+                canvas.picture(shell.star(px=STAR, lit=lit), x, STARS_AT, layer=STAR_LAYER, key=f"puzzle.star{k}")
+
+    def _draw_goal(self, canvas: Canvas) -> None:
+        contest, say = self.contest, self.desk.stage.words.say
+        left = max(0, contest.left) if self.verdict == "open" else 0
+        text = say("puzzle.left", n=left, goal=self._words("goal")) if left else self._words("goal")
+        size, most = float(GOAL), TOP.w - 60
+        wide = canvas.lettering.width(text, size, "ui_bold")
+        size, wide = (size * most / wide, most) if wide > most else (size, wide)
+        box = Box(960 - wide / 2 - 26, TOP.y, wide + 52, TOP.h)
+        canvas.picture(
+            shell.chip(w=round(box.w), h=box.h, color=SHELL.board), box.x, box.y, layer=STAR_LAYER, key="puzzle.goal"
+        )
+        x, y = box.centre
+        key, above = "puzzle.goal:text", STAR_LAYER + 1
+        canvas.words(text, x, y, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=above, key=key)
+
     def leaves(self) -> bool:
         """Back, where nothing is left to take back, leads to the list."""
         self._leave()
@@ -229,4 +319,6 @@ class Puzzler(Part[V, S]):
     def takes(self, answer: Answer) -> bool:
         if answer.move is not None:
             self._rest = 0.0
+            view = self.desk.view(self.learner)
+            self._did[self.contest.made] = self._named(self._face.pieces_of(self.desk, answer.move, view))
         return False

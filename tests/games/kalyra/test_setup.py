@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from games.kalyra.content import content, hero_ids
+from games.kalyra.content import bosses, content, hero_ids
 from games.kalyra.land.spaces import INN, center_of, place, spaces_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import DraftHero, Hold, PlaceHero
+from games.kalyra.quests.finals import boss_values
 from games.kalyra.setup import enemy_cards, item_cards
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
@@ -224,6 +225,27 @@ def test_difficulties() -> None:
         "legend": (20, 0, 6, 4, 14, 13, 3),
     }
     assert [getattr(content().difficulty, level).nightfall for level in found] == [False, False, False, True]
+
+
+@clause("KALYRA-OPT-05")
+def test_an_outing() -> None:
+    from tests.games.kalyra.positions import lay, settle
+
+    places = set()
+    for seed in range(60):
+        t = new_game(Options(expedition="outing"), 6, Chance(seed))
+        assert (len(t.world_deck), t.bottom) == (7, 4)
+        assert set(t.world_deck) == {"boss", "wild_02", "wild_04", "enemy_01", "enemy_03", "town_1", "trav_1"}
+        places.add(t.world_deck.index("boss") + 1)
+    assert places == {4, 5, 6, 7}
+    t = lay({"adrianna": (0, 0)}, expedition="outing")
+    t.xp = 50
+    settle(t)
+    assert t.level == 2
+    whole, card = lay({"adrianna": (0, 0)}, expedition="full"), bosses()["final_thief"]
+    whole.level, whole.round = t.level, t.round
+    (health, strength), less = boss_values(whole, card), boss_values(t, card)
+    assert less == ((health + 1) // 2, strength)
 
 
 @clause("KALYRA-OPT-02")

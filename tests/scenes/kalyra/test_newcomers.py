@@ -192,4 +192,4 @@ def test_only_what_means_something_to_these_people_is_asked(
 
 def test_a_first_game_is_a_short_and_easy_one() -> None:
     plan = first_plan(TITLE)
-    assert (plan.options["difficulty"], plan.options["expedition"]) == ("story", "short")
+    assert (plan.options["difficulty"], plan.options["expedition"]) == ("story", "outing")

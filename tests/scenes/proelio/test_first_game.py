@@ -18,18 +18,19 @@ def folders(tmp_path: Path) -> Folders:
 
 
 @clause("PROELIO-007")
-def test_guilds_are_left_out_of_the_first_game_only(folders: Folders) -> None:
-    plan = recall(folders, TITLE)
+def test_guilds_are_left_out_until_a_game_was_finished(folders: Folders) -> None:
+    plan = recall(folders, TITLE, finished=False)
     assert plan.options["guilds"] is False
     assert "guilds" not in plan.chosen
     remember(folders, TITLE.id, plan)
-    assert recall(folders, TITLE).options["guilds"] is True
+    assert recall(folders, TITLE, finished=False).options["guilds"] is False, "one was begun, and left"
+    assert recall(folders, TITLE, finished=True).options["guilds"] is True
 
 
 @clause("PROELIO-007")
 @pytest.mark.parametrize("wanted", [True, False])
 def test_what_people_chose_stays(folders: Folders, wanted: bool) -> None:
-    plan = recall(folders, TITLE)
+    plan = recall(folders, TITLE, finished=False)
     plan.options["guilds"], plan.chosen = wanted, ["guilds"]
     remember(folders, TITLE.id, plan)
-    assert recall(folders, TITLE).options["guilds"] is wanted
+    assert recall(folders, TITLE, finished=True).options["guilds"] is wanted

@@ -197,14 +197,16 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
     level = "knight" if won else "page"
     told(house)
     assert [id for id in room.ended.ways if id.startswith("level.")] == [f"level.{level}"]
-    assert recall(house.stage.folders, room.match.title).chairs[-1].level == "squire"
+    assert recall(house.stage.folders, room.match.title, finished=True).chairs[-1].level == "squire"
     house.to(f"level.{level}")
     house.keys(ENTER)
     house.wait(1.0)
     players = house.top.match.players  # type: ignore[attr-defined]
     assert {player.agent for player in players if player.kind == "agent"} == {level}
     assert [player.name for player in players] == [player.name for player in room.match.players]
-    assert {chair.level for chair in recall(house.stage.folders, room.match.title).chairs if chair.kind == "agent"} == {level}
+    assert {
+        chair.level for chair in recall(house.stage.folders, room.match.title, finished=True).chairs if chair.kind == "agent"
+    } == {level}
 
 
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ import threading
 from datetime import datetime
 from pathlib import Path
 
-import pygame
 import pytest
 
 from games.catalog import TITLES
@@ -16,7 +15,7 @@ from scenes.rooms.saved import AWAY, SavedGames, when
 from scenes.stage.words.words import Words
 from tests import virtual_pad
 from tests.processes import PATIENCE, comes
-from tests.scenes.launcher_rig import ENTER, ESCAPE, RIGHT, House, pad_walk
+from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
 
 @pytest.fixture
@@ -76,9 +75,9 @@ def test_putting_away_is_asked_and_moves_the_file(house: House) -> None:
     saved = next(house.stage.folders.saves.glob("*.jsonl"))
     content = saved.read_bytes()
     opened(house)
-    house.keys(pygame.K_x, ENTER)
+    house.keys(RIGHT, RIGHT, ENTER, ENTER)
     assert saved.exists()
-    house.keys(pygame.K_x, RIGHT, ENTER)
+    house.keys(ENTER, RIGHT, ENTER)
     assert not saved.exists()
     assert (saved.parent / AWAY / saved.name).read_bytes() == content
     assert house.named() == "SavedGames"
@@ -90,7 +89,7 @@ def test_a_second_file_of_that_name_does_not_replace_the_first(house: House) -> 
     (away / "kalesia-0001.jsonl").write_text("older")
     house.match(2, moves=2).close()
     opened(house)
-    house.keys(pygame.K_x, RIGHT, ENTER)
+    house.keys(RIGHT, RIGHT, ENTER, RIGHT, ENTER)
     assert (away / "kalesia-0001.jsonl").read_text() == "older"
     assert (away / "kalesia-0001-2.jsonl").exists()
 
@@ -142,7 +141,7 @@ def test_what_holds_of_a_damaged_save_is_gone_on_with_as_a_new_one(house: House,
         path.rename(kept)
     opened(house)
     if aside:
-        assert "damaged: one can go on" in written(house)
+        assert "damaged: you can continue" in written(house)
     house.keys(ENTER)
     assert "The damaged file stays as kalesia-0001.damaged-1.jsonl" in house.said()
     house.to("rescue")
@@ -190,15 +189,15 @@ def test_a_game_that_is_open_elsewhere_stays_there_and_may_be_watched(house: Hou
     assert "open elsewhere" in house.said()
     house.keys(ENTER)
     assert house.top is room
-    room.ask_away()
+    room.ask_away(room.saves[0])
     house.settle()
     house.keys(RIGHT, ENTER)
     assert "open elsewhere" in room.toast.message
     assert path.exists()
-    house.keys(pygame.K_i)
+    house.keys(RIGHT, ENTER)
     assert house.named() == "ReplayViewer"
     match.close()
-    house.keys(ESCAPE, ENTER)
+    house.keys(ESCAPE, LEFT, ENTER)
     assert house.named() == "KalesiaTable"
 
 

@@ -29,7 +29,7 @@ def words(house: House) -> str:
 
 
 def test_the_shelf_opens_it_at_the_first_section(house: House) -> None:
-    house.keys(pygame.K_x)
+    house.keys(pygame.K_i)
     assert reader(house).section == 0
     assert "Rules of Kalesia" in words(house)
 
@@ -40,8 +40,23 @@ def test_a_refusal_opens_it_at_its_clause(house: House) -> None:
     assert hit is not None
     assert reader(house).section == hit.section
     shown = words(house)
-    assert "KALESIA-403" in shown
+    assert "KALESIA-403" not in shown, "numbers of clauses are for those who ask for them"
     assert "»" in shown
+
+
+def test_whoever_looks_for_a_clause_by_its_number_sees_it(house: House) -> None:
+    house.open(Rulebook("kalesia"))
+    reader(house).resume("403")
+    house.keys(ENTER)
+    assert "KALESIA-403" in words(house)
+
+
+def test_the_page_follows_the_light_in_the_contents(house: House) -> None:
+    house.open(Rulebook("kalesia"))
+    house.keys(DOWN)
+    assert reader(house).focus.current == "section:1"
+    assert reader(house).section == 1
+    assert reader(house).words(reader(house).book.section[1].paragraph[0].text) in words(house)
 
 
 def test_an_unknown_clause_opens_the_beginning(house: House) -> None:
@@ -51,7 +66,8 @@ def test_an_unknown_clause_opens_the_beginning(house: House) -> None:
 
 def test_words_are_searched_and_found_with_a_keyboard(house: House) -> None:
     house.open(Rulebook("kalesia"))
-    house.keys(pygame.K_x)
+    house.to("search")
+    house.keys(ENTER)
     house.type("tie")
     house.keys(ENTER)
     assert reader(house).hits
@@ -67,7 +83,8 @@ def test_words_are_searched_and_found_with_a_keyboard(house: House) -> None:
 
 def test_a_word_that_is_nowhere_is_told(house: House) -> None:
     house.open(Rulebook("kalesia"))
-    house.keys(pygame.K_x)
+    house.to("search")
+    house.keys(ENTER)
     house.type("zeppelin")
     house.keys(ENTER)
     assert reader(house).hits is None

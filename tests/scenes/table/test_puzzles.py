@@ -90,7 +90,7 @@ class Solver(Stranger):
         if self.rig.room.looks.hint is None:
             self.inputs += 1
             self.hints += 1
-            self._hand.button(Kind.SELECT)
+            self._hand.button(Kind.HINT)
             self.rig.frames(2)
         else:
             super().act()
@@ -142,7 +142,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
     failure = rig.puzzler.contest.failure()
     assert failure
-    ways = {Kind.CONFIRM, Kind.SELECT, Kind.INFO, Kind.BACK}
+    ways = {Kind.CONFIRM, Kind.HINT, Kind.INFO, Kind.BACK, Kind.MENU}
     for language in reversed(LANGUAGES):
         speak(rig, language)
         assert {kind for row in rig.hint_rows for kind in row.kinds} == ways
@@ -160,6 +160,68 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     assert rig.puzzler.failed == 1
     assert rig.puzzler.contest.made == 0
     assert not rig.stars(id, puzzle)
+
+
+FIRST = [next(one for one in PUZZLES if one[0] == id) for id in BUILT]
+OF_EVERY_TITLE = pytest.mark.parametrize(("id", "puzzle"), FIRST, ids=BUILT)
+
+
+def seen(rig: PuzzleRig) -> list[str]:
+    """All words on the screen."""
+    rig.stage.canvas.recording = True
+    rig.frames(1)
+    return [written.text for written in rig.canvas.written]
+
+
+@OF_EVERY_TITLE
+def test_goal_and_decisions_left_stay_in_sight(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    words = rig.stage.words
+    goal = words.of(id, f"puzzle.{puzzle.say}.goal")
+    assert words.say("puzzle.left", n=puzzle.most_moves, goal=goal) in seen(rig)
+    rig.until(lambda: bool(rig.puzzler.contest.line()))
+    rig.match.submit(puzzle.learner, rig.puzzler.contest.line()[0])
+    rig.frames(2)
+    assert any(text.startswith(goal) for text in seen(rig)), "while others answer, and in the end"
+
+
+@OF_EVERY_TITLE
+def test_what_is_solved_says_so_with_its_stars_and_what_was_learned(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    while rig.puzzler.contest.verdict() == "open":
+        rig.until(lambda: rig.puzzler.contest.verdict() != "open" or (rig.asked() and bool(rig.puzzler.contest.line())))
+        if rig.puzzler.contest.verdict() == "open":
+            rig.match.submit(puzzle.learner, rig.puzzler.contest.line()[0])
+            rig.frames(2)
+    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
+    rig.frames(2)
+    words, say = rig.stage.words, rig.stage.words.say
+    assert rig.table.ribbon.sentence == say("puzzle.ribbon.solved")
+    own = f"puzzle.{puzzle.say}.learned"
+    known = words.knows(id, own)
+    learned = words.of(id, own) if known else say("puzzle.learned.rule", rule=rule_of(rig.stage, id, puzzle))
+    assert rig.room.looks.hint.text == say("puzzle.learned", solved=say("puzzle.solved.3"), learned=learned)
+    rig.key(pygame.K_RETURN)
+    rig.settle()
+    assert rig.left
+    following = read_puzzles(TITLES[id])[1].say
+    assert rig.list.focus.current == following, "the next that nobody has solved"
+
+
+def test_what_was_lost_names_the_decision_and_what_would_have_held(tmp_path: Path) -> None:
+    id, puzzle = next(one for one in PUZZLES if one[1].say == "fever")
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    rig.until(lambda: bool(rig.puzzler.contest.line()))
+    rig.frames(2)
+    rig.room.deciding.take(
+        Answer(move=next(move for move in rig.match.legal_moves(puzzle.learner) if "pass" in str(move).lower()))
+    )
+    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
+    assert "“Pass”" in rig.room.looks.hint.text
+    assert "“Epidemic” would have held" in rig.room.looks.hint.text
 
 
 @pytest.mark.parametrize(("id", "puzzle"), PUZZLES[:1])

@@ -243,7 +243,7 @@ class Friends:
     def reclaim(self) -> str:
         """Only seats whose pads are gone are waited for: what the screen says of it is done."""
         owners, rig = self.watch.owners, self.rig
-        if not rig.table.ribbon.sentence.endswith(": press A on your pad. No pad? Open the pause."):
+        if not rig.table.ribbon.sentence.endswith(": press A on your pad. No pad? Open the pause menu."):
             raise Wrong(f"nobody who is asked has a device, and the screen says {rig.table.ribbon.sentence!r}")
         asked = {rig.match.speaker(seat) for seat in rig.table.persons.waiting_for()} & set(owners.of(How.WAITING))
         seat = self.luck.pick(sorted(asked))

@@ -1,0 +1,265 @@
+"""What a person is told who asks for a hint: what the pair gains, keeps or prevents, in things and numbers of the table.
+
+The hero's choice comes from games played on in thought; the sentence comes from what lies open to that seat. The first thing
+that is true of the pair and weighs most is said; where only the games speak for it, what the runner-up would have done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.kalesia.faces import ALLIANCES, VALUE, Alliance
+from games.kalesia.lines import CELLS
+from games.kalesia.mind.prospects import PAIR, TEMPLE, Laying, prospect
+from games.kalesia.state import State
+from games.kalesia.table import HANDS_PER_ROUND
+from games.kernel.minds.agents import Rating, Reason
+from games.kernel.protocol import Seat
+
+STRONG: Final = 3
+"""Points that count against a rival."""
+
+EXPLANATIONS: Final = (
+    "reason.third_most",  # {area} {me} {n}: it is the third of the own line, and more cannot be laid for it
+    "reason.third",  # {area} {me} {n} {need}: it is the third of the own line; others need so much
+    "reason.both",  # {area} {rival} {me} {n}: whoever of the two takes it wins
+    "reason.stop",  # {area} {rival} {side} {n} {need}: a rival would win there; what stands against it
+    "reason.stop_two",  # {area} {rival} {other} {me} {n}: two rivals could win there
+    "reason.stop_starve",  # {area} {rival} {n} {most}: a rival would win there, and gets as little as may be
+    "reason.over",  # {area}: nobody can finish a line with the last area
+    "reason.two",  # {area} {me} {n} {third}: two of a line, and which area would be the third
+    "reason.deny",  # {area} {rival} {third} {side} {n} {need}: a rival would have two of a line there
+    "reason.pass_on",  # {receiver} {x} {y} {z}: the last hand of a round, what goes to the left
+    "reason.begin",  # {area} {me} {n} {lines}: no area of the round has more open lines
+    "reason.keep_third",  # {face} {later} {number}: a weapon is kept for where the own line is finished
+    "reason.keep_stop",  # {face} {later} {number} {rival}: the same, for where a rival's line has to be stopped
+    "reason.keep_two",  # {face} {later} {number} {third}: the same, for where the own line has its second
+    "reason.keep_lines",  # {face} {later} {number} {lines} {fewer}: the same, for where more own lines are open
+    "reason.none_held",  # {area} {me} {n}: no own weapon is held, and this is the least for the others
+    "reason.rather_keep",  # {a} {b} {me} {n} {less} {last}: what stays in hand for the own alliance
+    "reason.rather_own",  # {a} {b} {me} {area} {n} {less}: what the runner-up would lay for the own alliance
+    "reason.rather_feed",  # {a} {b} {rival} {n} {less}: what the runner-up would give to a rival
+    "reason.rather_side",  # {a} {b} {side} {rival} {area} {n} {less}: whom the runner-up would give less
+    "reason.rather_same",  # {a} {b} {area} {n} {face}: the runner-up adds the same
+)
+"""Every message id of an explanation, with its values and meaning."""
+
+Values = dict[str, int | str]
+Tells = Callable[[Laying], Reason | None]
+
+
+def explain(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
+    """Why that pair, for the eyes of that seat alone: it may speak of its alliance and of its weapons."""
+    laying = Laying(view, seat, chosen.move, [rating.move for rating in ratings])
+    for tells in (_decided,) if laying.near() else (_over, _two, _deny, _pass_on, _begin, _keep, _none_held):
+        if (reason := tells(laying)) is not None:
+            return reason
+    others = [rating for rating in ratings if rating.move != chosen.move]
+    second = max(others, key=lambda rating: rating.value).move if others else chosen.move
+    return _rather(laying, Laying(view, seat, second, [rating.move for rating in ratings]))
+
+
+# -- where somebody can win now --------------------------------------------------------------------------------------------
+
+
+def _decided(laying: Laying) -> Reason | None:
+    near = laying.near()
+    rivals = [alliance for alliance in near if alliance != laying.me]
+    if laying.me in near and laying.given[laying.me] and (reason := _third(laying, rivals)) is not None:
+        return reason
+    if not rivals:
+        return None
+    return _stop(laying, rivals[0]) if len(rivals) == 1 else _stop_two(laying, rivals)
+
+
+def _over(laying: Laying) -> Reason | None:
+    """The last area, and no line to finish there (KALESIA-604)."""
+    return Reason("reason.over", {"area": CELLS}) if laying.view.area == CELLS else None
+
+
+def _third(laying: Laying, rivals: Sequence[Alliance]) -> Reason | None:
+    """The own alliance would finish its line."""
+    area, me, n = laying.view.area, laying.me, laying.given[laying.me]
+    if n == laying.most[me]:
+        if rivals:
+            return Reason("reason.both", {"area": area, "rival": rivals[0], "me": me, "n": n})
+        return Reason("reason.third_most", {"area": area, "me": me, "n": n})
+    need = min([laying.need(rival) for rival in laying.rivals])
+    return Reason("reason.third", {"area": area, "me": me, "n": n, "need": need}) if need >= n else None
+
+
+def _stop(laying: Laying, rival: Alliance) -> Reason | None:
+    """One rival would finish its line."""
+    area, given = laying.view.area, laying.given
+    side = _other(laying, rival)
+    stands = laying.need(rival) >= given[side] > given[rival]
+    if stands and (given[side] >= STRONG or given[side] == laying.most[side]):
+        values: Values = {"area": area, "rival": rival, "side": side, "n": given[side], "need": laying.need(rival)}
+        return Reason("reason.stop", values)
+    if given[rival] < laying.most[rival] and given[rival] <= given[side]:
+        return Reason("reason.stop_starve", {"area": area, "rival": rival, "n": given[rival], "most": laying.most[rival]})
+    return None
+
+
+def _stop_two(laying: Laying, rivals: Sequence[Alliance]) -> Reason | None:
+    """Both rivals could finish a line: what the own alliance has stands against both."""
+    n = laying.given[laying.me]
+    if not n:
+        return None
+    values: Values = {"area": laying.view.area, "rival": rivals[0], "other": rivals[1], "me": laying.me, "n": n}
+    return Reason("reason.stop_two", values)
+
+
+def _other(laying: Laying, rival: Alliance) -> Alliance:
+    """Whom the pair helps most beside that one, the own alliance before another."""
+    return max([a for a in ALLIANCES if a != rival], key=lambda a: (laying.given[a], a == laying.me))
+
+
+# -- lines that are begun --------------------------------------------------------------------------------------------------
+
+
+def _fights(laying: Laying) -> bool:
+    """Whether the pair lays a good part of what it could for the own alliance."""
+    n = laying.given[laying.me]
+    return n > 0 and (2 * n >= laying.most[laying.me] or n > STRONG)
+
+
+def _two(laying: Laying) -> Reason | None:
+    mine = laying.here[laying.me]
+    if mine.reach != PAIR or not _fights(laying):
+        return None
+    values: Values = {"area": laying.view.area, "me": laying.me, "n": laying.given[laying.me], "third": mine.third}
+    return Reason("reason.two", values)
+
+
+def _deny(laying: Laying) -> Reason | None:
+    """A rival would have two of a line, and the pair stands against it."""
+    found = []
+    for rival in laying.rivals:
+        side, there = _other(laying, rival), laying.here[rival]
+        harmless = side == laying.me or laying.here[side].reach < PAIR
+        stands = laying.need(rival) >= laying.given[side] > laying.given[rival]
+        if there.reach == PAIR and harmless and stands and laying.given[side] >= STRONG:
+            found.append((laying.given[rival], there.third, rival, side))
+    if not found:
+        return None
+    _, third, rival, side = min(found)
+    n, need = laying.given[side], laying.need(rival)
+    values: Values = {"area": laying.view.area, "rival": rival, "third": third, "side": side, "n": n, "need": need}
+    return Reason("reason.deny", values)
+
+
+def _begin(laying: Laying) -> Reason | None:
+    """Nothing better comes in this round."""
+    here, me = laying.here[laying.me], laying.me
+    later = [prospect(laying.view, area, me) for area in laying.later]
+    if not _fights(laying) or any(there.reach > here.reach or there.lines > here.lines for there in later):
+        return None
+    values: Values = {"area": laying.view.area, "me": me, "n": laying.given[me], "lines": here.lines}
+    return Reason("reason.begin", values)
+
+
+def _mine(laying: Laying, area: int) -> tuple[int, int, int]:
+    return prospect(laying.view, area, laying.me)
+
+
+# -- what is kept ----------------------------------------------------------------------------------------------------------
+
+
+def _pass_on(laying: Laying) -> Reason | None:
+    """The last hand of a round: what stays in hand is given away (KALESIA-503)."""
+    view = laying.view
+    if view.hand_in_round != HANDS_PER_ROUND:
+        return None
+    x, y, z = laying.kept
+    return Reason("reason.pass_on", {"receiver": view.left_of(laying.move.seat), "x": x, "y": y, "z": z})
+
+
+def _keep(laying: Laying) -> Reason | None:
+    """A later area of the round is worth more, and what it needs stays in hand."""
+    if not laying.later or _fights(laying):
+        return None
+    return _keep_third(laying) or _keep_stop(laying) or _keep_own(laying)
+
+
+def _keep_third(laying: Laying) -> Reason | None:
+    face = laying.strongest([laying.me])
+    for area in laying.later:
+        if face is not None and prospect(laying.view, area, laying.me).reach == TEMPLE:
+            return Reason("reason.keep_third", {"face": face, "later": area, "number": area})
+    return None
+
+
+def _keep_stop(laying: Laying) -> Reason | None:
+    for area in laying.later:
+        for rival in laying.rivals:
+            face = laying.strongest([a for a in ALLIANCES if a != rival])
+            if face is not None and prospect(laying.view, area, rival).reach == TEMPLE:
+                return Reason("reason.keep_stop", {"face": face, "later": area, "number": area, "rival": rival})
+    return None
+
+
+def _keep_own(laying: Laying) -> Reason | None:
+    """For the best area of the round, where that is better than this one."""
+    face, here = laying.strongest([laying.me]), laying.here[laying.me]
+    if face is None:
+        return None
+    later = max(laying.later, key=lambda area: (*_mine(laying, area)[:2], -area))
+    there = prospect(laying.view, later, laying.me)
+    if there[:2] <= here[:2]:
+        return None
+    values: Values = {"face": face, "later": later, "number": later}
+    if there.reach == PAIR and there.reach > here.reach:
+        return Reason("reason.keep_two", {**values, "third": there.third})
+    if there.lines > here.lines:
+        return Reason("reason.keep_lines", {**values, "lines": there.lines, "fewer": here.lines})
+    return None
+
+
+def _none_held(laying: Laying) -> Reason | None:
+    n = sum(laying.given.values())
+    if laying.most[laying.me] or n > laying.least:
+        return None
+    return Reason("reason.none_held", {"area": laying.view.area, "me": laying.me, "n": n})
+
+
+# -- what the runner-up would do -------------------------------------------------------------------------------------------
+
+
+def _rather(laying: Laying, second: Laying) -> Reason:
+    """The difference that is told first: what stays in hand, what is laid, what a rival gets."""
+    me, view = laying.me, laying.view
+    pair: Values = {"a": second.move.a, "b": second.move.b}
+    less = {a: laying.given[a] - second.given[a] for a in ALLIANCES}
+    if less[me] < 0 and laying.later:
+        kept, left = laying.kept_for(me), second.kept_for(me)
+        return Reason("reason.rather_keep", {**pair, "me": me, "n": kept, "less": left, "last": view.last_of_round})
+    if less[me] > 0:
+        return _rather_own(laying, second, pair)
+    fed = [rival for rival in laying.rivals if less[rival] < 0]
+    if fed:
+        rival = max(fed, key=lambda a: (laying.here[a][:2], -less[a]))
+        values: Values = {**pair, "rival": rival, "area": view.area, "n": second.given[rival], "less": laying.given[rival]}
+        return Reason("reason.rather_feed", values)
+    if any(less[rival] > 0 for rival in laying.rivals):
+        return _rather_side(laying, second, pair)
+    if less[me]:
+        return _rather_own(laying, second, pair)
+    face = max(
+        {second.move.a, second.move.b} - {laying.move.a, laying.move.b}, key=lambda face: VALUE[face], default=second.move.b
+    )
+    return Reason("reason.rather_same", {**pair, "area": view.area, "n": sum(laying.given.values()), "face": face})
+
+
+def _rather_own(laying: Laying, second: Laying, pair: Values) -> Reason:
+    me = laying.me
+    values: Values = {**pair, "me": me, "area": laying.view.area, "n": laying.given[me], "less": second.given[me]}
+    return Reason("reason.rather_own", values)
+
+
+def _rather_side(laying: Laying, second: Laying, pair: Values) -> Reason:
+    """One rival gets more, so that it stands against the other."""
+    side, rival = sorted(laying.rivals, key=lambda a: second.given[a] - laying.given[a])
+    values: Values = {**pair, "side": side, "rival": rival, "area": laying.view.area}
+    return Reason("reason.rather_side", {**values, "n": laying.given[side], "less": second.given[side]})

@@ -1,0 +1,44 @@
+"""The end of a lesson: as soon as its last sentence is read, or the rest is skipped, it is asked what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scenes.table.desk import Desk, S
+from scenes.table.part import Part
+from scenes.table.sight import V
+from scenes.table.teaching.coach import AT_REST, Coach
+
+STILL: Final = AT_REST
+"""Seconds the table has been at rest before it is asked."""
+
+
+class Closing(Part[V, S]):
+    """`opens` is told whether the lesson was skipped. Nobody plays on, and no results open, until it has been answered."""
+
+    def __init__(self, desk: Desk[V, S], opens: Callable[[bool], None]) -> None:
+        super().__init__(desk)
+        self._opens = opens
+        self._rest = 0.0
+        self.opened = False
+
+    @property
+    def _coach(self) -> Coach[V, S] | None:
+        return next((part for part in self.desk.parts if isinstance(part, Coach)), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is taught here."""
+        coach = self._coach
+        return coach is not None and coach.over
+
+    def patient(self) -> bool:
+        return self.over and not self.opened
+
+    def tick(self, dt: float) -> None:
+        self._rest = self._rest + dt if self.desk.show.idle and self.over else 0.0
+        if self._rest >= STILL and not self.opened:
+            self.opened = True
+            coach = self._coach
+            self._opens(coach is not None and coach.cut_short)

@@ -1,0 +1,1 @@
+"""Programs that measure what hints say, and what somebody learns from them."""
