@@ -12,6 +12,7 @@ from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Manner, Moment
 from scenes.table.show.sounding import Sounding
+from scenes.table.show.story import Story
 from scenes.table.sight import V
 
 
@@ -39,6 +40,18 @@ class Hearing(Generic[V, S]):
         if history:
             self._sounding.forget()
             self._desk.stage.sound.mood(self._sounding.mood())
+
+    def reword(self) -> None:
+        """The language has changed: what was told is told once more, and nothing of it is shown again."""
+        desk, told = self._desk, Story()
+
+        def again(event: Event, view: V) -> None:
+            news, manner = self._face.news(event, view, desk.players, desk.stage.words), self._face.manner(event, view)
+            if news is not None:
+                told.tell(news, 0, manner.quiet, manner.merge)
+
+        desk.match.subscribe(self._eyes, again, history=True)()
+        desk.latest = desk.story.reword([line.news for line in told.lines], desk.latest)
 
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
