@@ -140,6 +140,7 @@ class Face(Generic[V, S]):
 
     How it is told, pure:
     manner      how an event is shown
+    lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
     news        what is told of it, None for nothing
     tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
                 True: whether it would stay, once it has come, and so never less than otherwise
@@ -198,6 +199,7 @@ class Face(Generic[V, S]):
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
     tension: Callable[[V, bool], Mood]
+    lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
     meant: Callable[[Move, Reason], Move] = lambda move, reason: move
     advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
     takes_hint: bool = False

@@ -85,7 +85,7 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
         rig.press(pad, VIEW)
     else:
         rig.key(pygame.K_DELETE)
-    rig.wait(GUARD + 0.1)
+    rig.wait(0.6)
     hint = rig.room.looks.hint
     assert hint is not None
     assert rig.table.focus.current == hint.pieces[0]
@@ -110,7 +110,7 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, pace=2.0)
     rig.until(rig.asked)
     rig.key(pygame.K_DELETE)
-    rig.wait(GUARD + 0.1)
+    rig.wait(0.6)
     hint, moves = rig.room.looks.hint, rig.match.moves
     assert hint is not None
     other = next(item.id for item in rig.table.focus.items if item.id.startswith("hand.") and item.id not in hint.pieces)
