@@ -101,7 +101,9 @@ class Hands(Generic[V, S]):
     def act(self, action: Action) -> None:
         """One input."""
         self._desk.stale = True
-        heard = self._peeking(meant(action, self._looks.hint_rows))
+        if action.kind is Kind.POINT:
+            self._looks.point_at(action.x, action.y)
+        heard = self._peeking(meant(action, self._looks.shown_rows))
         if heard is not None:
             self._hear(heard)
 
