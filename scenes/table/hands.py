@@ -53,6 +53,8 @@ class Hands(Generic[V, S]):
         self._peeked_for = 0.0
         self._latched: Action | None = None
         """The tap on the button for peeking that is still to be ended by another one."""
+        self._ended = False
+        """Whether the button is down that has ended it."""
         self.wrong = WrongPresses(desk, face)
         self._opens: Action | None = None
         """The press that is still to open the curtain."""
@@ -115,7 +117,11 @@ class Hands(Generic[V, S]):
         taps = self._desk.stage.settings.hold == "hold" and not (self._face.hides and self._desk.seating.several)
         if action.pressed:
             before, self._latched, self._peeked_for = self._latched, None, 0.0
+            self._ended = before is not None
             return action if before is None else replace(before, phase=Phase.UP)
+        if self._ended:
+            self._ended = False
+            return None
         if taps and action.phase is Phase.UP and self._latched is None and self._peeked_for < TAP:
             self._latched = action
             return None

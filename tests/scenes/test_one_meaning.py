@@ -20,7 +20,8 @@ from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
-from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
+from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.widgets import Hints
 from tests.looking import states
 from tests.scenes.buttons import WORDS, named, strange, with_two_meanings
@@ -140,3 +141,27 @@ def _phases(rig: Any) -> None:
     rig.frames(1)
     rig.top.act(Action(Kind.BACK))
     rig.settle()
+
+
+SIGNS = {
+    "START": "Start",
+    "BACK": "Back (View)",
+    "LEFTSHOULDER": "LB",
+    "RIGHTSHOULDER": "RB",
+    "LEFTSTICK": "left stick pressed",
+}
+PRINTED = {"RETURN": "Enter", "ESCAPE": "Escape", "DELETE": "Delete", "HOME": "Home", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn"}
+
+
+def test_the_readme_names_every_key() -> None:
+    """Of every meaning, in one line of its table: the button of a pad, and the keys of both layouts."""
+    lines = [line.split("|") for line in Path("README.md").read_text().splitlines() if line.startswith("| ")]
+    rows = [[cell.strip() for cell in line[2:5]] for line in lines if len(line) == 7]
+    for name in ("confirm", "back", "alt", "info", "hint", "story", "menu", "shoulder_left", "shoulder_right"):
+        pad = SIGNS.get(BUTTONS[name], BUTTONS[name])
+        keys = [
+            [PRINTED.get(key, key) for key in KEYS[layout][name] if not key.startswith("KP_")] for layout in (KEYS_1, KEYS_2)
+        ]
+        wanted = [pad, *(", ".join(key.upper() if len(key) == 1 else key for key in some) for some in keys)]
+        wanted = [cell.replace("SPACE", "Space") for cell in wanted]
+        assert wanted in rows, name
