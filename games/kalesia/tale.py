@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.kalesia.faces import ALLIANCES, Alliance, highest, totals_of
-from games.kalesia.lines import threats
+from games.kalesia.lines import Line, threats
 from games.kalesia.state import State
 from games.kalesia.table import PlayedHand
 from games.kernel.protocol import Seat
@@ -53,15 +53,15 @@ def grids(view: State) -> list[Grid]:
     return found
 
 
-def leads(view: State, side: Alliance) -> list[int]:
-    """After every hand: areas and open lines of that side, less those of the best other."""
-    return [
-        _strength(grid, side) - max(_strength(grid, other) for other in ALLIANCES if other != side) for grid in grids(view)[1:]
-    ]
+def strengths(grid: Grid) -> list[int]:
+    """Of every alliance: its areas, and twice its lines of which one area is missing."""
+    open_lines = threats(grid)
+    return [grid.count(side) + 2 * len(open_lines[side]) for side in ALLIANCES]
 
 
-def _strength(grid: Grid, side: Alliance) -> int:
-    return grid.count(side) + len(threats(grid)[side])
+def grid_of(view: State) -> Grid:
+    """As it lies there now."""
+    return list(view.owner)
 
 
 def tip(view: State) -> Tip | None:
@@ -78,6 +78,15 @@ def _without(played: PlayedHand, seat: Seat) -> Tip | None:
     assert played.winner is not None
     brought = played.totals[played.winner] - totals[played.winner]
     return Tip(seat, brought, totals, winner) if winner != played.winner else None
+
+
+def longest_run(lines: Sequence[Line]) -> int:
+    """How many areas the longest of the lines has that the last conquest completed: four or five in a row hold two or three
+    lines of three (R2)."""
+    runs: dict[int, set[int]] = {}
+    for line in lines:
+        runs.setdefault(line[1] - line[0], set()).update(line)
+    return max(len(cells) for cells in runs.values())
 
 
 def turns(view: State) -> list[Turn]:

@@ -197,6 +197,7 @@ FACE: Final = Face[State, ForestSight](
     news=news,
     recalls=recalls,
     place=place,
+    round_of=lambda view: view.round,
     ending=results.ENDING,
     chooser=lambda desk, seat: WeaponChoice(seat),
     focusables=cards,

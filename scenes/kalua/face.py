@@ -168,6 +168,7 @@ FACE: Final = Face[State, IslandSight](
     news=news,
     place=place,
     worded=lambda values, view, players: worded(values, players),
+    round_of=lambda view: view.round,
     ending=ENDING,
     persons=IslandPersons,
     chooser=lambda desk, seat: GodChoice(seat),

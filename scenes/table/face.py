@@ -23,6 +23,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
 from scenes.table.desk import Desk, S
+from scenes.table.ending.swinging import Odds
 from scenes.table.ending.tale import End, Tale
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
@@ -73,12 +74,16 @@ class Ending(Generic[V]):
     seats      what is told of every seat
     rematch    what the next game of the same people is agreed on beyond the options of this one
     tale       what the results tell when everybody is unmasked
+    odds       how likely every side was to win, by what lay open; where it turned is judged by it
+    won        the sides of `odds` that have won
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
     tale: Callable[[End[V]], Tale]
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
+    odds: Odds[V] | None = None
+    won: Callable[[V, Outcome], Sequence[int]] = lambda view, outcome: outcome.winners
 
 
 def one_by_one(desk: Desk[V, S], move: Move) -> Sequence[Move]:
@@ -166,6 +171,7 @@ class Face(Generic[V, S]):
     patient     whether computer players wait: a person is doing something unasked
     seconds     the most that a decision may take where time is limited
     aside       kinds of events that others may see a little later: whoever looks alone and is asked again looks on
+    round_of    which round it is, as far as everybody sees: a coach says one thing a round
     turns       the decisions of a turn belong together: only another seat is called by name, on a slip where `calls` says so
 
     What it is made of:
@@ -223,6 +229,7 @@ class Face(Generic[V, S]):
     patient: Callable[[Desk[V, S]], bool] = lambda desk: False
     seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
     aside: tuple[type[Event], ...] = ()
+    round_of: Callable[[V], int] = lambda view: 0
     turns: bool = False
     calls: Callable[[Desk[V, S]], bool] = lambda desk: True
     parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()

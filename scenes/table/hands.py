@@ -146,6 +146,10 @@ class Hands(Generic[V, S]):
             return
         if self.turning and heard.pressed and heard.kind in OF_A_TURN:
             return
+        if heard.kind in (Kind.MOVE, Kind.POINT):
+            self._deciding.brought()
+        if self._deciding.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
+            return
         if heard.kind is Kind.HURRY:
             if not any(part.hurries(heard) for part in self._parts):
                 self._on_hurry(heard)
@@ -284,9 +288,14 @@ class Hands(Generic[V, S]):
             desk.skip()
 
     def _on_back(self, action: Action) -> None:
-        """Lets go of what is picked, else leaves a lesson, takes back the last move, or ends a private look; where none of that
-        is to be done it says so. It never opens the pause: that has a button of its own."""
-        if not action.pressed or self._deciding.unpick() or any(part.leaves() for part in self._parts):
+        """Puts a hint away, lets go of what is picked, else leaves a lesson, takes back the last move, or ends a private look;
+        where none of that is to be done it says so. It never opens the pause: that has a button of its own."""
+        if (
+            not action.pressed
+            or self._deciding.put_away()
+            or self._deciding.unpick()
+            or any(part.leaves() for part in self._parts)
+        ):
             return
         seat = self._face.undoer(self._desk, action)
         if seat is not None:

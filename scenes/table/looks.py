@@ -95,6 +95,10 @@ class Looks(Generic[V, S]):
         self._lines: list[LaidLine] = []
         self._lights: list[Light] = []
         self._shown_eyes: Seat | None = None
+        self._read = False
+        """Whether a sentence that is only read stood there when it was last laid out."""
+        self._whose: Seat | None = None
+        """Whose turn the ribbon was last about."""
         self._looker: Seat | None = None
         self._last = [part for part in parts if part.stands_last]
 
@@ -113,6 +117,7 @@ class Looks(Generic[V, S]):
         waits = moment.event is not None and persons.private is not None
         looking = persons.eyes if waits else persons.looking
         beside = persons.private is not None and persons.private != persons.choosing  # who looks alone decides nothing
+        beside = beside or (self.hint is not None and self.hint.reads)  # nothing is asked while a sentence is read
         chooser, choosing = (None, None) if beside else (persons.chooser, persons.choosing)
         coach = coach_of(desk)
         asked_back = persons.looking if persons.looking is not None else choosing
@@ -135,7 +140,7 @@ class Looks(Generic[V, S]):
             undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
             peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
             seconds=desk.timer.seconds if chooser is not None else None,
-            thinking=desk.minds.thinking if moment.event is None else frozenset(),
+            thinking=self._pondering(moment),
             waiting=frozenset(desk.seating.waiting),
             text_scale=stage.lettering.painted,
             lesson=coach.learned if coach is not None else None,
@@ -178,10 +183,16 @@ class Looks(Generic[V, S]):
         if self._looker not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
-        desk.focus.set(self._focusables(view, sight), self._beginning())
+        reads, self._read = self._read, self.hint is not None and self.hint.reads
+        if reads and not self._read:
+            desk.focus.forget()  # while something was read, nothing was asked
+        items = self._focusables(view, sight)
+        desk.focus.set(items, self._beginning(items))
         desk.pieces.focus(self.looking.at or desk.focus.current)
         self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
-        desk.ribbon.say(*(self._comes_back() or self._prompt(view, sight))[:3])
+        self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
+        prompt = self._comes_back() or self._to_read() or self._prompt(view, sight)
+        desk.ribbon.say(*prompt[:3], turn=self._whose)
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
@@ -201,10 +212,26 @@ class Looks(Generic[V, S]):
             return prompt
         return prompt._replace(text=desk.stage.words.say("table.asked", name=name, prompt=prompt.text))
 
-    def _beginning(self) -> str | None:
-        """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile."""
+    def _to_read(self) -> Prompt | None:
+        """What is asked while a sentence stands that only wants to be read: nothing else."""
+        if self.hint is None or not self.hint.reads:
+            return None
+        return Prompt(self.hint.banner or self._desk.stage.words.say("table.read"), "lantern")
+
+    def _pondering(self, moment: Moment[V]) -> frozenset[Seat]:
+        """Who thinks, and has done so for a while; nobody where the table waits for a person who reads or looks round."""
+        waits = moment.event is not None or self.looking.walks_alone or any(part.patient() for part in self._parts)
+        return frozenset() if waits else self._desk.minds.pondering
+
+    def _beginning(self, items: Sequence[Focusable]) -> str | None:
+        """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile: at what a lesson
+        lights, else where it begins."""
         chooser = self._desk.persons.chooser
-        return self._face.first(self._desk, chooser) if self._desk.focus.current is None and chooser is not None else None
+        if self._desk.focus.current is not None or chooser is None:
+            return None
+        lit = self.hint.pieces if self.hint is not None and self.hint.teaches else ()
+        found = next((id for id in lit if any(item.id == id for item in items)), None)
+        return found if found is not None else self._face.first(self._desk, chooser)
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""

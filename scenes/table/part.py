@@ -130,3 +130,7 @@ class Part(Generic[V, S]):
     def patient(self) -> bool:
         """Whether computer players wait."""
         return False
+
+    def detains(self) -> bool:
+        """Whether people are called to the curtain a little later; nobody else waits."""
+        return False

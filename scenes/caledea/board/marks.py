@@ -7,7 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from games.caledea.arrival import Effect, effect_at
+from games.caledea.fight.dice import can_pay_power
+from games.caledea.fight.powers import anchors
 from games.caledea.groups import movable
+from games.caledea.listing import bombards
 from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passenger
@@ -194,8 +197,19 @@ def marked(view: State, sight: BoardSight) -> dict[int, str]:
     if view.phase == "place_capital":
         return {move.square: "site" for move in legal if isinstance(move, PlaceCapital)}
     if view.phase == "main":
-        return _in_turn(legal, sight)
+        return power_targets(view, sight) if sight.focus == "sheet.power" else _in_turn(legal, sight)
     return {}
+
+
+def power_targets(view: State, sight: BoardSight) -> dict[int, str]:
+    """Where the power of the one who chooses can be used now, with its kind of mark: enemies beside own units for a Bombard,
+    squares where a Transport ends. An Ambush is part of an attack."""
+    seat = sight.choosing
+    if seat is None or sight.kind or view.phase != "main" or seat not in view.to_act():
+        return {}
+    if can_pay_power(view, seat, "bombard"):
+        return {shot.square: "attack" for shot in bombards(view, seat)}
+    return dict.fromkeys(anchors(view, seat), "reach") if can_pay_power(view, seat, "transport") else {}
 
 
 def _in_turn(legal: list[CaledeaMove], sight: BoardSight) -> dict[int, str]:

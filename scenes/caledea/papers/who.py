@@ -58,7 +58,10 @@ class Line(NamedTuple):
 
 
 def who_shown(view: State, sight: BoardSight) -> Party | None:
-    """Who would go or is in hand; None while a list is open, and while the dice of a fight are looked at."""
+    """Who would go or is in hand; None while a list is open, while the dice of a fight are looked at, and while the result of a
+    throw stands there."""
+    if sight.result and not sight.lifted:
+        return None
     if sight.party is None or sight.choosing is None or sight.kind or sight.open_square is not None:
         return None
     seen = with_party(view, sight)

@@ -159,6 +159,8 @@ class Notebook(OwnRoom):
             item = self.focus.item
             if item is not None and item.id != "piles":
                 draw_ring(canvas, item.box, 16, LAYER + 4, "notebook.focus")
+        if self.stage.stack.top is not self:
+            return  # what lies over it says itself what its buttons do
         say = self.stage.words.say
         if self.covered:
             return

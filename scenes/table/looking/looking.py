@@ -80,9 +80,18 @@ class Looking(Generic[V, S]):
         return self.focus.current if self.walking else None
 
     @property
+    def walks_alone(self) -> bool:
+        """Whether the one person who plays looks round."""
+        return self.walking and len(people(self._desk.match.players)) == 1
+
+    @property
     def holds(self) -> bool:
         """Whether time stands for the one person who plays while looking or reading."""
-        return (self.walking or self._desk.card is not None) and len(people(self._desk.match.players)) == 1
+        return self.walks_alone or (self._desk.card is not None and len(people(self._desk.match.players)) == 1)
+
+    def said_at(self, x: float, y: float) -> bool:
+        """Whether the slip of what a coach says lies there."""
+        return self.laid is not None and self.laid.note.brief and self.laid.box.holds(x, y)
 
     def things(self, view: V, sight: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
         """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be

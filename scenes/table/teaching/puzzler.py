@@ -307,10 +307,9 @@ class Puzzler(Part[V, S]):
         canvas.picture(
             shell.chip(w=round(box.w), h=box.h, color=SHELL.board), box.x, box.y, layer=STAR_LAYER, key="puzzle.goal"
         )
-        canvas.words(
-            text, *box.centre, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=STAR_LAYER + 1,
-            key="puzzle.goal:text",
-        )  # fmt: skip
+        x, y = box.centre
+        key, above = "puzzle.goal:text", STAR_LAYER + 1
+        canvas.words(text, x, y, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=above, key=key)
 
     def leaves(self) -> bool:
         """Back, where nothing is left to take back, leads to the list."""

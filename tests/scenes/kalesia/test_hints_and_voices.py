@@ -8,19 +8,31 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.kalesia.content import content
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
+from games.kalesia.mind.explaining import explain
+from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import PlayedHand
+from games.kernel.minds.agents import Reason
+from scenes.kalesia.face import advised, worded
 from scenes.kalesia.laid.hand import face_of
+from scenes.kalesia.laid.seats import words_left, words_width
 from scenes.kalesia.laid.speech import SPOKEN, slip
-from scenes.kalesia.laid.zones import PROMPT, Zones
+from scenes.kalesia.laid.zones import HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.layout import layout
+from scenes.kalesia.show.telling import alliances_listed
 from scenes.kalesia.show.voices import Voices, occasion
 from scenes.rooms.pause import Pause
 from scenes.rooms.story import StoryScene
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
+from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
+from scenes.table.deciding import GUARD
+from scenes.table.laid.slips import SIZE
+from scenes.table.people.naming import addressed
 from scenes.table.people.sitting import mask_of
+from tests.games.kalesia.mind.test_explaining import hinted
 from tests.games.kalesia.positions import position
 from tests.scenes.kalesia.moments import game, sights
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -65,7 +77,7 @@ def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
 def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
-    """Focus lies on the first of its cards; the foot says what the press does: it picks both; they can still be let go of."""
+    """Focus lies on the first of its cards; the foot says what the press does: both are picked, and can be let go of."""
     rig = ForestRig(tmp_path, 3, pace=2.0)
     pad = rig.plug() if device == "pad" else None
     rig.until(rig.asked)
@@ -73,7 +85,7 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
         rig.press(pad, VIEW)
     else:
         rig.key(pygame.K_DELETE)
-    rig.frames(3)
+    rig.wait(GUARD + 0.1)
     hint = rig.room.looks.hint
     assert hint is not None
     assert rig.table.focus.current == hint.pieces[0]
@@ -98,7 +110,7 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, pace=2.0)
     rig.until(rig.asked)
     rig.key(pygame.K_DELETE)
-    rig.frames(3)
+    rig.wait(GUARD + 0.1)
     hint, moves = rig.room.looks.hint, rig.match.moves
     assert hint is not None
     other = next(item.id for item in rig.table.focus.items if item.id.startswith("hand.") and item.id not in hint.pieces)
@@ -243,4 +255,74 @@ def test_the_layout_of_the_left_hand_asks_for_hints_too(home: Path) -> None:
     rig.until(rig.asked)
     rig.key(pygame.K_f)
     rig.until(lambda: rig.room.looks.hint is not None)
+    rig.close()
+
+
+@pytest.fixture(scope="module")
+def reasons() -> list[tuple[ChooseWeapons, Reason]]:
+    """What heroes of little thought advise at tables of three and five: of each kind of reason some."""
+    found: dict[str, list[tuple[ChooseWeapons, Reason]]] = {}
+    for n in (3, 5):
+        for view, seat, chosen, ratings in hinted(n, 6):
+            reason = explain(view, seat, chosen, ratings)
+            found.setdefault(reason.message, []).append((chosen.move, reason))
+    return [one for some in found.values() for one in some[:6]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_a_hint_is_read_to_its_end(
+    home: Path, language: str, text_size: float, reasons: list[tuple[ChooseWeapons, Reason]]
+) -> None:
+    rig = ForestRig(home, n=3, language=language, text_size=text_size)
+    rig.until(rig.asked)
+    view, words, lettering = rig.match.view(0), rig.stage.words, rig.stage.lettering
+    players = addressed(rig.match.players, 0, words)
+    cut = []
+    for move, reason in reasons:
+        why = words.tell("kalesia", reason.message, worded(reason.args, view, players))
+        text = advised(view, rig.table.look(), move, why)
+        lines, _, _ = HINT_SLIP._set(text, "", lettering)
+        cut += [text] if isinstance(lines[-1], Shortened) else []
+    assert cut == []
+    rig.close()
+
+
+def test_the_longest_lines_stay_while_a_hint_is_read_where_there_is_room(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, pace=2.0)
+    rig.until(rig.asked)
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces))
+    rig.frames(2)
+    boxes = {piece.id: piece.box for piece in rig.table.pieces.pieces}
+    assert boxes["tally.title"].bottom <= boxes["hint"].y
+    rig.close()
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+def test_no_arrow_stands_on_a_name(n: int, scale: float) -> None:
+    """They say where weapons go, between two plates, and lie over nothing of either."""
+    zones = Zones(n, 0, scale)
+    for seat in range(n):
+        (x, y, _), half = zones.arrow(seat), zones.arrow_px / 2
+        for other in range(n):
+            plate, left = zones.plate(other), words_left(zones, other)
+            for middle in (0.27, 0.73):  # of the name, and of the number below it
+                line = plate.y + plate.h * middle
+                apart = abs(line - y) > half + 10 * scale or x - half > left + words_width(zones) - 22 or x + half < left
+                assert apart, (seat, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_who_is_hidden_among_them_is_told_to_the_end(home: Path, language: str, text_size: float) -> None:
+    """The one key fact of the deal, at every number of seats."""
+    rig = ForestRig(home, n=3, language=language, text_size=text_size)
+    words, lettering = rig.stage.words, rig.stage.lettering
+    for n in range(2, 11):
+        counts = content().alliances.used[n].multiset()
+        text = words.of("kalesia", "event.game_started", alliances=alliances_listed(counts, words))
+        icon = NEWS_SLIP._emblem(text, "w_queen", lettering)
+        assert len(lettering.wrap(text, NEWS_SLIP._width(icon), SIZE, "ui")) <= NEWS_SLIP.lines, text
     rig.close()

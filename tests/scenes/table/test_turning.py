@@ -6,34 +6,66 @@ from typing import Any
 
 import pytest
 
-from games.kernel.match import Happened
+from games.catalog import BUILT
 from scenes.rooms.tale_page import DRAWN, FOLD, HALT, Telling
-from scenes.table.ending.rounds import Swing, Walk
+from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
 from scenes.table.ending.tale import stairs
-from scenes.table.ending.turning import turning_points
+from scenes.titles import face_of
+from tests.scenes.tales import end_of, many
+
+SEATS = {"kalesia": (3, 5), "proelio": (3, 4), "kalua": (3, 4), "caledea": (2, 4), "kalyra": (1, 3)}
+
+
+def deed(round: int, before: float, after: float) -> Deed[Any, str]:
+    """Something in that round, with somebody's chance before and behind it."""
+    return Deed(round, round, before, after, f"round {round}")
 
 
 @pytest.mark.parametrize(
-    ("leads", "told", "first", "expected"),
+    ("deeds", "expected"),
     [
-        ([0, 0, 0, 0], [1, 2, 3], [], []),  # nothing swings
-        ([0, 4, 4, 4, 9, 9], [1, 2, 3, 4, 5], [], [1, 4]),  # the two swings, in their order
-        ([0, 4, 4, 9, 9, 9], [1, 2, 3, 4, 5], [], [3]),  # 1 and 3 are too near: the larger one
-        ([0, -6, -6, -6, -1], [1, 4], [], [1, 4]),  # downward counts as much
-        ([0, 9, 9, 9, 9, 10], [1, 5], [5], [1, 5]),
-        ([0, 9, 9, 10, 10, 10], [1, 3], [3], [3]),  # what outranks comes before the larger swing
-        ([0, 9, 9, 9, 5, 5, 5, 8], [4, 7], [], [4, 7]),  # of 1 nothing can be told
-        ([0, 3, 3, 3, 6, 6, 6, 9], [1, 4, 7], [], [4, 7]),  # equal ones: the later
-        ([0, 0, 0, 0, 0], [2], [2, 4], [2]),  # an outranking one without a sentence is none
+        ([], []),
+        ([deed(1, 0.3, 0.3)], []),  # nothing came of it
+        ([deed(1, 0.3, 0.5), deed(4, 0.5, 0.9), deed(8, 0.9, 0.95)], [1, 4]),  # the largest, in their order
+        ([deed(1, 0.3, 0.5), deed(2, 0.5, 0.9)], [2]),  # too near: the larger one
+        ([deed(1, 0.9, 0.2), deed(5, 0.2, 0.3)], [1, 5]),  # downward counts as much
+        ([deed(1, 0.3, 0.5), deed(5, 0.5, 0.7)], [1, 5]),
     ],
 )
-def test_the_largest_swings_three_apart(leads: list[int], told: list[int], first: list[int], expected: list[int]) -> None:
-    assert turning_points(leads, told, first) == expected
+def test_it_turned_where_the_chance_changed_most(deeds: list[Deed[Any, str]], expected: list[int]) -> None:
+    assert [one.round for one in turned_by(deeds, lambda chance: chance)] == expected
 
 
-def test_no_more_than_were_asked_for() -> None:
-    assert turning_points([0, 9, 0, 0, 9, 0, 0, 9], [1, 4, 7], most=3) == [1, 4, 7]
-    assert len(turning_points([0, 9, 0, 0, 9, 0, 0, 9], [1, 4, 7])) == 2
+def test_what_must_be_told_is_told_at_any_rate() -> None:
+    small, large = deed(6, 0.5, 0.5), deed(1, 0.1, 0.9)
+    assert turned_by([large], lambda chance: chance, [small]) == [large, small]
+    near = deed(5, 0.1, 0.9)
+    assert turned_by([near], lambda chance: chance, [small]) == [small]
+    assert turned_by([near], lambda chance: chance, [small], apart=1) == [near, small]
+
+
+def test_chances_are_parts_of_one_and_the_stronger_is_the_likelier() -> None:
+    odds = Odds[tuple[float, ...]](lambda view: view, 0.5)
+    assert odds.of((3.0, 3.0)) == [0.5, 0.5]
+    first, second, third = odds.of((900.0, 2.0, 1.0))
+    assert first > 0.99
+    assert second > third
+    assert sum(shares([1.0, 2.0, 3.0])) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("title", BUILT)
+def test_every_title_judges_its_games_and_its_winners_end_ahead(title: str) -> None:
+    """By what lies open to all; whoever has won is likelier in the end than at first, as a rule."""
+    ending, better, games = face_of(title).ending, 0, 0
+    for match in many(title, SEATS[title], 3 if title in ("caledea", "kalyra") else 10):
+        end = end_of(match, None)
+        assert ending.odds is not None
+        sides = ending.won(end.view, end.outcome)
+        first, last = (sum(ending.odds.of(view)[side] for side in sides) for view in (end.past[1].view, end.view))
+        assert 0 <= first <= 1.000001
+        better += last > first
+        games += 1
+    assert 2 * better >= games or title == "kalyra"
 
 
 def test_curves_halt_at_their_pins() -> None:
@@ -54,28 +86,3 @@ def telling(age: float, motion: bool = True) -> Telling:
 
 def test_a_line_keeps_the_points_where_it_bends() -> None:
     assert stairs([(0, 1), (1, 1), (2, 1), (3, 2), (4, 2)]) == [(0, 1), (2, 1), (3, 2), (4, 2)]
-
-
-def walk(*steps: tuple[int, int, tuple[int, ...]]) -> Walk[Any]:
-    """From (move, round, what each seat has)."""
-    views: Any = [(r, has) for _, r, has in steps]
-    return Walk([Happened(move, None, view) for (move, _, _), view in zip(steps, views, strict=True)], lambda view: view[0])
-
-
-def has(view: Any, seat: int) -> int:
-    return int(view[1][seat])
-
-
-def test_of_a_round_the_largest_swing_is_told_and_of_equal_ones_the_first() -> None:
-    past = walk((0, 0, (5, 5)), (1, 1, (5, 5)), (2, 1, (2, 8)), (3, 2, (3, 3)))
-    assert past.swings(has, (0, 1)) == {1: Swing(2, 0, 5, 2), 2: Swing(3, 1, 8, 3)}
-    assert past.swings(has, (1, 0))[1] == Swing(2, 1, 5, 8)
-
-
-def test_what_swings_by_one_is_not_told() -> None:
-    assert walk((0, 0, (5,)), (1, 1, (6,)), (2, 2, (4,))).swings(has, (0,)) == {2: Swing(2, 0, 6, 4)}
-
-
-def test_the_move_that_did_most_of_it_is_named() -> None:
-    past = walk((0, 0, (9,)), (1, 1, (8,)), (2, 1, (4,)), (3, 1, (5,)))
-    assert past.swings(has, (0,)) == {1: Swing(2, 0, 9, 5)}

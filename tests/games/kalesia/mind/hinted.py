@@ -12,7 +12,7 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND
 from games.kernel.minds.agents import Reason
 
-THINGS: Final = ("area.", "weapon.", "weapon_short.", "alliance.", "tale_for.", "tale_side.", "tale_to.")
+THINGS: Final = ("area.", "weapon.", "weapon_short.", "weapon_the.", "alliance.", "tale_for.", "tale_side.", "tale_to.")
 """Beginnings of ids whose English text names a thing on the table."""
 
 FOR_ITSELF: Final = ("reason.third_most", "reason.third", "reason.both", "reason.stop_two", "reason.two", "reason.begin")
@@ -181,16 +181,12 @@ def heeded(reason: Reason, view: Any, seat: int, move: ChooseWeapons) -> float:
         return 0.0 if me in near else _against(given, near)
     if near:
         return 0.0  # the others speak of areas where nobody wins yet
-    if name == "two":
-        return 0.3 * own if here[me].reach == PAIR else 0.0
     if name == "deny":
         return -0.2 * max([given[a] / MOST for a in ALLIANCES if a != me and here[a].reach == PAIR], default=0.0)
     if name == "keep_third":
         return -0.5 * own if _finishing(view, [me]) else 0.0
     if name == "keep_stop":
         return -own if _finishing(view, [a for a in ALLIANCES if a != me]) else 0.0
-    if name == "pass_on":
-        return 0.3 * own if view.hand_in_round == HANDS_PER_ROUND else 0.0
     return 0.0
 
 

@@ -28,7 +28,6 @@ from games.proelio.cards import (
 from games.proelio.mind.defence import pay
 from games.proelio.mind.explaining.cards import gone_with
 from games.proelio.mind.explaining.case import uses
-from games.proelio.mind.explaining.sieges import held
 from games.proelio.mind.odds import odds
 from games.proelio.mind.weights import HANDMADE
 
@@ -38,6 +37,11 @@ THINGS: Final = (
 """How the ids of texts begin that name cards, walls, Guilds, decks, seasons, Attacks and the Merchant."""
 WEIGHT: Final = 16.0
 """What a sentence counts beside the novice's own liking."""
+GONE: Final = 0.9
+WANTED: Final = 0.8
+DOOM: Final = 9.0
+COSTLY: Final = 10.0
+"""What a card costs that is played, one that the wall waits for, and a fall, in cards; what counts as much as can be."""
 STRONG: Final = 2
 """An Attack of so much is one that sentences about strong ones speak of."""
 
@@ -102,10 +106,12 @@ def _guard(view: Any, seat: Seat, move: Any) -> float:
 
 
 def _presses(view: Any, seat: Seat, move: Any) -> float:
-    """ "About 60 times in 100 X cannot hold this": strong Attacks are worth a turn."""
+    """ "About 60 times in 100 X cannot hold this": what is strong beside the cards and the wall of X is worth a turn."""
     if not isinstance(move, m.PlaceAttack) or not usable(move.card, view.level(seat)):
         return 0.0
-    return min(1.0, 0.4 * value_of(move.card)) if value_of(move.card) >= STRONG else 0.0
+    prey, value = view.left(seat), value_of(move.card)
+    lacks = value - 0.5 * len(view.hand[prey])
+    return 0.8 if value >= STRONG and lacks > 0 else 0.0
 
 
 def _falls(view: Any, seat: Seat, move: Any) -> float:
@@ -121,17 +127,28 @@ def _weapon(card: str, worth: float) -> Taken:
     return lambda view, seat, move: worth if isinstance(move, m.PlaceAttack) and move.card == card else 0.0
 
 
-def _holds(view: Any, seat: Seat, move: Any) -> float:
-    """ "With 2 you hold the Attack 60 times in 100, with no card only 6": by the odds on the table."""
+def _weighs(view: Any, seat: Seat, move: Any) -> float:
+    """ "With 1 you hold the Attack 57 times in 100; against Knights (43 in 100) you would be 1 short", "a card you play is gone
+    for certain": what it costs on average, in cards, and most where the House would fall."""
     if not isinstance(move, m.Deploy):
         return 0.0
-    may_be = odds(view, seat)
-    return held(may_be, move.cards) / 100 if may_be else 0.0
-
-
-def _thrift(view: Any, seat: Seat, move: Any) -> float:
-    """ "A card you play is gone for certain"."""
-    return -0.15 * len(move.cards) if isinstance(move, m.Deploy) else 0.0
+    hand, fort = tuple(view.hand[seat]), view.fort[seat]
+    left, total = without(hand, move.cards), sum([value_of(card) for card in move.cards])
+    lost = GONE * len(move.cards) + WANTED * (wall_above(fort) in move.cards) * (wall_above(fort) not in left)
+    for card, share in odds(view, seat):
+        if PROTECTION in move.cards:
+            break
+        if card == GUNPOWDER:
+            lost += share * (DOOM if not left else level_of(fort))
+        elif card == INFILTRATION:
+            lost += share * (0.0 if WATCH in move.cards else DOOM if len(left) == 1 and fort is None else 1.0 if left else 0.0)
+        else:
+            short = max(0, value_of(card) - total)
+            end = pay(HANDMADE, left, fort, short)
+            lost += share * (
+                DOOM if end.fallen or not (left or fort) else min(short, 2 * level_of(fort) + 1 if fort else short)
+            )
+    return max(-1.0, -lost / COSTLY)
 
 
 def _protection(view: Any, seat: Seat, move: Any) -> float:
@@ -142,19 +159,13 @@ def _protection(view: Any, seat: Seat, move: Any) -> float:
     return 0.6 if attack is not None and attack.fort_at_placement + 1 >= len(view.hand[seat]) else -0.3
 
 
-def _keeps(is_meant: Callable[[Any, Seat, str], bool], worth: float) -> Taken:
+def _keeps(worth: Callable[[Any, Seat, str], float]) -> Taken:
     """ "Keep X": not among what goes."""
-
-    def taken(view: Any, seat: Seat, move: Any) -> float:
-        gone = gone_with(move)
-        meant = [card for card in gone if is_meant(view, seat, card)]
-        return -min(1.0, worth * len(meant)) if meant else 0.0
-
-    return taken
+    return lambda view, seat, move: -min(1.0, sum([worth(view, seat, card) for card in gone_with(move)]))
 
 
-def _is(*cards: str) -> Callable[[Any, Seat, str], bool]:
-    return lambda view, seat, card: card in cards
+def _is(worth: float, *cards: str) -> Callable[[Any, Seat, str], float]:
+    return lambda view, seat, card: worth * (card in cards)
 
 
 def _able(view: Any, seat: Seat, card: str) -> bool:
@@ -219,20 +230,23 @@ _TAKEN: Final[dict[str, Taken]] = {
     "reason.attack.thief": _weapon(INFILTRATION, 0.4),
     "reason.attack.powder": _weapon(GUNPOWDER, 0.4),
     "reason.attack.bluff": _weapon("dung", 0.0),
-    "reason.deploy.needed": _holds,
-    "reason.deploy.enough": _holds,
-    "reason.deploy.thrift": _thrift,
-    "reason.deploy.nothing": _thrift,
+    "reason.deploy.needed": _weighs,
+    "reason.deploy.short": _weighs,
+    "reason.deploy.nothing": _weighs,
     "reason.deploy.protection": _protection,
-    "reason.keep.wall": _keeps(lambda view, seat, card: card == wall_above(view.fort[seat]), 1.0),
-    "reason.keep.attack": _keeps(lambda view, seat, card: card in attacks() and _able(view, seat, card), 0.3),
-    "reason.keep.defence": _keeps(lambda view, seat, card: card in defences() and _able(view, seat, card), 0.3),
-    "reason.keep.watch": _keeps(_is(WATCH), 0.3),
-    "reason.keep.thief": _keeps(_is(INFILTRATION), 0.3),
-    "reason.keep.supply": _keeps(_is(RESOURCES, "imperial_resources"), 0.5),
-    "reason.keep.plague": _keeps(_is(PLAGUE), 0.3),
-    "reason.keep.protection": _keeps(_is(PROTECTION), 0.9),
-    "reason.keep.powder": _keeps(_is(GUNPOWDER), 0.7),
+    "reason.keep.wall": _keeps(lambda view, seat, card: float(card == wall_above(view.fort[seat]))),
+    "reason.keep.attack": _keeps(
+        lambda view, seat, card: 0.1 * value_of(card) * (card in attacks() and _able(view, seat, card))
+    ),
+    "reason.keep.defence": _keeps(
+        lambda view, seat, card: 0.1 * value_of(card) * (card in defences() and _able(view, seat, card))
+    ),
+    "reason.keep.watch": _keeps(_is(0.05, WATCH)),
+    "reason.keep.thief": _keeps(_is(0.15, INFILTRATION)),
+    "reason.keep.supply": _keeps(_is(0.2, RESOURCES, "imperial_resources")),
+    "reason.keep.plague": _keeps(_is(0.1, PLAGUE)),
+    "reason.keep.protection": _keeps(_is(0.35, PROTECTION)),
+    "reason.keep.powder": _keeps(_is(0.3, GUNPOWDER)),
     "reason.loot.wall": _walls,
     "reason.sacrifice.held": _given,
     "reason.sacrifice.part": _given,
