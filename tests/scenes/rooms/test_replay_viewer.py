@@ -56,6 +56,8 @@ def test_steps_on_and_back(house: House) -> None:
 def test_what_is_shown_is_what_was_known(house: House) -> None:
     """At every position the table shows the view of the chosen eyes, never more."""
     viewer = opened(house)
+    while viewer.eyes is not None:
+        house.keys(pygame.K_x)
     for k in range(viewer.replay.total + 1):
         viewer.go(k)
         view = viewer.replay.view(None)
@@ -76,8 +78,7 @@ def test_eyes_open_only_when_the_game_is_over(house: House) -> None:
     house.stage.pop()
     house.settle()
     over = opened(house)
-    house.keys(pygame.K_x)
-    assert over.eyes == 0
+    assert over.eyes == 0, "one person played: the own hand lies open"
     house.keys(pygame.K_x, pygame.K_x, pygame.K_x)
     assert over.eyes is None
 
