@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.kalesia.faces import ALLIANCES, Alliance, highest, totals_of
-from games.kalesia.lines import threats
+from games.kalesia.lines import Line, threats
 from games.kalesia.state import State
 from games.kalesia.table import PlayedHand
 from games.kernel.protocol import Seat
@@ -78,6 +78,15 @@ def _without(played: PlayedHand, seat: Seat) -> Tip | None:
     assert played.winner is not None
     brought = played.totals[played.winner] - totals[played.winner]
     return Tip(seat, brought, totals, winner) if winner != played.winner else None
+
+
+def longest_run(lines: Sequence[Line]) -> int:
+    """How many areas the longest of the lines has that the last conquest completed: four or five in a row hold two or three
+    lines of three (R2)."""
+    runs: dict[int, set[int]] = {}
+    for line in lines:
+        runs.setdefault(line[1] - line[0], set()).update(line)
+    return max(len(cells) for cells in runs.values())
 
 
 def turns(view: State) -> list[Turn]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.kalua.content import cards
 from games.kalua.conversion import Conversion, Prayer, conversion, prayers
 from games.kalua.effects import affected, loss, strike
-from games.kalua.moves import ChooseTarget, KaluaMove, PlayCard, UseAmulets
+from games.kalua.moves import SHIELDS, ChooseTarget, KaluaMove, PlayCard, UseAmulets
 from games.kalua.rounds import act_leader
 from games.kalua.table import NONE, Played, Table
 from games.kernel.protocol import Seat
@@ -87,3 +87,37 @@ def prospect(t: Table, seat: Seat, move: KaluaMove) -> Table:
     elif t.phase == "leader":
         act_leader(t, seat, move, None)
     return standing(t)
+
+
+def aimed(t: Table, seat: Seat, move: PlayCard, target: Seat) -> Table:
+    """The table after that Local Disaster has struck that religion, behind all cards that lie in the volley."""
+    t = standing(t)
+    t.pp[seat] -= move.paid
+    t.volley, t.resolving, t.target, t.phase = [Played(seat, move.card, move.paid)], 0, target, "target"
+    return standing(t)
+
+
+class Outlook(NamedTuple):
+    """The table without and with what is considered, each with its phases 4 and 5; without a move, before and after the cards
+    of the volley."""
+
+    move: KaluaMove | None
+    tables: tuple[Table, Table]
+    ends: tuple[Forecast, Forecast]
+
+    def families(self, t: Table, seat: Seat) -> tuple[int, int]:
+        """What that religion of `t`, the table as it stands, wins or loses until phase 4 is over."""
+        before, after = (end.families[seat] - t.families[seat] for end in self.ends)
+        return before, after
+
+    def prayers(self, seat: Seat) -> tuple[int, int]:
+        """What phase 5 brings that religion."""
+        before, after = (end.pp[seat] - t.pp[seat] for t, end in zip(self.tables, self.ends, strict=True))
+        return before, after
+
+
+def outlook_of(t: Table, seat: Seat, move: KaluaMove) -> Outlook:
+    """Without and with that move of the seat that decides."""
+    before = prospect(t, seat, SHIELDS[1]) if t.phase == "amulets" else standing(t)
+    tables = (before, prospect(t, seat, move))
+    return Outlook(move, tables, (forecast(tables[0]), forecast(tables[1])))

@@ -92,8 +92,8 @@ class Replay:
     def events(self, eyes: Seat | None, k: int | None = None, begins: int = 0) -> list[tuple[Event, Any]]:
         """What those eyes heard of the move that led to position k (default: the current one), with the view of each moment.
 
-        At position 0: the setup, with views of the laid table. `begins`: so much of what everybody heard of it is left out, with
-        what lies before.
+        At position 0: the setup, with views of the laid table. `begins`: so much of what everybody heard of it first is left
+        out, with all before that.
         """
         k = self.position if k is None else k
         heard: list[tuple[Event, Any]] = []

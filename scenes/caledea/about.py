@@ -11,7 +11,7 @@ from games.caledea.moves import PickGroup
 from games.caledea.state import State
 from games.caledea.table import NONE, Use
 from games.kernel.protocol import Seat
-from scenes.caledea.board.squares import owner_shown, stacks_at
+from scenes.caledea.board.squares import owner_shown, units_told
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.fight.stage import stage_area
@@ -132,10 +132,7 @@ def _standing(view: State, sight: BoardSight, square: int) -> Iterator[str]:
         yield sight.say("focus.capital", capital=view.card(city).id) + "."
     elif wall is not None:
         yield sight.say(f"about.wall.{wall.kind}")
-    stacks = stacks_at(view, square)
-    if stacks:
-        told = [f"{sight.name(seat)}: {sight.say(f'rank_count.{rank}', n=n)}" for seat, rank, n, _ in stacks]
-        yield ", ".join(told) + "."
+    yield from [f"{told}." for told in units_told(view, sight, square)]
 
 
 def _outpost(view: State, sight: BoardSight, square: int) -> str:

@@ -18,6 +18,7 @@ from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
+from scenes.caledea.fight.lasting import Lasting
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
@@ -61,6 +62,7 @@ def sight(desk: BoardDesk, seen: Sight) -> BoardSight:
         start=moving.start,
         stormed=moving.stormed,
         won=_won(desk),
+        result=desk.part(Lasting).stands,
     )
 
 
@@ -112,6 +114,7 @@ FACE: Final = Face[State, BoardSight](
     news=news,
     place=place,
     worded=worded,
+    round_of=lambda view: view.round,
     ending=ENDING,
     persons=OpenPersons,
     chooser=lambda desk, seat: BoardChoice(seat),
@@ -140,6 +143,7 @@ FACE: Final = Face[State, BoardSight](
         lambda desk: FirstTouch(desk, choosing.fought_for),
         choosing.Aim,
         Defence,
+        Lasting,
     ),
     soon=soon,
     foreseen=foreseen,

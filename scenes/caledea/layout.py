@@ -149,7 +149,8 @@ def overview(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     art = {"w": w + 14, "h": h + 14, "color": CALEDEA.wood, "radius": 8, "thick": 4, "level": 2}
     yield centred("overview.frame", "board", x, y, w + 14, h + 14, LAYER_FOOT, art=art)
     owners, window = _specks_of(Same(view)), (*field.corner, *field.shown)
-    picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window)
+    own = view.capital[seat_shown(view, sight)]
+    picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window, own=own)
     text = sight.say("focus.overview")
     yield centred("overview", picture, x, y, w, h, LAYER_FOOT + 1, text=text, group="overview")
 

@@ -42,6 +42,8 @@ class BoardSight(Sight):
     """The square from which the group on its march set out."""
     stormed: int | None = None
     """The square that the group on its march has attacked."""
+    result: bool = False
+    """Whether the news of a throw stand until somebody presses something."""
     won: str = ""
     """Who won, in a sentence, when the game is over."""
 

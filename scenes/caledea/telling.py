@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.caledea import events, setup_events
 from games.caledea.content import kingdom
 from games.caledea.state import State
-from games.caledea.table import IDS, NONE, Combat
+from games.caledea.table import IDS, NONE, Bombarding, Combat
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.fight.fighters import duel_of
@@ -129,6 +129,8 @@ def _defender(t: Narrator, e: events.DefenderChosen) -> News:
 def _duel(t: Narrator, e: events.DuelRolled) -> News:
     attack, defence = thrown(e.a_dice), thrown(e.d_dice)
     laid = _dice_of_both(t, e.a_dice, e.d_dice, e.deciding_index)
+    if isinstance(t.view.pending, Bombarding) and e.winner == "defender":
+        return replace(t.say("event.duel_rolled.missed", "die", attack=attack, defence=defence), laid=laid)
     if e.deciding_index >= min(len(e.a_dice), len(e.d_dice)):
         news = t.say(f"event.duel_rolled.{e.winner}.longer", "die", attack=attack, defence=defence)
     else:

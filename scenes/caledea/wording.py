@@ -29,14 +29,18 @@ def place(view: State, square: int) -> str:
 
 
 def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) -> dict[str, Any]:
-    """The values of a prompt or reason, with `place` for its square (else its unit's), `rank` and `name` of its unit, and
-    the kingdom by its id."""
+    """The values of a prompt or reason, with `place` for its square (else its unit's), `rank` and `name` of its unit, the
+    other square as it is called, `name` for its seat, and the kingdom by its id."""
     said = dict(values)
     unit = values.get("unit")
     if isinstance(unit, int) and unit in view.units[unit // IDS]:
         said |= {"rank": view.unit(unit).rank, "name": players[unit // IDS].name, "place": place(view, view.unit(unit).square)}
     if "square" in values:
         said["place"] = place(view, values["square"])
+    if "other" in values:
+        said["other"] = place(view, values["other"])
+    if "seat" in values:
+        said["name"] = players[values["seat"]].name
     if "kingdom" in values:
         said["kingdom"] = kingdom(values["kingdom"]).id
     return said

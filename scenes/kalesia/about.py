@@ -15,6 +15,7 @@ from scenes.kalesia.laid.labels import WARNED, labels
 from scenes.kalesia.laid.scoreboard import longest, totals_shown
 from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked, unmasking
 from scenes.kalesia.laid.taught import taught
+from scenes.kalesia.show.tale import why
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -62,7 +63,8 @@ def _disc(view: State, sight: ForestSight, rest: str) -> About:
 
 def _temple(view: State, sight: ForestSight, rest: str) -> About:
     owner = view.owner[int(rest)]
-    return About(name=sight.say(f"temple.{owner}"), lines=(sight.say(f"results.why.temple.{owner}"),), clause="KALESIA-602")
+    lines = (why(view.result, sight.say),) if view.result is not None else ()
+    return About(name=sight.say(f"temple.{owner}"), lines=lines, clause="KALESIA-602")
 
 
 def _plate(view: State, sight: ForestSight, rest: str) -> About:
@@ -270,6 +272,7 @@ THINGS: Final[Mapping[str, Callable[[State, ForestSight, str], About | None]]] =
     "aim": _aim,
     "mark": _mark,
     "notebook": _notebook,
+    "quill": _notebook,
     "adds": _adds,
     CONFIRM_ID: _lay,
 }

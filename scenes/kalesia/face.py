@@ -24,7 +24,7 @@ from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels, warned
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
-from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
+from scenes.kalesia.laid.speech import speech_labels, speech_pieces
 from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import (
     CARD,
@@ -78,7 +78,7 @@ def pieces(view: State, sight: ForestSight) -> list[Piece]:
 
 def words(view: State, sight: ForestSight) -> list[Label]:
     """The words of the table, and what deities say."""
-    table = suspicions.beside(without_covered(labels(view, sight), sight.said, sight.text_scale), sight.marks)
+    table = suspicions.beside(labels(view, sight), sight.marks)
     knew = suspicions.labels(view, sight, sight.marks)
     return taught([*table, *knew, *speech_labels(sight.said, layout.zones_for(view, sight))], sight)
 
@@ -197,6 +197,7 @@ FACE: Final = Face[State, ForestSight](
     news=news,
     recalls=recalls,
     place=place,
+    round_of=lambda view: view.round,
     ending=results.ENDING,
     chooser=lambda desk, seat: WeaponChoice(seat),
     focusables=cards,

@@ -62,6 +62,12 @@ NUMBERS: Final = {
     "amulets": "KALUA-811",
 }
 """What plates count."""
+ALSO: Final = {
+    "pp": ("KALUA-521", "KALUA-702"),
+    "bonus": ("KALUA-305",),
+    "disaster": ("KALUA-305",),
+}
+"""What else is said of them."""
 MOVES: Final[dict[type[KaluaMove], str]] = {
     DrawCard: "KALUA-304",
     BuyCard: "KALUA-750",
@@ -110,9 +116,9 @@ def _phase(view: State, sight: IslandSight, phase: str) -> About | None:
 def _round(view: State, sight: IslandSight, rest: str) -> About:
     name = sight.say("label.round", round=max(1, view.round))
     lines = [sight.say("about.round"), sight.say("about.active", name=sight.name(view.active))]
-    if view.options.length == "short":
-        lines.append(sight.say("about.round.short"))
-    return About(name=name, lines=tuple(lines), clause="KALUA-221")
+    lines.append(sight.say("about.round.short" if view.options.length == "short" else "about.round.begin"))
+    also = "KALUA-204", "KALUA-205", "KALUA-206", "KALUA-210"
+    return About(name=name, lines=tuple(lines), clause="KALUA-221", also=also)
 
 
 def _deck(view: State, sight: IslandSight, deck: str) -> About:
@@ -128,6 +134,7 @@ def _discards(view: State, sight: IslandSight, deck: str) -> About:
         state=sight.say("about.cards", n=len(pile)),
         lines=(sight.say("about.discards"),),
         clause="KALUA-R12",
+        also=("KALUA-506",),
     )
 
 
@@ -155,7 +162,8 @@ def _number(view: State, sight: IslandSight, rest: str) -> About:
     key, seat = rest.split(".")
     n = dict(counts(view, int(seat)))[key]
     name = sight.say(f"about.number.{key}", n=n)
-    return About(name=name, state=sight.name(int(seat)), lines=(sight.say(f"about.line.{key}"),), clause=NUMBERS[key])
+    lines = [sight.say(f"about.line.{key}")] + ([sight.say("about.need")] if key == "pp" else [])
+    return About(name=name, state=sight.name(int(seat)), lines=tuple(lines), clause=NUMBERS[key], also=ALSO.get(key, ()))
 
 
 def counts(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
@@ -168,15 +176,15 @@ def _leader(view: State, sight: IslandSight, rest: str) -> About:
     seat = int(rest)
     ready = view.phase == "leader" and seat in view.queue
     state = sight.say("about.leader.ready") if ready else ""
-    lines = sight.say("about.leader"), sight.say("about.leader.gives")
-    also = "KALUA-405", "KALUA-406", "KALUA-407"
+    lines = sight.say("about.leader"), sight.say("about.leader.gives"), sight.say("about.leader.alone")
+    also = "KALUA-405", "KALUA-406", "KALUA-407", "KALUA-902", "KALUA-903", "KALUA-904", "KALUA-905"
     return About(name=sight.say("focus.leader", name=sight.name(seat)), state=state, lines=lines, clause="KALUA-404", also=also)
 
 
 def _temple(view: State, sight: IslandSight, rest: str) -> About:
     seat = int(rest.split(".")[0])
     name = sight.say("focus.temples", name=sight.name(seat), n=view.temples[seat])
-    return About(name=name, lines=(sight.say("about.temple", n=temple_income()),), clause="KALUA-803")
+    return About(name=name, lines=(sight.say("about.temple", n=temple_income()),), clause="KALUA-803", also=("KALUA-802",))
 
 
 def _amulet(view: State, sight: IslandSight, rest: str) -> About:
@@ -186,8 +194,10 @@ def _amulet(view: State, sight: IslandSight, rest: str) -> About:
 
 
 def _atheists(view: State, sight: IslandSight, rest: str) -> About:
-    lines = (sight.say("about.atheists"),)
-    return About(name=sight.say("focus.atheists", n=view.atheists), lines=lines, clause="KALUA-209")
+    short, full = content().short.atheists, content().setup.atheists
+    lines = (sight.say("about.atheists", first=short if view.options.length == "short" else full),)
+    also = "KALUA-208", "KALUA-524", "KALUA-525"
+    return About(name=sight.say("focus.atheists", n=view.atheists), lines=lines, clause="KALUA-209", also=also)
 
 
 def _dead(view: State, sight: IslandSight, rest: str) -> About:
@@ -227,8 +237,9 @@ def _stone(view: State, sight: IslandSight, rest: str) -> About:
     return About(
         name=sight.say("about.stone.name", n=int(rest)),
         state=state,
-        lines=(sight.say("about.stone", top=TOP),),
+        lines=(sight.say("about.stone", top=TOP), sight.say("about.stone.ends")),
         clause="KALUA-110",
+        also=("KALUA-111", "KALUA-112", "KALUA-207"),
     )
 
 
@@ -243,7 +254,8 @@ def _chip(view: State, sight: IslandSight, rest: str) -> About | None:
     now, then = ahead.families(view, int(rest))
     state = signed(now) if now == then else f"{signed(now)} → {signed(then)}"
     name = sight.say("about.chip.name", name=sight.name(int(rest)))
-    return About(name=name, state=state, lines=(sight.say("about.chip"), sight.say("about.chip.then")), clause="KALUA-605")
+    lines = sight.say("about.chip"), sight.say("about.chip.then"), sight.say("about.chip.rest")
+    return About(name=name, state=state, lines=lines, clause="KALUA-605", also=("KALUA-607", "KALUA-608"))
 
 
 def _change(view: State, sight: IslandSight, rest: str) -> About:

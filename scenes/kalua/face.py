@@ -13,7 +13,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Event, Move, Seat
 from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
-from scenes.kalua.choosing.advising import advised, hint_room
+from scenes.kalua.choosing.advising import REASON, advised, hint_room
 from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.cursor import Cursor
 from scenes.kalua.choosing.discards import OpenCards, look_at_discards
@@ -74,7 +74,7 @@ def slips(view: State, sight: IslandSight) -> Iterator[Laid]:
     """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
     comes to."""
     yield from told_on(NEWS_SLIP, None if lines_now(view, sight) else sight.told)
-    yield from hint_on(paper_in(hint_room(view, sight), sight.text_scale, "hint"), sight.hint)
+    yield from hint_on(paper_in(hint_room(view, sight), sight.text_scale, "hint", REASON), sight.hint)
     text = warning(view, sight) if sight.hint is None else ""
     if text:
         yield Laid(WARNING_SLIP, text, "skull", sight.eyes)
@@ -85,9 +85,10 @@ def slips(view: State, sight: IslandSight) -> Iterator[Laid]:
 
 @dataclass(frozen=True)
 class Sentences:
-    """Several sentences on a slip; the last of them are left out before any is cut short."""
+    """Several sentences on a slip; the last of them are left out before any is cut short, then those before `needed`."""
 
     slip: Slip
+    needed: int = 0
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         return self.slip.pieces(self._fitting(text, lettering), icon, lettering, secret)
@@ -97,16 +98,20 @@ class Sentences:
 
     def _fitting(self, text: str, lettering: Lettering) -> str:
         said, width = text.split(SENTENCE), self.slip.place.w - 2 * self.slip.margin
+        needed = min(self.needed, len(said) - 1)
         while len(said) > 1 and len(lettering.wrap(" ".join(said), width, SIZE)) > self.slip.lines:
-            said.pop()
+            if len(said) > needed + 1:
+                said.pop()
+            else:
+                said, needed = said[1:], needed - 1
         return " ".join(said)
 
 
-def paper_in(room: Box, text_scale: float, id: str) -> Sentences:
+def paper_in(room: Box, text_scale: float, id: str, needed: int = 0) -> Sentences:
     """As large as its sentences, at most as large as the room, on whose foot it stands."""
     lines = int((room.h - PAD) / (SIZE * LEADING * text_scale))
     foot = Box(room.x, room.bottom - FOOT, room.w, FOOT)
-    return Sentences(replace(hint_slip(foot, lines), id=id))
+    return Sentences(replace(hint_slip(foot, lines), id=id), needed)
 
 
 def ground(view: State, sight: IslandSight) -> list[Picture]:
@@ -163,6 +168,7 @@ FACE: Final = Face[State, IslandSight](
     news=news,
     place=place,
     worded=lambda values, view, players: worded(values, players),
+    round_of=lambda view: view.round,
     ending=ENDING,
     persons=IslandPersons,
     chooser=lambda desk, seat: GodChoice(seat),

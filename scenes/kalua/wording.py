@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.kalua.content import Card, cards
 from games.kernel.match import Player
+from scenes.kalua.paint.cards import signed
 from scenes.stage.words.words import Words
 
 TITLE: Final = "kalua"
@@ -14,12 +15,15 @@ SEATS: Final = ("seat", "active")
 """Values of prompts, refusals and reasons that are seats; at most one of them is there."""
 COUNTS: Final = ("due", "owed", "loss", "families")
 """Values that choose between singular and plural; at most one of them is there."""
+CHANGES: Final = ("now", "then")
+"""Values that are changes, shown with their sign."""
 NUMBERS: Final = ("pp", "happiness", "deaths", "to_atheism", "from_atheism", "discard")
 """What a card does by numbers, in the order in which it happens (KALUA-R24)."""
 
 
 def worded(values: Mapping[str, Any], players: Sequence[Player]) -> dict[str, Any]:
-    """The values of a prompt, refusal or reason, with the `name` of its seat and `n` for what is counted."""
+    """The values of a prompt, refusal or reason, with the `name` of its seat `n` for what is counted, and changes with
+    their sign."""
     said = dict(values)
     for key in SEATS:
         if key in values:
@@ -27,7 +31,7 @@ def worded(values: Mapping[str, Any], players: Sequence[Player]) -> dict[str, An
     for key in COUNTS:
         if key in values:
             said["n"] = values[key]
-    return said
+    return said | {key: signed(values[key]) for key in CHANGES if key in values}
 
 
 def effects(card: Card, times: int, words: Words) -> list[str]:

@@ -144,6 +144,7 @@ FACE: Final = Face[State, LandSight](
     advised=advised,
     takes_hint=True,
     worded=lambda values, view, players: reason_worded(values),
+    round_of=lambda view: view.round,
     ending=results.ENDING,
     persons=PartyPersons,
     chooser=chooser,

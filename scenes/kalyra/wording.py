@@ -24,11 +24,11 @@ def seat_of(view: State, hero: str) -> Seat:
 
 
 def reason_worded(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The values of a reason or refusal as its words name them: damage alone is what a boss may expect, in tenths."""
-    if set(values) != {"damage"}:
+    """The values of a reason or refusal as its words name them: an average comes in tenths."""
+    if "tenths" not in values:
         return values
-    whole, tenths = divmod(values["damage"], 10)
-    return {"whole": whole, "tenths": tenths}
+    whole, tenths = divmod(values["tenths"], 10)
+    return {**values, "whole": whole, "tenths": tenths}
 
 
 def figures_listed(view: State, figures: Iterable[Figure], words: Words) -> str:

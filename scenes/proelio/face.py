@@ -116,6 +116,7 @@ FACE: Final = Face[State, WarSight](
     news=news,
     place=place,
     worded=lambda values, view, players: worded(values, players),
+    round_of=lambda view: (view.turn_no - 1) // view.n,
     ending=results.ENDING,
     chooser=lambda desk, seat: WarChoice(seat),
     first=first,

@@ -21,8 +21,8 @@ from scenes.proelio.laid.houses import (
     words_left,
     words_width,
 )
-from scenes.proelio.laid.neutral import notice, pile_counts
-from scenes.proelio.laid.siege import GREAT, ODDS_W, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board
+from scenes.proelio.laid.neutral import notice, pile_counts, silent_ally
+from scenes.proelio.laid.siege import GREAT, ODDS_W, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board, sent
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reveal import siege_shown
 from scenes.proelio.show.verdicts import great_words
@@ -227,6 +227,11 @@ def corner_lines(view: State, sight: WarSight) -> Iterator[str]:
         yield sight.say(f"corner.{view.season}")
         yield sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
     elif view.allied:
+        ally = silent_ally(view, sight)
+        if ally is not None:
+            yield sight.say("label.ally")
+            yield sight.name(ally)
+            return
         yield sight.say("label.talk") if sight.talk else sight.say("label.silence")
         if sight.talk:
             yield f"{sight.talk} s"
@@ -273,8 +278,12 @@ def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
     """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
     box, attack = odds_board(zones, seat), view.attack_on[seat]
     assert attack is not None
-    if sight.odds and view.eyes != attack.attacker:
-        head, at = sight.say("siege.head", name=sight.name(attack.attacker), n=len(sight.odds)), (box.centre[0], box.y + 22)
+    if sight.odds:
+        at, many = (box.centre[0], box.y + 22), len(sight.odds)
+        if sent(view, sight, seat):
+            head = sight.say("siege.known", house=sight.name(seat), n=many)
+        else:
+            head = sight.say("siege.head", name=sight.name(attack.attacker), n=many)
         yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
     for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
         at = x, y + ODDS_W * CARD_RATIO / 2 + 22

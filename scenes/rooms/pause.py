@@ -66,7 +66,7 @@ class Pause(Room):
     """Over a table: of its match, and with what opens from here as from the table."""
 
     opaque = False
-    own = True
+    own = is_menu = True
     card = CARD
     hint_layer = 90
     hint_place = (CARD.right - 48, CARD.bottom - 44)
@@ -142,7 +142,6 @@ class Pause(Room):
         return [
             Door(Kind.CONFIRM, self.say("hint.choose")),
             Door(Kind.BACK, self.say("hint.go_on"), self.back),
-            Door(Kind.MENU, "", self.back),
         ]
 
     def settings(self) -> None:

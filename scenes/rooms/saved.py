@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ from scenes.stage.loop.errand import Errand
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import ListView, Widget
+from scenes.stage.widgets import Button, ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import names_of
@@ -38,6 +38,9 @@ LOOKED_INTO: Final = 12
 """Of so many of the latest games it is said how they stand."""
 MOST_NAMED: Final = 2
 """So many who move next are named."""
+DEED: Final = 216.0
+PART: Final = "|"
+"""In the ids of the buttons of a row, after the name of its file."""
 AWAY: Final = "put-away"
 """The folder, beside the saves, that games are moved to."""
 
@@ -93,26 +96,50 @@ def looked_through(folder: Path) -> list[tuple[Save, Standing | None]]:
 
 
 class SaveRow(Widget):
-    """One saved game: the title, who plays, how far it is, and when it was last played."""
+    """One saved game: the title, who plays, how far it is, and when it was last played; at its right end a button for each of
+    `deeds`."""
 
-    def __init__(self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None]) -> None:
+    def __init__(
+        self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None],
+        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (),
+    ) -> None:  # fmt: skip
         super().__init__(save.path.name, (0, 0, LIST.w, ROW))
         self.save, self.title, self.names, self.line, self.on_confirm = save, title, names, line, on_confirm
+        self.deeds = deeds
+
+    @property
+    def game(self) -> Box:
+        """What is chosen to go on, or to watch."""
+        return self.rect._replace(w=self.rect.w - len(self.deeds) * (DEED + 12))
+
+    def buttons(self) -> list[Button]:
+        """At the right end."""
+        game = self.game
+        return [
+            Button(
+                f"{self.id}{PART}{id}", Box(game.right + 12 + k * (DEED + 12), game.y, DEED, game.h), label, do, align="center",
+                layer=self.layer,
+            )
+            for k, (id, label, do) in enumerate(self.deeds)
+        ]  # fmt: skip
 
     @property
     def text(self) -> str:
         return f"{self.title}. {self.names}. {self.line}"
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
+        game = Focusable(self.id, self.game, True, self.on_confirm, self.text)
+        return [game, *(item for button in self.buttons() for item in button.focusables())]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        x, y, w, h = self.rect
+        for button in self.buttons():
+            button.draw(canvas, focus)
+        x, y, w, h = self.game
         hot = focus == self.id
         state = "focus" if hot else "rest"
         canvas.picture(shell.button(w=w, h=h, state=state, radius=18), x, y, layer=self.layer, key=self.id)
         if hot:
-            draw_ring(canvas, self.rect, 18, self.layer + FOCUS_LAYER, self.id)
+            draw_ring(canvas, self.game, 18, self.layer + FOCUS_LAYER, self.id)
         layer = self.layer + FOCUS_LAYER + 1
         header = self.save.header
         if header is not None and header.title in TITLES:
@@ -138,6 +165,9 @@ def _offered(save: Save) -> str:
 
 class SavedGames(Room):
     """All saves, the latest first."""
+
+    has_menu = True
+    named_in_menu = "saves"
 
     def __init__(self) -> None:
         super().__init__()
@@ -189,7 +219,12 @@ class SavedGames(Room):
         else:
             progress = self._progress(save)
             line = f"{progress} · {when(save.changed, datetime.now(), self.stage.words)}"
-        return SaveRow(save, title, names, line, lambda: self.open(save))
+        deeds = [("away", self.say("resume.delete"), lambda: self.ask_away(save))]
+        if save.header is not None and (save.aside or not save.finished):
+            deeds.insert(0, ("watch", self.say("resume.watch"), lambda: self.watch(save)))
+        elif save.header is not None and save.header.title in BUILT:
+            deeds.insert(0, ("results", self.say("resume.results"), lambda: self.results(save)))
+        return SaveRow(save, title, names, line, lambda: self.open(save), deeds)
 
     def _progress(self, save: Save) -> str:
         """How far it is, and who moves next."""
@@ -210,20 +245,36 @@ class SavedGames(Room):
 
     @property
     def chosen(self) -> Save | None:
-        return next((save for save in self.saves if save.path.name == self.focus.current), None)
+        name = (self.focus.current or "").partition(PART)[0]
+        return next((save for save in self.saves if save.path.name == name), None)
+
+    @property
+    def of_title(self) -> str:
+        save = self.chosen
+        return save.header.title if save is not None and save.header is not None and save.header.title in BUILT else ""
 
     def doors(self) -> list[Door]:
-        save, found = self.chosen, []
-        if save is not None and save.header is not None:
-            found.append(Door(Kind.CONFIRM, self.say(_offered(save))))
-            if save.aside or not save.finished:
-                found.append(Door(Kind.INFO, self.say("resume.watch"), lambda: self.watch(save)))
-            else:
-                found.append(Door(Kind.INFO, self.say("resume.results"), lambda: self.results(save)))
-        if save is not None:
-            found.append(Door(Kind.ALT, self.say("resume.delete"), self.ask_away))
-            found.append(Door(Kind.SELECT, "", self.ask_away))
-        return [*found, Door(Kind.BACK, self.say("hint.back"), self.back)]
+        save, part = self.chosen, (self.focus.current or "").partition(PART)[2]
+        found = []
+        if save is not None and (part or save.header is not None):
+            found.append(
+                Door(
+                    Kind.CONFIRM,
+                    self.say(
+                        {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results"}.get(part)
+                        or _offered(save)
+                    ),
+                )
+            )
+        if self.of_title:
+            found.append(Door(Kind.INFO, self.say("hint.rules"), self.rules))
+        return [*found, Door(Kind.MENU, self.say("hint.menu"), self.menu), Door(Kind.BACK, self.say("hint.back"), self.back)]
+
+    def rules(self) -> None:
+        """Of the title of the game in focus."""
+        from scenes.rooms.rulebook.reader import Rulebook
+
+        self.stage.push(Rulebook(self.of_title))
 
     def open(self, save: Save) -> None:
         """Go on with it; a finished one is watched. Of a damaged one it is said what can be done."""
@@ -259,10 +310,7 @@ class SavedGames(Room):
         self.build()
         tell_trouble(self.stage, save, error, self.stage.replace)
 
-    def ask_away(self) -> None:
-        save = self.chosen
-        if save is None:
-            return
+    def ask_away(self, save: Save) -> None:
         choices: list[tuple[str, str, Callable[[], None] | None]] = [
             ("no", self.say("answer.no"), None),
             ("yes", self.say("resume.delete"), lambda: self.put_away(save)),

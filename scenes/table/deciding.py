@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import Final, Generic
 
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
 from scenes.stage.devices.seating import people
@@ -17,6 +17,9 @@ from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.sight import V
 
+GUARD: Final = 0.5
+"""Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
+
 
 class Deciding(Generic[V, S]):
     """The decisions of persons at one desk."""
@@ -27,6 +30,8 @@ class Deciding(Generic[V, S]):
         self._parts = parts
         self._looks = looks
         self._called: Seat | None = None
+        self._moved_for = GUARD
+        """Seconds since focus moved without anybody's doing."""
 
     # -- the question --------------------------------------------------------------------------------------------------
 
@@ -231,6 +236,28 @@ class Deciding(Generic[V, S]):
         elif choosing is not None:
             minds.advise(choosing)
         self._desk.feel("select")
+
+    def tick(self, dt: float) -> None:
+        """`dt` seconds have passed: what may be shown of a hint may have changed, and focus with it."""
+        before = self._desk.focus.current
+        self._moved_for = min(GUARD, self._moved_for + dt)
+        self.follow_hint()
+        if before is not None and self._desk.focus.current not in (None, before):
+            self._moved_for = 0.0
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether focus is about to move, or has just moved, without anybody's doing: then confirm does nothing."""
+        advice = self._desk.minds.advice
+        return self._moved_for < GUARD or (advice is not None and advice.choice is None)
+
+    def put_away(self) -> bool:
+        """No hint is wanted any more; False where there is none."""
+        advised = self._desk.minds.advice is not None and self.advisable
+        if advised:
+            self._desk.minds.drop_advice()
+            self._desk.feel("back")
+        return advised
 
     def follow_hint(self) -> None:
         """What may be shown of a hint may have changed."""

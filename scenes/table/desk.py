@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from games.kernel.match import Match, Player
 from games.kernel.protocol import Move, Refusal, Seat
@@ -43,6 +43,7 @@ class Verbs(Generic[V]):
     go_back    the match goes on from where it stood after so many moves, as that seat has seen what came of them
     refuse     says why not
     skip       what is being shown is over at once
+    said_at    whether the slip of what a coach says lies there (units)
     looks_round  whether the cursor walks over all that lies there
     """
 
@@ -57,6 +58,7 @@ class Verbs(Generic[V]):
     go_back: Callable[[Seat, int], None]
     refuse: Callable[[Refusal], None]
     skip: Callable[[], None]
+    said_at: Callable[[float, float], bool]
     looks_round: Callable[[], bool]
 
 
@@ -97,7 +99,7 @@ class Desk(Verbs[V], Generic[V, S]):
         self.persons = persons
         self.story = Story()
         self.timer = DecisionTimer()
-        self.parts: Sequence[object] = ()
+        self.parts: Sequence[Any] = ()
         self.latest: News | None = None
         self.refused: Refused | None = None
         self.card: Taught | None = None

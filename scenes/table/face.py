@@ -173,6 +173,7 @@ class Face(Generic[V, S]):
     patient     whether computer players wait: a person is doing something unasked
     seconds     the most that a decision may take where time is limited
     aside       kinds of events that others may see a little later: whoever looks alone and is asked again looks on
+    round_of    which round it is, as far as everybody sees: a coach says one thing a round
     turns       the decisions of a turn belong together: only another seat is called by name, on a slip where `calls` says so
 
     What it is made of:
@@ -230,6 +231,7 @@ class Face(Generic[V, S]):
     patient: Callable[[Desk[V, S]], bool] = lambda desk: False
     seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
     aside: tuple[type[Event], ...] = ()
+    round_of: Callable[[V], int] = lambda view: 0
     turns: bool = False
     calls: Callable[[Desk[V, S]], bool] = lambda desk: True
     parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()

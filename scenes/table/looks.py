@@ -20,7 +20,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
+from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of, with_ways_out
 from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
 from scenes.table.laid.own_rail import draw_own_rail
 from scenes.table.laid.slips import Laid, Rank, foremost
@@ -275,7 +275,8 @@ class Looks(Generic[V, S]):
         signs = desk.stage.signs_on(hand)
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
-        self.hint_rows = hint_rows(list(hints.rows), left, hand, letters, lit, hints.layer, signs)
+        rows = with_ways_out(hints.rows, say)
+        self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs)
 
     @property
     def _hand(self) -> DeviceKind:

@@ -60,6 +60,7 @@ class TableScene(Scene):
     """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
 
     lays = True
+    has_menu = is_table = True
 
     def __init__(
         self,
@@ -147,7 +148,8 @@ class TableScene(Scene):
         if self._guide is not None:
             self.parts.insert(0, self._guide(desk))
         if self._cards:
-            self.parts.insert(0, Cards(desk, self._cards, self.coach) if self._hints else Captions(desk, self._cards))
+            told = Cards(desk, self._cards, self.coach, self.face.round_of) if self._hints else Captions(desk, self._cards)
+            self.parts.insert(0, told)
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints
@@ -161,6 +163,7 @@ class TableScene(Scene):
         desk.moment, desk.look = self.looks.moment, self.looks.look
         desk.refresh, desk.skip = self.looks.refresh, self.skip
         desk.looks_round = lambda: self.looks.looking.walking
+        desk.said_at = self.looks.looking.said_at
         desk.submit, desk.pick, desk.finish = self.deciding.submit, self.deciding.pick, self.deciding.finish
         desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
         desk.let_go, desk.take_back, desk.refuse = self.deciding.unpick, self.deciding.take_back, self.deciding.refuse
@@ -263,7 +266,7 @@ class TableScene(Scene):
         """All has been shown, and nothing is on its way."""
         desk, hands = self.desk, self.hands
         said = desk.toast.showing or desk.refused or hands.wrong.shown
-        return desk.show.idle and not (hands.changing or desk.stale or desk.pieces.busy or said)
+        return desk.show.idle and not (hands.changing or hands.turning or desk.stale or desk.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -274,7 +277,7 @@ class TableScene(Scene):
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
-        waits = self.face.patient(desk) or self.looks.looking.holds or self._read or any(p.precedes() for p in self.parts)
+        waits = self.face.patient(desk) or self.looks.looking.walks_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True
@@ -282,7 +285,7 @@ class TableScene(Scene):
         self.looks.looking.tick(dt)
         if not self.looks.looking.holds:
             self.deciding.run_clock(dt)
-        self.deciding.follow_hint()
+        self.deciding.tick(dt)
         self.hands.tick(dt)
         desk.pieces.pace = desk.speed
         desk.pieces.update(dt)
@@ -303,7 +306,8 @@ class TableScene(Scene):
         before = persons.chooser
         self.sitting.follow()
         self.wants_chords = any(part.wants_chords for part in self.parts)
-        shown = self.desk.show.idle and (persons.alone is not None or not self._read)
+        detained = self._read or any(part.detains() for part in self.parts)
+        shown = self.desk.show.idle and (persons.alone is not None or not detained)
         if persons.update(dt, shown):
             self.desk.stale = True
         if persons.chooser is not before:
@@ -329,6 +333,10 @@ class TableScene(Scene):
 
     def act(self, action: Action) -> None:
         self.hands.act(action)
+
+    def open_menu(self) -> bool:
+        self.doors.pause(self.desk)
+        return True
 
     def under(self, x: float, y: float) -> list[str]:
         """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain

@@ -3,11 +3,12 @@
     uv run python -m tests.content.coverage [--title kalesia] [--games 200] [--states 0] [--seed 1]
 
 A clause of the table `[clauses]` of `games/<title>/clauses.toml` is taught by a step of the lesson, by a coach card, by the
-slip of a thing or the reason why something cannot be done (`scenes/<title>` names it as a text of its own), or by a refusal
-(`games/<title>` does). Rulings are counted, and not asked for. Every card must come in the lesson or in so many games of
-chance, at all seat counts and with every option, played by the rules alone before the eyes of every seat. With `--states`, a
-slip counts only where it lies at one of so many sampled tables. Prints where each clause is taught; exit code 1 for a clause
-that nothing teaches, and for a card that never comes.
+slip of a thing or the reason why something cannot be done (`scenes/<title>` names it as a text of its own), by a refusal
+(`games/<title>` does), or, where it is never the question at a table, by a paragraph of the rulebook alone. Rulings are
+counted, and not asked for. Every card must come in the lesson or in so many games of chance, at all seat counts and with every
+option, played by the rules alone before the eyes of every seat. With `--states`, a slip counts only where it lies at one of so
+many sampled tables. Prints where each clause is taught; exit code 1 for a clause that nothing teaches, and for a card that
+never comes.
 """
 
 from __future__ import annotations
@@ -70,7 +71,17 @@ def taught(id: str, slips: set[str] | None = None) -> Where:
         for clause, place in cited(ROOT / floor / id, f"{id.upper()}-"):
             if kind == "refusal" or slips is None or clause in slips:
                 found[clause].append(f"{kind} {place}")
+    for clause, section in on_pages(id):
+        found[clause].append(f"page {section}")
     return found
+
+
+def on_pages(id: str, root: Path = ROOT) -> Iterator[tuple[str, str]]:
+    """Every clause that a paragraph of the title's rulebook is about, and the section that it stands in."""
+    book = tomllib.loads((root / "assets" / "rulebook" / f"{id}.toml").read_text(encoding="utf-8"))
+    for section in book["section"]:
+        for paragraph in section["paragraph"]:
+            yield from ((clause, section["title"]) for clause in paragraph.get("clauses", ()))
 
 
 def cited(folder: Path, prefix: str) -> Iterator[tuple[str, str]]:

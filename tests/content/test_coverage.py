@@ -27,8 +27,9 @@ def test_a_clause_that_nothing_names_is_told(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(
         coverage, "cited", lambda folder, prefix: [("KALESIA-401", "about")] if folder.parts[-2] == "scenes" else []
     )
+    monkeypatch.setattr(coverage, "on_pages", lambda title: [("KALESIA-308", "rule.hand")])
     where = coverage.taught("kalesia")
-    assert where == {"KALESIA-308": ["card tie"], "KALESIA-999": ["card tie"], "KALESIA-401": ["slip about"]}
+    assert where == {"KALESIA-308": ["card tie", "page rule.hand"], "KALESIA-999": ["card tie"], "KALESIA-401": ["slip about"]}
     assert set(coverage.clauses_of("kalesia").asked) - set(coverage.untaught("kalesia", where)) == {
         "KALESIA-308",
         "KALESIA-401",

@@ -5,12 +5,14 @@ Every step of a chain is worth what the best action that it can still become is 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from games.caledea.content import kingdom
 from games.caledea.mind.chains import Whole
+from games.caledea.mind.explaining import explained
 from games.caledea.mind.folly import laughable
 from games.caledea.mind.foresight import Prospect, thought
 from games.caledea.mind.influence import steps
@@ -97,6 +99,21 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     shared = opponents * max(1.0, view.n / CROWD) if games > 1 else opponents
     ratings = _ratings(view, seat, chance, style, max(1, games * SEATS_OF_GAMES // view.n), shared)
     return _without_blunders(ratings, IDLE / opponents)
+
+
+def explain(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
+    """What a person is told of the advised move; with the whole action that it begins."""
+    whole = {id(rating): msgspec.structs.replace(rating, move=_whole(rating)) for rating in (chosen, *ratings)}
+    reason = explained(view, seat, whole[id(chosen)], [whole[id(rating)] for rating in ratings])
+    kept = {name: value for name, value in chosen.reason.args.items() if name == WHOLE}
+    return Reason(reason.message, {**reason.args, **kept})
+
+
+def _whole(rating: Rating) -> CaledeaMove:
+    """The whole action of which the move is the first step."""
+    found = rating.reason.args.get(WHOLE)
+    move: CaledeaMove = msgspec.json.decode(found, type=CaledeaMove) if isinstance(found, str) else rating.move
+    return move
 
 
 def length(state: State) -> int:

@@ -13,6 +13,7 @@ import msgspec
 from games.kalua.content import cards
 from games.kalua.conversion import conversion
 from games.kalua.effects import loss
+from games.kalua.mind.explaining import explain
 from games.kalua.mind.folly import laughable
 from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, tried
 from games.kalua.mind.habits import CROWDED, RICH, finish_volley
@@ -42,6 +43,8 @@ from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import sober
 from games.kernel.minds.trials import looked_ahead
 from games.kernel.protocol import Seat
+
+__all__ = ["LENGTH_UNIT", "LEVELS", "REASONS", "explain", "foresee", "length", "rate"]
 
 LENGTH_UNIT: Final = "rounds"
 """What `length` counts."""

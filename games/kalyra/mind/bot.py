@@ -12,6 +12,7 @@ from typing import Any, Final
 from games.kalyra.content import bosses
 from games.kalyra.mind.advice import advised as weighed
 from games.kalyra.mind.answers import answer
+from games.kalyra.mind.explaining import explain
 from games.kalyra.mind.foresight import foreseen, standing, tried, worth_a_thought
 from games.kalyra.mind.insight import STEPS
 from games.kalyra.mind.judgement import Judgement
@@ -33,6 +34,7 @@ __all__ = [
     "advised",
     "candidates",
     "evaluate",
+    "explain",
     "habit_move",
     "knowledge_key",
     "length",
@@ -46,7 +48,7 @@ REASONS: Final = (
     "reason.draft",  # {hero}: the usual order
     "reason.place",  # {hero}: fighters to the sides, others to the corners
     "reason.attack",  # {enemy} {percent}: card id, the chance to defeat it
-    "reason.attack_boss",  # {damage}: in tenths; of a boss, and where wounding is worth more than the chance of a defeat
+    "reason.attack_boss",  # {tenths}: damage on average; of a boss, and where it is worth more than the chance of a defeat
     "reason.to_attack",  # {enemy}: card id; it can be attacked from there
     "reason.closer",  # {enemy}: card id of the nearest
     "reason.to_healing",  # {percent}: HP left

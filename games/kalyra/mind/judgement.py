@@ -29,6 +29,7 @@ from games.kalyra.moves import (
 )
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
+from games.kalyra.table import TURN_ACTIONS
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
@@ -39,6 +40,8 @@ NEVER: Final = -9.0
 ACTION: Final = 0.25
 """What an action is thought to be worth for its own sake while there are enemies."""
 
+CURED: Final = 0.8
+"""Of venom that costs as much at the end of every turn: it goes before the wounds that it would open again."""
 IDLE: Final = 0.5
 """Off the value of a walk that leads nowhere better: nobody should be seen wandering about."""
 
@@ -96,7 +99,7 @@ class Judgement:
         _, _, mean, kill = forecast(view, ~self.look.h, move.enemy)
         value = self.boldness * self.look.targets[move.enemy] + 0.3
         if move.enemy == view.boss or mean > self.look.targets[move.enemy] / 2:
-            return Rating(move, value, Reason("reason.attack_boss", {"damage": round(10 * mean)}))
+            return Rating(move, value, Reason("reason.attack_boss", {"tenths": round(10 * mean)}))
         card = view.enemies[move.enemy].kind
         return Rating(move, value, Reason("reason.attack", {"enemy": card, "percent": round(100 * kill)}))
 
@@ -112,10 +115,15 @@ class Judgement:
         here = self.boldness * look.best_target(self.here) if left > 0 else 0.0
         better = look.position(end) - self.stay
         value = hit + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
-        if better < 0.08 and hit <= here:
+        why = self._why_walk(end, hit if hit > here else 0.0)
+        if (better < 0.08 and hit <= here) or (why.message == "reason.together" and self._done_for_today()):
             value -= IDLE
             self.idle.add(move)
-        return Rating(move, value, self._why_walk(end, hit if hit > here else 0.0))
+        return Rating(move, value, why)
+
+    def _done_for_today(self) -> bool:
+        """In peace, whoever has begun its turn has done what it set out for: nobody runs back for company alone."""
+        return not self.view.enemies and (self.view.moving or self.view.actions < TURN_ACTIONS)
 
     def _why_walk(self, end: int, hit: float) -> Reason:
         """What of the value of that space is worth most, `hit` being that of an attack that is better from there."""
@@ -162,7 +170,7 @@ class Judgement:
     def healing(self, move: Heal) -> Rating:
         hero = self.look.hero
         if move.mode == "venom":
-            value = 2.2 if hero.venom >= 2 else 0.4
+            value = self.look.healing_need() + CURED if hero.venom >= 2 else 0.4
             return Rating(move, value, Reason("reason.cure", {"count": hero.venom}))
         need = self.look.healing_need()
         missing = max_hp(hero) - hero.hp

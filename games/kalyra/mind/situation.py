@@ -30,8 +30,13 @@ SHUT: Final = 0.3
 """The share of that while wardstones or guards keep it from falling."""
 STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
+LOW: Final = 0.4
+"""Below that share of its HP a hero reveals no land, as long as it can pay for healing."""
 AT_HAND: Final = 8
 """An enemy farther away from everybody is waited for by nobody: it comes by itself."""
+WAITED_FOR: Final = 0.7
+"""Below that share of its HP a hero is waited for before land is revealed that may be the boss's, as long as it gets better:
+every day makes the boss stronger, so a day in which nobody did anything was the last one."""
 REWARD: Final = {"weapon": 4.0, "armor": 4.0, "shield": 4.0, "any": 3.0, "consumable": 2.0, "epic": 8.0, "holy": 8.0}
 
 
@@ -223,9 +228,13 @@ class Situation:
         t = self.t
         if self.targets and self.best_gain() < 3:
             return 0.0
-        new = any(not t.tiles[slot].used for slot in self._slots(SHOPS)) and t.gold >= 5
+        new = any(not t.tiles[slot].used for slot in self.shops()) and t.gold >= 5
         wish = max(2.4 if new else 0.0, min(4.5, 1.6 + 0.4 * self.best_gain()) if self.best_gain() >= 1 else 0.0)
-        return wish if self._slots(SHOPS) else 0.0
+        return wish if self.shops() else 0.0
+
+    def shops(self) -> list[int]:
+        """Slots of towns and cities."""
+        return self._slots(SHOPS)
 
     def best_gain(self) -> float:
         """What the best purchase would bring this hero, its price considered."""
@@ -240,7 +249,7 @@ class Situation:
 
     def _shop_centers(self) -> list[int]:
         wants = self.best_gain() >= 1
-        slots = [slot for slot in self._slots(SHOPS) if wants or not self.t.tiles[slot].used]
+        slots = [slot for slot in self.shops() if wants or not self.t.tiles[slot].used]
         return [center_of(slot) for slot in slots if self._free(center_of(slot))]
 
     def rank(self) -> int:
@@ -256,10 +265,10 @@ class Situation:
         if self.boss_may_come():
             if waiting:
                 return 0.0
-            weak = [h for h in self.board if t.heroes[h].hp < 0.88 * max_hp(t.heroes[h])]
-            if weak and t.gold >= 2 * len(weak):
+            weak = [h for h in self.board if t.heroes[h].hp < WAITED_FOR * max_hp(t.heroes[h])]
+            if weak and t.gold >= 2 * len(weak) and not t.quiet:
                 return 0.0
-        elif self.hp_share < 0.4 and t.gold >= 2:
+        elif self.hp_share < LOW and t.gold >= 2:
             return 0.0
         return 1.6
 

@@ -30,7 +30,7 @@ move = { kind = "..." }
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -49,10 +49,15 @@ T = TypeVar("T")
 
 
 class Played(Strict, frozen=True):
-    """A move that is played without asking: before the lesson begins, or by an opponent in it."""
+    """A move that is played without asking: before the lesson begins, or by an opponent in it.
+
+    together  in the script of another choice: it is decided at the same time as that choice, as where all choose at once. Who
+              had decided by then does not play it again
+    """
 
     seat: Seat
     move: dict[str, Any]
+    together: bool = False
 
 
 class Tempting(Strict, frozen=True):
@@ -62,8 +67,7 @@ class Tempting(Strict, frozen=True):
 
     move      fields of the move, as in `decisions`
     say       words `lesson.<say>` of the title's catalogue: what came of it, in numbers of the table
-    script    what the others do then, and the learner where something is asked of it; what a seat has decided before, where all
-              choose at once, is not played again
+    script    what the others do then, and the learner where something is asked of it
     decision  at which decision of the step, from 0
     lights    the pieces that the sentence speaks of
     """
@@ -73,6 +77,10 @@ class Tempting(Strict, frozen=True):
     script: tuple[Played, ...] = ()
     decision: int = 0
     lights: tuple[str, ...] = ()
+
+    def left_to_play(self, waiting: Collection[Seat]) -> tuple[Played, ...]:
+        """Its script where these seats, the learner among them, owed a decision when the other choice was made."""
+        return tuple(played for played in self.script if not played.together or played.seat in waiting)
 
 
 class Step(Strict, frozen=True):

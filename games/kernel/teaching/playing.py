@@ -159,9 +159,9 @@ class Walk:
             missing = next(one.say for one in asked if one not in [found for found, _ in tempted])
             raise ContentError(f"the lesson of {self.match.title.name}: {missing} cannot be chosen there")
         for one, move in tempted:
-            moves, heard = self.match.moves, len(self.heard)
+            moves, heard, script = self.match.moves, len(self.heard), one.left_to_play(self.match.to_act())
             self.match.submit(seat, move)
-            for played in one.script:
+            for played in script:
                 try:
                     play_out(self.match, played)
                 except IllegalMove as error:

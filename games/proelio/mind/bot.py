@@ -18,6 +18,7 @@ from games.kernel.minds.sober import UNTHINKABLE
 from games.kernel.minds.trials import Trial, looked_ahead
 from games.kernel.protocol import Seat
 from games.proelio.mind.answers import answer
+from games.proelio.mind.explaining.door import explain
 from games.proelio.mind.foresight import foreseen, merit, tried
 from games.proelio.mind.grounds import FORGETFUL, Grounds
 from games.proelio.mind.plans import action, is_action
@@ -25,6 +26,8 @@ from games.proelio.mind.weights import HANDMADE, Weights, learned
 from games.proelio.mind.worlds import present
 from games.proelio.moves import Build, TradeBegin
 from games.proelio.state import State
+
+__all__ = ["LENGTH_UNIT", "LEVELS", "REASONS", "explain", "foresee", "length", "rate", "side"]
 
 LENGTH_UNIT: Final = "rounds"
 """What `length` counts."""

@@ -7,7 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from games.caledea.arrival import Effect, effect_at
+from games.caledea.fight.dice import can_pay_power
+from games.caledea.fight.powers import anchors
 from games.caledea.groups import movable
+from games.caledea.listing import bombards
 from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passenger
@@ -75,7 +78,7 @@ def marks(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     yield from _brings(view, sight, field)
     if field.whole and view.phase in ("where", "passenger"):
         for ghost in field.ghosts():
-            if kinds.get(ghost.square) in ("reach", "attack"):
+            if ghost.square == sight.target and kinds.get(ghost.square) in ("reach", "attack"):
                 color = CALEDEA.attack if kinds[ghost.square] == "attack" else CALEDEA.reach
                 id = f"pip.{ghost.side}.{ghost.square}"
                 x, y = ghost.box.centre
@@ -105,15 +108,15 @@ def brings(view: State, sight: BoardSight, field: Field) -> Iterator[tuple[int, 
             yield square, effect
 
 
-def chip_box(field: Field, square: int) -> Box:
-    """What a square brings stands at its foot."""
+def chip_box(field: Field, square: int, fight: bool = False) -> Box:
+    """What a square brings stands at its foot; the chance of a fight at its head, so that it hides no number of defenders."""
     box = field.box(square)
-    return Box(box.x + 3, box.bottom - CHIP - 3, box.w - 6, CHIP)
+    return Box(box.x + 3, box.y + 3 if fight else box.bottom - CHIP - 3, box.w - 6, CHIP)
 
 
 def _brings(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     for square, what in brings(view, sight, field):
-        box = chip_box(field, square)
+        box = chip_box(field, square, isinstance(what, float))
         if isinstance(what, float) or what in WORDED:
             art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 9, "thick": 3, "level": 2}
             yield centred(f"brings.{square}", "board", *box.centre, box.w, box.h, LAYER_SIGN, art=art)
@@ -136,7 +139,7 @@ def mark_labels(view: State, sight: BoardSight, field: Field) -> Iterator[Label]
             text, role, color = sight.say(f"brings.{what}"), "ui_bold", SHELL.text
         else:
             continue
-        box, key = chip_box(field, square), f"brings.{square}"
+        box, key = chip_box(field, square, isinstance(what, float)), f"brings.{square}"
         yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
 
 
@@ -194,8 +197,19 @@ def marked(view: State, sight: BoardSight) -> dict[int, str]:
     if view.phase == "place_capital":
         return {move.square: "site" for move in legal if isinstance(move, PlaceCapital)}
     if view.phase == "main":
-        return _in_turn(legal, sight)
+        return power_targets(view, sight) if sight.focus == "sheet.power" else _in_turn(legal, sight)
     return {}
+
+
+def power_targets(view: State, sight: BoardSight) -> dict[int, str]:
+    """Where the power of the one who chooses can be used now, with its kind of mark: enemies beside own units for a Bombard,
+    squares where a Transport ends. An Ambush is part of an attack."""
+    seat = sight.choosing
+    if seat is None or sight.kind or view.phase != "main" or seat not in view.to_act():
+        return {}
+    if can_pay_power(view, seat, "bombard"):
+        return {shot.square: "attack" for shot in bombards(view, seat)}
+    return dict.fromkeys(anchors(view, seat), "reach") if can_pay_power(view, seat, "transport") else {}
 
 
 def _in_turn(legal: list[CaledeaMove], sight: BoardSight) -> dict[int, str]:
@@ -278,10 +292,10 @@ def _in_hand(view: State, field: Field, move: MoveGroup) -> Piece:
 
 
 def _swords(view: State, field: Field, move: MoveGroup) -> Iterator[Piece]:
-    """On the square that would be attacked."""
+    """On the square that would be attacked, beside its chance and its number of defenders."""
     target = move.path[-1]
     if field.sees(target) and view.blocked(view.active, target):
-        yield _disc(field, target)
+        yield _disc(field, target, True)
 
 
 def _fight(view: State, field: Field) -> Iterator[Piece]:
@@ -291,6 +305,8 @@ def _fight(view: State, field: Field) -> Iterator[Piece]:
         yield _disc(field, pending.square)
 
 
-def _disc(field: Field, square: int) -> Piece:
+def _disc(field: Field, square: int, beside: bool = False) -> Piece:
+    """At the corner of the square; `beside`: in the middle of its left edge."""
     box = field.box(square)
-    return centred("swords", cells.swords(px=SWORDS), box.right - 14, box.y + 12, SWORDS, SWORDS, LAYER_SWORDS)
+    x, y = (box.x, box.centre[1]) if beside else (box.right - 14, box.y + 12)
+    return centred("swords", cells.swords(px=SWORDS), x, y, SWORDS, SWORDS, LAYER_SWORDS)

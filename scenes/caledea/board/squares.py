@@ -58,9 +58,9 @@ def _squares(same: Same[State], sight: BoardSight, field: Field, marching: froze
 
 
 def land_seen(view: State, sight: BoardSight, field: Field) -> Picture:
-    """The picture of the land."""
+    """The picture of the land: as the kingdom on the sheet sees it, in full colour while the lens is held."""
     seat = seat_shown(view, sight)
-    lens = view.kingdom[seat] if view.kingdom[seat] != NONE and sight.lens else -1
+    lens = -1 if sight.lens else view.kingdom[seat]
     corner, shown = field.corner, field.shown
     return land.land(
         outpost=view.outpost, width=view.width, corner=corner, shown=shown, square=SQUARE, strips=STRIPS, lens=lens
@@ -163,9 +163,15 @@ def square_text(view: State, sight: BoardSight, square: int) -> str:
     if owner != NONE:
         salted = view.marker.get(square) == "salted"
         words.append(say("focus.salted" if salted else "focus.owner", name=sight.name(owner)))
-    for seat, rank, count, _ in stacks_at(view, square):
-        words.append(f"{sight.name(seat)}: {say(f'rank_count.{rank}', n=count)}")
-    return ". ".join(words)
+    return ". ".join([*words, *units_told(view, sight, square)])
+
+
+def units_told(view: State, sight: BoardSight, square: int) -> Iterator[str]:
+    """Who has which units there, seat by seat: "You have 1 cavalry, 2 infantry here"."""
+    stacks = stacks_at(view, square)
+    for seat in dict.fromkeys([stack[0] for stack in stacks]):
+        units = [sight.say(f"rank_count.{rank}", n=n) for owner, rank, n, _ in stacks if owner == seat]
+        yield sight.say("focus.units", name=sight.name(seat), units=", ".join(units))
 
 
 def _arrows(field: Field) -> Iterator[Piece]:

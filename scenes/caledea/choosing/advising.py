@@ -1,4 +1,4 @@
-"""What a hint says: the whole action as something to do, its price, what it brings in numbers, and why."""
+"""What a hint says: the aim, the whole action as something to do with its price and losses, and what stays behind."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from games.caledea.arrival import effect_at
 from games.caledea.mind.bot import WHOLE
-from games.caledea.moves import Build, CaledeaMove, MoveGroup, Transport, UpgradeUnit
+from games.caledea.mind.prospects import left_behind
+from games.caledea.moves import Bombard, Build, CaledeaMove, EndTurn, MoveGroup, Transport, UpgradeUnit
 from games.caledea.state import State
-from games.caledea.table import CAVALRY
+from games.caledea.table import CAVALRY, NONE
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Move
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.wording import RANKS, place
+from scenes.table.laid.odds import per_cent
 
 
 def meant(move: Move, reason: Reason) -> Move:
@@ -25,17 +26,15 @@ def meant(move: Move, reason: Reason) -> Move:
 
 
 def advised(view: State, sight: BoardSight, move: Move, why: str) -> str:
-    """The action, its numbers, and the reason; of a march the reason only where nothing can be told of its end."""
-    numbers = list(_numbers(view, sight, move))
-    plain = isinstance(move, MoveGroup) and why == sight.say("reason.march", place=place(view, move.path[-1]))
-    return " ".join(numbers if plain and len(numbers) > 1 else [*numbers, why])
+    """The aim, the action, its numbers, and who then guards the own capital."""
+    return " ".join([why, *_step(view, sight, move), *_fight(view, sight, move, why), *_behind(view, sight, move)])
 
 
-def _numbers(view: State, sight: BoardSight, move: Move) -> Iterator[str]:
+def _step(view: State, sight: BoardSight, move: Move) -> Iterator[str]:
+    """What to do, and what it costs."""
     if isinstance(move, MoveGroup):
         start, end = place(view, move.origin), place(view, move.path[-1])
         yield sight.say("advice.go", units=_units(view, sight, move.ids), start=start, end=end)
-        yield from _brings(view, sight, move)
     elif isinstance(move, UpgradeUnit):
         rank = view.unit(move.unit).rank + 1
         price = view.price(view.active, "cavalry" if rank == CAVALRY else "general")
@@ -45,31 +44,40 @@ def _numbers(view: State, sight: BoardSight, move: Move) -> Iterator[str]:
         kind = "castle" if move.square in view.structure else "tower"
         price = view.price(view.active, "castle" if kind == "castle" else "tower")
         yield sight.say(f"advice.build.{kind}", place=place(view, move.square), n=price, of=view.available(view.active))
-    elif isinstance(move, Transport):
-        start, end = place(view, view.unit(move.unit).square), place(view, move.square)
-        yield sight.say("advice.go", units=_units(view, sight, (move.unit,)), start=start, end=end)
+    elif isinstance(move, Bombard | Transport):
+        yield _by_power(view, sight, move)
+    elif isinstance(move, EndTurn):
+        yield sight.say("advice.end")
 
 
-def _brings(view: State, sight: BoardSight, move: MoveGroup) -> Iterator[str]:
-    """What a fight would cost, or what is found at the end of a free way."""
-    seat, square = view.active, move.path[-1]
-    if view.blocked(seat, square):
-        odds = chances(view, move.ids, square)
+def _by_power(view: State, sight: BoardSight, move: Bombard | Transport) -> str:
+    paid = {"n": view.price(view.active, "power"), "of": view.available(view.active)}
+    if isinstance(move, Bombard):
+        return sight.say("advice.bombard", place=place(view, move.square), **paid)
+    start, end = place(view, view.unit(move.unit).square), place(view, move.square)
+    return sight.say("advice.carry", units=_units(view, sight, (move.unit,)), start=start, end=end, **paid)
+
+
+def _fight(view: State, sight: BoardSight, move: Move, why: str) -> Iterator[str]:
+    """The chance, where the aim does not say one, and the losses to reckon with."""
+    if isinstance(move, MoveGroup) and view.blocked(view.active, move.path[-1]):
+        odds = chances(view, move.ids, move.path[-1])
+        if "%" not in why:
+            yield sight.say("odds.takes", chance=per_cent(float(odds.takes))) + "."
         if odds.killed:
             yield sight.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
-    elif (effect := effect_at(view, seat, square)) == "claim":
-        yield sight.say("landing.claim") + "."
-    elif effect is None:
-        yield from _nearer(view, sight, move)
 
 
-def _nearer(view: State, sight: BoardSight, move: MoveGroup) -> Iterator[str]:
-    """The nearest outpost that waits for the seat, where the way brings one nearer than any was."""
-    away, end = view.torus.distance, move.path[-1]
-    waiting = [q for q in range(len(view.outpost)) if effect_at(view, view.active, q) in ("claim", "reclaim")]
-    goal = min(waiting, key=lambda q: int(away[end, q]), default=None)
-    if goal is not None and all(away[end, goal] < away[move.origin, q] for q in waiting):
-        yield sight.say("advice.nearer", n=int(away[end, goal]), place=place(view, goal))
+def _behind(view: State, sight: BoardSight, move: Move) -> Iterator[str]:
+    """Where the table warns that nobody guards the capital, whether that matters."""
+    left = left_behind(view, view.active, move) if isinstance(move, MoveGroup | Transport) else None
+    if left is None or left.foe == NONE:
+        return
+    values = {"place": place(view, left.square), "name": sight.name(left.foe), "turns": left.turns, "percent": left.percent}
+    if left.units:
+        yield sight.say("reason.behind.risk" if left.percent else "reason.behind.stay", n=left.units, **values)
+    else:
+        yield sight.say("reason.behind.open" if left.percent else "reason.behind.empty", **values)
 
 
 def _units(view: State, sight: BoardSight, ids: tuple[int, ...]) -> str:

@@ -37,11 +37,13 @@ def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) 
 def beside_board(
     pieces: Iterable[Piece], field: Field, step: Step, pick: Pick, look: Callable[[float, float], None]
 ) -> list[Focusable]:
-    """For pointers: the small map, and the kinds of units that may go."""
+    """For pointers: the small map, the kinds of units that may go, and the power, which shows its targets."""
     found = []
     for piece in pieces:
         if piece.id == "overview":
             found.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(field, step)))
+        elif piece.group == "power":
+            found.append(Focusable(piece.id, piece.box, True, None, piece.text, on_move=_home(field, step)))
         elif piece.group == "who":
             found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=_home(field, step)))
     return found

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.caledea.paint.land import rimmed
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.tokens import count_disc, count_size, token, wall
 from scenes.paint.brush import Brush, Sprite, recipe
@@ -94,14 +95,17 @@ def salt(px: int, S: float) -> pygame.Surface:
     return out
 
 
-def _stick(out: pygame.Surface, piece: pygame.Surface, x: float, y: float, S: float) -> None:
-    """A piece on the square, with the wide and the tight shadow of STYLE 4.1, level 2."""
+def _stick(out: pygame.Surface, piece: pygame.Surface, x: float, y: float, S: float, strong: bool = False) -> None:
+    """A piece on the square, with the wide and the tight shadow of STYLE 4.1, level 2; `strong`: with a white rim."""
     (dx, dy), blur, alpha = ELEVATION[2]
     dark, pad = _shadow_of(piece, blur * 1080 * S, alpha)
     out.blit(dark, (x - pad + dx * 1080 * S, y - pad + dy * 1080 * S))
     near, pad = _shadow_of(piece, max(1.2, 1.7 * S), 0.45)
     out.blit(near, (x - pad, y - pad + 1.3 * S))
-    out.blit(piece, (x, y))
+    if strong:
+        rimmed(out, piece, x, y, 2.4 * S, SHELL.cream)
+    else:
+        out.blit(piece, (x, y))
 
 
 @lru_cache(maxsize=256)
@@ -124,8 +128,10 @@ def standing_on(
     stacks: tuple[Stack, ...] = (),
     counted: bool = True,
     signed: bool = True,
+    strong: bool = False,
 ) -> pygame.Surface:
-    """All that stands on a square of so many pixels; `counted`: with the numbers of units, `signed`: with glyphs of seats."""
+    """All that stands on a square of so many pixels; `counted`: with the numbers of units, `signed`: with glyphs of seats,
+    `strong`: with rims of high contrast."""
     out = new(px, px)
     if owner >= 0:
         out.blit(owner_frame(owner, px, S), (0, 0))
@@ -134,22 +140,22 @@ def standing_on(
         out.blit(salt(k, S), ((px - k) / 2, (px - k) / 2))
     walled = structure is not None or capital >= 0
     if capital >= 0:
-        _raise(out, px, S, ("capital", capital), 0.86 if not stacks else 0.64, bool(stacks))
-    _paint_wall(out, px, S, structure, capital >= 0, bool(stacks))
+        _raise(out, px, S, ("capital", capital), 0.86 if not stacks else 0.64, bool(stacks), strong)
+    _paint_wall(out, px, S, structure, capital >= 0, bool(stacks), strong)
     for stack, spot in zip(stacks, spots(len(stacks), walled), strict=True):
-        _paint_stack(out, px, S, stack, spot, counted, len(stacks) if walled and len(stacks) in GUARD else 0)
+        _paint_stack(out, px, S, stack, spot, counted, len(stacks) if walled and len(stacks) in GUARD else 0, strong)
     if signed:
         _paint_badges(out, px, S, owner, stacks)
     return out
 
 
-def _raise(out: pygame.Surface, px: int, S: float, building: Wall, share: float, guarded: bool) -> None:
+def _raise(out: pygame.Surface, px: int, S: float, building: Wall, share: float, guarded: bool, strong: bool) -> None:
     """A building in the middle of its square; behind those who stand before it its roofs are seen above them, in the shade."""
     k = int(px * share)
     if not guarded:
-        _stick(out, wall(*building, k, S), (px - k) / 2, px * 0.48 - k / 2, S)
+        _stick(out, wall(*building, k, S), (px - k) / 2, px * 0.48 - k / 2, S, strong)
         return
-    _stick(out, _shaded(building, k, S), px * 0.46 - k / 2, 2 * S, S)
+    _stick(out, _shaded(building, k, S), px * 0.46 - k / 2, 2 * S, S, strong)
 
 
 @lru_cache(maxsize=64)
@@ -159,25 +165,29 @@ def _shaded(building: Wall, px: int, S: float) -> pygame.Surface:
     return picture
 
 
-def _paint_wall(out: pygame.Surface, px: int, S: float, structure: Wall | None, at_capital: bool, guarded: bool) -> None:
+def _paint_wall(
+    out: pygame.Surface, px: int, S: float, structure: Wall | None, at_capital: bool, guarded: bool, strong: bool
+) -> None:
     """Large on its own; small in the corner where a capital stands."""
     if structure is None:
         return
     if at_capital:
         k = int(px * 0.40)
-        _stick(out, wall(*structure, k, S), px - k - 2 * S, 1 * S, S)
+        _stick(out, wall(*structure, k, S), px - k - 2 * S, 1 * S, S, strong)
     else:
-        _raise(out, px, S, structure, 0.76 if not guarded else 0.62, guarded)
+        _raise(out, px, S, structure, 0.76 if not guarded else 0.62, guarded, strong)
 
 
-def _paint_stack(out: pygame.Surface, px: int, S: float, stack: Stack, spot: Spot, counted: bool, row: int) -> None:
+def _paint_stack(
+    out: pygame.Surface, px: int, S: float, stack: Stack, spot: Spot, counted: bool, row: int, strong: bool
+) -> None:
     """A token with its number: over its foot on an open square; `row` of so many before a structure: beside it or below."""
     (seat, rank, count, spent), (x, y, share) = stack, spot
     k, c = int(px * share), int(count_size(px * share / S) * S)
     numbered = count > 1 and counted
     if row in (2, 3) and not numbered:
         y += LOWER
-    _stick(out, token(rank, seat, k, S, spent), px * x - k / 2, px * y - k / 2, S)
+    _stick(out, token(rank, seat, k, S, spent), px * x - k / 2, px * y - k / 2, S, strong)
     if numbered:
         below = row in (2, 3)
         left = px * x - c / 2 if below else min(px - c, px * x + k / 2 - c * (0.30 if row else 0.62))
@@ -209,7 +219,7 @@ def cell(
     """What stands on a square of `square` units. `side` names the strip beyond the board in which it is seen, w x h units
     large, dimmed and without numbers: "l", "r", "t", "b" or two of them at a corner; "" is a square of the board itself."""
     px = brush.px(square)
-    picture = standing_on(px, brush.S, owner, salted, structure, capital, stacks, not side)
+    picture = standing_on(px, brush.S, owner, salted, structure, capital, stacks, not side, strong=brush.high_contrast)
     if not side:
         return Sprite(picture, 0, 0, (px, px))
     part = pygame.transform.smoothscale(picture, (brush.px(w), brush.px(h)))

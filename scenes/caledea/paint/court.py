@@ -12,8 +12,8 @@ from scenes.paint.emblem import emblem
 from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, dim, disc, table
 from scenes.paint.light import glow, motes, vignette
-from scenes.paint.palette import SEATS, SHELL
-from scenes.paint.paper import MULT, Colour, mix, new, rgb
+from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.paper import MULT, Colour, cut, mix, new, rgb, white
 from scenes.paint.shapes.arms import shield_of
 from scenes.paint.shapes.vector import cloud, fir, hills
 
@@ -91,11 +91,13 @@ def overview(
     square: float,
     owners: tuple[tuple[int, int, str], ...],
     window: tuple[int, int, int, int],
+    own: int = -1,
 ) -> Sprite:
     """The whole torus in small.
 
     owners  square, seat and what is there: "claim", "capital", "castle", "tower", "unit"
-    window  corner, columns and rows of the part shown large, which may run over the edge
+    window  corner, columns and rows of the part shown large, which may run over the edge: its four corners
+    own     the square of the capital that is ringed, -1 for none
     """
     height, k = len(outpost) // width, brush.px(square)
     out = pygame.Surface((width * k, height * k), 0, 32)
@@ -104,27 +106,51 @@ def overview(
     for i, seat, what in owners:
         _speck_of(out, i % width * k, i // width * k, k, seat, what)
     column, row, columns, rows = window
+    column, row = column * (columns < width), row * (rows < height)  # what is seen whole begins at the edge of the map
+    if own >= 0:
+        centre = (own % width * k + k // 2, own // width * k + k // 2)
+        pygame.draw.circle(out, rgb(CALEDEA.count), centre, k * 1.05 + 1, max(3, brush.px(4.5)))
+        pygame.draw.circle(out, rgb(SHELL.gold), centre, k * 1.05, max(2, brush.px(3)))
     for dx in (0, -width * k):
         for dy in (0, -height * k):
-            pygame.draw.rect(
-                out, rgb(SHELL.cream), (column * k + dx, row * k + dy, columns * k, rows * k), max(2, brush.px(2.5))
-            )
+            _corners(out, pygame.Rect(column * k + dx, row * k + dy, columns * k, rows * k), 2 * k, max(2, brush.px(3)))
     size = brush.px(width * square), brush.px(height * square)
     return brush.bare(out if out.get_size() == size else pygame.transform.smoothscale(out, size))
 
 
+def _corners(out: pygame.Surface, box: pygame.Rect, long: int, thick: int) -> None:
+    """The four corners of a frame: a part that goes on beyond the edge is seen as one, wherever its corners lie."""
+    for x, left in ((box.left, True), (box.right, False)):
+        for y, top in ((box.top, True), (box.bottom, False)):
+            across = pygame.Rect(x if left else x - long, y if top else y - thick, long, thick)
+            down = pygame.Rect(x if left else x - thick, y if top else y - long, thick, long)
+            for arm in (across, down):
+                pygame.draw.rect(out, rgb(CALEDEA.count), arm.inflate(2, 2))
+            for arm in (across, down):
+                pygame.draw.rect(out, rgb(SHELL.cream), arm)
+
+
 def _speck_of(out: pygame.Surface, x: int, y: int, k: int, seat: int, what: str) -> None:
-    """A claim is a frame, a structure a full square with a dark core, a capital a full one with a light core, units a disc."""
+    """A claim is a frame, a structure a full square with a dark core, a capital a full one with a light core, units a disc;
+    half white from the seventh seat on, as on the board."""
     fill, dark = rgb(SEATS[seat].fill), rgb(SEATS[seat].dark)
-    box = pygame.Rect(x, y, k, k)
+    sign = pygame.Surface((k, k), pygame.SRCALPHA)
     if what == "unit":
-        pygame.draw.circle(out, dark, box.center, k * 0.40)
-        pygame.draw.circle(out, fill, box.center, k * 0.30)
-        return
-    pygame.draw.rect(out, fill, box, max(2, k // 6) if what == "claim" else 0)
-    if what != "claim":
-        core = rgb(SHELL.cream) if what == "capital" else dark
-        pygame.draw.rect(out, core, box.inflate(-k // 2, -k // 2))
+        pygame.draw.circle(sign, fill, (k / 2, k / 2), k * 0.34)
+    else:
+        pygame.draw.rect(sign, fill, (0, 0, k, k), max(2, k // 6) if what == "claim" else 0)
+    if seat >= SPLIT_FROM:
+        half = pygame.Surface((k, k), pygame.SRCALPHA)
+        pygame.draw.polygon(half, rgb(SHELL.cream), [(k, 0), (k, k), (0, k)])
+        sign.blit(cut(half, white(sign)), (0, 0))
+    if what == "unit":
+        pygame.draw.circle(out, dark, (x + k / 2, y + k / 2), k * 0.44)
+    out.blit(sign, (x, y))
+    if what in ("capital", "castle", "tower"):
+        core = pygame.Rect(x, y, k, k).inflate(-k // 2, -k // 2)
+        pygame.draw.rect(out, dark, core)
+        if what == "capital" and seat < SPLIT_FROM:
+            pygame.draw.rect(out, rgb(SHELL.cream), core.inflate(-2, -2))
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------------

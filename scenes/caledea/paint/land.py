@@ -28,7 +28,9 @@ from scenes.paint.paper import (
     shadow,
     sheet,
     svg_mask,
+    tint,
     to_surface,
+    white,
 )
 from scenes.paint.shapes.vector import el, poly
 
@@ -41,8 +43,10 @@ RIM = 16.0
 """Width of the wooden frame, in units."""
 BEYOND = ((0.42, 0.44, 0.58), (0.26, 0.28, 0.42))
 """What is seen over the edge is multiplied by this, the nearer strip first."""
-FADED, TINTED = 0.42, 1.0
-"""Through a kingdom's lens: land that means nothing to it, and strong land."""
+FADED, TINTED = 0.50, 0.86
+"""To the eyes of a kingdom: how bright land is that means nothing to it, and strong land."""
+DARKER = 0.66
+"""Of high contrast: how bright the ground of a square is behind its emblems."""
 
 
 def resources(kingdom: int) -> tuple[str, str]:
@@ -55,9 +59,18 @@ def _half(name: str, warm: float) -> tuple[Colour, Colour]:
     return mix(ground, "#fff2cc", warm), mix(ground, CALEDEA.paper, 0.12)
 
 
+def rimmed(out: pygame.Surface, piece: pygame.Surface, x: float, y: float, wide: float, color: Colour) -> None:
+    """A piece of paper with a rim of so many pixels round it, in one colour."""
+    rim, k = tint(white(piece), color), max(1, round(wide))
+    for dx, dy in ((-k, 0), (k, 0), (0, -k), (0, k), (-k, -k), (k, k), (-k, k), (k, -k)):
+        out.blit(rim, (x + dx, y + dy))
+    out.blit(piece, (x, y))
+
+
 @lru_cache(maxsize=64)
-def tile(kingdom: int, px: int, S: float, grain: float) -> pygame.Surface:
-    """One square of px pixels: the land's half above the diagonal, the goods' half glued over it, an emblem in each."""
+def tile(kingdom: int, px: int, S: float, grain: float, strong: bool = False) -> pygame.Surface:
+    """One square of px pixels: the land's half above the diagonal, the goods' half glued over it, an emblem in each. `strong`:
+    dark ground, and bright emblems with a rim."""
     land, goods = resources(kingdom)
     face = rrect_mask(px, px, RADIUS * S)
     out = sheet(face, _half(land, 0.22), S, rim=0.5, shade=0.5, seed=kingdom + 1, grain=grain)
@@ -67,22 +80,27 @@ def tile(kingdom: int, px: int, S: float, grain: float) -> pygame.Surface:
     fold.blit(dark, (-pad, -pad))
     out.blit(cut(fold, face), (0, 0))
     out.blit(sheet(half, _half(goods, 0.22), S, rim=0.45, shade=0.5, seed=kingdom + 4, grain=grain), (0, 0))
+    if strong:
+        out.fill((int(255 * DARKER),) * 3, special_flags=MULT)
     e = int(px * 0.41)
     for name, x, y in ((land, 0.05, 0.055), (goods, 0.555, 0.545)):
         ground, ink, mark = RESOURCES[name]
+        if strong:
+            rimmed(out, emblem(mark, e, CALEDEA.paper, CALEDEA.paper, ink, S=S, sh=False), px * x, px * y, 2 * S, CALEDEA.count)
+            continue
         out.blit(emblem(mark, e, mix(ink, ground, 0.10), mix(ink, ground, 0.42), S=S, sh=False), (px * x, px * y))
     return out
 
 
 @lru_cache(maxsize=128)
-def _lensed(kingdom: int, eyes: int, px: int, S: float, grain: float) -> pygame.Surface:
+def _lensed(kingdom: int, eyes: int, px: int, S: float, grain: float, strong: bool) -> pygame.Surface:
     """The square as a kingdom sees it: its outposts glow, strong land keeps its colour, the rest fades."""
-    out = tile(kingdom, px, S, grain).copy()
+    out = tile(kingdom, px, S, grain, strong).copy()
     shared = (kingdom // 3 == eyes // 3) + (kingdom % 3 == eyes % 3)
-    if shared == 0:
-        v = int(255 * FADED)
-        out.fill((v, v, int(v * 1.15)), special_flags=MULT)
-    elif shared == 2:
+    if shared < 2:
+        v = int(255 * (TINTED if shared else FADED))
+        out.fill((v, v, min(255, int(v * 1.12))), special_flags=MULT)
+    else:
         line = outline_mask(px, px, RADIUS * S, 7 * S, 2 * S)
         dark, pad = shadow(line, 4 * S, 0.8)
         out.blit(cut(_at(dark, pad, px), rrect_mask(px, px, RADIUS * S)), (0, 0))
@@ -142,7 +160,7 @@ def land(
     """`shown` columns and rows of squares from `corner` (column and row) on, each of `square` units.
 
     strips  widths in units of the squares beyond every edge, the nearer first, in which the torus goes on
-    lens    the kingdom through whose eyes it is seen, -1 for none
+    lens    the kingdom through whose eyes it is seen: what means nothing to it is quiet; -1: all land in full colour
     """
     S, height = brush.S, len(outpost) // width
     w, h = (brush.px(n * square + 2 * sum(strips)) for n in shown)
@@ -162,7 +180,8 @@ def land(
 def _face(brush: Brush, kingdom: int, lens: int, px: int, size: tuple[int, int]) -> pygame.Surface:
     """A square of px pixels as it is seen, or as narrow as it lies beyond the edge."""
     S, grain = brush.S, brush.grain
-    face = tile(kingdom, px, S, grain) if lens < 0 else _lensed(kingdom, lens, px, S, grain)
+    strong = brush.high_contrast
+    face = tile(kingdom, px, S, grain, strong) if lens < 0 else _lensed(kingdom, lens, px, S, grain, strong)
     return face if size == (px, px) else pygame.transform.smoothscale(face, size)
 
 

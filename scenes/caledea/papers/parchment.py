@@ -9,6 +9,7 @@ from games.caledea.content import Kingdom, kingdom
 from games.caledea.state import State
 from games.caledea.table import NONE, Structure, Use
 from games.kernel.protocol import Seat
+from scenes.caledea.board.marks import power_targets
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.paint import court, land, tokens
 from scenes.caledea.paint.court import POWERS
@@ -96,7 +97,7 @@ def parchment_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
         px = SHEET.x + VALUES + 28 + i * 62 + 3 * _shift(sight)
         yield centred(f"sheet.{i}.{name}", land.swatch(name=name, w=56, h=48), px, row_y("outposts"), 56, 48, LAYER + 1)
     yield from _prices(view, seat, card)
-    yield from _power(view, seat, card)
+    yield from _power(view, sight, seat, card)
 
 
 def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[Piece]:
@@ -160,7 +161,8 @@ def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
         yield centred(f"sheet.use.{use}", "emblem", _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2, art=art)
 
 
-def _power(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+def _power(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+    """A button while it has targets: in focus it marks them."""
     lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= card.cost.power
     art: dict[str, Any] = {
         "w": POWER.w,
@@ -170,7 +172,9 @@ def _power(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
         "thick": 4,
         "level": 2,
     }
-    yield centred("sheet.power", "board", *POWER.centre, POWER.w, POWER.h, LAYER + 1, art=art)
+    group = "power" if power_targets(view, sight) else ""
+    text = sight.say(f"power.{card.power}")
+    yield centred("sheet.power", "board", *POWER.centre, POWER.w, POWER.h, LAYER + 1, art=art, group=group, text=text)
     art = {"name": POWERS[card.power], "px": 50, "a": CALEDEA.accent, "b": SHELL.gold}
     yield centred("sheet.power.icon", "emblem", POWER.x + 36, POWER.centre[1], 50, 50, LAYER + 2, art=art)
     yield centred("sheet.power.coin", court.coin(px=40), POWER.right - 34, POWER.centre[1], 40, 40, LAYER + 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalesia.state import State
+from scenes.kalesia.laid.cards import EMBLEM_OF
 from scenes.kalesia.laid.grid import contested
 from scenes.kalesia.laid.hand import open_hand
 from scenes.kalesia.paint.palette import KALESIA
@@ -14,11 +15,21 @@ from scenes.table.sight import Sight
 
 TAKEN: Final = ("area_conquered", "colony_placed", "forest_flipped", "threat_changed")
 """Moments at which an area has just been taken."""
+TITLE_SIGN: Final = ("w_queen", KALESIA.forest_ink)
+"""The ribbon's emblem and its colour: the title's own, which is no side's."""
+SIGNS: Final = {
+    "C": (EMBLEM_OF["C"], KALESIA.centaur),
+    "M": (EMBLEM_OF["M"], KALESIA.mermaid),
+    "F": (EMBLEM_OF["F"], KALESIA.forest_ink),
+}
+"""Those of the side that has won."""
 
 
 def prompt(view: State, sight: Sight) -> Prompt:
     """The ribbon of the moment."""
-    return Prompt(sentence(view, sight), "forest", KALESIA.forest_ink)
+    won = view.result is not None and bool(view.result.winning_seats) and sight.kind in ("", "game_over")
+    emblem, color = SIGNS[view.result.winner] if won and view.result is not None else TITLE_SIGN
+    return Prompt(sentence(view, sight), emblem, color)
 
 
 def sentence(view: State, sight: Sight) -> str:
@@ -82,4 +93,4 @@ def _prompt_for_all(view: State, sight: Sight) -> str:
         return sight.say("prompt.watching")
     if sight.locked and len(persons) == len(people(sight.players)):
         return sight.say("prompt.all_choose")
-    return sight.say("prompt.waiting_many", n=len(left)) if left else sight.say(f"area.{view.area}")
+    return sight.say("prompt.waiting_many", n=len(left)) if left else sight.say("prompt.all_chosen")

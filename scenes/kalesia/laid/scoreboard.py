@@ -9,7 +9,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import LINES
 from games.kalesia.state import State
-from scenes.kalesia.laid.zones import TALLY_HEAD, TALLY_STEP, Zones
+from scenes.kalesia.laid.zones import HINT_SLIP, TALLY_HEAD, TALLY_STEP, Zones
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
@@ -74,9 +74,15 @@ def scoreboard(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
 
 
 def tally_at(sight: Sight, zones: Zones) -> tuple[float, float] | None:
-    """Where the tally stands; None where nobody wants it, and while a hint needs its place."""
+    """Where the tally stands; None where nobody wants it, and where the longest hint would lie on it."""
     hinted = sight.hint is not None and not sight.hint.teaches
-    return zones.tally if sight.aids and not hinted else None
+    place = zones.tally if sight.aids else None
+    return None if place is not None and hinted and tally_box(place).bottom > hint_top() else place
+
+
+def hint_top() -> float:
+    """How high up the longest hint reaches."""
+    return HINT_SLIP.place.bottom - HINT_SLIP.highest
 
 
 def tally_box(place: tuple[float, float]) -> Box:

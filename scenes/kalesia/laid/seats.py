@@ -25,7 +25,9 @@ LAYER_PILE: Final = 20
 LAYER_FLIGHT: Final = 45
 MARK: Final = 38
 GLYPH: Final = 40
-ARROW: Final = 34
+PASSES: Final = frozenset({"round_ended", "weapons_passed"})
+FAINT: Final = 130
+"""Of 255: an arrow while nothing is passed."""
 REVEALED: Final = 1.22
 """How much larger a pair is while it turns up."""
 PASSING: Final = 3
@@ -37,7 +39,7 @@ def seats(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
         yield from _plate(view, sight, zones, seat)
         yield from _piles(view, sight, zones, seat)
         yield from _unmasked(view, sight, zones, seat)
-        yield _arrow(view, zones, seat)
+        yield _arrow(view, sight, zones, seat)
     yield from _packets(view, sight, zones)
     yield from aside_card(view, sight)
 
@@ -156,9 +158,11 @@ def _plate_text(view: State, sight: Sight, seat: Seat) -> str:
     return sight.say("focus.seat", name=sight.name(seat), n=view.hand_size(seat))
 
 
-def _arrow(view: State, zones: Zones, seat: Seat) -> Piece:
+def _arrow(view: State, sight: Sight, zones: Zones, seat: Seat) -> Piece:
+    """Faint until weapons are passed on."""
     x, y, turn = zones.arrow(seat)
-    return centred(f"arrow.{seat}", marks.pass_arrow(px=ARROW), x, y, ARROW, ARROW, LAYER_PLATE + 3, turn=turn)
+    px, alpha = zones.arrow_px, 255 if sight.kind in PASSES else FAINT
+    return centred(f"arrow.{seat}", marks.pass_arrow(px=px), x, y, px, px, LAYER_PLATE + 3, turn=turn, alpha=alpha)
 
 
 # -- what lies before a seat ---------------------------------------------------------------------------------------------

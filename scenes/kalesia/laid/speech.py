@@ -1,13 +1,12 @@
-"""What a deity says when it lays its pair: a slip of paper at its plate, the same line for every choice (8.5)."""
+"""What a deity says: a slip of paper beside its plate, towards the board, so that no name and no number lies under it (8.5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.protocol import Seat
-from scenes.kalesia.laid.seats import words_left, words_width
 from scenes.kalesia.laid.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -16,11 +15,12 @@ from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
 
-SPOKEN: Final = 1.5
+SPOKEN: Final = 2.5
 """Seconds for which the slip lies there at the usual pace."""
 SIZE: Final = 28.0
 ROLE: Final = "serif_it"
 MARGIN: Final = 18.0
+GAP: Final = 8.0
 LAYER: Final = 48
 
 
@@ -54,24 +54,11 @@ class Speech:
 
 
 def slip(zones: Zones, seat: Seat, width: float) -> Box:
-    """Below the name, from the portrait inwards: over the plate's lower edge, or, of large words, over its lower row."""
+    """Over the lower half of what that seat has laid, from its plate inwards."""
     plate, w = zones.plate(seat), width + 2 * MARGIN
     h = round(zones.line + 6)
-    start = words_left(zones, seat) - 12
-    x = start if zones.wing(seat) == "l" else start + words_width(zones) + 26 - w
-    y = plate.bottom - (h if covers_row(zones.text_scale) else h * 0.4)
-    return Box(x, y, w, h)
-
-
-def covers_row(text_scale: float) -> bool:
-    """Whether the slip hides the lower row of its plate."""
-    return text_scale > 1.0
-
-
-def without_covered(labels: Iterable[Label], said: Mapping[Seat, Said], text_scale: float) -> list[Label]:
-    """The labels of the table but those that lie under a slip."""
-    hidden = {f"state.{seat}" for seat in said} if covers_row(text_scale) else set()
-    return [label for label in labels if label.key not in hidden]
+    x = plate.right + GAP if zones.wing(seat) == "l" else plate.x - GAP - w
+    return Box(x, plate.centre[1] + 2, w, h)
 
 
 def speech_pieces(said: Mapping[Seat, Said], zones: Zones) -> Iterator[Piece]:

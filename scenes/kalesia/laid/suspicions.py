@@ -25,12 +25,15 @@ BADGE: Final = 36
 RING: Final = 50
 VERDICT: Final = 28
 
+LEARNED_WITH: Final = "notebook"
+"""The step of the lesson that speaks of the notebook."""
+
 Marks = Mapping[Seat, Alliance]
 
 
 def notebook_lies(view: State, sight: Sight) -> bool:
-    """Whether the notebook lies on the table: before one person alone, while hands are played; no lesson speaks of it."""
-    return sight.secrecy == "open" and sight.eyes is not None and view.phase == "choose" and sight.lesson is None
+    """Whether the notebook lies on the table: before one person alone, while hands are played; in a lesson from its step on."""
+    return sight.secrecy == "open" and sight.eyes is not None and view.phase == "choose" and sight.knows(LEARNED_WITH)
 
 
 def pieces(view: State, sight: Sight, suspected: Marks, zones: Zones) -> Iterator[Piece]:

@@ -13,17 +13,19 @@ from scenes.table.sight import Sight
 Thing = TypeVar("Thing", Piece, Label, Focusable)
 
 COMES_WITH: Final[Mapping[str, str]] = {
-    "next": "saving",
-    "panel.totals": "tie",
-    "badge": "tie",
-    "total": "tie",
+    "panel.totals": "secret",
+    "badge": "secret",
+    "total": "secret",
     "totals": "tie",
+    "next": "order",
     "tally": "line",
-    "disc": "drop",
+    "disc": "near",
     "panel.status": "passed",
     "crest": "passed",
     "status": "passed",
     "arrow": "passed",
+    "notebook": "notebook",
+    "quill": "notebook",
 }
 """The step of the lesson with which a thing comes to the table, by its id or how that begins."""
 

@@ -7,7 +7,7 @@ wing and then down the right one, so that "passes to the left" runs the way a cl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal
@@ -53,7 +53,8 @@ NOTEBOOK: Final = Box(1456, 838, 50, 56)
 """The notebook of somebody who sits alone, beside the button."""
 NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
-HINT_SLIP: Final = hint_slip(NEWS)
+HINT_SLIP: Final = replace(hint_slip(Box(1392, NEWS.y, 432, NEWS.h)), highest=246.0)
+"""Wider than the news: a reason is longer, and nothing lies beside it but what the lowest seats of a full wing have laid."""
 INVITATION: Final = Box(SAFE.x, 740, 348, SAFE.bottom - 740)
 """In a show, where a person's secret would lie: the sums are counted beside it."""
 LESSON_SLIP: Final = hint_slip(Box(100, 474, 436, 116))
@@ -212,17 +213,22 @@ class Zones:
         y = BOARD.y + BOARD_RIM + row * (h + TILE_CORE + TILE_GAP)
         return Box(x, y, w, h)
 
+    @property
+    def arrow_px(self) -> int:
+        """An arrow stands between two plates, and on none."""
+        return round(max(18, min(34, self.gap)))
+
     def arrow(self, seat: int) -> tuple[float, float, float]:
-        """Centre and turn (degrees clockwise from pointing right) of the arrow from a seat to its left neighbour."""
-        here = self.plate(seat)
+        """Centre and turn (degrees clockwise from pointing right) of the arrow from a seat to its left neighbour: where plates
+        leave room between them, towards the board, where no name is."""
+        here, half = self.plate(seat), self.arrow_px / 2
         place = self.place_of(seat)
-        x = here.centre[0]
         if place == self.left_seats - 1 and place < self.n - 1:  # across, from the left wing to the right one
-            return here.right - 108, here.y + 2, 0
+            return here.right - 20, here.y - half + 2, 0
         if self.wing(seat) == "l":
             above = self.plate((seat + 1) % self.n)
-            return x, above.bottom + 20 if above.bottom < here.y - 40 else here.y - self.gap / 2, 270
-        return x, here.bottom + max(self.gap / 2, 8) + 4, 90
+            return here.right - 20, min(above.bottom + half + 6, (above.bottom + here.y) / 2), 270
+        return here.x + 10, here.bottom + max(self.gap / 2, half), 90
 
 
 def column(alliance: Alliance) -> Box:

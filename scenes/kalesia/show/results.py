@@ -25,5 +25,5 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
 
 
 ENDING: Final = Ending[State](
-    seats=seat_results, tale=tale, now=lambda view: ("tale.hand", view.hand_of(view.area)), odds=ODDS, won=sides_won
+    seats=seat_results, tale=tale, now=lambda view: ("tale.area", view.area), odds=ODDS, won=sides_won
 )

@@ -16,6 +16,7 @@ from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
+from scenes.stage.words.words import Say
 from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
 from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Tale, face_of_seat, rows
 from scenes.table.laid.labels import Label
@@ -71,8 +72,14 @@ def whose(end: Ended, side: Alliance) -> str:
 def grid(end: Ended) -> Board:
     """The areas as they lie at the end; all but the line that won are dimmed."""
     result = over(end.view)
-    id = f"results.why.temple.{result.winner}" if result.reason == "temple" else "results.why.exhaustion"
-    return Board("grid", LEFT, color="", text=end.words.of(TITLE, id), props=[*_grid(end.view)])
+    return Board("grid", LEFT, color="", text=why(result, end.words.teller(TITLE)), props=[*_grid(end.view)])
+
+
+def why(result: Result, say: Say) -> str:
+    """What ended the game: the temple on a line as long as it is, or that there was none."""
+    if result.reason == "exhaustion":
+        return say("results.why.exhaustion")
+    return say(f"results.why.temple.{result.winner}", run=true.longest_run(result.lines))
 
 
 def _cell(cell: int) -> Box:
@@ -110,7 +117,7 @@ def last_hand(end: Ended) -> Board:
     """Everybody unmasked with the pair they laid, what it came to, and who tipped it."""
     tipped = true.tip(end.view)
     say, last = end.words.teller(TITLE), end.view.log[-1]
-    heading = say("tale.tipped", name=end.players[tipped.seat].name) if tipped else say("tale.last_hand")
+    heading = say("tale.tipped", name=end.players[tipped.seat].name) if tipped else say("tale.last", area=last.area)
     props, labels, crowded = [], [], end.view.n > ONE_ROW
     for seat in range(end.view.n):
         some, words = _seat(end, seat, tipped is not None and tipped.seat == seat)
@@ -168,18 +175,19 @@ def _why(end: Ended, tipped: true.Tip | None) -> str:
     return say("tale.without.tie" if a == b else "tale.without.other", **values)
 
 
-# -- hand by hand ------------------------------------------------------------------------------------------------------
+# -- area by area ------------------------------------------------------------------------------------------------------
 
 
 def course(end: Ended) -> Course:
-    """The areas of the three sides."""
+    """How many areas the three sides had, over the numbers of the areas."""
     grids, say = true.grids(end.view), end.words.teller(TITLE)
     lines = []
     for side in ALLIANCES:
-        points = [(float(hand), grid.count(side)) for hand, grid in enumerate(grids)]
+        points = [(float(area), grid.count(side)) for area, grid in enumerate(grids, end.view.options.fallen)]
         look, own = alliances.alliance_badge(alliance=side, px=44), whose(end, side) == "Y"
         lines.append(Line(say(f"alliance.{side}"), COLORS[side], look, points, own))
-    return Course(COURSE, KALESIA.plate, [Graph(say("tale.areas"), lines)], say("tale.hand"), len(end.view.log), share=CURVES)
+    last = end.view.log[-1].area
+    return Course(COURSE, KALESIA.plate, [Graph(say("tale.areas"), lines)], say("tale.area"), last, share=CURVES)
 
 
 def strengths(view: State) -> list[float]:
@@ -207,15 +215,20 @@ def pins(end: Ended) -> list[Pin]:
     chosen = turned_by(deeds, lambda grid: shares([STEEP * one for one in true.strengths(grid)])[side])
     x = COURSE.x + COURSE.w * CURVES
     boxes = rows(Box(x, COURSE.y + 18, COURSE.right - x - 20, COURSE.h - 30), len(chosen))
-    return [Pin(deed.move, deed.round, _told(end, deed.what), box, ink=False) for deed, box in zip(chosen, boxes, strict=True)]
+    return [
+        Pin(deed.move, end.view.log[deed.round - 1].area, _told(end, deed.what), box, ink=False)
+        for deed, box in zip(chosen, boxes, strict=True)
+    ]
 
 
 def _told(end: Ended, turn: true.Turn) -> str:
-    """One hand in a sentence, and who brought it about where that is worth a word."""
-    totals, grid = end.view.log[turn.hand - 1].totals, true.grids(end.view)[turn.hand]
-    best = max(total for side, total in totals.items() if side != turn.side)
-    values: dict[str, Any] = {"hand": turn.hand, "side": whose(end, turn.side), "rival": whose(end, turn.rival)}
-    values |= {"area": turn.hand, "a": totals[turn.side], "b": best, "n": grid.count(turn.side)}
+    """One area in a sentence, and who brought it about where that is worth a word."""
+    played, grid = end.view.log[turn.hand - 1], true.grids(end.view)[turn.hand]
+    best = max(total for side, total in played.totals.items() if side != turn.side)
+    line = {cell for line in over(end.view).lines for cell in line}
+    values: dict[str, Any] = {"side": whose(end, turn.side), "rival": whose(end, turn.rival), "area": played.area}
+    values |= {"a": played.totals[turn.side], "b": best, "areas": grid.count(turn.side)}
+    values |= {"held": sum(grid[cell] == turn.side for cell in line), "of": len(line)}
     said = end.words.of(TITLE, f"tale.turn.{turn.kind}", **values)
     return f"{said} {_whose_doing(end, turn)}".strip()
 

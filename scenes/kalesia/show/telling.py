@@ -49,7 +49,7 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
         case events.WeaponsRevealed():
             return replace(say("event.weapons_revealed", "swords", loud=False), laid=tuple(_pairs(event, players)))
         case events.TotalsCounted():
-            return say(f"event.totals_counted.{event.decided_by}", "scales", loud=False, **event.totals)
+            return say(f"event.totals_counted.{event.decided_by}", "scales", **event.totals)
         case events.AreaConquered():
             return replace(say(f"event.area_conquered.{event.winner}", EMBLEM_OF[event.winner], area=event.area), ends=True)
         case events.RoundEnded():
@@ -87,4 +87,5 @@ def _over(event: events.GameOver, players: Sequence[Player], words: Words) -> Ne
     if event.nobody_wins:
         return News(words.of(TITLE, "event.game_over.nobody"), "skull")
     names = words.listing([players[seat].name for seat in event.winning_seats])
-    return News(words.of(TITLE, f"event.game_over.{event.winner}", names=names), EMBLEM_OF[event.winner])
+    n = len(event.winning_seats)
+    return News(words.of(TITLE, f"event.game_over.{event.winner}", names=names, n=n), EMBLEM_OF[event.winner])

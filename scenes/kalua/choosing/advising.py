@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalua.content import cards
-from games.kalua.moves import CallConvert, KaluaMove, PlayCard
+from games.kalua.content import content
+from games.kalua.forecast import Outlook, outlook_of
+from games.kalua.moves import CallConvert, ChooseSplit, ChooseTarget, DiscardCard, KaluaMove, LeaderBeliever, PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
-from scenes.kalua.choosing.menu import BELIEVER, lines, words_of
-from scenes.kalua.laid.forecast import SENTENCE, Outlook, because, done_at_convert, outlook_of, preview_box
+from scenes.kalua.choosing.menu import lines, words_of
+from scenes.kalua.laid.forecast import SENTENCE, preview_box
 from scenes.kalua.laid.hand import beside_hint, hint_beside
 from scenes.kalua.laid.volley import EFFECT
 from scenes.kalua.layout import zones_for
@@ -23,29 +24,36 @@ COUNTED: Final = 50.0
 """How much lower a lesson speaks under a list: above it lies how far it is."""
 
 
+REASON: Final = 1
+"""The place of the reason among the sentences of a hint."""
+
+
 def advised(view: State, sight: IslandSight, move: Move, reason: str) -> str:
     """Its sentences, the most needed first."""
     seat = asked(view, sight)
     if seat is None or not isinstance(move, KaluaMove):
         return reason
-    ahead = outlook_of(view, seat, move)
-    numbers = "; ".join(_numbers(view, sight, seat, ahead))
-    own = isinstance(move, PlayCard) and cards()[move.card].kind != "local" and numbers
-    why = because(sight, ahead, seat) if own or isinstance(move, CallConvert) else reason
+    numbers = "; ".join(_numbers(view, sight, seat, outlook_of(view, seat, move)))
     answered = "advice.settled" if view.phase in EFFECT else "advice.numbers"
-    counted = sight.say(answered, numbers=numbers) if numbers else ""
-    if isinstance(move, CallConvert):
-        counted = sight.say("advice.convert", does=done_at_convert(sight, ahead.families(view, seat)[0]))
-    return SENTENCE.join(filter(None, (_named(view, sight, seat, move), counted, why)))
+    counted = sight.say(answered, numbers=numbers) if numbers and not isinstance(move, CallConvert) else ""
+    return SENTENCE.join(filter(None, (_named(view, sight, seat, move), reason, counted)))
 
 
 def _named(view: State, sight: IslandSight, seat: Seat, move: KaluaMove) -> str:
-    """The move as something to do; "" where what is pointed at says it."""
-    if isinstance(move, PlayCard):
-        return sight.say("advice.play", card=move.card, paid=move.paid)
-    found = [*lines(view, seat, ""), *(lines(view, seat, BELIEVER) if view.phase == "leader" else ())]
-    named = next((words_of(line, sight) for line in found if line.move == move and line.seat is None and not line.opens), "")
-    return f"{named}." if named and named[-1] not in ".!?" else named
+    """The move as something to do."""
+    match move:
+        case PlayCard():
+            return sight.say("advice.play", card=move.card, paid=move.paid)
+        case DiscardCard():
+            return sight.say("advice.discard", card=move.card)
+        case LeaderBeliever():
+            return sight.say("advice.lure", name=sight.name(move.target))
+        case ChooseTarget():
+            return sight.say("advice.target.self" if move.seat == seat else "advice.target", name=sight.name(move.seat))
+        case ChooseSplit():
+            return sight.say("advice.split", bonus=move.bonus, disaster=content().setup.hand - move.bonus)
+    named = next(words_of(line, sight) for line in lines(view, seat, "") if line.move == move and not line.opens)
+    return named if named[-1] in ".!?" else f"{named}."
 
 
 def _numbers(view: State, sight: IslandSight, seat: Seat, ahead: Outlook) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.defaults import default_move
-from games.kalua.moves import BELIEVERS, DECKS, DRAWS, SPLITS, TARGETS, KaluaMove, discard_card, play_card
+from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, KaluaMove, discard_card, play_card
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
@@ -124,7 +124,7 @@ def onward(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
 
 def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
     """The middle of the splits, a line, or a card: the first that can be chosen where its owner alone looks, else the leftmost
-    or uppermost, which tells nothing."""
+    or uppermost, which tells nothing. Who alone looks and could only pass is offered to pass for the whole phase."""
     pieces, phase = desk.pieces.pieces, desk.view().phase
     if phase == "setup_split":
         return "split.3"
@@ -132,6 +132,10 @@ def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
     if desk.persons.looking == chooser.seat:
         legal = desk.view(chooser.seat).legal_moves(chooser.seat)
         held = [piece for piece in held if any(move in legal for move in piece.moves)]
+        if phase == "respond" and legal == [PASS]:
+            found = desk.view(chooser.seat)
+            offered = [line.opens for line in lines(found, chooser.seat, "")]
+            return f"option.{offered.index(PASS_PHASE)}"
     if phase in ("play", "discard") and held:
         return held[0].id
     if desk.persons.looking == chooser.seat and isinstance(chooser, GodChoice):

@@ -42,6 +42,7 @@ class Line:
     seat     the religion it is about, whose badge is shown instead of an emblem
     price    PP, None where nothing is paid
     families what it would change for that many families, 0 for nothing
+    leader   whether it costs the Leader
     help     id of the sentence that explains it, "" for none
     """
 
@@ -53,6 +54,7 @@ class Line:
     seat: Seat | None = None
     price: int | None = None
     families: int = 0
+    leader: bool = False
     help: str = ""
     help_values: dict[str, Any] = field(default_factory=dict)
     refusal: Refusal | None = None
@@ -99,7 +101,15 @@ def _leader(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     yield _line(view, seat, "act.atheists", "family", ATHEISTS, families=two, help="act_help.atheists", help_values={"n": two})
     yield _believer(view, seat)
     yield _line(
-        view, seat, "act.sacrifice", "torch", SACRIFICE, families=five, help="act_help.sacrifice", help_values={"n": five}
+        view,
+        seat,
+        "act.sacrifice",
+        "torch",
+        SACRIFICE,
+        families=five,
+        leader=True,
+        help="act_help.sacrifice",
+        help_values={"n": five},
     )
     yield _line(view, seat, "act.leader_pass", "hourglass", NO_LEADER_ACTION, help="act_help.leader_pass")
 

@@ -49,7 +49,7 @@ def _discards(view: State, sight: IslandSight, i: int, deck: str) -> Iterator[Pi
     box, pile = deck_box(i, True), view.discard[i]
     if not pile:
         return
-    picture = pictures.card(pile[-1], CARD_W, "")
+    picture = pictures.card(sight.say, pile[-1], CARD_W)
     text = sight.say("focus.pile", deck=deck, card=pile[-1])
     yield centred(f"discards.{deck}", picture, *box.centre, box.w, box.h, LAYER, text=text, group="discards")
 

@@ -4,12 +4,12 @@ considered; where its god would stand; and what that comes to, in words (11.1 of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.kalua.content import cards
 from games.kalua.effects import affected, loss
-from games.kalua.forecast import Forecast, forecast, prospect, standing
-from games.kalua.moves import SHIELDS, CallConvert, KaluaMove, Pass, PlayCard, play_card
+from games.kalua.forecast import Outlook, forecast, outlook_of, standing
+from games.kalua.moves import CallConvert, KaluaMove, Pass, PlayCard, play_card
 from games.kalua.state import State
 from games.kalua.table import Played, Table
 from games.kernel.protocol import Seat
@@ -65,25 +65,6 @@ def considered(view: State, sight: IslandSight) -> KaluaMove | None:
     return line.move
 
 
-class Outlook(NamedTuple):
-    """The table without and with what is considered, each with its phases 4 and 5; without a move, before and after the cards
-    of the volley."""
-
-    move: KaluaMove | None
-    tables: tuple[Table, Table]
-    ends: tuple[Forecast, Forecast]
-
-    def families(self, view: State, seat: Seat) -> tuple[int, int]:
-        """What that religion wins or loses until phase 4 is over."""
-        before, after = (end.families[seat] - view.families[seat] for end in self.ends)
-        return before, after
-
-    def prayers(self, seat: Seat) -> tuple[int, int]:
-        """What phase 5 brings that religion."""
-        before, after = (end.pp[seat] - t.pp[seat] for t, end in zip(self.tables, self.ends, strict=True))
-        return before, after
-
-
 def outlook(view: State, sight: IslandSight) -> Outlook | None:
     """None while something is shown, and where nothing can be foreseen yet."""
     if sight.kind or view.phase == "draw" or not shows_forecast(view, sight):
@@ -93,13 +74,6 @@ def outlook(view: State, sight: IslandSight) -> Outlook | None:
         return outlook_of(view, seat, move)
     tables: tuple[Table, Table] = (view, standing(view))
     return Outlook(None, tables, (forecast(tables[0]), forecast(tables[1])))
-
-
-def outlook_of(view: State, seat: Seat, move: KaluaMove) -> Outlook:
-    """Without and with that move of the seat that decides."""
-    before = prospect(view, seat, SHIELDS[1]) if view.phase == "amulets" else standing(view)
-    tables: tuple[Table, Table] = (before, prospect(view, seat, move))
-    return Outlook(move, tables, (forecast(tables[0]), forecast(tables[1])))
 
 
 def preview_secret(view: State, sight: IslandSight) -> Seat | None:
@@ -161,7 +135,8 @@ def preview_box(view: State, sight: IslandSight) -> Box | None:
     found = lines_now(view, sight)
     top = line_box(len(found) - 1, sight.text_scale).bottom + 6 if found else LINES.y
     bottom = NEWS.bottom + 12
-    return Box(NEWS.x, top, NEWS.w, bottom - top) if bottom - top >= LEAST * sight.text_scale else None
+    wide = line_box(0, sight.text_scale)
+    return Box(wide.x, top, wide.w, bottom - top) if bottom - top >= LEAST * sight.text_scale else None
 
 
 def preview(view: State, sight: IslandSight) -> str:

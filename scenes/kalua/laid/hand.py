@@ -37,8 +37,10 @@ SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA.ink, 
 """What darkens it."""
 RAISED: Final = 26.0
 ROOM: Final = 360.0
-"""Width of what a hint gets beside the hand while a target is chosen, in words of the usual size."""
+"""Width of what a hint gets beside the hand, in words of the usual size."""
 STEP: Final = 192.0
+SMALLEST: Final = 0.8
+"""Size of a card, beside a usual one, at which its name is still easy to read."""
 TILE: Final = (156.0, 216.0)
 SMALL: Final = 58.0
 
@@ -54,12 +56,14 @@ def hand_ids(held: list[str]) -> list[tuple[str, str]]:
 
 
 class Place(NamedTuple):
-    """Of one card of a hand: its middle, its turn, and the column of it that others leave free; 0 for all of it."""
+    """Of one card of a hand: its middle, its turn, the column of it that others leave free (0 for all of it), and its size
+    beside a usual card."""
 
     x: float
     y: float
     turn: float
     column: float = 0.0
+    scale: float = 1.0
 
 
 def hint_beside(text_scale: float) -> Box:
@@ -69,8 +73,18 @@ def hint_beside(text_scale: float) -> Box:
 
 
 def beside_hint(view: State, sight: IslandSight) -> bool:
-    """Whether the hand draws together: the cards are not chosen from, and rivals, volley and targets fill both wings."""
-    return view.phase == "target" and sight.hint is not None
+    """Whether the hand draws together: rivals, volley and choices fill both wings. A hand that is chosen from must stay
+    readable."""
+    if sight.hint is None or view.phase not in ("respond", "target", "amulets"):
+        return False
+    seat = hand_seat(view, sight)
+    held = len(view.hand[seat]) if seat is not None and view.phase == "respond" else 0
+    return held < 2 or _least(held, hint_beside(sight.text_scale).x - PARTED) >= COLUMNS[-1]
+
+
+def _least(count: int, right: float) -> float:
+    """What is free of a covered card, beside the one in focus."""
+    return (right - HAND.x + 4 - CARD[0] * FOCUSED - GAP - CARD[0]) / max(1, count - 2)
 
 
 def _right(text_scale: float) -> float:
@@ -78,30 +92,39 @@ def _right(text_scale: float) -> float:
 
 
 def fan(count: int, focus: int | None = None, right: float = HAND.right) -> list[Place]:
-    """Cards that have room lie side by side; else they cover each other's right part, but for the last and the one in focus."""
-    left = HAND.x - 4
-    if left + (count - 1) * STEP + CARD[0] + 2 * PARTED <= right:
-        lefts, column = _beside(count, focus, (left + right) / 2), 0.0
+    """Cards that have room lie side by side, a little smaller where that is enough; else they cover each other's right part,
+    but for the last and the one in focus."""
+    left, scale = HAND.x - 4, _scale(count, right)
+    if scale >= SMALLEST:
+        lefts, column = _beside(count, focus, (left + right) / 2, scale), 0.0
     else:
+        scale = 1.0
         lefts, column = _parted(count, focus, left, right)
     middle = (count - 1) / 2
     turn = 0.0 if column else 0.6
     return [
         Place(
-            x + CARD[0] / 2,
+            x + CARD[0] * scale / 2,
             HAND.y + CARD[1] / 2 + abs(i - middle) ** 1.5 * 0.6,
             round((i - middle) * turn, 1),
             0.0 if i in (focus, count - 1) else column,
+            scale,
         )
         for i, x in enumerate(lefts)
     ]
 
 
-def _beside(count: int, focus: int | None, middle: float) -> list[float]:
+def _scale(count: int, right: float) -> float:
+    """The size at which so many cards lie side by side."""
+    return min(1.0, (right - HAND.x + 4 - 2 * PARTED) / ((count - 1) * STEP + CARD[0]))
+
+
+def _beside(count: int, focus: int | None, middle: float, scale: float) -> list[float]:
     """Left ends of cards beside each other, a little apart from the one in focus."""
-    first = middle - ((count - 1) * STEP + CARD[0]) / 2
+    step = STEP * scale
+    first = middle - ((count - 1) * step + CARD[0] * scale) / 2
     apart = [0.0 if focus is None or i == focus else PARTED if i > focus else -PARTED for i in range(count)]
-    return [first + i * STEP + apart[i] for i in range(count)]
+    return [first + i * step + apart[i] for i in range(count)]
 
 
 def _parted(count: int, focus: int | None, left: float, right: float) -> tuple[list[float], float]:
@@ -143,16 +166,16 @@ def hand(view: State, sight: IslandSight) -> Iterator[Piece]:
 
 def _card(view: State, sight: IslandSight, seat: Seat, named: tuple[str, str], lies: Place, **more: Any) -> Piece:
     """One card of the hand, by id and content id; it comes from its deck."""
-    (id, card), (x, y, turn, column) = named, lies
+    (id, card), (x, y, turn, column, scale) = named, lies
     more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
     come = deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre
-    picture = pictures.index(card, column) if column else pictures.card(card, CARD[0], sight.say(f"card.{card}"))
-    return centred(id, picture, x, y, *CARD, turn=turn, come=come, text=hand_text(sight, card), **more)
+    picture = pictures.index(sight.say, card, column) if column else pictures.card(sight.say, card)
+    return centred(id, picture, x, y, *CARD, turn=turn, scale=scale, come=come, text=hand_text(sight, card), **more)
 
 
 def _marks(sight: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
     """The shade over a card that cannot be played now, and the stitches of a hint."""
-    pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "secret": card.secret}
+    pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "scale": card.scale, "secret": card.secret}
     if dark and card.id != sight.focus:
         yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=SHADE, alpha=DIMMED, **pose)
     if card.id in sight.hinted:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalua.content import cards
+from games.kalua.moves import SACRIFICE
 from games.kalua.state import State
 from games.kernel.protocol import Seat
+from scenes.kalua.choosing.menu import lines
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.plates import target_moves, village_text
 from scenes.kalua.paint.crowd import clearing
@@ -16,7 +18,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.paint.village import amulet, leader, temple, village
 from scenes.kalua.paint.volcano import volcano
 from scenes.kalua.places import CLEARING, GRAVEYARD, VILLAGE, VOLCANO, crowd_class, village_class
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.sight import IslandSight, asked
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece, centred
@@ -36,6 +38,8 @@ TAG: Final = (62.0, 38.0)
 DEAD: Final = (92.0, 38.0)
 TAG_OFF, TAG_UP = 60.0, 14.0
 SKY_OFF: Final = 48.0
+GOING: Final = 90
+"""How faint a Leader is who would be given up."""
 STEP: Final = 24.0
 """Temples and Amulets of one religion stand so far apart."""
 
@@ -75,8 +79,8 @@ def volcano_state(view: State, sight: IslandSight) -> str:
 
 
 def dead_at() -> tuple[float, float]:
-    """The middle of the tag with the number of the dead: below the burial ground."""
-    return GRAVEYARD[0], GRAVEYARD[1] + 40
+    """The middle of the tag with the number of the dead: beside the burial ground, away from the Temples at the foot."""
+    return GRAVEYARD[0] - 60, GRAVEYARD[1] + 44
 
 
 def tag_of_clearing() -> tuple[float, float]:
@@ -129,11 +133,19 @@ def _leader(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterat
     """On its rock; awake while it may still act in this phase. The empty rock is painted on the island."""
     if not view.leader[seat]:
         return
-    waits = view.phase == "leader" and seat in view.queue
+    waits, goes = view.phase == "leader" and seat in view.queue, considers_sacrifice(view, sight) == seat
     picture = leader(id=BY_SEAT[seat], px=LEADER, state="awake" if waits or view.phase != "leader" else "used")
     x, y = zones.village(seat).leader
     text = sight.say("focus.leader", name=sight.name(seat))
-    yield centred(f"leader.{seat}", picture, x, y - LEADER / 2, LEADER, LEADER, LAYER_THING, text=text)
+    alpha = GOING if goes else 255
+    yield centred(f"leader.{seat}", picture, x, y - LEADER / 2, LEADER, LEADER, LAYER_THING, text=text, alpha=alpha)
+
+
+def considers_sacrifice(view: State, sight: IslandSight) -> Seat | None:
+    """Who would give up the Leader with what lies under the cursor (KALUA-407)."""
+    seat, number = asked(view, sight), sight.at("option")
+    found = lines(view, seat, sight.opened) if seat is not None and number is not None else []
+    return seat if number is not None and number < len(found) and found[number].move == SACRIFICE else None
 
 
 def moods(view: State) -> tuple[list[Seat], list[Seat]]:

@@ -24,6 +24,7 @@ PITCH: Final = 63.0
 H: Final = 52.0
 ICON: Final = 38
 SMALL: Final = 28
+LOST: Final = 36
 WORDS: Final = 52.0
 """Where a line's words begin."""
 WIDER: Final = 0.5
@@ -71,6 +72,12 @@ def _line(sight: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterat
     elif line.icon:
         ink, ground = (SHELL.button_ink, SHELL.gold) if state == "focus" else (KALUA.accent, KALUA.plate)
         yield centred(f"{id}.icon", pictures.emblem(line.icon, ICON, ink, ground), x, y, ICON, ICON, LAYER + 2, secret=secret)
+    if line.leader:
+        x = lost_at(box, line, sight.text_scale)
+        ink = SHELL.button_ink if state == "focus" else SHELL.text
+        yield centred(f"{id}.lost", pictures.emblem("leader", LOST, ink, ink), x, y, LOST, LOST, LAYER + 2, secret=secret)
+        crossed = pictures.emblem("cross", LOST, KALUA.local, KALUA.local)
+        yield centred(f"{id}.crossed", crossed, x, y, LOST, LOST, LAYER + 3, secret=secret)
     if line.price is not None:
         ink = SHELL.button_ink if state == "focus" else SHELL.counter
         picture = pictures.emblem("prayer", SMALL, ink, ink)
@@ -78,6 +85,11 @@ def _line(sight: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterat
     if id in sight.hinted:
         stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
         yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
+
+
+def lost_at(box: Box, line: Line, text_scale: float) -> float:
+    """The middle of the Leader that is crossed out, before the number of the families that come."""
+    return box.right - 16 - 20 * len(signed(line.families)) * text_scale - 8 - LOST / 2
 
 
 def list_labels(view: State, sight: IslandSight) -> Iterator[Label]:
@@ -91,6 +103,7 @@ def list_labels(view: State, sight: IslandSight) -> Iterator[Label]:
             edge = box.right - (42 if line.price is not None else 16)
             yield Label(number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
             right = edge - 8 - 18 * len(number) * sight.text_scale
+            right = lost_at(box, line, sight.text_scale) - LOST / 2 - 4 if line.leader else right
         left = box.x + WORDS
         yield Label(
             words_of(line, sight), left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret

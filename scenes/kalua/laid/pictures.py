@@ -7,6 +7,7 @@ from scenes.kalua.paint import cards, gods
 from scenes.kalua.zones import CARD
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.table.sight import Say
 
 
 def emblem(name: str, px: float, a: str = SHELL.counter, b: str = SHELL.counter_lo) -> Picture:
@@ -18,13 +19,14 @@ def god(seat: Seat, px: float, out: bool = False) -> Picture:
     return gods.portrait(god=gods.BY_SEAT[seat], px=px, out=out)
 
 
-def card(id: str, w: float, name: str, times: int = 1, paid: int | None = None) -> Picture:
+def card(say: Say, id: str, w: float = CARD[0], times: int = 1, paid: int | None = None) -> Picture:
     """A card's face; with `paid` as it was played."""
+    name, everybody = say(f"card.{id}"), say("badge.everybody")
     if paid is None:
-        return cards.card(id=id, w=w, name=name)
-    return cards.card(id=id, w=w, name=name, times=times, paid=paid)
+        return cards.card(id=id, w=w, name=name, everybody=everybody)
+    return cards.card(id=id, w=w, name=name, times=times, paid=paid, everybody=everybody)
 
 
-def index(id: str, column: float) -> Picture:
+def index(say: Say, id: str, column: float) -> Picture:
     """A card of the hand that others cover, but for its left column."""
-    return cards.index(id=id, w=CARD[0], column=column)
+    return cards.index(id=id, w=CARD[0], column=column, everybody=say("badge.everybody"))

@@ -7,7 +7,6 @@ from scenes.kalua.laid import change_slips, forecast, pictures
 from scenes.kalua.laid.hand import COLUMNS, SHADE
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.zones import CARD
 from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Wanted
 from scenes.table.sight import Say
@@ -20,12 +19,11 @@ def soon(say: Say) -> Wanted:
     chips = (forecast.QUIET, KALUA.paper), (forecast.CHANGED, KALUA.accent)
     slips = ((change_slips.SLIP, KALUA.paper), *(((w, forecast.H), color) for w, color in chips))
     signs += [Picture("chip", {"w": w, "h": h, "color": color}) for (w, h), color in slips]
-    names = {id: say(f"card.{id}") for id in cards()}
-    held = [pictures.card(id, CARD[0], names[id]) for id in cards()]
+    held = [pictures.card(say, id) for id in cards()]
     laid = [
-        pictures.card(id, CARD[0], names[id], 2 if card.kind == "global" and paid == DOUBLED else 1, paid)
+        pictures.card(say, id, times=2 if card.kind == "global" and paid == DOUBLED else 1, paid=paid)
         for id, card in cards().items()
         for paid in card.levels
     ]
-    indices = [pictures.index(id, column) for id in cards() for column in COLUMNS]
+    indices = [pictures.index(say, id, column) for id in cards() for column in COLUMNS]
     return [*signs, Picture("board", SHADE), *laid, *held, *indices]

@@ -22,6 +22,8 @@ LAYER: Final = 16
 GOD: Final = 58
 RIM: Final = 46
 GHOSTLY: Final = 130
+IN_FRONT: Final = 6
+"""Layers by which the god at the foot lies over others on its stone: nobody looks for the own one."""
 
 
 def track(view: State, sight: IslandSight) -> Iterator[Piece]:
@@ -31,7 +33,7 @@ def track(view: State, sight: IslandSight) -> Iterator[Piece]:
     levels = [view.happiness[seat] for seat in there]
     places = [standing(level, levels[:i].count(level), levels.count(level)) for i, level in enumerate(levels)]
     for i, seat in enumerate(there):
-        layer = LAYER + levels[:i].count(levels[i])
+        layer = LAYER + (IN_FRONT if seat == sight.foot else levels[:i].count(levels[i]))
         text = sight.say("focus.track", name=sight.name(seat), happiness=levels[i])
         yield centred(f"god.{seat}", pictures.god(seat, GOD), *places[i], GOD, GOD, layer, text=text, motion=TURN)
     if ghost is not None:

@@ -153,7 +153,7 @@ def lifted(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
         return
     played = view.volley[i]
     times = 2 if played.paid == DOUBLED and cards()[played.card].kind == "global" else 1
-    picture = pictures.card(played.card, CARD[0], sight.say(f"card.{played.card}"), times, played.paid)
+    picture = pictures.card(sight.say, played.card, times=times, paid=played.paid)
     place = zones.lifted
     yield centred(
         f"lifted.{view.volley_no}.{i}",

@@ -19,7 +19,7 @@ from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.cards import CARD_H, CARD_W, MARGIN, WORDLESS, Back, badge, blank, card_scale, laid, value, window
 from scenes.paint.cards import back as card_back
 from scenes.paint.emblem import emblem
-from scenes.paint.letters import font, put
+from scenes.paint.letters import font, numeral, put
 from scenes.paint.light import glow
 from scenes.paint.paper import mix, scale_rgb
 
@@ -35,6 +35,8 @@ INDEX_ROW, INDEX_WORDS = 37.0, 32.0
 """Height of an effect and size of its number where effects stand one below the other; units of the card."""
 FLAME, BURST = 84.0, 94.0
 """Sizes of the badges."""
+WORD, WITHIN = 33.0, 80.0
+"""Size of the word on a burst, and the width that it may have."""
 NOT_PAID: Final = -1
 
 
@@ -73,12 +75,22 @@ _SPECIAL: Final[dict[str, tuple[Effect, ...]]] = {
 
 
 @recipe("kalua.card")
-def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, paid: int = NOT_PAID, level: int = 0) -> Sprite:
-    """kalua.card(id, w, name, times, paid, level): the face of a card, `w` units wide, 10/7 as high.
+def card(
+    brush: Brush,
+    id: str,
+    w: float = 178,
+    name: str = "",
+    times: int = 1,
+    paid: int = NOT_PAID,
+    level: int = 0,
+    everybody: str = "",
+) -> Sprite:
+    """kalua.card(id, w, name, times, paid, level, everybody): the face of a card, `w` units wide, 10/7 as high.
 
     name   in the reader's language, on one line or two; cards under 150 units carry no words and no effects
     times  2 for a Global Disaster for which 12 PP were paid
     paid   what was paid for a Global Disaster, once it is known
+    everybody  the word on the badge of a Global Disaster until then: "ALL" in the reader's language
     """
     content, S, small = known(id), card_scale(brush, w), w < WORDLESS
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
@@ -93,13 +105,13 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, 
     top = _named(face, lines, top, S)
     for i, row in enumerate(rows):
         _effects(face, row, top + (i + 0.5) * ROW * S, content, S)
-    _badged(face, content, paid, S * (1.5 if small else 1.0), S)
+    _badged(face, content, paid, S * (1.5 if small else 1.0), S, everybody)
     return laid(brush, face, w, level)
 
 
 @recipe("kalua.index")
-def index(brush: Brush, id: str, w: float = 184, column: float = 70, level: int = 0) -> Sprite:
-    """kalua.index(id, w, column, level): a covered card: price, picture and every effect in its left `column` units."""
+def index(brush: Brush, id: str, w: float = 184, column: float = 70, level: int = 0, everybody: str = "") -> Sprite:
+    """kalua.index(id, w, column, level, everybody): a covered card: price, picture and effects in its left `column`."""
     content, S, found = known(id), card_scale(brush, w), effects(id)
     pw, ph, m, wide = brush.px(w), brush.px(w * CARD_H / CARD_W), int(MARGIN * S), brush.px(column)
     face = blank(pw, ph, KALUA.paper, S, RADIUS, seed=len(id), grain=brush.grain)
@@ -111,7 +123,7 @@ def index(brush: Brush, id: str, w: float = 184, column: float = 70, level: int 
     window(face, (m, m, pw - 2 * m, height), 16 * S, picture, S)
     for i, effect in enumerate(found):
         _effect(face, effect, (2 * S, wide - 3 * S), ph - foot + (i + 0.5) * INDEX_ROW * S, INDEX_WORDS * S, content, S)
-    _badged(face, content, NOT_PAID, S * badged, S)
+    _badged(face, content, NOT_PAID, S * badged, S, everybody)
     return laid(brush, face, w, level)
 
 
@@ -187,8 +199,8 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0"
 
 
-def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float) -> None:
-    """A flame with the price; a burst for what strikes everybody, with its sign until the price is known."""
+def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float, everybody: str) -> None:
+    """A flame with the price; a burst for what strikes everybody, which says so until the price is known."""
     colour = KALUA.named(TONES[content.kind])
     if content.kind != "global":
         face.blit(badge("flame", FLAME * k, colour, S), (int(2 * S), 0))
@@ -198,9 +210,9 @@ def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float) 
     if paid != NOT_PAID:
         value(face, str(paid), 49 * k, 49 * k, 40 * k)
         return
-    e = int(52 * k)
-    sign = emblem("people", e, "#fff4da", "#ffd98f", mix(colour, "#10060e", 0.6), S=S, sh=False)
-    face.blit(sign, (49 * k - e / 2, 48 * k - e / 2))
+    if everybody:
+        px = next(px for px in range(int(WORD * k), 5, -1) if numeral(everybody, px).get_width() <= WITHIN * k or px == 6)
+        value(face, everybody, 49 * k, 49 * k, px)
 
 
 BACKS: Final = {

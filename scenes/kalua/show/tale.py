@@ -112,7 +112,8 @@ def deadliest(walk: Walk[State]) -> Deadly | None:
 def _deadliest(end: Ended, deadly: Deadly) -> Board:
     """The card, large, and a little family for each that it killed."""
     x, y = UPPER.x + 30, UPPER.y + 78
-    props = [Prop.of("deadly", cards.card(id=deadly.card, w=CARD), x + CARD / 2, y + CARD / 1.4, CARD, CARD / 0.7, 12)]
+    picture = cards.card(id=deadly.card, w=CARD, everybody=end.words.of(TITLE, "badge.everybody"))
+    props = [Prop.of("deadly", picture, x + CARD / 2, y + CARD / 1.4, CARD, CARD / 0.7, 12)]
     left, px = x + CARD + 24, 44
     for k, seat in enumerate(deadly.dead[:MOST_SHOWN]):
         god = BY_SEAT[seat] if seat >= 0 else ""

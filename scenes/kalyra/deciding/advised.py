@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kalyra.content import content, hero_index, items, kinds
+from games.kalyra.content import content, hero_index, items
 from games.kalyra.fight.figures import max_hp
-from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, Move_, RaiseStat, Reveal, Shop, UseItem
+from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, LeaveShop, Move_, RaiseStat, Reveal, Shop, TradeOffer, UseItem
 from games.kalyra.state import State
 from games.kernel.protocol import Move
 from scenes.kalyra.forecast.attack import blow_said, falls_said
@@ -16,19 +16,17 @@ from scenes.kalyra.sight import LandSight
 
 
 def advised(view: State, sight: LandSight, move: Move, why: str) -> str:
-    """The sentences of a hint. The odds of a blow take the place of its reason, which is those odds."""
+    """The sentences of a hint: of a blow with its dice and odds."""
     if isinstance(move, Attack):
-        return _blow(view, sight, move.enemy)
+        return f"{_blow(view, sight, move.enemy)} {why}"
     found = _told(view, move)
     return f"{sight.say(found[0], **found[1])} {why}" if found is not None else why
 
 
 def _blow(view: State, sight: LandSight, number: int) -> str:
     kind = view.enemies[number].kind
-    said = [sight.say("hint.strike", enemy=kind), f"{blow_said(view, sight, number)}.", f"{falls_said(view, sight, number)}."]
-    if kinds()[kind].type:
-        said.append(sight.say("hint.brings", gold=kinds()[kind].gold, xp=content().limits.experience))
-    return " ".join(said)
+    odds = f"{blow_said(view, sight, number)}. {falls_said(view, sight, number)}."
+    return f"{sight.say('hint.strike', enemy=kind)} {odds}"
 
 
 def _told(view: State, move: Move) -> tuple[str, Mapping[str, Any]] | None:
@@ -45,7 +43,12 @@ def _told(view: State, move: Move) -> tuple[str, Mapping[str, Any]] | None:
             then = min(most, now + limits.heal_amount) if move.mode == "hp" else max(0, now - limits.heal_amount)
             return f"hint.heal.{move.mode}", {"now": now, "then": then, "gold": limits.heal_price}
         case Shop():
-            return "hint.shop", {"gold": view.gold}
+            return "hint.shop", {}
+        case LeaveShop():
+            return "hint.keep", {}
+        case TradeOffer():
+            item = (move.give or move.take)[0]
+            return ("hint.give" if move.give else "hint.take"), {"item": item, "hero": move.partner}
         case Buy():
             price = items()[move.item].price
             return "hint.buy", {"item": move.item, "price": price, "left": view.gold - (price or 0)}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kalyra.content import bosses, content, quests
+from games.kalyra.content import content, quests
+from games.kalyra.mind.outlook import added
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
@@ -60,8 +61,8 @@ def experience(view: State) -> tuple[int, int]:
 
 
 def dark(view: State) -> int:
-    """How many HP the completed rounds have added to the boss, the same for all six cards (8.6 of the rules page)."""
-    return max(card.health[2] for card in bosses().values()) * max(0, view.round - 1)
+    """How many HP the completed days have added to the boss."""
+    return added(view, view.round - 1)
 
 
 def ledger_pieces(view: State, sight: LandSight) -> Iterator[Piece]:

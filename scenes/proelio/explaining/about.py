@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from games.kernel.protocol import Seat
-from games.proelio.cards import attacks, deck_of, is_card
+from games.proelio.cards import PROTECTION, attacks, deck_of, is_card
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
@@ -14,7 +14,7 @@ from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.laid.houses import backs_at, guild_state, open_hand
-from scenes.proelio.laid.neutral import PILES, pile_counts, top_card, top_sheet
+from scenes.proelio.laid.neutral import PILES, pile_counts, silent_ally, top_card, top_sheet
 from scenes.proelio.laid.siege import besieged, ceiling_of, only_powder, shown_open
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.wording import house_of, worded
@@ -38,6 +38,17 @@ CLAUSES: Final = {
     "draw": "PROELIO-601", "draws": "PROELIO-625", "support": "PROELIO-1010", "done": "PROELIO-750",
 }  # fmt: skip
 """Of cards, Guilds and buttons; of a family by its first word."""
+WALL: Final = ("PROELIO-200", "PROELIO-207")
+NO_WALL: Final = ("PROELIO-014",)
+NEVER_A_WALL: Final = ("PROELIO-209",)
+HAND: Final = ("PROELIO-011", "PROELIO-507")
+DECK: Final = {"base": ("PROELIO-008", "PROELIO-009"), "imperial": ("PROELIO-700", "PROELIO-008")}
+PILE: Final[dict[str, tuple[str, ...]]] = {"base": (), "imperial": ("PROELIO-812",)}
+SEASON: Final = ("PROELIO-006", "PROELIO-801")
+TURN: Final = ("PROELIO-101",)
+SILENCE: Final = ("PROELIO-1003", "PROELIO-1020")
+SIEGE: Final = ("PROELIO-405", "PROELIO-505")
+"""What the lines about these things tell besides."""
 
 
 def about(view: State, sight: WarSight, id: str) -> About | None:
@@ -93,6 +104,7 @@ def _card(view: State, sight: WarSight, id: str, card: str) -> About | None:
         state=state,
         lines=(say(f"card_text.{card}"),),
         clause=_clause(card, "PROELIO-307" if card in attacks() else "PROELIO-407"),
+        also=NEVER_A_WALL if card == PROTECTION else (),
         cannot=cannot,
     )
 
@@ -142,7 +154,9 @@ def _wall(view: State, sight: WarSight, rest: str) -> About:
     lines = (uses, say("look.wall" if level else "look.no_wall"))
     name = say(f"wall.{level}")
     state = say("look.wall_of", name=sight.name(seat), wall=level)
-    return About(name=name[:1].upper() + name[1:], state=state, lines=lines, clause="PROELIO-202")
+    return About(
+        name=name[:1].upper() + name[1:], state=state, lines=lines, clause="PROELIO-202", also=WALL if level else NO_WALL
+    )
 
 
 def _arms(view: State, sight: WarSight, rest: str) -> About:
@@ -178,7 +192,7 @@ def _hand(view: State, sight: WarSight, rest: str) -> About:
     seat = int(rest)
     state = sight.say("look.hand", n=len(view.hand[seat]), gold=view.imperials(seat))
     name = sight.say("secret.hand", name=sight.name(seat))
-    return About(name=name, state=state, lines=(sight.say("look.hand.what"),), clause="PROELIO-406")
+    return About(name=name, state=state, lines=(sight.say("look.hand.what"),), clause="PROELIO-406", also=HAND)
 
 
 def _attack(view: State, sight: WarSight, rest: str) -> About | None:
@@ -217,13 +231,17 @@ def _points(view: State, sight: WarSight, rest: str) -> About:
 def _merchant(view: State, sight: WarSight, rest: str) -> About | None:
     at = view.merchant_at
     if at is None or view.season == "winter":
-        return _silence(sight) if view.allied else None
+        return _silence(view, sight) if view.allied else None
     lines = (sight.say("look.merchant.what"), sight.say("look.merchant.next", house=sight.name(view.left(at))))
     state = sight.say("look.merchant", house=sight.name(at), price=view.season)
     return About(name=sight.say("label.merchant"), state=state, lines=lines, clause="PROELIO-960")
 
 
-def _silence(sight: WarSight) -> About:
+def _silence(view: State, sight: WarSight) -> About:
+    ally = silent_ally(view, sight)
+    if ally is not None:
+        lines = (sight.say("look.ally"), sight.say("look.silence"))
+        return About(name=sight.say("label.ally"), state=sight.name(ally), lines=lines, clause="PROELIO-1000", also=SILENCE)
     name = sight.say("label.talk" if sight.talk else "label.silence")
     return About(name=name, lines=(sight.say("look.silence"),), clause="PROELIO-1003")
 
@@ -240,7 +258,7 @@ def _corner(view: State, sight: WarSight, rest: str) -> About | None:
 def _plague(view: State, sight: WarSight, rest: str) -> About | None:
     if view.plague is None or rest:
         return None
-    state = sight.say("label.plague_until", name=sight.name(view.plague))
+    state = sight.say("notice.plague", name=sight.name(view.plague))
     return About(name=sight.say("card_both.plague"), state=state, lines=(sight.say("look.plague"),), clause="PROELIO-631")
 
 
@@ -254,23 +272,29 @@ def _pile(view: State, sight: WarSight, rest: str) -> About | None:
         lines = (say(f"look.deck.{deck}" if deck == "imperial" or not view.allied else "look.deck.allied"),)
         return About(
             name=say(f"deck.{deck}"), state=say("label.cards_left", n=n), lines=lines,
-            clause="PROELIO-605" if deck == "imperial" else "PROELIO-800",
+            clause="PROELIO-605" if deck == "imperial" else "PROELIO-800", also=DECK[deck],
         )  # fmt: skip
     top = top_card(view, i)
     state = say("look.pile.top", card=top) if top else say("look.pile.none") if not n else ""
-    return About(name=say(f"pile.{deck}"), state=state, lines=(say(f"look.pile.{deck}"),), clause="PROELIO-010")
+    return About(
+        name=say(f"pile.{deck}"), state=state, lines=(say(f"look.pile.{deck}"),), clause="PROELIO-010", also=PILE[deck]
+    )
 
 
 def _season(view: State, sight: WarSight, rest: str) -> About:
     season, say = view.season, sight.say
     state = say(f"season_next.{season}") if season != "winter" else ""
-    return About(name=say(f"season.{season}"), state=state, lines=(say("look.season"),), clause="PROELIO-810")
+    return About(name=say(f"season.{season}"), state=state, lines=(say("look.season"),), clause="PROELIO-810", also=SEASON)
 
 
 def _turn(view: State, sight: WarSight, rest: str) -> About:
     state = sight.say("prompt.turn", name=sight.name(view.turn_seat)) if view.phase != "over" else ""
     return About(
-        name=sight.say("label.turn", n=view.turn_no), state=state, lines=(sight.say("look.turn"),), clause="PROELIO-102"
+        name=sight.say("label.turn", n=view.turn_no),
+        state=state,
+        lines=(sight.say("look.turn"),),
+        clause="PROELIO-102",
+        also=TURN,
     )
 
 
@@ -279,7 +303,7 @@ def _siege(view: State, sight: WarSight, rest: str) -> About | None:
     if seat is None:
         return _laid_out(view, sight)
     name = sight.say("look.attack", attacker=sight.name(view.right(seat)), house=sight.name(seat))
-    return About(name=name, lines=(sight.say("look.siege"),), clause="PROELIO-500")
+    return About(name=name, lines=(sight.say("look.siege"),), clause="PROELIO-500", also=SIEGE)
 
 
 def _laid_out(view: State, sight: WarSight) -> About | None:

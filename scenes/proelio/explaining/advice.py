@@ -16,9 +16,8 @@ from scenes.proelio.wording import worded
 
 
 def advised(view: State, sight: WarSight, move: Move, why: str) -> str:
-    """Numbers before the reason; where only one Attack is possible no odds are a reason."""
-    told = of_move(view, sight, move)
-    why = "" if isinstance(move, m.Deploy) and len(sight.odds) == 1 else why
+    """Numbers before the reason; the reason of a defence has its own."""
+    told = "" if isinstance(move, m.Deploy) and why else of_move(view, sight, move)
     return " ".join(filter(None, (f"{_verb(view, sight, move, told)}.", told, why)))
 
 

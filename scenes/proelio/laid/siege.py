@@ -40,6 +40,8 @@ LINE_Y: Final = 390.0
 """Where the cards of a siege stand."""
 COUNT_GAP: Final = 66.0
 """Between the cards and the number that they count."""
+SENT_W: Final = 84.0
+"""Of the small picture of the own card on the back of an Attack."""
 VERDICT_Y: Final = 536.0
 """Where it is said what came of a siege."""
 HERO: Final = 4
@@ -77,6 +79,8 @@ def attacks(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         attack = view.attack_on[seat]
         if attack is not None:
             yield _attack(view, sight, zones, seat, attack.card, seat == siege)
+            if seat == siege and sent(view, sight, seat):
+                yield _sent(zones, seat, attack)
         elif view.combat is not None and view.combat.defender == seat and siege == seat:
             yield _attack(view, sight, zones, seat, view.combat.card, True)
 
@@ -96,6 +100,19 @@ def _attack(view: State, sight: WarSight, zones: Zones, seat: Seat, card: str, f
         f"attack.{seat}", shown, *at, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
         motion=FACE_DOWN, turn=0.0 if fought else float((seat * 5) % 7 - 3), text=attack_text(view, sight, seat), group="look",
     )  # fmt: skip
+
+
+def sent(view: State, sight: WarSight, seat: Seat) -> bool:
+    """Whether the one who looks sent the covered Attack that lies before that House, and sees this view alone."""
+    attack = view.attack_on[seat]
+    return attack is not None and attack.attacker == sight.eyes == view.eyes and attack.card in attack_cards()
+
+
+def _sent(zones: Zones, seat: Seat, attack: Attack) -> Piece:
+    """What it is, small on its back, for its own House alone."""
+    x = STAGE.centre[0] + side(zones, seat) * ATTACK_X
+    at = x, LINE_Y, SENT_W, SENT_W * CARD_RATIO, LAYER + 5
+    return centred(f"sent.{seat}", printed.card(id=attack.card, w=SENT_W), *at, secret=attack.attacker, group="look")
 
 
 def shown_open(sight: WarSight) -> bool:

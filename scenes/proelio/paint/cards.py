@@ -31,7 +31,6 @@ from scenes.paint.cards import (
 from scenes.paint.emblem import emblem
 from scenes.paint.foil import inlay
 from scenes.paint.furniture import dim
-from scenes.paint.letters import put
 from scenes.paint.light import glow
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import INK, mix, rrect_mask, sheet
@@ -68,14 +67,14 @@ def looks() -> dict[str, Look]:
     return found | {guild: Look("people", "disc", "", sign) for guild, sign in GUILDS.items()}
 
 
-FOOT: Final = 0.715
-"""At this part of the height the names begin."""
+FOOT: Final = 0.77
+"""At this part of the height the name begins."""
 NAME: Final = 28.0
 """Size of the name, in units of the screen."""
-ALSO: Final = 24.0
-"""Size of the name in another language; no name is smaller."""
+SMALLEST: Final = 24.0
+"""No name is smaller."""
 LEDGE: Final = 10.0
-"""Paper to both sides of the names, taken together."""
+"""Paper to both sides of the name, taken together."""
 
 
 BAND: Final = (0.375, 0.315)
@@ -84,9 +83,9 @@ BAND_TEXT: Final = 28.0
 
 
 @recipe("proelio.card")
-def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", level: int = 0, band: str = "") -> Sprite:
-    """card(id, w, name, also, level, band): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
-    language, `also` in another; `band` says why it is of no use now: then it is dark.
+def card(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, band: str = "") -> Sprite:
+    """card(id, w, name, level, band): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
+    language; `band` says why it is of no use now: then it is dark.
 
     Under 150 units wide it shows picture and badge only.
     """
@@ -100,7 +99,7 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", 
     if look.imperial:
         _crowned(face, pw, ph, S, k)
     if name and not small:
-        _named(face, name, also, m + height, brush.S)
+        _named(face, name, m + height, brush.S)
     _badged(face, look, S, k)
     if band:
         face = dim(face)
@@ -115,7 +114,7 @@ def _banded(face: pygame.Surface, text: str, w: int, h: int, S: float) -> None:
     lines = in_two(text)
     for i, line in enumerate(lines):
         y = top + high / 2 + (i - (len(lines) - 1) / 2) * BAND_TEXT * 1.12 * S
-        card_name(face, line, w / 2, y, BAND_TEXT * S, SHELL.refusal, w - LEDGE * S, ALSO * S, "ui_bold")
+        card_name(face, line, w / 2, y, BAND_TEXT * S, SHELL.refusal, w - LEDGE * S, SMALLEST * S, "ui_bold")
 
 
 def in_two(text: str) -> list[str]:
@@ -125,13 +124,10 @@ def in_two(text: str) -> list[str]:
     return min(ways, key=lambda way: max(map(len, way)), default=[text])
 
 
-def _named(face: pygame.Surface, name: str, also: str, top: float, S: float) -> None:
-    """The names beneath the art window, which ends at `top` pixels; `S`: pixels per unit of the screen."""
+def _named(face: pygame.Surface, name: str, top: float, S: float) -> None:
+    """The name beneath the art window, which ends at `top` pixels; `S`: pixels per unit of the screen."""
     w, room = face.get_width(), face.get_height() - top - 5 * S
-    middle = top + room * (0.32 if also else 0.5)
-    card_name(face, name, w / 2, middle, NAME * S, PROELIO.ink, w - LEDGE * S, ALSO * S)
-    if also:
-        put(face, also, w / 2, top + room * 0.74, ALSO * S, mix(PROELIO.ink, PROELIO.paper, 0.28), "ui", "c")
+    card_name(face, name, w / 2, top + room / 2, NAME * S, PROELIO.ink, w - LEDGE * S, SMALLEST * S)
 
 
 def _art(look: Look, w: int, h: int, card_w: int, S: float) -> pygame.Surface:

@@ -1,4 +1,5 @@
-"""The Fortifications before the Houses: a row of shields, a palisade, a wall with its tower, a fortress; or rubble."""
+"""The Fortifications before the Houses, of as many pieces as they are worth: a shield, two panels of stakes, two stretches of
+wall with a tower, two with two towers; or rubble."""
 
 from __future__ import annotations
 
@@ -21,6 +22,14 @@ VH = 210.0
 """Height of the design space: the wall stands on its lower edge and is about 104 high; towers rise above it."""
 WALL_H = 104.0
 WOOD = "#a5713c", "#5f3a1e"
+MOST = 4
+"""The pieces of the highest wall."""
+GAP = 14.0
+"""Between two pieces."""
+WIDEST = 150.0
+"""Of a piece at most."""
+SHIELD_W = 97.0
+"""Width of the outline of a shield."""
 
 
 def rubble(x0: float, x1: float, y: float, seed: int, n: int = 7) -> list[str]:
@@ -78,54 +87,84 @@ def _rubble(works: _Works) -> None:
     works.cut(_paths(heaps), "#8a6a58", "#5a4036")
 
 
+def segments(span: float, count: int) -> list[tuple[float, float]]:
+    """From where to where the pieces of a wall stand: so many as it is worth, as wide whatever their number, in the middle."""
+    width = min((span - 5 * GAP) / MOST, WIDEST)
+    left = (span - count * width - (count - 1) * GAP) / 2
+    return [(left + k * (width + GAP), left + k * (width + GAP) + width) for k in range(count)]
+
+
 def _shields(works: _Works, seat: int) -> None:
-    """Great shields stand side by side, in the colours of the House."""
-    stakes = "".join(rect(x, VH - 70, 7, 66, 2) for x in range(46, int(works.span) - 20, 86))
-    works.cut(stakes + rect(16, VH - 44, works.span - 32, 9, 3), *WOOD, blur=5)
+    """One great shield in the colours of the House, before a beam between two stakes."""
     arms = HOUSES[seat % len(HOUSES)]
-    count = int((works.span - 20) / 76)
-    for i in range(count):
-        x, y = works.span / 2 + 76 * (i - count / 2) + 2, VH - 98
-        light = mix(arms.field, (255, 255, 255), 0.22 if i % 2 else 0.10)
-        works.cut(group(el(SHIELD), x, y, 0.74), "#e2b765", "#8a5a1c", 0.7, 6)
-        works.cut(group(el(SHIELD), x + 7, y + 6, 0.60), light, scale_rgb(arms.field, 0.8), 0.3, 2)
-        works.ink(rect(x + 34, y + 14, 6, 44, 2) + rect(x + 18, y + 30, 38, 6, 2), mix(arms.charge, arms.field, 0.15))
+    for x0, x1 in segments(works.span, 1):
+        scale = min(1.0, (x1 - x0) / SHIELD_W)
+        x, y = (x0 + x1 - SHIELD_W * scale) / 2, VH - SHIELD_W * 1.2 * scale
+        works.cut(
+            rect(x0, VH - 78, 8, 78, 2) + rect(x1 - 8, VH - 78, 8, 78, 2) + rect(x0, VH - 52, x1 - x0, 10, 3), *WOOD, blur=5
+        )
+        works.cut(group(el(SHIELD), x, y, scale), "#e2b765", "#8a5a1c", 0.7, 6)
+        works.cut(
+            group(el(SHIELD), x + 9 * scale, y + 8 * scale, scale * 0.81),
+            mix(arms.field, (255, 255, 255), 0.18),
+            scale_rgb(arms.field, 0.8),
+            0.3,
+            2,
+        )
+        middle, bar = (x0 + x1) / 2, 9 * scale
+        cross = rect(middle - bar / 2, y + 20 * scale, bar, 62 * scale, 2) + rect(
+            middle - 26 * scale, y + 42 * scale, 52 * scale, bar, 2
+        )
+        works.ink(cross, mix(arms.charge, arms.field, 0.15))
 
 
 def _palisade(works: _Works) -> None:
-    """Pointed stakes behind two beams."""
-    stakes = []
-    rnd, count = Scatter(4), int((works.span - 12) / 22.4)
-    for i in range(count):
-        x, top = 12 + i * 22.4, VH - WALL_H + rnd.uniform(-8, 6)
-        stakes.append(poly(f"{x},{VH} {x},{top + 18} {x + 9.5},{top} {x + 19},{top + 18} {x + 19},{VH}"))
-    works.cut(_paths(stakes), *WOOD)
-    works.ink("".join(stroke(f"M{22 + i * 22.4:.1f} {VH - 78}V{VH - 8}", 1.8) for i in range(count)), "#4a2c14")
-    works.cut(rect(6, VH - 76, works.span - 12, 11, 3) + rect(6, VH - 32, works.span - 12, 11, 3), "#8a5a2c", "#5a3618", 0.5, 4)
+    """Two panels of pointed stakes, each behind two beams."""
+    rnd = Scatter(4)
+    for x0, x1 in segments(works.span, 2):
+        count = max(3, round((x1 - x0) / 22.4))
+        step = (x1 - x0) / count
+        edges = [(x0 + k * step, VH - WALL_H + rnd.uniform(-8, 6)) for k in range(count)]
+        stakes = [
+            poly(f"{x},{VH} {x},{top + 18} {x + step / 2 - 1},{top} {x + step - 2},{top + 18} {x + step - 2},{VH}")
+            for x, top in edges
+        ]
+        works.cut(_paths(stakes), *WOOD)
+        works.ink("".join(stroke(f"M{x + step / 2:.1f} {VH - 78}V{VH - 8}", 1.8) for x, _ in edges), "#4a2c14")
+        beams = rect(x0 - 3, VH - 76, x1 - x0 + 4, 11, 3) + rect(x0 - 3, VH - 32, x1 - x0 + 4, 11, 3)
+        works.cut(beams, "#8a5a2c", "#5a3618", 0.5, 4)
 
 
 def _stone(works: _Works, x0: float, x1: float, h: float) -> None:
-    works.cut(el(wall(x0, x1, VH, h, 9)), "#b3a096", "#665650")
+    works.cut(el(wall(x0, x1, VH, h, 3)), "#b3a096", "#665650")
     works.ink(_bricks(x0, x1, VH - h + 26, VH), "#54453f")
 
 
+def _raised(works: _Works, x0: float, x1: float, h: float) -> None:
+    """A tower as wide as its piece of the wall."""
+    middle = (x0 + x1) / 2
+    works.cut(el(tower(middle, VH, 0.84 * (x1 - x0), h)), "#c2b0a4", "#6d5c55")
+    works.ink(_bricks(middle - 0.4 * (x1 - x0), middle + 0.4 * (x1 - x0), VH - h + 46, VH), "#5c4c45")
+
+
 def _tower(works: _Works) -> None:
-    middle = works.span / 2
-    _stone(works, 8, works.span - 8, 92)
-    works.cut(el(tower(middle, VH, 86, 168)), "#c2b0a4", "#6d5c55")
-    works.ink(_bricks(middle - 40, middle + 40, VH - 120, VH), "#5c4c45")
+    """Two pieces of a stone wall, and a tower between them."""
+    left, middle, right = segments(works.span, 3)
+    _stone(works, *left, 92)
+    _stone(works, *right, 92)
+    _raised(works, *middle, 160)
 
 
 def _fortress(works: _Works, seat: int) -> None:
-    arms, middle, end = HOUSES[seat % len(HOUSES)], works.span / 2, works.span
-    flags = banner(98, VH - 140, 62, 3, 30) + banner(end - 82, VH - 140, 62, 5, 30)
+    """Two pieces of a wall, two towers between them, and the flags of the House."""
+    arms = HOUSES[seat % len(HOUSES)]
+    first, second, third, last = segments(works.span, 4)
+    flags = banner(sum(second) / 2, VH - 140, 62, 3, 30) + banner(sum(third) / 2, VH - 140, 62, 5, 30)
     works.cut(_paths(flags), mix(arms.field, (255, 255, 255), 0.15), arms.field, 0.4, 4)
-    works.cut(el(tower(middle, VH, 96, 186, "cone")), "#a99689", "#5f504a")
-    _stone(works, 4, end - 4, 96)
-    for x in (70, end - 70):
-        works.cut(el(tower(x, VH, 78, 156)), "#c6b4a7", "#6d5c55")
-    gate = f"M{middle - 32} {VH}V{VH - 46}Q{middle} {VH - 84} {middle + 32} {VH - 46}V{VH}Z"
-    works.cut(el(gate), "#4a3028", "#2a1812", 0.3, 3)
+    _stone(works, *first, 96)
+    _stone(works, *last, 96)
+    _raised(works, *second, 142)
+    _raised(works, *third, 142)
 
 
 @lru_cache(maxsize=40)

@@ -109,7 +109,8 @@ def sentence(end: Ended, attack: Attack | None = None) -> str:
         return end.words.of(TITLE, f"results.why.{result.how}")
     paid = result.cause == "defence" and attack is not None and attack.loot
     cause = "loot" if paid else result.cause
-    fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name)
+    card = attack.card if attack is not None else ""
+    fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name, card=card)
     if end.view.allied:
         return f"{fallen} {end.words.of(TITLE, 'results.why.conquest.allied')}"
     return f"{fallen} {end.words.of(TITLE, 'results.why.conquest', by=end.players[result.winners[0]].name)}"

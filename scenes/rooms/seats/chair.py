@@ -158,7 +158,6 @@ class ChairCard(Room):
         return [
             Door(Kind.CONFIRM, self.say("hint.choose")),
             Door(Kind.BACK, self.say("hint.back"), self.back),
-            Door(Kind.MENU, "", self.back),
         ]
 
     def remove(self) -> None:

@@ -80,9 +80,18 @@ class Looking(Generic[V, S]):
         return self.focus.current if self.walking else None
 
     @property
+    def walks_alone(self) -> bool:
+        """Whether the one person who plays looks round."""
+        return self.walking and len(people(self._desk.match.players)) == 1
+
+    @property
     def holds(self) -> bool:
         """Whether time stands for the one person who plays while looking or reading."""
-        return (self.walking or self._desk.card is not None) and len(people(self._desk.match.players)) == 1
+        return self.walks_alone or (self._desk.card is not None and len(people(self._desk.match.players)) == 1)
+
+    def said_at(self, x: float, y: float) -> bool:
+        """Whether the slip of what a coach says lies there."""
+        return self.laid is not None and self.laid.note.brief and self.laid.box.holds(x, y)
 
     def things(self, view: V, sight: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
         """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be
@@ -105,9 +114,9 @@ class Looking(Generic[V, S]):
 
     def asks_what_happened(self, action: Action) -> bool:
         """Whether that is asked while the cursor walks, or the slip of the newest event is pressed."""
-        if not action.pressed or action.kind not in (Kind.SELECT, Kind.PRESS) or not self._desk.story.lines:
+        if not action.pressed or action.kind not in (Kind.STORY, Kind.PRESS) or not self._desk.story.lines:
             return False
-        if action.kind is Kind.SELECT:
+        if action.kind is Kind.STORY:
             return self.walking
         at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
         lies = self._desk.pieces.piece(NEWS)
@@ -187,7 +196,7 @@ class Looking(Generic[V, S]):
         first: Row = [(Kind.INFO, say("hint.its_rule"))] if self.clause else []
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
-        happened: Row = [(Kind.SELECT, say("hint.happened"))] if desk.story.lines else []
+        happened: Row = [(Kind.STORY, say("hint.happened"))] if desk.story.lines else []
         return HintRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
 
     @property
@@ -285,7 +294,7 @@ class Looking(Generic[V, S]):
     def act(self, action: Action) -> Action | None:
         """What looking makes of an input: None when it used it, else what the others hear."""
         self._watch(action)
-        if action.pressed and action.kind not in (Kind.POINT, Kind.INFO, Kind.HELP):
+        if action.pressed and action.kind not in (Kind.POINT, Kind.INFO):
             self._desk.refused = None
         if action.kind is Kind.SHOULDER_RIGHT:
             if action.pressed:
@@ -345,7 +354,7 @@ class Looking(Generic[V, S]):
         """Where the pointer is; any other input takes its slip away."""
         if action.kind in (Kind.POINT, Kind.PRESS) and action.device in (MOUSE, TOUCH):
             self._follow(action)
-        elif action.pressed and action.kind not in (Kind.INFO, Kind.HELP):
+        elif action.pressed and action.kind is not Kind.INFO:
             self._let_go()
 
     def _follow(self, action: Action) -> None:

@@ -25,7 +25,7 @@ class Mask:
     full: str
     """The whole name."""
     line: str
-    """What is said when a choice is laid: the same for every choice."""
+    """How ids of what it says begin; no occasion hangs on what it holds."""
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
+from games.kernel.protocol import Title
 from games.kernel.teaching.cards import Card
+from games.kernel.teaching.lesson import full_id, read_lesson
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.settings import save
@@ -20,7 +22,11 @@ from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, Coach
 
 BREATH: Final = 10.0
-"""Seconds after one sentence was read before there is another; none are waited for when the game is over."""
+"""Seconds after one sentence was read before there is another."""
+A_ROUND: Final = 1
+"""So many are said in a round at most ..."""
+A_GAME: Final = 6
+"""... and in a game."""
 SHOWN: Final = 14.0
 """Seconds that a caption stands before onlookers, where nothing else comes for the first time."""
 AGAIN: Final = 60.0
@@ -58,15 +64,24 @@ class Cards(Part[V, S]):
     """What has still to be told at one table. A card is told once on this machine, at a kiosk once to those who are there.
 
     One person who plays alone is told of everything that these eyes hear and decide; where several share the screen, of what
-    all of them see together.
+    all of them see together. A card comes while a person is asked, and never when the game is over: others play on, and it
+    leaves when something happens before it has been read. Nobody is told what the lesson taught.
     """
 
-    def __init__(self, desk: Desk[V, S], cards: Sequence[Card], lesson: Coach[V, S] | None = None) -> None:
+    def __init__(
+        self, desk: Desk[V, S], cards: Sequence[Card], lesson: Coach[V, S] | None = None,
+        round_of: Callable[[V], int] = lambda view: 0,
+    ) -> None:  # fmt: skip
+        """`round_of`: what counts as a round of that title."""
         super().__init__(desk)
         match = desk.match
         learned = lesson is not None or (desk.title in desk.stage.settings.learned and not desk.stage.kiosk)
         fitting = [(number, card) for number, card in enumerate(cards) if card.is_for(match.n, match.options)]
-        self._cards = [(number, card) for number, card in fitting if not (card.newcomer and learned)]
+        known = taught(match.title) if learned else frozenset[str]()
+        self._cards = [(k, card) for k, card in fitting if not (learned and (card.newcomer or known.issuperset(card.clauses)))]
+        self._round_of = round_of
+        self._rounds: list[int] = []
+        """Those in which something was said, one entry for each card."""
         self._lesson = lesson
         self._due: list[Due] = []
         self._rest = 0.0
@@ -134,19 +149,24 @@ class Cards(Part[V, S]):
 
     @property
     def _open(self) -> bool:
-        """Whether the table lies there at rest before all who may hear it."""
-        persons = self.desk.persons
-        return self.desk.show.idle and not persons.curtain.hangs and persons.private is None
+        """Whether the table lies there at rest before all who may hear it, and a person is asked for a decision."""
+        persons, match = self.desk.persons, self.desk.match
+        asked = persons.chooser is not None if persons.alone is not None else bool(persons.waiting_for())
+        rests = self.desk.show.idle and not persons.curtain.hangs and persons.private is None
+        return asked and rests and match.outcome() is None
 
     @property
     def _next(self) -> Due | None:
         """What may be said as soon as the table has been at rest."""
-        if not self._due or not self._speaks or not self._open:
+        if not self._due or not self._speaks or not self._open or self._breath > 0 or self._spoke == self._made:
             return None
-        waits = self._breath > 0 or self._spoke == self._made
-        if waits and self.desk.match.outcome() is None:
+        if len(self._rounds) >= A_GAME or self._rounds.count(self._round) >= A_ROUND:
             return None
         return min(self._due)
+
+    @property
+    def _round(self) -> int:
+        return self._round_of(self.desk.view())
 
     def tick(self, dt: float) -> None:
         self._follow()
@@ -177,6 +197,7 @@ class Cards(Part[V, S]):
         text = desk.say(due.card.words(desk.persons.alone))
         desk.card = Taught(text, due.card.clauses[0], due.thing)
         self._due, self._spoke, self._stood = [], self._made, 0.0
+        self._rounds.append(self._round)
         stage.settings.told = (*stage.settings.told, self._name(due.card))
         save(stage.settings, stage.folders.settings)
         stage.tell(text)
@@ -187,20 +208,27 @@ class Cards(Part[V, S]):
             self.desk.card, self._breath = None, BREATH
             self.desk.redraw()
 
-    def patient(self) -> bool:
+    def detains(self) -> bool:
         """Something stands to be read, or soon will."""
         return self.desk.card is not None or (self._free and self._next is not None)
 
     def act(self, action: Action) -> bool:
-        """One press takes it away, and does nothing else; whoever asks for a hint has read it."""
-        if self.desk.card is not None and action.kind is Kind.SELECT and action.pressed:
-            self._close()
-        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.PRESS):
+        """Confirm or back takes it away, and does nothing else; whoever asks for a hint or points at something else has
+        read it, and that is done."""
+        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.BACK, Kind.HINT, Kind.PRESS):
             return False
-        if action.pressed and self._stood >= UNREAD:
+        beside = action.kind is Kind.PRESS and not self.desk.said_at(action.x, action.y)
+        if action.pressed and (self._stood >= UNREAD or action.kind is Kind.HINT):
             self._close()
             self.desk.feel("select")
-        return True
+        return not (beside or action.kind is Kind.HINT)
+
+
+def taught(title: Title) -> frozenset[str]:
+    """The clauses that the lesson of that title teaches."""
+    lesson = read_lesson(title)
+    steps = lesson.step if lesson is not None else ()
+    return frozenset(full_id(title, clause) for step in steps for clause in step.clauses)
 
 
 class Captions(Part[V, S]):

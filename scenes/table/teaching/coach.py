@@ -9,7 +9,7 @@ from typing import Final
 
 from games.kernel.protocol import ContentError, Move, Refusal
 from games.kernel.teaching.fitting import fits, kind_of
-from games.kernel.teaching.lesson import Lesson, Place, Step, Tempting, full_id, is_right, place_after, tempting_at
+from games.kernel.teaching.lesson import Lesson, Place, Played, Step, Tempting, full_id, is_right, place_after, tempting_at
 from games.kernel.teaching.playing import made_by, play_out, right_moves, tempting_moves, typed
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
@@ -23,7 +23,7 @@ from scenes.table.show.beats import Beat
 from scenes.table.sight import V
 from scenes.table.teaching.lit import to_press
 
-LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT)
+LEFT_OPEN: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.POINT)
 """What may be done while a sentence waits to be read."""
 AT_REST: Final = 0.3
 """Seconds the table has been at rest before anything is said."""
@@ -36,12 +36,13 @@ class Astray:
 
     choice: Tempting
     moves: int
+    script: tuple[Played, ...]
     told: int = 0
 
     @property
     def seen(self) -> bool:
         """Whether all has happened that is to be seen."""
-        return self.told >= len(self.choice.script)
+        return self.told >= len(self.script)
 
 
 class Coach(Part[V, S]):
@@ -206,7 +207,7 @@ class Coach(Part[V, S]):
         astray, match = self._astray, self.desk.match
         if astray is None or astray.seen or match.moves == astray.moves or not self.desk.show.idle or self._rest < AT_REST:
             return
-        play_out(match, astray.choice.script[astray.told])
+        play_out(match, astray.script[astray.told])
         astray.told += 1
         self.desk.persons.done()
         self._rest = 0.0
@@ -221,7 +222,7 @@ class Coach(Part[V, S]):
         self.desk.go_back(self.lesson.learner, astray.moves)
 
     def act(self, action: Action) -> bool:
-        if self._asks and action.kind is Kind.SELECT:
+        if self._asks and action.kind is Kind.HINT:
             return True  # it gives its hints unasked
         if self._astray is not None and action.kind not in LEFT_OPEN and action.kind is not Kind.HURRY:
             if self._reads and action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.BACK):
@@ -261,7 +262,8 @@ class Coach(Part[V, S]):
             return False
         choice = self.tempting(answer.move)
         if choice is not None:
-            self._astray = Astray(choice, self.desk.match.moves)
+            match = self.desk.match
+            self._astray = Astray(choice, match.moves, choice.left_to_play(match.to_act()))
             self._rest = 0.0
             return False
         step = self.lesson.step[self.place.step]

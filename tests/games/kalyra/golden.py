@@ -45,7 +45,7 @@ EASY = Options(expedition="short", difficulty="story")
 
 ENDINGS = (
     Ending("final_quest_won", 2, EASY, 4, "hero", "final_quest_won"),
-    Ending("final_quest_lost", 3, SHORT, 40, "squire", "final_quest_lost"),
+    Ending("final_quest_lost", 3, SHORT, 42, "squire", "final_quest_lost"),
     Ending("all_out", 1, Options(), 35, "lots", "all_out"),
     Ending("stalemate", 6, Options(), 1, "idle", "stalemate"),
 )

@@ -81,5 +81,5 @@ def test_a_lesson_that_cannot_go_on_says_where(tmp_path: Path) -> None:
     (file := tmp_path / "lesson.toml").write_text(text)
     lesson = read_lesson(TITLES["kalesia"], file)
     assert lesson is not None
-    with pytest.raises(ContentError, match="step 4, decision 1"):
+    with pytest.raises(ContentError, match="step 6, decision 1"):
         list(walk("kalesia", lesson).run())

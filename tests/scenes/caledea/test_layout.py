@@ -436,5 +436,5 @@ def test_the_one_person_reads_in_the_rail_when_it_moves(n: int) -> None:
         assert next(one for one in layout(view, seen) if one.id == "sheet.seat").picture[1]["seat"] == 0
         if before:
             waits += 1
-            assert (words["self"], words["self.until"]) == ("You", f"in {before} turns" if before > 1 else "next")
+            assert (words["self"], words["self.until"]) == ("You", f"in {before} turns" if before > 1 else "up next")
     assert waits

@@ -204,3 +204,53 @@ def test_the_last_look_shows_what_stands_where(guard: dict[str, Any]) -> None:
     assert len(changed) > 60
     assert changed.min() >= 78
     assert changed.max() < 102
+
+
+def small(seats: tuple[int, ...], window: tuple[int, int, int, int] = (0, 0, 9, 9), own: int = -1) -> np.ndarray[Any, Any]:
+    """The small map of the wide pair, with a capital of each of these seats in its first row."""
+    owners = tuple((2 * k, seat, "capital") for k, seat in enumerate(seats))
+    made = paint(
+        "caledea.overview",
+        outpost=board("wide").outpost,
+        width=18,
+        square=12.0,
+        owners=owners,
+        window=window,
+        own=own,
+    )
+    return pygame.surfarray.array3d(made.surface).astype(int)
+
+
+def test_the_small_map_tells_all_seats_apart_by_the_marks_of_the_board() -> None:
+    """Seats 7 and 8 have the colours of the first two, half white."""
+    k, seen = round(12 * BRUSH.S), small(tuple(range(8)))
+    squares = [seen[2 * i * k : (2 * i + 1) * k, :k] for i in range(8)]
+    for a in range(8):
+        for b in range(a):
+            assert np.abs(squares[a] - squares[b]).mean() > 15, (a, b)
+
+
+def test_on_the_small_map_the_own_capital_is_ringed() -> None:
+    assert np.abs(small((0,), own=0) - small((0,))).sum() > 0
+
+
+def test_a_window_over_the_edge_of_the_small_map_is_four_corners() -> None:
+    """Not loose lines: in the middle of its sides nothing is drawn."""
+    k, plain = round(12 * BRUSH.S), small((), (0, 0, 18, 9))
+    seen = small((), (14, 5, 9, 9))
+    changed = np.abs(seen - plain).sum(axis=2) > 0
+    left, right = 14 * k, 5 * k
+    for x in (left + k // 2, right - k // 2):
+        assert changed[x, 0 : k // 2].any(), "all rows are seen: its corners lie at the edges of the map"
+    assert not changed[left + 3 * k : 16 * k, 3 * k : 6 * k].any()
+    assert not changed[left - 2 : left + 4, 4 * k : 5 * k].any()
+
+
+def test_high_contrast_reaches_squares_and_pieces() -> None:
+    strong = Brush(BRUSH.S, high_contrast=True)
+    args: dict[str, Any] = {"square": SQUARE, "w": SQUARE, "h": SQUARE, "stacks": ((0, 2, 1, False),)}
+    plain, rimmed = (paint("caledea.cell", brush, **args).surface for brush in (BRUSH, strong))
+    assert (pygame.surfarray.array_alpha(rimmed) > 200).sum() > (pygame.surfarray.array_alpha(plain) > 200).sum() * 1.05
+    ground = {"outpost": board("A").outpost, "width": 9, "corner": (0, 0), "shown": (9, 9), "square": SQUARE, "strips": STRIPS}
+    usual, dark = (pygame.surfarray.array3d(paint("caledea.land", brush, **ground).surface) for brush in (BRUSH, strong))
+    assert dark.mean() < 0.85 * usual.mean()

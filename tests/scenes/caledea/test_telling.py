@@ -162,7 +162,7 @@ def test_every_line_has_an_emblem_that_exists() -> None:
     [
         (SAMPLES[1], "Guglielmo plays Talaq."),
         (SAMPLES[2], "The dice for the order: Mara 4 and Noor 6."),
-        (SAMPLES[5], "Guglielmo founds Talaq-on-the-Ford at C4."),
+        (SAMPLES[5], "Guglielmo builds Talaq-on-the-Ford at C4."),
         (events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE,)), "Mara moves to E5: 1 general and 1 infantry."),
         (events.AttackerChosen(INFANTRY, 1, False), "Mara attacks with the infantry, 1 die."),
         (events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), "6-5 against 6-4-1: the second die decides for the attack."),

@@ -76,7 +76,7 @@ def test_when_an_area_is_contested() -> None:
     states = {k: about(view, sight_of(view, None, 0, 5), f"area.{view.number.index(k)}").state for k in (1, 3, 5, 25)}
     assert states == {
         1: "Area 1 of 25: contested now",
-        3: "Area 3 of 25: in hand 3 of this round",
+        3: "Area 3 of 25: number 3 of this round",
         5: "Area 5 of 25: in round 2",
         25: "Area 25 of 25: in round 7",
     }

@@ -8,18 +8,31 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.kalesia.faces import FACE_INDEX
+from games.kalesia.content import content
+from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
+from games.kalesia.mind.explaining import explain
+from games.kalesia.moves import ChooseWeapons
+from games.kalesia.table import PlayedHand
+from games.kernel.minds.agents import Reason
+from scenes.kalesia.face import advised, worded
 from scenes.kalesia.laid.hand import face_of
-from scenes.kalesia.laid.speech import SPOKEN
-from scenes.kalesia.laid.zones import PROMPT
+from scenes.kalesia.laid.seats import words_left, words_width
+from scenes.kalesia.laid.speech import SPOKEN, slip
+from scenes.kalesia.laid.zones import HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.layout import layout
-from scenes.kalesia.show.voices import Voices
+from scenes.kalesia.show.telling import alliances_listed
+from scenes.kalesia.show.voices import Voices, occasion
 from scenes.rooms.pause import Pause
 from scenes.rooms.story import StoryScene
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
+from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
+from scenes.table.laid.slips import SIZE
+from scenes.table.people.naming import addressed
 from scenes.table.people.sitting import mask_of
+from tests.games.kalesia.mind.test_explaining import hinted
+from tests.games.kalesia.positions import position
 from tests.scenes.kalesia.moments import game, sights
 from tests.scenes.kalesia.table_rig import ForestRig
 
@@ -63,7 +76,7 @@ def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
 def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
-    """Focus lies on the first of its cards; the foot says what the press does: it picks both; they can still be let go of."""
+    """Focus lies on the first of its cards; the foot says what the press does: both are picked, and can be let go of."""
     rig = ForestRig(tmp_path, 3, pace=2.0)
     pad = rig.plug() if device == "pad" else None
     rig.until(rig.asked)
@@ -75,7 +88,7 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
     hint = rig.room.looks.hint
     assert hint is not None
     assert rig.table.focus.current == hint.pieces[0]
-    assert [row.kinds for row in rig.hint_rows][::-1] == [(Kind.CONFIRM,), (Kind.SELECT,)]
+    assert {Kind.CONFIRM, Kind.HINT} <= {kind for row in rig.hint_rows for kind in row.kinds}
     moves, advised = rig.match.moves, rig.table.minds.advice.choice.move
     for press in range(2):
         assert rig.match.moves == moves
@@ -117,23 +130,71 @@ def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
     rig.close()
 
 
+OCCASIONS = ("near", "two", "tie", "narrow", "plenty", "late")
+
+
 @pytest.mark.parametrize("pace", [1.0, 2.0])
-def test_deities_speak_one_line_except_in_haste(tmp_path: Path, pace: float) -> None:
+def test_one_deity_speaks_of_what_all_have_seen_except_in_haste(tmp_path: Path, pace: float) -> None:
     rig = ForestRig(tmp_path, 4, pace=pace)
-    heard: dict[int, set[str]] = {}
-    longest = 0.0
-    for _ in range(240):
-        rig.frames(1, 1 / 20)
-        for seat, said in rig.table.part(Voices).speech.said.items():
-            heard.setdefault(seat, set()).add(said.text)
-            longest = max(longest, said.left)
-    assert longest <= SPOKEN
-    if pace < 2.0:
-        masks = {seat: mask_of("kalesia", rig.match.players[seat].persona) for seat in (1, 2, 3)}
-        assert heard == {seat: {rig.table.say(mask.line)} for seat, mask in masks.items() if mask is not None}
-    else:
-        assert heard == {}
+    pad = rig.plug()
+    heard: dict[int, dict[int, str]] = {}
+    for _ in range(3):
+        for _ in range(200):
+            rig.frames(1, 1 / 20)
+            said = rig.table.part(Voices).speech.said
+            assert len(said) <= 1, "one at a time"
+            assert all(line.left <= SPOKEN for line in said.values())
+            heard.setdefault(rig.match.view(None).area, {}).update({seat: line.text for seat, line in said.items()})
+            if rig.asked() and list(rig.match.to_act()) == [0]:
+                break
+        for button in (0, 14, 0, 2):
+            rig.press(pad, button)
+    assert heard[1] == {}, "of the first hand there is nothing to be said"
+    if pace > 1.0:
+        assert not any(heard.values())
+    for said_of in heard.values():
+        assert len(said_of) <= 1
+        for seat, text in said_of.items():
+            mask = mask_of("kalesia", rig.match.players[seat].persona)
+            assert mask is not None
+            assert text in {rig.table.say(f"{mask.line}.{name}") for name in OCCASIONS}
     rig.close()
+
+
+@pytest.mark.parametrize(
+    ("drawing", "contested", "totals", "said"),
+    [
+        ("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), (3, 2, 1), "near"),
+        ("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (7, 2, 1), "two"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (5, 5, 1), "tie"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (4, 5, 1), "narrow"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (4, 8, 1), "plenty"),
+        ("C M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), (4, 6, 1), ""),
+    ],
+)
+def test_what_there_is_to_be_said(drawing: str, contested: tuple[int, int], totals: tuple[int, int, int], said: str) -> None:
+    table = position(drawing, contested, "CMF")
+    winner = max(ALLIANCES, key=lambda a: totals[ALLIANCES.index(a)])
+    table.log = [PlayedHand(k, (("C1", "C2"),) * 3, dict(zip(ALLIANCES, totals, strict=True)), winner) for k in (1, 2)]
+    table.log[0] = PlayedHand(1, table.log[0].pairs, table.log[0].totals, "C")
+    table.log[1] = PlayedHand(2, table.log[1].pairs, table.log[1].totals, "C" if drawing.startswith("C C") else "M")
+    assert occasion(table.view(None)) == said
+    table.hand = [counts_of(["M4"] * 7)] * 3
+    table.alliance = ["M", "F", "C"]
+    assert occasion(table.view(None)) == said, "it hangs on nothing that is hidden"
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+def test_what_a_deity_says_lies_on_no_plate(n: int, scale: float) -> None:
+    zones = Zones(n, 0, scale)
+    for seat in range(n):
+        box = slip(zones, seat, 400 * scale)
+        for plate in (zones.plate(other) for other in range(n)):
+            apart = box.right <= plate.x or plate.right <= box.x or box.bottom <= plate.y or plate.bottom <= box.y
+            assert apart, "no name and no number lies under it"
+        assert box.x >= 0
+        assert box.right <= 1920
 
 
 def test_signs_may_be_turned_off() -> None:
@@ -184,7 +245,7 @@ def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, 
     rig.until(rig.asked)
     rig.frames(2)
     shown = [hint.kind for row in rig.room.looks.hint_rows for hint in row.items]
-    assert Kind.SELECT in shown
+    assert Kind.HINT in shown
     rig.close()
 
 
@@ -193,4 +254,74 @@ def test_the_layout_of_the_left_hand_asks_for_hints_too(home: Path) -> None:
     rig.until(rig.asked)
     rig.key(pygame.K_f)
     rig.until(lambda: rig.room.looks.hint is not None)
+    rig.close()
+
+
+@pytest.fixture(scope="module")
+def reasons() -> list[tuple[ChooseWeapons, Reason]]:
+    """What heroes of little thought advise at tables of three and five: of each kind of reason some."""
+    found: dict[str, list[tuple[ChooseWeapons, Reason]]] = {}
+    for n in (3, 5):
+        for view, seat, chosen, ratings in hinted(n, 6):
+            reason = explain(view, seat, chosen, ratings)
+            found.setdefault(reason.message, []).append((chosen.move, reason))
+    return [one for some in found.values() for one in some[:6]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_a_hint_is_read_to_its_end(
+    home: Path, language: str, text_size: float, reasons: list[tuple[ChooseWeapons, Reason]]
+) -> None:
+    rig = ForestRig(home, n=3, language=language, text_size=text_size)
+    rig.until(rig.asked)
+    view, words, lettering = rig.match.view(0), rig.stage.words, rig.stage.lettering
+    players = addressed("kalesia", rig.match.players, 0, words)
+    cut = []
+    for move, reason in reasons:
+        why = words.tell("kalesia", reason.message, worded(reason.args, view, players))
+        text = advised(view, rig.table.look(), move, why)
+        lines, _, _ = HINT_SLIP._set(text, "", lettering)
+        cut += [text] if isinstance(lines[-1], Shortened) else []
+    assert cut == []
+    rig.close()
+
+
+def test_the_longest_lines_stay_while_a_hint_is_read_where_there_is_room(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, pace=2.0)
+    rig.until(rig.asked)
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces))
+    rig.frames(2)
+    boxes = {piece.id: piece.box for piece in rig.table.pieces.pieces}
+    assert boxes["tally.title"].bottom <= boxes["hint"].y
+    rig.close()
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+def test_no_arrow_stands_on_a_name(n: int, scale: float) -> None:
+    """They say where weapons go, between two plates, and lie over nothing of either."""
+    zones = Zones(n, 0, scale)
+    for seat in range(n):
+        (x, y, _), half = zones.arrow(seat), zones.arrow_px / 2
+        for other in range(n):
+            plate, left = zones.plate(other), words_left(zones, other)
+            for middle in (0.27, 0.73):  # of the name, and of the number below it
+                line = plate.y + plate.h * middle
+                apart = abs(line - y) > half + 10 * scale or x - half > left + words_width(zones) - 22 or x + half < left
+                assert apart, (seat, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_who_is_hidden_among_them_is_told_to_the_end(home: Path, language: str, text_size: float) -> None:
+    """The one key fact of the deal, at every number of seats."""
+    rig = ForestRig(home, n=3, language=language, text_size=text_size)
+    words, lettering = rig.stage.words, rig.stage.lettering
+    for n in range(2, 11):
+        counts = content().alliances.used[n].multiset()
+        text = words.of("kalesia", "event.game_started", alliances=alliances_listed(counts, words))
+        icon = NEWS_SLIP._emblem(text, "w_queen", lettering)
+        assert len(lettering.wrap(text, NEWS_SLIP._width(icon), SIZE, "ui")) <= NEWS_SLIP.lines, text
     rig.close()

@@ -145,3 +145,24 @@ def test_the_notebook_fits_the_screen_with_ten_seats(tmp_path: Path) -> None:
     assert top(rig).box.inside(SAFE, slack=1)
     assert all(item.box.inside(top(rig).box) for item in top(rig).focus.items)
     rig.close()
+
+
+def test_what_lies_over_the_notebook_has_the_foot_of_the_screen_to_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig = ForestRig(tmp_path, 4)
+    rig.until(rig.asked)
+    rig.key(pygame.K_PAGEUP)
+    said: set[str] = set()
+    words, mark = rig.canvas.words, rig.table.say("notebook.mark")
+    monkeypatch.setattr(rig.stage.canvas, "words", lambda text, *at, **how: (said.add(text), words(text, *at, **how))[1])
+    rig.canvas.recording = True
+    rig.frames(2)
+    assert mark in said
+    rig.key(pygame.K_x)
+    rig.frames(2)
+    assert not isinstance(top(rig), Notebook), "the weapons lie over it"
+    said.clear()
+    rig.frames(2)
+    assert mark not in said
+    rig.close()

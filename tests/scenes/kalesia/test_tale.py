@@ -7,12 +7,18 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
+import pytest
+
+from games.catalog import TITLES
 from games.kalesia import tale as true
 from games.kalesia.events import AreaConquered, TotalsCounted, WeaponsRevealed
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
-from games.kernel.match import Happened, Match
+from games.kalesia.table import Result
+from games.kernel.match import Happened, Match, Player
 from scenes.kalesia.show.results import ENDING
+from scenes.kalesia.show.tale import why
+from scenes.stage.words.words import Words
 from tests.scenes.tales import end_of, many
 
 SEATS = (3, 4, 5, 7, 10, 2)
@@ -102,14 +108,14 @@ def test_who_tipped_it_is_true_in_a_hundred_games() -> None:
     assert min(seen[True], seen[False]) > 10
 
 
-def test_pins_stand_apart_and_say_their_own_hand() -> None:
+def test_pins_stand_apart_and_say_their_own_area() -> None:
     for match in many("kalesia", SEATS):
         tale = ENDING.tale(end_of(match))
         hands = [pin.move // match.n for pin in tale.pins]
         assert all(b - a >= 3 for a, b in combinations(hands, 2))
         for pin, hand in zip(tale.pins, hands, strict=True):
-            assert pin.at == hand
-            assert pin.text.startswith(f"Hand {hand}:")
+            assert pin.at == match.view(None).log[hand - 1].area
+            assert pin.text.startswith(f"Area {pin.at}:")
         assert [line.points[-1][1] for line in tale.course.graphs[0].lines] == [match.view(None).owner.count(a) for a in SIDES]
 
 
@@ -119,3 +125,48 @@ def test_the_sentence_names_all_winners_and_you_by_you() -> None:
         tale = ENDING.tale(end)
         assert all(str(end.players[seat].name) in tale.sentence for seat in winners if seat != 0)
         assert (0 in winners) == bool(re.search(r"\bYou\b|\byou\b", tale.sentence))
+
+
+@pytest.mark.parametrize(
+    ("lines", "run"),
+    [
+        (((0, 1, 2),), 3),
+        (((0, 1, 2), (1, 2, 3)), 4),  # the middle of four completes two lines of three
+        (((0, 1, 2), (1, 2, 3), (2, 3, 4)), 5),
+        (((0, 1, 2), (2, 7, 12)), 3),  # two lines that cross are no longer one
+        (((0, 6, 12), (6, 12, 18), (2, 7, 12)), 4),
+    ],
+)
+def test_a_line_is_called_as_long_as_it_is(lines: tuple[true.Line, ...], run: int) -> None:
+    assert true.longest_run(lines) == run
+    for winner, temple in (("C", "Standing Stones"), ("M", "Still Water"), ("F", "Bower")):
+        text = why(Result(winner, "temple", lines, ()), Words("en").teller("kalesia"))
+        assert text.startswith({3: "Three", 4: "Four", 5: "Five"}[run] + " in a line")
+        assert temple in text
+
+
+def test_areas_of_a_winning_line_are_counted_as_they_lie() -> None:
+    """Of four in a line one may hold three and still need the last."""
+    for match in many("kalesia", SEATS):
+        view, tale = match.view(None), ENDING.tale(end_of(match))
+        line = {cell for one in view.result.lines for cell in one}
+        for pin in tale.pins:
+            found = re.search(r"holds? (\d) of the (\d) areas", pin.text)
+            if found is not None:
+                grid = true.grids(view)[pin.move // match.n]
+                assert (int(found[1]), int(found[2])) == (sum(grid[c] == view.result.winner for c in line), len(line))
+
+
+def test_in_a_short_game_areas_are_called_by_their_own_numbers() -> None:
+    """Its first hand is about area 10."""
+    title = TITLES["kalesia"]
+    players = tuple(Player(f"P{k}", "agent", "page") for k in range(4))
+    match = Match.start(title, title.read_options({"length": "short"}), players, 5)
+    while waiting := match.to_act():
+        match.submit(waiting[0], match.legal_moves(waiting[0])[0])
+    tale, view = ENDING.tale(end_of(match)), match.view(None)
+    assert tale.course.last == view.log[-1].area == 9 + len(view.log)
+    assert all(line.points[0][0] == 9 for line in tale.course.graphs[0].lines)
+    for pin in tale.pins:
+        assert pin.at == 9 + pin.move // match.n
+        assert pin.text.startswith(f"Area {pin.at}:")

@@ -11,7 +11,8 @@ import pytest
 from games.kalua.content import cards
 from games.kalua.defaults import default_move
 from games.kalua.moves import PlayCard
-from scenes.kalua.laid.hand import COLUMNS
+from scenes.kalua.choosing.choice import first_piece
+from scenes.kalua.laid.hand import COLUMNS, SMALLEST
 from scenes.kalua.layout import layout
 from scenes.kalua.sight import card_of
 from scenes.stage.pieces.piece import Piece
@@ -38,14 +39,27 @@ def laid(view: Any, seat: int, scale: float, focus: str | None) -> list[Piece]:
 
 def free(card: Piece, others: list[Piece], focus: str | None) -> float:
     """How much of a card, from its left edge, nothing covers; 0 where that edge is covered."""
-    left, right = card.x, card.box.right
+    left, right = card.box.x, card.box.right
     for other in (one for one in others if one.layer > card.layer):
-        grown = other.w * (other.grow - 1) / 2 + RING if other.id == focus else 0.0
-        if other.x > card.x:
-            right = min(right, other.x - grown)
+        grown = other.box.w * (other.grow - 1) / 2 + RING if other.id == focus else 0.0
+        if other.box.x > left:
+            right = min(right, other.box.x - grown)
         elif other.box.right + grown > left:
             return 0.0
     return right - left
+
+
+def test_six_cards_lie_whole_with_their_names() -> None:
+    """So many are held after every draw at five; they are smaller instead of covering each other."""
+    view, seat = decisions(5, 41)["play"][0]
+    table = held(view, seat, 6)
+    ids = [piece.id for piece in laid(table, seat, 1.0, None)]
+    for focus in (None, *ids):
+        shown = laid(table, seat, 1.0, focus)
+        assert all(piece.picture[0] == "kalua.card" and piece.picture[1]["name"] for piece in shown)
+        assert all(free(piece, shown, focus) >= piece.box.w - 0.01 for piece in shown if piece.id != focus)
+        assert all(SMALLEST <= piece.scale < 1 for piece in shown)
+    assert {piece.picture[0] for piece in laid(held(view, seat, 9), seat, 1.0, None)} == {"kalua.card", "kalua.index"}
 
 
 @pytest.mark.parametrize("count", range(2, 13))
@@ -60,12 +74,12 @@ def test_all_that_a_card_says_is_uncovered_in_every_hand_at_every_focus(count: i
         assert [piece.id for piece in shown] == ids, "a card has changed its place"
         for piece in shown:
             whole = piece.picture[0] == "kalua.card"
-            wanted = piece.w if whole else piece.picture[1]["column"]
+            wanted = piece.box.w if whole else piece.picture[1]["column"]
             assert free(piece, shown, focus) >= wanted - 0.01, (focus, piece.id)
             assert whole or piece.picture[1]["column"] in COLUMNS
         assert shown[-1].picture[0] == "kalua.card"
         assert focus is None or next(p for p in shown if p.id == focus).picture[0] == "kalua.card"
-        assert shown[0].x >= 452
+        assert shown[0].box.x >= 452
         assert shown[-1].box.right <= 1455
 
 
@@ -122,3 +136,17 @@ def test_before_eyes_of_many_choosing_begins_at_the_leftmost_card(tmp_path: Path
         if playable and playable[0] != ids[0]:
             return
     raise AssertionError("every first card could be played")
+
+
+def test_who_can_only_pass_is_offered_to_pass_for_the_whole_phase(tmp_path: Path) -> None:
+    """Else the same question comes at every volley."""
+    rig = IslandRig(tmp_path, 3, seed=6, pace=2.0)
+    until_play(rig, "respond")
+    chooser, state = rig.table.persons.chooser, rig.match._game.state
+    for pp, begins in ((0, "Pass for this phase"), (12, "Pass")):
+        state.pp, state.hand[0] = [pp] * 3, ["earthquake"] * len(state.hand[0])
+        rig.match._views.clear()
+        rig.table.redraw()
+        lit = rig.table.pieces.piece(first_piece(rig.table, chooser))
+        assert lit.text.split(".")[0] == begins
+    rig.close()

@@ -12,7 +12,7 @@ import pytest
 
 from games.kalua.content import cards
 from games.kalua.events import CardDrawn, Income, LeaderActed, PhaseStarted
-from games.kalua.moves import BuyCard
+from games.kalua.moves import SACRIFICE, BuyCard
 from games.kalua.state import State
 from games.kalua.table import Played
 from games.kalua.volley_events import CardPlayed, HappinessChanged, TempleBuilt
@@ -25,7 +25,7 @@ from scenes.kalua.laid.change_slips import SLIP, slip_at
 from scenes.kalua.laid.forecast import warning
 from scenes.kalua.laid.island import tag_at
 from scenes.kalua.laid.lights import lights
-from scenes.kalua.laid.menu import line_box, list_labels
+from scenes.kalua.laid.menu import line_box, lines_now, list_labels
 from scenes.kalua.laid.plates import acting
 from scenes.kalua.laid.volley import volley_labels
 from scenes.kalua.layout import labels, layout, zones_for
@@ -369,7 +369,7 @@ def test_a_disaster_that_would_empty_the_island_is_warned_of() -> None:
     assert warning(table, seen) == "This would empty the island: Mara and Wisp would win."
     assert warning(table, replace(seen, focus="option.1")) == ""
     own = _with(view, seat, families=[9 if s != seat else 2 for s in range(3)], hand="volcanic_eruption", pp=12)
-    assert warning(own, seen) == "This religion’s last families may fall."
+    assert warning(own, seen) == "You may lose your last families by this."
     safe = _with(view, seat, families=[9, 9, 9], hand="volcanic_eruption", pp=12)
     assert warning(safe, seen) == ""
 
@@ -462,3 +462,37 @@ def test_no_paper_flies_over_its_words(n: int) -> None:
                     kinds.add(piece.id.split(".")[0])
     assert kinds == {"forecast", "asked", "phase"}
     assert not any(piece.motion.flies for piece in NEWS_SLIP.pieces("told", "idol", Lettering(1.0)))
+
+
+def test_the_own_god_lies_in_front_of_others_on_its_stone() -> None:
+    view = decisions(5, 41)["leader"][0][0].copy()
+    view.happiness, view.eliminated = [5] * 5, [False] * 5
+    for eyes in range(5):
+        gods = {piece.id: piece for piece in layout(view, sight(5, eyes=eyes)) if piece.id.startswith("god.")}
+        assert max(gods.values(), key=lambda piece: piece.layer).id == f"god.{eyes}"
+        assert len({piece.layer for piece in gods.values()}) == 5
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_the_number_of_the_dead_lies_on_no_temple(n: int) -> None:
+    view = decisions(n, n + 20)["play"][0][0].copy()
+    view.graveyard, view.temples, view.eliminated = 11, [2] * n, [False] * n
+    pieces = {piece.id: piece.box for piece in layout(view, sight(n, eyes=0))}
+    dead = pieces["tag.dead"]
+    for id, box in pieces.items():
+        if id.startswith(("temple.", "leader.", "god.", "tag.")) and id != "tag.dead":
+            assert dead.right <= box.x or box.right <= dead.x or dead.bottom <= box.y or box.bottom <= dead.y, id
+
+
+def test_a_sacrifice_shows_what_it_costs() -> None:
+    """A crossed Leader on the button, and the Leader as a ghost while it lies under the cursor."""
+    view, seat = next((v, s) for v, s in decisions(5, 41)["leader"] if v.atheists and v.leader[s])
+    rest = sight(5, eyes=seat, choosing=seat)
+    number = next(i for i, line in enumerate(lines_now(view, rest)) if line.move == SACRIFICE)
+    shown = {piece.id for piece in layout(view, rest)}
+    assert {f"option.{number}.lost", f"option.{number}.crossed"} <= shown
+    assert not [id for id in shown if id.endswith(".lost") and id != f"option.{number}.lost"]
+    for focus, faint in ((None, False), (f"option.{number}", True), ("option.0", False)):
+        seen = replace(rest, focus=focus)
+        leader = next(piece for piece in layout(view, seen) if piece.id == f"leader.{seat}")
+        assert (leader.alpha < 255) is faint, focus

@@ -186,6 +186,17 @@ def test_what_was_paid_for_a_global_disaster_stands_in_its_burst() -> None:
         assert differ(one, other) > 0.5
 
 
+@pytest.mark.parametrize("made", [("card", {"w": 184}), ("card", {"w": 110}), ("index", {"column": 70})])
+def test_a_burst_says_whom_it_strikes_and_shows_no_number_until_it_is_paid(made: tuple[str, dict[str, Any]]) -> None:
+    """A sign of people where other cards have a price was read as a price in families."""
+    recipe, look = made
+    bare, said = (grey(paint(recipe, id="plague", everybody=word, **look)) for word in ("", "ALL"))
+    w, h = bare.shape
+    changed = np.abs(bare - said)[: w // 2, : h // 2].max()
+    assert changed > 60, "the word stands on the badge"
+    assert differ(paint("card", id="plague", w=184, everybody="ALL"), paint("card", id="plague", w=184, paid=6)) > 0.1
+
+
 def test_small_cards_carry_no_words_and_no_effects() -> None:
     plain, named = (paint("card", id="famine", w=149, **name).surface for name in ({}, {"name": "Famine"}))
     assert plain.get_buffer().raw == named.get_buffer().raw

@@ -136,26 +136,26 @@ def test_every_card_and_god_has_an_emblem_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (events.DieRolled(3), "The die shows 3: Noor is active first."),
+        (events.DieRolled(3), "The die shows 3: Noor starts."),
         (events.CardDrawn(0, "bonus", "phase", None, False), "Mara draws a Bonus card."),
         (events.CardDrawn(0, "disaster", "paid", None, False), "Mara pays for a Disaster card."),
         (volley.CardPlayed(0, "earthquake", 7, 1, 1), "Mara plays Earthquake for 7 prayers."),
         (volley.CardPlayed(1, "missionaries", 3, 1, 2), "Guglielmo answers with Missionaries for 3 prayers."),
-        (volley.ResolveStarted(0, "great_feast", 6, 0), "The card of Mara takes effect: Great Feast."),
-        (volley.ResolveStarted(0, "tsunami", 6, None), "The card of Mara strikes all the others: Tsunami."),
-        (volley.ResolveStarted(0, "tsunami", 12, None), "The card of Mara strikes with double force: Tsunami!"),
-        (volley.TargetChosen(0, "flood", 1), "Mara turns Flood on Guglielmo."),
-        (volley.TargetChosen(0, "flood", 0), "Mara turns Flood on their own people."),
+        (volley.ResolveStarted(0, "great_feast", 6, 0), "Mara’s Great Feast takes effect."),
+        (volley.ResolveStarted(0, "tsunami", 6, None), "Mara’s Tsunami strikes everyone else."),
+        (volley.ResolveStarted(0, "tsunami", 12, None), "Mara’s Tsunami strikes with double force!"),
+        (volley.TargetChosen(0, "flood", 1), "Mara aims Flood at Guglielmo."),
+        (volley.TargetChosen(0, "flood", 0), "Mara aims Flood at their own people."),
         (volley.PpChanged(1, -5, 2, "paid_draw"), "Guglielmo pays 5 prayers and has 2 left."),
         (volley.HappinessChanged(2, -2, 4), "Noor: happiness falls by 2 to 4."),
         (volley.FamiliesMoved("island", 1, 2), "2 atheist families follow Guglielmo."),
-        (volley.FamiliesMoved(1, "island", 1), "1 family of Guglielmo loses its faith."),
+        (volley.FamiliesMoved(1, "island", 1), "1 of Guglielmo’s families loses its faith."),
         (volley.FamiliesMoved(0, 1, 1), "1 family goes from Mara to Guglielmo."),
         (events.ConvertPool((0, 1, 1, 2), 3, (0,), 1), "Mara wins 3 converts; 1 to the atheists."),
         (events.ConvertPool((0, 0, 2, 2), 2, (0, 1), 0), "Mara and Guglielmo win 2 converts each."),
         (events.ConvertPool((0, 0, 0, 1), 0, (0, 1, 2), 1), "Too few to share: 1 family joins the atheists."),
-        (events.Income(1, 3, 4, 2), "The people of Guglielmo pray: +9 prayers."),
-        (events.GameOver((0, 2), "wipe_out", (2, 1, 2)), "Mara and Noor win: the largest before the disaster."),
+        (events.Income(1, 3, 4, 2), "Guglielmo’s people pray: +9 prayers."),
+        (events.GameOver((0, 2), "wipe_out", (2, 1, 2)), "Mara and Noor win: most families before the disaster."),
     ],
 )
 def test_what_the_lines_say(event: Any, line: str) -> None:
@@ -345,7 +345,7 @@ def test_a_card_says_what_it_does_by_its_numbers() -> None:
     words = Words("en")
     assert card_text("earthquake", words) == "+2 prayers, happiness −2, 3 families die and 1 family loses its faith."
     assert card_text("falling_star", words, 2) == "+6 prayers, happiness −6 and 2 families die."
-    assert card_text("temple", words) == "Stays on the table: +2 prayers in every phase 5."
+    assert card_text("temple", words) == "Stays on the table: +2 prayers at the end of every round."
     assert card_text("temple_destroyed", words) == "+1 prayer, happiness −2 and one Temple is destroyed."
     assert card_text("fine_weather", Words("it")) == "Felicità +1."
 

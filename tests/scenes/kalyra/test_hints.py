@@ -46,10 +46,7 @@ def test_what_a_hint_says_of_a_move_is_what_the_rules_do() -> None:
 
 def _check(view: Any, seat: int, move: Any) -> set[str]:
     text = said(view, move)
-    if isinstance(move, Attack):
-        assert WHY not in text  # its odds are its reason
-    else:
-        assert text.endswith(WHY)
+    assert text.endswith(WHY)
     if isinstance(move, Move_ | Reveal):
         costs = view.actions - played(view, seat, move).actions
         assert ("one action" in text) == (costs == 1), text
@@ -57,7 +54,7 @@ def _check(view: Any, seat: int, move: Any) -> set[str]:
         then = played(view, seat, move)
         hero, healed = view.heroes[view.active], then.heroes[view.active]
         before, after = (hero.hp, healed.hp) if move.mode == "hp" else (hero.venom, healed.venom)
-        assert f"{before} → {after}, {view.gold - then.gold} gold" in text
+        assert f"{before} → {after}, for {view.gold - then.gold} gold" in text
         assert then.actions == view.actions - 1
     elif isinstance(move, Buy):
         assert f"{played(view, seat, move).gold} gold will be left" in text

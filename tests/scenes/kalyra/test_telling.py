@@ -307,9 +307,9 @@ def test_every_id_of_the_rules_has_its_words(language: str) -> None:
 
 
 def test_expected_damage_is_said_in_tenths() -> None:
-    values = reason_worded({"damage": 27})
-    assert Words("en").tell("kalyra", "reason.attack_boss", values) == "Every wound counts: 2.7 damage on average."
-    assert Words("es").tell("kalyra", "reason.attack_boss", values) == "Cada herida cuenta: 2,7 de daño de media."
+    values = reason_worded({"tenths": 27, "hp": 30})
+    assert Words("en").tell("kalyra", "why.blow.boss", values) == "The boss has 30 HP left; your attack takes 2.7 on average."
+    assert Words("es").tell("kalyra", "why.blow.boss", values).endswith("tu ataque le quita de media 2,7.")
     assert reason_worded({"damage": 27, "hero": "gwyn"}) == {"damage": 27, "hero": "gwyn"}
 
 

@@ -13,11 +13,12 @@ from games.kernel.match import Match
 from games.proelio.cards import deck_of
 from games.proelio.content import content
 from games.proelio.mind.belief import possible, prior
+from games.proelio.mind.odds import discarded, odds
 from games.proelio.mind.weights import HANDMADE
 from games.proelio.table import Attack
 from games.proelio.title import TITLE
 from games.proelio.trail import ALL, HAND, ONLY, PILE, Passage
-from scenes.proelio.attack_odds import discarded, odds, waits
+from scenes.proelio.attack_odds import waits
 from tests.clauses import clause
 from tests.scenes.proelio.moments import liked
 from tests.scenes.tables import seated

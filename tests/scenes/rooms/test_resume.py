@@ -4,7 +4,6 @@ import threading
 from datetime import datetime
 from pathlib import Path
 
-import pygame
 import pytest
 
 from games.catalog import BUILT, TITLES
@@ -21,7 +20,7 @@ from scenes.starting import new_match
 from scenes.table.people.naming import names_of
 from tests import virtual_pad
 from tests.processes import PATIENCE, comes
-from tests.scenes.launcher_rig import ENTER, ESCAPE, RIGHT, House, pad_walk
+from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
 
 @pytest.fixture
@@ -60,7 +59,7 @@ def test_a_game_is_gone_on_with_at_its_decision(house: House) -> None:
     match = house.match(3, moves=5)
     match.close()
     opened(house)
-    assert "Hand 2, Nimue to move" in written(house)
+    assert "Area 2, Nimue to move" in written(house)
     house.keys(ENTER)
     assert house.named() == "KalesiaTable"
     assert house.top.match.moves == 5  # type: ignore[attr-defined]
@@ -81,9 +80,9 @@ def test_putting_away_is_asked_and_moves_the_file(house: House) -> None:
     saved = next(house.stage.folders.saves.glob("*.jsonl"))
     content = saved.read_bytes()
     opened(house)
-    house.keys(pygame.K_x, ENTER)
+    house.keys(RIGHT, RIGHT, ENTER, ENTER)
     assert saved.exists()
-    house.keys(pygame.K_x, RIGHT, ENTER)
+    house.keys(ENTER, RIGHT, ENTER)
     assert not saved.exists()
     assert (saved.parent / AWAY / saved.name).read_bytes() == content
     assert house.named() == "SavedGames"
@@ -95,7 +94,7 @@ def test_a_second_file_of_that_name_does_not_replace_the_first(house: House) -> 
     (away / "kalesia-0001.jsonl").write_text("older")
     house.match(2, moves=2).close()
     opened(house)
-    house.keys(pygame.K_x, RIGHT, ENTER)
+    house.keys(RIGHT, RIGHT, ENTER, RIGHT, ENTER)
     assert (away / "kalesia-0001.jsonl").read_text() == "older"
     assert (away / "kalesia-0001-2.jsonl").exists()
 
@@ -195,15 +194,15 @@ def test_a_game_that_is_open_elsewhere_stays_there_and_may_be_watched(house: Hou
     assert "open elsewhere" in house.said()
     house.keys(ENTER)
     assert house.top is room
-    room.ask_away()
+    room.ask_away(room.saves[0])
     house.settle()
     house.keys(RIGHT, ENTER)
     assert "open elsewhere" in room.toast.message
     assert path.exists()
-    house.keys(pygame.K_i)
+    house.keys(RIGHT, ENTER)
     assert house.named() == "ReplayViewer"
     match.close()
-    house.keys(ESCAPE, ENTER)
+    house.keys(ESCAPE, LEFT, ENTER)
     assert house.named() == "KalesiaTable"
 
 
@@ -230,7 +229,7 @@ def test_the_list_is_made_beside_the_frames(house: House, monkeypatch: pytest.Mo
         return bool(room.saves)
 
     assert comes(listed)
-    assert "Hand 2, Nimue to move" in written(house)
+    assert "Area 2, Nimue to move" in written(house)
 
 
 def test_a_file_that_is_no_game_is_listed_and_stays(house: House) -> None:
@@ -279,14 +278,14 @@ def test_results_open_again_from_a_finished_game(house: House) -> None:
     house.match(3, moves=None).close()
     room = opened(house)
     assert "Results" in written(house)
-    house.keys(pygame.K_i)
+    house.keys(RIGHT, ENTER)
     results = house.top
     assert isinstance(results, Results)
     assert results.ended.leads == "saved"
     assert list(results.ended.ways) == ["watch"]
     house.frames(60)
     assert results.tale.sentence in written(house)
-    house.keys(pygame.K_ESCAPE)
+    house.keys(ESCAPE)
     assert house.top is room
 
 
@@ -308,7 +307,7 @@ def test_a_row_says_how_far_a_game_is(house: House, title: str) -> None:
     kind = TITLES[title]
     match = new_match(house.stage, kind, usual_plan(kind, 3), seed=5)[0]
     chance = Chance(3)
-    while match.moves < 40 and match.to_act():
+    while match.moves < 14 and match.to_act():
         seat = match.to_act()[0]
         legal = match.legal_moves(seat)
         match.submit(seat, legal[chance.below(len(legal))])

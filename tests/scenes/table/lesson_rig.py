@@ -46,5 +46,5 @@ class LessonRig(AtTable[Any]):
         return self.top is self.room
 
     def speaks(self) -> bool:
-        """Something is said to the learner, or the lesson is over."""
-        return self.room.looks.hint is not None or self.taught
+        """Something is said to the learner, who has had time to see what is lit, or the lesson is over."""
+        return (self.room.looks.hint is not None and not self.room.deciding.unsettled) or self.taught

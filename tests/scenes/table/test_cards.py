@@ -15,6 +15,7 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
+from games.kernel.minds.thinker import Answer
 from games.kernel.teaching.cards import Card, read_cards
 from scenes.kalyra.zones import FRAME
 from scenes.stage.devices.action import Kind
@@ -24,7 +25,8 @@ from scenes.stage.words.words import Words
 from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.laid.labels import boxes
 from scenes.table.looking.placing import shared
-from scenes.table.teaching.cards import BREATH, UNREAD
+from scenes.table.people.minds import ThinksHere
+from scenes.table.teaching.cards import BREATH, UNREAD, Cards, taught
 from tests.content.coverage import tables as kinds_of_table
 from tests.looking import OVERLAP, SIZES, Silent
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
@@ -36,6 +38,12 @@ FIRST = Card("tie", ("KALESIA-401",), asked={}, at="plate.{you}")
 EVERY = Card("round", ("KALESIA-303",), event={"kind": "area_contested"})
 """Comes with every hand, the first included."""
 lobby = pytest.fixture(open_lobby)
+
+
+def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A coach who says whatever comes."""
+    for name, value in {"BREATH": 0.0, "A_ROUND": 999, "A_GAME": 999}.items():
+        monkeypatch.setattr(f"scenes.table.teaching.cards.{name}", value)
 
 
 class CardRig(TableRig[Any]):
@@ -70,6 +78,14 @@ class CardRig(TableRig[Any]):
     def until_asked(self) -> None:
         self.until(self.asked)
         self.wait(1.0)
+
+
+class Dallying(ThinksHere):
+    """Computer players who have made up their minds when the coach has spoken."""
+
+    def poll(self) -> list[Answer]:
+        self._asked = getattr(self, "_asked", 0) + 1
+        return super().poll() if self._asked > 40 else []
 
 
 def words(say: str) -> str:
@@ -107,7 +123,10 @@ def test_the_first_word_to_whom_no_lesson_taught_says_who_they_are_and_how_one_w
     assert f"{title}/goal" not in taught.stage.settings.told
 
 
-def test_of_several_at_once_the_weightiest_is_said_and_the_others_wait_for_another_time(tmp_path: Path) -> None:
+def test_of_several_at_once_the_weightiest_is_said_and_the_others_wait_for_another_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.table.teaching.cards.A_ROUND", 2)
     rig = CardRig(tmp_path, EVERY, FIRST)
     rig.until(rig.stands)
     assert rig.said == words("round")
@@ -120,7 +139,8 @@ def test_of_several_at_once_the_weightiest_is_said_and_the_others_wait_for_anoth
     assert rig.said == words("tie")
 
 
-def test_there_is_a_breath_between_two_of_them(tmp_path: Path) -> None:
+def test_there_is_a_breath_between_two_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.table.teaching.cards.A_ROUND", 2)
     rig = CardRig(tmp_path, FIRST, EVERY)
     rig.until(rig.stands)
     rig.read()
@@ -161,7 +181,7 @@ def test_whoever_asks_for_a_hint_has_read_it(tmp_path: Path) -> None:
     rig.until(lambda: rig.room.looks.hint is not None)
     assert not rig.said
     kinds = {kind for row in rig.hint_rows for kind in row.kinds}
-    assert Kind.SELECT in kinds, "the signs are those of the choice, and not of what was read"
+    assert Kind.HINT in kinds, "the signs are those of the choice, and not of what was read"
 
 
 def test_a_hint_goes_with_the_decision_and_a_card_that_is_due_comes(tmp_path: Path) -> None:
@@ -175,14 +195,35 @@ def test_a_hint_goes_with_the_decision_and_a_card_that_is_due_comes(tmp_path: Pa
     rig.until(rig.stands)
 
 
-def test_a_click_takes_it_away_wherever(tmp_path: Path) -> None:
+def test_a_click_takes_it_away_and_does_what_it_does(tmp_path: Path) -> None:
     rig = CardRig(tmp_path, FIRST)
     rig.until(rig.stands)
     rig.wait(UNREAD + 0.1)
     hand = next(piece for piece in rig.table.pieces.pieces if piece.group == "hand")
     rig.click(hand.x + 30, hand.centre[1])
     assert not rig.said
+    assert rig.choice.picked == (hand.id,)
+
+
+def test_a_click_on_its_own_paper_only_takes_it_away(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    rig.wait(UNREAD + 0.1)
+    rig.click(*rig.room.looks.looking.laid.box.centre)
+    assert not rig.said
     assert rig.choice.picked == ()
+
+
+@pytest.mark.parametrize("title", CARDS)
+def test_back_only_takes_it_away(tmp_path: Path, title: str) -> None:
+    """Nothing picked is let go of, no move is taken back, and no pause is opened."""
+    rig = type("Table", (TableRig,), {"face": title})(tmp_path, TITLES[title].seats[1], cards=CARDS[title], pace=2.0)
+    rig.until(lambda: rig.table.card is not None)
+    rig.wait(UNREAD + 0.1)
+    stack, moves = rig.stack(), rig.match.moves
+    rig.key(pygame.K_ESCAPE)
+    assert rig.table.card is None
+    assert (rig.stack(), rig.match.moves) == (stack, moves)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -214,25 +255,57 @@ def test_a_refusal_comes_before_it(tmp_path: Path) -> None:
     assert again.said
 
 
-def test_others_wait_while_it_is_read_and_so_does_the_end(tmp_path: Path) -> None:
-    told = Card("first_line", ("KALESIA-601",), event={"kind": "game_over"}, at="temple.")
-    other = Card("turned_up", ("KALESIA-308",), event={"kind": "weapons_committed", "seat": "other"})
-    rig = CardRig(tmp_path, told, other)
-    rig.until(rig.stands)
+def test_others_play_on_while_it_is_read(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST, thinker=Dallying())
+    rig.until(rig.stands, step=1 / 20)
     moves = rig.match.moves
-    rig.wait(5.0)
-    assert rig.match.moves == moves
-    rig.read()
+    rig.wait(3.0, 1 / 20)
+    assert rig.match.moves == moves + 2, "the two others have laid their pairs"
+    assert rig.said, "what lies there covered does not end it"
+    assert rig.match.moves_of(0) == 0
+
+
+def test_nothing_is_said_under_the_end(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, Card("first_line", ("KALESIA-601",), event={"kind": "game_over"}, at="temple."))
     while rig.match.outcome() is None:
         rig.until(lambda: rig.asked() or rig.match.outcome() is not None)
         if rig.match.outcome() is None:
             rig.lay()
-    rig.until(rig.stands)
-    rig.wait(5.0)
-    assert not rig.over(), "the results came over what is read"
-    rig.read()
-    rig.wait(3.0)
-    assert rig.over()
+    rig.until(rig.over)
+    assert rig.stage.settings.told == ()
+
+
+def test_one_is_said_a_round_and_six_in_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round of Kalesia has four hands: each of these cards waits for every one of them."""
+    monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
+    names = ("tie", "round", "received", "turned_up", "first_line", "dealt", "goal")
+    rig, said = CardRig(tmp_path, *(msgspec.structs.replace(EVERY, say=name) for name in names)), list[int]()
+    while rig.match.outcome() is None:
+        rig.until(lambda: rig.asked() or rig.match.outcome() is not None)
+        rig.wait(1.0, 0.1)
+        if rig.said:
+            said.append(rig.view.round)
+            rig.read()
+        if rig.match.outcome() is None:
+            rig.lay()
+    assert said == list(range(1, len(said) + 1))
+    assert 2 < len(said) <= 6
+
+
+@pytest.mark.parametrize("title", CARDS)
+def test_what_the_lesson_taught_is_not_said_again(tmp_path: Path, title: str) -> None:
+    """To whom learned it on this machine; at a kiosk guests come and go."""
+    known, kind = taught(TITLES[title]), type("Table", (TableRig,), {"face": title})
+    assert known
+    again = [card for card in CARDS[title] if known.issuperset(card.clauses)] or [
+        msgspec.structs.replace(CARDS[title][0], clauses=(min(known),), newcomer=False)
+    ]
+    for learned, least in (((title,), 0), ((), 1)):
+        n = again[0].seats[0] if again[0].seats else TITLES[title].seats[1]
+        rig = kind(tmp_path / str(least), n, cards=again, options=dict(again[0].options), learned=learned)
+        (cards,) = (part for part in rig.room.parts if isinstance(part, Cards))
+        assert bool(list(cards._untold())) is bool(least)
+        rig.close()
 
 
 def test_the_clock_of_a_decision_stands_meanwhile(lobby: Lobby) -> None:
@@ -318,7 +391,7 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
 ) -> None:
     """At a spread of seat counts and options, in all letters: which card lies beside what. On bare ground it may lie: as long
     as it stands a press there does nothing else."""
-    monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
+    talkative(monkeypatch)
     kind = type("Table", (Coached,), {"face": title})
     named = {card.say: card.at.partition("{")[0] for card in CARDS[title]}
     tables, beside, elsewhere = kinds_of_table(TITLES[title]), dict[str, str](), set[str]()
@@ -342,7 +415,7 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
                 elsewhere.add(say)
         rig.close()
     print(title, beside, "not there:", elsewhere - beside.keys())
-    assert len(beside) >= sum(map(bool, named.values())) / 6
+    assert len(beside) >= sum(map(bool, named.values())) / 10
     assert len(elsewhere - beside.keys()) <= len(beside) / 3, elsewhere - beside.keys()
 
 
@@ -351,7 +424,7 @@ def test_kalyras_cards_lie_rather_on_bare_land_than_on_quests_and_values(
     tmp_path: Path, scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first that a newcomer meets; on the land they cover no figure, and no space that can be picked."""
-    monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
+    talkative(monkeypatch)
     told, on_land, options = set[str](), set[str](), TITLES["kalyra"].read_options({})
     for seed in (3, 5):
         rig = type("Table", (Coached,), {"face": "kalyra"})(tmp_path / str(seed), "kalyra", 4, options, seed)
@@ -380,7 +453,7 @@ def test_while_heroes_are_chosen_no_card_lies_on_who_they_are(
     tmp_path: Path, scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the first pick to the last, and while they are placed: the paper that says it stays whole in sight."""
-    monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
+    talkative(monkeypatch)
     rig = type("Table", (TableRig,), {"face": "kalyra"})(
         tmp_path, 1, 1, cards=CARDS["kalyra"], pace=2.0, text_size=scale, language=language
     )

@@ -11,10 +11,10 @@ from games.caledea.mind.plans import outlets
 from games.caledea.mind.reasons import capital_risk
 from games.caledea.mind.rounds import CROWDED
 from games.caledea.moves import Bombard, Build, ChooseAttacker, MoveGroup, Transport, UpgradeUnit
-from games.caledea.table import NONE
+from games.caledea.table import IDS, NONE
 from games.caledea.title import TITLE
 from games.caledea.turns import verdict
-from games.kernel.minds.agents import Rating
+from games.kernel.minds.agents import Rating, Reason
 
 NEAR: Final = 3
 """Percent by which quick odds may be off (`mind.assault`)."""
@@ -84,3 +84,67 @@ def _claims(view: Any, seat: int, square: int) -> bool:
 
 def _salts(view: Any, seat: int, square: int) -> bool:
     return view.marker.get(square) == "claimed" and _opposed(view, seat, view.owner_of(square))
+
+
+# -- what a hint tells a person ------------------------------------------------------------
+
+
+def explained_falsely(view: Any, seat: int, move: Any, reason: Reason) -> bool:
+    """Whether the sentence for a person says what is not so; what is not looked up here is of a test of its own."""
+    args = reason.args
+    whole: Any = TITLE.read_move(str(args[WHOLE])) if WHOLE in args else move
+    end: Any = whole.path[-1] if isinstance(whole, MoveGroup) else getattr(whole, "square", None)
+    rival = args.get("seat")
+    if rival is not None and not (view.alive[rival] and view.opposed(rival, seat)):
+        return True
+    found = outlets(view, seat, whole) if isinstance(whole, MoveGroup | Build | UpgradeUnit | Transport | Bombard) else ()
+    after: Any = found[0].table if found else None
+    won = verdict(after) if after is not None else None
+    gold = args.get("gold")
+    use = args.get("use")
+    kind = reason.message.removeprefix("reason.aim.").removesuffix(".buys").removesuffix(".stops")
+    said: dict[str, Callable[[], bool]] = {
+        "win.capital": lambda: won is not None and seat in won.winners and _likely(view, whole, args["percent"]),
+        "win.capital.sure": lambda: won is not None and seat in won.winners and not view.blocked(seat, end),
+        "win.last": lambda: won is not None and won.reason == "annihilation",
+        "win.fortified": lambda: won is not None and won.reason == "fortified",
+        "hunt": lambda: len(view.units[rival]) == args["n"] and any(rival == id // IDS for id in view.at[args["square"]]),
+        "free": lambda: view.holder[seat] == rival and view.capital[seat] == args["square"],
+        "breach": lambda: end in view.capital and view.holder[view.capital.index(end)] == rival,
+        "guard": lambda: int(args["percent"]) < int(args["before"]) and args["square"] == view.capital[seat],
+        "claim": lambda: _claims(view, seat, end) and after.gold[seat] == gold and len(after.units[seat]) >= 1,
+        "reclaim": lambda: view.outpost[end] == view.kingdom[seat] and after.gold[seat] == gold,
+        "salt": lambda: _salts(view, seat, end) and view.owner_of(end) == rival and after.gold[rival] == gold,
+        "strike": lambda: _fights(view, seat, whole, end) and _likely(view, whole, args["percent"]),
+        "strike.first": lambda: _fights(view, seat, whole, end) and _likely(view, whole, args["percent"]),
+        "storm": lambda: view.walled_against(seat, end) and not view.enemies_at(seat, end),
+        "shot": lambda: _falls(view, whole, int(args["percent"])) and args["left"] == len(view.units[rival]) - 1,
+        "castle": lambda: isinstance(whole, Build) and after.structure[end].kind == "castle",
+        "tower": lambda: isinstance(whole, Build) and after.structure[end].kind == "tower",
+        "rise": lambda: isinstance(whole, UpgradeUnit) and after.unit(whole.unit).rank == args["rank"],
+        "way.outpost": lambda: _claims(view, seat, int(args["square"])) and _comes_nearer(view, whole, end, args["square"]),
+        "way.capital": lambda: args["square"] in view.capital and _comes_nearer(view, whole, end, args["square"]),
+        "way.salt": lambda: _salts(view, seat, int(args["square"])) and _comes_nearer(view, whole, end, args["square"]),
+        "way.home": lambda: args["square"] == view.capital[seat] and _comes_nearer(view, whole, end, args["square"]),
+        "way.foe": lambda: view.enemies_at(seat, args["square"]) and _comes_nearer(view, whole, end, args["square"]),
+        "company": lambda: args["units"] == len([id for id in after.at[end] if id // IDS == seat]),
+    }
+    stands = (
+        args.get("square") in (None, end) or kind.partition(".")[0] in ELSEWHERE or not reason.message.startswith("reason.aim")
+    )
+    paid = use is None or view.price(rival if kind == "salt" else seat, use) in (gold, int(gold or 0) + (kind == "salt"))
+    return not stands or not paid or (kind in said and not said[kind]())
+
+
+ELSEWHERE: Final = ("hunt", "free", "guard", "hold_up", "way", "flight", "rise", "post")
+"""Aims that speak of another square than the one where the action ends."""
+
+
+def _likely(view: Any, move: Any, said: Any) -> bool:
+    """What is certain or shelled is of another test."""
+    return not isinstance(move, MoveGroup) or not view.blocked(view.active, move.path[-1]) or _percent(view, move, int(said))
+
+
+def _comes_nearer(view: Any, move: Any, end: int, goal: Any) -> bool:
+    start = move.origin if isinstance(move, MoveGroup) else view.unit(move.unit).square
+    return bool(view.torus.distance[end, goal] < view.torus.distance[start, goal])

@@ -12,7 +12,7 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND
 from games.kernel.minds.agents import Reason
 
-THINGS: Final = ("area.", "weapon.", "weapon_short.", "alliance.", "tale_for.", "tale_side.", "tale_to.")
+THINGS: Final = ("area.", "weapon.", "weapon_short.", "weapon_the.", "alliance.", "tale_for.", "tale_side.", "tale_to.")
 """Beginnings of ids whose English text names a thing on the table."""
 
 FOR_ITSELF: Final = ("reason.third_most", "reason.third", "reason.both", "reason.stop_two", "reason.two", "reason.begin")
@@ -162,34 +162,42 @@ def _lines(view: Any, area: int, side: Alliance) -> list[tuple[int, list[int]]]:
 
 # -- what it teaches ---------------------------------------------------------------------------------------------------
 
+WEIGHT: Final = 30.0
+"""Points of liking for what a sentence speaks for with all it has."""
+MOST: Final = 8
+"""Points that a pair can lay for one side."""
+
 
 def heeded(reason: Reason, view: Any, seat: int, move: ChooseWeapons) -> float:
-    """How much somebody who has read that sentence likes a pair later: it says what to look for, not what to lay."""
+    """How much somebody who has read that sentence likes a pair later, -1 .. 1: it says what to look for, not what to lay."""
     me: Any = view.alliance[seat]
     given = totals_of([(move.a, move.b)])
     here = {a: prospect(view, view.area, a) for a in ALLIANCES}
-    rivals = [a for a in ALLIANCES if a != me]
-    name = reason.message.removeprefix("reason.")
+    name, own = reason.message.removeprefix("reason."), given[me] / MOST
+    near = [a for a in ALLIANCES if here[a].reach == TEMPLE]
     if name in ("third_most", "third", "both"):
-        return float(given[me]) * (here[me].reach == TEMPLE)
+        return own if me in near else 0.0
     if name in ("stop", "stop_two", "stop_starve"):
-        return _against(given, [a for a in rivals if here[a].reach == TEMPLE])
-    if TEMPLE in (here[a].reach for a in ALLIANCES):
+        return 0.0 if me in near else _against(given, near)
+    if near:
         return 0.0  # the others speak of areas where nobody wins yet
-    if name in ("two", "begin"):
-        return 0.5 * given[me] * (here[me].reach == PAIR)
     if name == "deny":
-        return 0.5 * _against(given, [a for a in rivals if here[a].reach == PAIR and here[me].reach < PAIR])
-    if name.startswith("keep_"):
-        later = [prospect(view, area, a).reach for area in range(view.area + 1, view.last_of_round + 1) for a in ALLIANCES]
-        return -0.5 * given[me] * (max(later, default=0) > here[me].reach)
-    if name == "pass_on":
-        return 0.5 * given[me] if view.hand_in_round == HANDS_PER_ROUND else 0.0
+        return -0.2 * max([given[a] / MOST for a in ALLIANCES if a != me and here[a].reach == PAIR], default=0.0)
+    if name == "keep_third":
+        return -0.5 * own if _finishing(view, [me]) else 0.0
+    if name == "keep_stop":
+        return -own if _finishing(view, [a for a in ALLIANCES if a != me]) else 0.0
     return 0.0
+
+
+def _finishing(view: Any, sides: Sequence[Alliance]) -> bool:
+    """Whether one of those could finish a line with an area that comes later in this round."""
+    later = range(view.area + 1, view.last_of_round + 1)
+    return any(prospect(view, area, side).reach == TEMPLE for area in later for side in sides)
 
 
 def _against(given: dict[Alliance, int], threatening: Sequence[Alliance]) -> float:
     """How far the pair stands against those."""
     if not threatening:
         return 0.0
-    return max([given[a] for a in ALLIANCES if a not in threatening], default=0) - max(given[a] for a in threatening)
+    return (max([given[a] for a in ALLIANCES if a not in threatening], default=0) - max(given[a] for a in threatening)) / MOST

@@ -11,9 +11,11 @@ from games.kalua.conversion import conversion
 from games.kalua.effects import loss
 from games.kalua.mind.bot import PLAIN
 from games.kalua.mind.habits import RICH
+from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER
-from games.kernel.minds.agents import Rating
+from games.kernel.minds.agents import Rating, Reason
 from tests.ai.reasons import CLOSE
+from tests.games.kalua.mind.played_out import Unknown, converted
 
 EVEN: Final[dict[str, tuple[type[Any], ...]]] = {
     "reason.leader_rests": (m.LeaderSpeech, m.LeaderAtheists, m.LeaderBeliever, m.LeaderSacrifice, m.LeaderPass),
@@ -65,3 +67,90 @@ def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating]) ->
         "reason.discard": lambda: args["card"] == move.card in cards(),
     }
     return message in said and not said[message]()
+
+
+# -- sentences for a person ----------------------------------------------------------------------------------------------
+
+
+def _others(view: State, seat: int) -> list[int]:
+    return [other for other in view.alive() if other != seat]
+
+
+def _change(view: State, seat: int, move: Any, reason: Reason) -> bool:
+    """The own families at "Convert!", without and with the move, as the game has them if nobody answers."""
+    args: dict[str, Any] = dict(reason.args)
+    aims = isinstance(move, m.PlayCard) and cards()[move.card].kind == "local"
+    try:
+        then = converted(view, seat, move, args["seat"] if aims else None)[seat]
+        idle = {"leader": m.NO_LEADER_ACTION, "play": m.CONVERT, "respond": m.PASS}.get(view.phase)
+        now = converted(view, seat, idle)[seat] if idle is not None else args["now"]
+    except Unknown:
+        return True
+    return (args["now"], args["then"]) == (now, then)
+
+
+def _cheapest(view: State, seat: int) -> int:
+    """Of the cards that cannot be paid."""
+    return min(cost for card in view.hand[seat] if (cost := cards()[str(card)].levels[0]) > view.pp[seat])
+
+
+def _beyond(view: State, seat: int, args: dict[str, Any]) -> bool:
+    """The own families with those that join, and the largest rival's."""
+    most = max(view.families[other] for other in _others(view, seat))
+    return bool(args["total"] == view.families[seat] + args["n"] and args["theirs"] == view.families[args["seat"]] == most)
+
+
+def _converts(view: State, seat: int, args: dict[str, Any]) -> bool:
+    """What is won now, by the only one or one of the happiest."""
+    happiest = [other for other in view.alive() if view.happiness[other] == max(view.happiness[o] for o in view.alive())]
+    return seat in happiest and args["n"] == converted(view, seat, m.CONVERT)[seat] > 0
+
+
+def _payable(view: State, seat: int) -> list[Any]:
+    return [move for move in view.legal_moves(seat) if isinstance(move, m.PlayCard)]
+
+
+def explained_falsely(view: State, seat: int, move: Any, reason: Reason) -> bool:
+    """Whether a sentence of a hint says what is not so: its numbers are counted again, where they follow from play by play."""
+    name, args = reason.message.removeprefix("reason.why."), dict[str, Any](reason.args)
+    moves_families = isinstance(move, m.PlayCard | m.LeaderSpeech) and args.get("now") != args.get("then")
+    if name != "target_self" and moves_families and not _change(view, seat, move, reason):
+        return True
+    if args.get("seat") == seat:
+        return True
+    held = view.hand[seat]
+    said: dict[str, Callable[[], bool]] = {
+        "split": lambda: args["bonus"] + args["disaster"] == 5 and args["bonus"] == move.bonus,
+        "draw_bonus": lambda: (args["held"], args["others"]) == _held(view, seat, "bonus") and args["held"] < args["others"],
+        "draw_disaster": lambda: (args["held"], args["others"]) == _held(view, seat, "disaster"),
+        "draw_more": lambda: args["held"] == _held(view, seat, move.deck)[0],
+        "draw_even": lambda: _held(view, seat, move.deck) == (args["held"], args["held"]),
+        "draw_first": lambda: not held and args["n"] == view.draw_due,
+        "buy": lambda: (args["pp"], args["left"], args["cards"]) == (view.pp[seat], view.pp[seat] - 5, len(held)),
+        "atheists": lambda: args["n"] == min(2, view.atheists) and _beyond(view, seat, args),
+        "atheists_not_speech": lambda: args["happiness"] == view.happiness[seat] + 1 < view.happiness[args["seat"]],
+        "sacrifice": lambda: args["n"] == min(5, view.atheists) and _beyond(view, seat, args),
+        "believer": lambda: args["theirs"] == max(view.families[other] for other in _others(view, seat)),
+        "believer_of": lambda: args["theirs"] == view.families[move.target],
+        "believer_last": lambda: view.families[move.target] == 1,
+        "convert_wins": lambda: _converts(view, seat, args) and converted(view, seat, m.CONVERT)[args["seat"]] == -args["lost"],
+        "convert_shared": lambda: _converts(view, seat, args) and view.happiness[args["seat"]] == view.happiness[seat],
+        "convert_even": lambda: len({view.happiness[other] for other in view.alive()}) == 1,
+        "convert_kept": lambda: converted(view, seat, m.CONVERT)[seat] == 0 and args["n"] == view.families[seat],
+        "convert_loses": lambda: converted(view, seat, m.CONVERT)[seat] == -args["lost"] < 0 and bool(_payable(view, seat)),
+        "no_card": lambda: not held and args["pp"] == view.pp[seat],
+        "cannot_pay": lambda: not _payable(view, seat) and args["cost"] == _cheapest(view, seat) > args["pp"] == view.pp[seat],
+        "only_new_leader": lambda: {*held} == {"new_leader"} and view.leader[seat] and args["n"] == len(held),
+        "pass_waits": lambda: view.active == args["seat"] and args["pp"] == view.pp[seat],
+        "pass_keeps": lambda: 0 < args["paid"] <= view.pp[seat] and args["card"] in held,
+        "pass_holds": lambda: args["card"] in held,
+        "discard_double": lambda: held.count(move.card) == args["n"] > 1,
+        "discard_leader": lambda: move.card == "new_leader" and view.leader[seat],
+        "discard_dear": lambda: cards()[move.card].levels[0] == args["cost"] > args["pp"] == view.pp[seat],
+        "amulets": lambda: args["n"] == loss(view, view.current, seat) and args["whole"] == view.families[seat] and move.use,
+        "keep_amulets": lambda: args["n"] == loss(view, view.current, seat) and not move.use,
+        "amulets_card": lambda: args["n"] == view.backs_of(args["seat"])[1] and args["whole"] == view.families[seat],
+        "temple": lambda: args["n"] * args["rounds"] >= args["paid"] > args["n"] * (args["rounds"] - 1),
+        "prayers_for": lambda: view.pp[seat] < args["cost"] <= args["total"] and args["card"] in held,
+    }
+    return name in said and not said[name]()

@@ -112,7 +112,7 @@ def _false_blow(view: Any, move: Attack, message: str, args: Any) -> bool:
     if message == "reason.attack":
         named = args["percent"] == round(100 * kill) and args["enemy"] == view.enemies[move.enemy].kind
         return not named or mean > Situation(view).targets[move.enemy] / 2
-    return bool(args["damage"] != round(10 * mean))
+    return bool(args["tenths"] != round(10 * mean))
 
 
 def _lacks(view: State, h: int) -> int:

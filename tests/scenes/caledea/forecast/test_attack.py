@@ -154,7 +154,7 @@ def test_before_a_guarded_wall_all_chances_and_the_losses_are_told() -> None:
             takes, clears = float(exact.takes), float(exact.clears)
             for share in (takes, clears, takes / clears):
                 assert per_cent(share) in said
-            assert f"you {float(exact.lost):.1f}, they {float(exact.killed):.1f}" in said
+            assert f"You lose about {float(exact.lost):.1f} units, they lose {float(exact.killed):.1f}" in said
             told += 1
     assert told
 

@@ -146,11 +146,12 @@ def test_a_hint_names_the_attacked_house_once() -> None:
     assert said.startswith("Attack")
 
 
-def test_where_only_one_attack_is_possible_no_odds_are_told() -> None:
+def test_the_reason_of_a_defence_stands_for_its_numbers() -> None:
+    """What it holds is said once."""
     view = lay(House("shields", "palisades"), *FOUR, attacks={0: "soldiers"}).view(0)
-    for odds, told in (((("gunpowder", 1.0),), False), ((("soldiers", 0.9), ("dung", 0.1)), True)):
-        said = advised(view, sight(4, eyes=0, odds=odds), m.Deploy(()), "Most likely it is that.")
-        assert said.endswith("Most likely it is that.") == told
+    said = advised(view, sight(4, eyes=0), m.Deploy(("shields",)), "With 1 you hold the Attack 60 times in 100.")
+    assert said == "Deploy: Shields. With 1 you hold the Attack 60 times in 100."
+    assert "Defence 0 → 1." in advised(view, sight(4, eyes=0), m.Deploy(("shields",)), "")
 
 
 @clause("PROELIO-203")
@@ -251,5 +252,5 @@ def test_done_and_look_are_named_only_where_they_mean_something() -> None:
         rows = hints(view, sight(4, eyes=0, choosing=0, picked=ids), Words("en").say).rows
         return [kind for row in rows for kind, _ in row]
 
-    assert signs() == [Kind.CONFIRM, Kind.SHOULDER_RIGHT, Kind.SELECT]
-    assert signs("soldiers") == [Kind.CONFIRM, Kind.ALT, Kind.BACK, Kind.SELECT]
+    assert signs() == [Kind.CONFIRM, Kind.SHOULDER_RIGHT, Kind.HINT]
+    assert signs("soldiers") == [Kind.CONFIRM, Kind.ALT, Kind.BACK, Kind.HINT]

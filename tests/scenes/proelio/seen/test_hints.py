@@ -5,20 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import Any
 
 import pygame
 import pytest
 
-from games.kernel.protocol import Move
+from games.kernel.minds.agents import Rating, Reason
+from games.kernel.protocol import Move, Seat
 from games.proelio import moves as m
+from games.proelio.mind.explaining.door import explain
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.closeup import LAID_OUT, read_on
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.labels import labels
 from scenes.proelio.layout import layout
 from scenes.proelio.sight import WarSight, zones_for
+from scenes.proelio.wording import worded
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
@@ -34,10 +38,6 @@ from tests.scenes.proelio.moments import WIDEST, positions, sight
 SIZES = (1.0, 1.3, 1.6)
 FRAME = 11
 """So far the frame of a button in focus stands out."""
-LONGEST: dict[str, tuple[str, dict[str, Any]]] = {
-    "deploy": ("reason.deploy_nothing", {"card": "infiltration", "percent": 45}),
-    "action": ("reason.plague_saves", {"target": "Wisp"}),
-}
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +46,20 @@ def lettering() -> Lettering:
     return Lettering(1.0)
 
 
-def hinted(view: Any, look: WarSight, move: Move, words: Words) -> Laid:
-    reason, values = LONGEST.get(view.phase, ("reason.imperial_scribes", {}))
-    text = advised(view, look, move, words.of("proelio", reason, **values))
+@cache
+def advices(n: int) -> tuple[tuple[Any, tuple[tuple[Move, Reason], ...]], ...]:
+    """Positions at a table of so many, with the reason that a hint would give for one move of every kind."""
+    return tuple((view, tuple(reasons(view, view.decider))) for view in positions(n, n + 41, each=1))
+
+
+def reasons(view: Any, seat: Seat) -> Iterator[tuple[Move, Reason]]:
+    ratings = [Rating(move, 0.0, Reason("")) for move in view.legal_moves(seat)]
+    for one in {type(rating.move): rating for rating in ratings}.values():
+        yield one.move, explain(view, seat, one, ratings)
+
+
+def hinted(view: Any, look: WarSight, move: Move, reason: Reason, words: Words) -> Laid:
+    text = advised(view, look, move, words.tell("proelio", reason.message, worded(reason.args, look.players)))
     (slip,) = read_on(view, replace(look, hint=Hint(view.decider, text=text)))
     return slip
 
@@ -87,12 +98,12 @@ def test_no_hint_lies_on_a_live_button_nor_on_what_is_read(language: str, letter
     words, phases, found = Words(language), set(), set()
     for S, size in product((2 / 3, 1.0), SIZES):
         lettering.resize(S, size)
-        for view in (view for n in (3, 4, 6) for view in positions(n, n + 41, each=1)):
+        for view, told in (one for n in (3, 4, 6) for one in advices(n)):
             phases.add(view.phase)
             odds = WIDEST if view.phase == "deploy" else ()
             look = sight(view.n, lettering.painted, words, eyes=view.decider, choosing=view.decider, odds=odds)
-            for move in {type(move): move for move in view.legal_moves(view.decider)}.values():
-                slip = hinted(view, look, move, words)
+            for move, reason in told:
+                slip = hinted(view, look, move, reason, words)
                 assert not "".join(slip.label(lettering).text).endswith("…")
                 found |= {(view.phase, S, size, what, slip.text) for what in covered(view, look, slip, lettering)}
     assert not found

@@ -29,7 +29,8 @@ from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.labels import Label, boxes
 from tests.clauses import clause
-from tests.scenes.proelio.moments import game, positions, sight, sights
+from tests.games.proelio.positions import House, lay
+from tests.scenes.proelio.moments import WIDEST, game, positions, sight, sights
 from tests.scenes.tables import asked_as
 
 SEATS = range(3, 7)
@@ -242,6 +243,19 @@ def test_left_and_right_on_the_screen_are_left_and_right_at_the_table(n: int) ->
             assert zones.from_right(seat) == (zones.camp((seat + 1) % n).x > zones.camp(seat).x)
             if turn == 0.0:
                 assert zones.plate(seat).centre[0] < x < target
+
+
+def test_who_sent_the_attack_sees_which_and_what_the_other_knows() -> None:
+    """For the own eyes alone; on the shared screen it is covered."""
+    table = lay(House(), House(), House(), turn=2, attacks={2: "soldiers"})
+    for eyes, says in ((0, "knows that you sent one of these:"), (None, "sent one of these:"), (1, "sent one of these:")):
+        view, look = table.view(eyes), sight(3, eyes=eyes, odds=WIDEST)
+        said = {label.key: label.text for label in labels(view, look)}["siege.head"]
+        assert says in said
+        assert ("knows" in said) == (eyes == 0)
+        own = [piece for piece in layout(view, look) if piece.id == "sent.2"]
+        assert [piece.picture[1]["id"] for piece in own] == (["soldiers"] if eyes == 0 else [])
+        assert all(piece.secret == 0 for piece in own)
 
 
 def test_a_siege_shows_the_odds_to_everybody_alike() -> None:

@@ -47,7 +47,7 @@ def test_keys_without_latin_letters_mean_what_their_place_means(rig: Rig, rows: 
         assert press(rig, letter, prints) == [(KEYS_2, Kind.MOVE, dx, dy)]
     for letter, kind in {"x": Kind.ALT, "i": Kind.INFO, "m": Kind.MENU, "h": Kind.HURRY}.items():
         assert press(rig, letter, prints) == [(KEYS_1, kind, 0, 0)]
-    for letter, kind in {"q": Kind.BACK, "e": Kind.ALT, "r": Kind.INFO, "f": Kind.SELECT, "v": Kind.HURRY}.items():
+    for letter, kind in {"q": Kind.BACK, "e": Kind.ALT, "r": Kind.INFO, "f": Kind.HINT, "v": Kind.HURRY}.items():
         assert press(rig, letter, prints) == [(KEYS_2, kind, 0, 0)]
 
 

@@ -1,0 +1,373 @@
+"""What a whole action of a turn is for, in one sentence for a person: the aim with its place, its rival and its numbers.
+
+The aims are gone through from the greatest to the smallest; the first that the action serves is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Final
+
+from games.caledea.arrival import effect_at
+from games.caledea.fight.odds import bombard_odds
+from games.caledea.land.city import progress
+from games.caledea.mind.influence import steps
+from games.caledea.mind.plans import outlets
+from games.caledea.mind.prospects import (
+    capitals,
+    end_of,
+    expected,
+    foes_of,
+    home_threat,
+    nearest,
+    odds_of,
+    owner_at,
+    paying,
+    percent,
+    reached_in,
+    threat,
+    waiting,
+)
+from games.caledea.mind.race import NEVER, distance_to_victory
+from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, Transport, UpgradeUnit
+from games.caledea.supply import all_on_board
+from games.caledea.table import IDS, NONE, Table, Unit, Use
+from games.caledea.turns import verdict
+from games.kernel.minds.agents import Reason
+from games.kernel.protocol import Seat
+
+ALMOST: Final = 3
+"""Turns from being fortified at which the city of a rival is worth a word."""
+SAFER: Final = 10
+"""By how many of a hundred a capital, or units, must be safer to be worth a word."""
+FEW: Final = 2
+"""Units of a rival that can be hunted down."""
+USES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle", "power")
+
+
+def aim_of(t: Table, seat: Seat, move: CaledeaMove) -> Reason:
+    """Of an action of the active seat that is no end of its turn."""
+    return _Aims(t, seat, move).greatest()
+
+
+class _Aims:
+    """One action, looked at from every side."""
+
+    def __init__(self, t: Table, seat: Seat, move: CaledeaMove) -> None:
+        self.t = t
+        self.seat = seat
+        self.move = move
+        self.found = outlets(t, seat, move)
+        self.after = self.found[0].table
+        """What it comes to if it succeeds."""
+        self.end = end_of(move)
+        self.row = steps(t.width, t.height)
+
+    def greatest(self) -> Reason:
+        aims: tuple[Callable[[], Reason | None], ...] = (
+            self._victory,
+            self._hunt,
+            self._freedom,
+            self._breach,
+            self._held_up,
+            self._guard,
+            self._gain,
+            self._salt,
+            self._fight,
+            self._shot,
+            self._wall,
+            self._way,
+            self._rise,
+        )
+        return next((found for aim in aims if (found := aim()) is not None), None) or self._post()
+
+    # -- what decides games ------------------------------------------------------------
+
+    def _victory(self) -> Reason | None:
+        won = verdict(self.after)
+        if won is None or self.seat not in won.winners:
+            return None
+        if won.reason == "fortified":
+            return Reason("reason.aim.win.fortified", {"n": 5})
+        likely = self._likely
+        if won.reason == "annihilation":
+            foe = foes_of(self.t, self.seat)[0]
+            return Reason("reason.aim.win.last", {"seat": foe, "percent": likely})
+        square = self.end if self.end != NONE else self.t.capital[foes_of(self.t, self.seat)[0]]
+        city = self.t.city_at(square)
+        sure = ".sure" if likely == 100 else ""
+        return Reason(f"reason.aim.win.capital{sure}", {"seat": city, "square": square, "percent": likely})
+
+    def _hunt(self) -> Reason | None:
+        for foe in foes_of(self.t, self.seat):
+            there = {unit.square for unit in self.t.units[foe].values()}
+            if len(self.t.units[foe]) <= FEW and self._nears(there):
+                square, _ = nearest(self.t, self._target, there)
+                return Reason("reason.aim.hunt", {"seat": foe, "n": len(self.t.units[foe]), "square": square})
+        return None
+
+    def _freedom(self) -> Reason | None:
+        t, seat = self.t, self.seat
+        home, holder = t.capital[seat], t.holder[seat]
+        if home == NONE or holder == seat or not self._nears({home}):
+            return None
+        if holder == NONE:
+            return Reason("reason.aim.free.vacant", {"square": home})
+        return Reason("reason.aim.free", {"square": home, "seat": holder})
+
+    def _breach(self) -> Reason | None:
+        """A capital that is taken, though that does not win yet."""
+        if self.end == NONE or effect_at(self.t, self.seat, self.end) != "capture":
+            return None
+        holder = self.t.holder[self.t.city_at(self.end)]
+        if holder == NONE:
+            return Reason("reason.aim.breach.vacant", {"square": self.end, "gold": self.t.gold[self.seat] + 1})
+        sure = ".sure" if self._likely == 100 else ""
+        return Reason(f"reason.aim.breach{sure}", {"seat": holder, "square": self.end, "percent": self._likely})
+
+    def _held_up(self) -> Reason | None:
+        t = self.t
+        for foe in foes_of(t, self.seat):
+            for city in t.held_by(foe) if self.after.alive[foe] else ():
+                before = distance_to_victory(t, foe, city)
+                later = distance_to_victory(self.after, foe, city) if self.after.holder[city] == foe else NEVER
+                if before <= ALMOST and later > before:
+                    id = "reason.aim.hold_up" + (".poor" if later == NEVER else "")
+                    return Reason(id, {"seat": foe, "square": t.capital[city], "n": before, "later": later})
+        return None
+
+    def _guard(self) -> Reason | None:
+        danger = home_threat(self.t, self.seat)
+        before, later = percent(danger.chance), percent(expected(self.found, self.seat))
+        if before - later <= SAFER:
+            return None
+        args: dict[str, int | str] = {
+            "seat": danger.seat,
+            "square": self.t.capital[self.seat],
+            "before": before,
+            "percent": later,
+        }
+        return Reason("reason.aim.guard", args)
+
+    # -- gold ------------------------------------------------------------
+
+    def _gain(self) -> Reason | None:
+        """An own outpost that is claimed or won back, after a fight if need be."""
+        effect = effect_at(self.t, self.seat, self.end) if self.end != NONE else None
+        if effect not in ("claim", "reclaim"):
+            return None
+        gold = self.t.gold[self.seat] + 1
+        if effect == "claim" and all_on_board(self.t, self.seat):
+            effect = "reclaim"  # it brings gold alone
+        use = self._newly_paid(self.seat, gold - 1, gold)
+        args: dict[str, int | str] = {"square": self.end, "gold": gold}
+        return Reason(f"reason.aim.{effect}.buys", {**args, "use": use}) if use else Reason(f"reason.aim.{effect}", args)
+
+    def _salt(self) -> Reason | None:
+        if self.end == NONE or effect_at(self.t, self.seat, self.end) != "salt":
+            return None
+        foe = self.t.owner_of(self.end)
+        gold = self.t.gold[foe] - 1
+        use = self._newly_paid(foe, gold, gold + 1)
+        args: dict[str, int | str] = {"square": self.end, "seat": foe, "gold": gold}
+        return Reason("reason.aim.salt.stops", {**args, "use": use}) if use else Reason("reason.aim.salt", args)
+
+    def _newly_paid(self, seat: Seat, before: int, later: int) -> str:
+        """The dearest thing that so much gold pays for, and a piece less does not; "" for nothing."""
+        paid = [(self.t.price(seat, use), use) for use in USES if before < self.t.price(seat, use) <= later]
+        return max(paid)[1] if paid else ""
+
+    # -- fights ------------------------------------------------------------
+
+    def _fight(self) -> Reason | None:
+        t, seat = self.t, self.seat
+        if not isinstance(self.move, MoveGroup) or not t.blocked(seat, self.end):
+            return None
+        foe = owner_at(t, seat, self.end)
+        if not t.enemies_at(seat, self.end):
+            return Reason("reason.aim.storm", {"seat": foe, "square": self.end, "percent": self._likely})
+        args: dict[str, int | str] = {"seat": foe, "square": self.end, "percent": self._likely}
+        harmed = self._threatened_by_target()
+        if harmed != NONE:
+            return Reason("reason.aim.strike.first", {**args, "other": harmed})
+        left = len(t.units[foe]) - len([id for id in t.at[self.end] if id // IDS == foe])
+        return Reason("reason.aim.strike", {**args, "left": left})
+
+    def _threatened_by_target(self) -> int:
+        """The own capital, outpost or stack nearest to those who would be attacked, if they reach it with one move."""
+        t, seat = self.t, self.seat
+        reach = max([t.unit(id).rank for id in t.at[self.end]])
+        own = [t.capital[seat]] if t.holder[seat] == seat else []
+        own += [q for q, marker in t.marker.items() if marker == "claimed" and t.outpost[q] == t.kingdom[seat]]
+        square, away = nearest(t, self.end, own)
+        return square if 0 < away <= reach else NONE
+
+    def _shot(self) -> Reason | None:
+        if not isinstance(self.move, Bombard):
+            return None
+        t, square = self.t, self.move.square
+        foe = owner_at(t, self.seat, square)
+        likely = percent(float(bombard_odds(t, self.move.unit, square)))
+        args: dict[str, int | str] = {"seat": foe, "square": square, "percent": likely, "left": len(t.units[foe]) - 1}
+        return Reason("reason.aim.shot", args)
+
+    # -- walls and ranks ------------------------------------------------------------
+
+    def _wall(self) -> Reason | None:
+        if not isinstance(self.move, Build):
+            return None
+        t, seat, city = self.t, self.seat, self.move.city
+        castles, _ = progress(self.after, city)
+        kind = "castle" if self.move.square in t.structure else "tower"
+        turns = distance_to_victory(self.after, seat, city)
+        args: dict[str, int | str] = {"square": self.move.square, "castles": castles, "n": turns}
+        if turns <= 2 * ALMOST:
+            return Reason(f"reason.aim.{kind}", args)
+        foe, turns = reached_in(t, seat, self.move.square)
+        return Reason(f"reason.aim.{kind}.far", {**args, "seat": foe, "n": turns})
+
+    def _rise(self) -> Reason | None:
+        """What the higher rank reaches next turn that the lower does not; else what is near."""
+        if not isinstance(self.move, UpgradeUnit):
+            return None
+        t, seat, unit = self.t, self.seat, self.t.unit(self.move.unit)
+        rank = unit.rank + 1
+        args: dict[str, int | str] = {"rank": rank, "steps": rank}
+        for what, squares in self._goods:
+            square, away = nearest(t, unit.square, squares)
+            if unit.rank < away <= rank:
+                return Reason(f"reason.aim.rise.{what}", {**args, "square": square, **self._whose(what, square)})
+        foe, turns = reached_in(t, seat, unit.square)
+        return Reason("reason.aim.rise", {**args, "square": unit.square, "before": unit.rank, "seat": foe, "n": turns})
+
+    # -- marches ------------------------------------------------------------
+
+    def _way(self) -> Reason | None:
+        """A quiet march or transport: what is nearer then, what is fled from, who is joined."""
+        if not isinstance(self.move, MoveGroup | Transport) or self.end == NONE:
+            return None
+        return self._nearer() or self._flight() or self._company() or self._homewards() or self._closing_in()
+
+    def _nearer(self) -> Reason | None:
+        t, start, best = self.t, self._start, None
+        for what, squares in self._goods:
+            square, away = nearest(t, self.end, squares)
+            if square == NONE or away >= nearest(t, start, squares)[1]:
+                continue
+            if what == "outpost" and any(self.row[unit.square][square] <= away for unit in self._others):
+                continue  # somebody else is as near already
+            turns = -(-away // self._pace)
+            found = Reason(f"reason.aim.way.{what}", {"square": square, "n": turns, **self._whose(what, square)})
+            if best is None or turns < best[0]:
+                best = turns, found
+        return best[1] if best is not None else None
+
+    def _flight(self) -> Reason | None:
+        here, there = threat(self.t, self.seat, self._start), threat(self.after, self.seat, self.end)
+        if percent(here.chance) - percent(there.chance) <= SAFER or self._start == self.t.capital[self.seat]:
+            return None
+        args: dict[str, int | str] = {
+            "square": self._start,
+            "other": self.end,
+            "seat": here.seat,
+            "before": percent(here.chance),
+        }
+        return Reason("reason.aim.flight", {**args, "percent": percent(there.chance)})
+
+    def _company(self) -> Reason | None:
+        own = [id for id in self.after.at[self.end] if id // IDS == self.seat]
+        if len(own) <= self._going:
+            return None
+        foe, turns = reached_in(self.after, self.seat, self.end)
+        return Reason("reason.aim.company", {"square": self.end, "units": len(own), "seat": foe, "n": turns})
+
+    def _homewards(self) -> Reason | None:
+        t, home = self.t, self.t.capital[self.seat]
+        if t.holder[self.seat] != self.seat or self.row[self.end][home] >= self.row[self._start][home]:
+            return None
+        foe, turns = reached_in(self.after, self.seat, home)
+        return Reason("reason.aim.way.home", {"square": home, "seat": foe, "n": turns})
+
+    def _closing_in(self) -> Reason | None:
+        """Nearer to the units of an opponent."""
+        there = {unit.square: foe for foe in foes_of(self.t, self.seat) for unit in self.t.units[foe].values()}
+        square, away = nearest(self.t, self.end, there)
+        if away >= nearest(self.t, self._start, there)[1]:
+            return None
+        args: dict[str, int | str] = {"square": square, "seat": there[square], "units": len(self.t.at[square])}
+        return Reason("reason.aim.way.foe", {**args, "n": -(-away // self._pace)})
+
+    def _post(self) -> Reason:
+        """Where the action leaves its units: how near the nearest opponent is."""
+        square = self.end if self.end != NONE else self._target
+        foe, turns = reached_in(self.after, self.seat, square)
+        return Reason("reason.aim.post", {"square": square, "seat": foe, "n": turns})
+
+    # -- what the aims look at ------------------------------------------------------------
+
+    @cached_property
+    def _goods(self) -> tuple[tuple[str, list[int]], ...]:
+        """What one may want to be near to, the dearest first."""
+        t, seat = self.t, self.seat
+        return ("outpost", waiting(t, seat)), ("capital", capitals(t, seat)), ("salt", paying(t, seat))
+
+    def _whose(self, what: str, square: int) -> dict[str, int | str]:
+        """The rival that has it; nothing of an own outpost."""
+        if what == "outpost":
+            return {}
+        return {"seat": self.t.city_at(square) if what == "capital" else self.t.owner_of(square)}
+
+    @property
+    def _target(self) -> int:
+        """The square that the action is about."""
+        if self.end != NONE:
+            return self.end
+        if isinstance(self.move, UpgradeUnit):
+            return self.t.unit(self.move.unit).square
+        assert isinstance(self.move, Bombard | Build)
+        return self.move.square
+
+    @property
+    def _start(self) -> int:
+        if isinstance(self.move, MoveGroup):
+            return self.move.origin
+        assert isinstance(self.move, Transport)
+        return self.t.unit(self.move.unit).square
+
+    @property
+    def _going(self) -> int:
+        return len(self.move.ids) if isinstance(self.move, MoveGroup) else 1
+
+    @property
+    def _pace(self) -> int:
+        ids = self.move.ids if isinstance(self.move, MoveGroup) else (self._passenger,)
+        return min(self.t.unit(id).rank for id in ids)
+
+    @property
+    def _passenger(self) -> int:
+        assert isinstance(self.move, Transport)
+        return self.move.unit
+
+    @property
+    def _others(self) -> list[Unit]:
+        """Own units that do not go."""
+        going = self.move.ids if isinstance(self.move, MoveGroup) else (self._passenger,)
+        return [unit for id, unit in self.t.units[self.seat].items() if id not in going]
+
+    def _nears(self, squares: set[int]) -> bool:
+        """Whether the action strikes there, or brings those who go nearer."""
+        if self._target in squares and not isinstance(self.move, Build | UpgradeUnit):
+            return True
+        if not isinstance(self.move, MoveGroup | Transport):
+            return False
+        return nearest(self.t, self.end, squares)[1] < nearest(self.t, self._start, squares)[1]
+
+    @cached_property
+    def _likely(self) -> int:
+        """How often a move ends where it should; 100 where nobody is in its way."""
+        if isinstance(self.move, Bombard):
+            return percent(float(bombard_odds(self.t, self.move.unit, self.move.square)))
+        if not isinstance(self.move, MoveGroup) or not self.t.blocked(self.seat, self.end):
+            return 100
+        return percent(float(odds_of(self.t, self.move.ids, self.end).takes))

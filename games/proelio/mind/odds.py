@@ -1,0 +1,50 @@
+"""The odds of what a covered Attack may be, from what everybody at the table knows, and nothing else.
+
+How Houses attack with that wall, what this attacker has shown so far, and which cards everybody saw go to the discards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.kernel.protocol import Seat
+from games.proelio.cards import Card, deck_of
+from games.proelio.content import content
+from games.proelio.mind.belief import TRUST, prior
+from games.proelio.mind.weights import HANDMADE
+from games.proelio.table import Table
+from games.proelio.trail import ATTACK, HAND, PILE, Passage
+
+Odds = tuple[tuple[Card, float], ...]
+
+
+def odds(view: Table, target: Seat) -> Odds:
+    """The likeliest first, in whole thousandths. What a seat's view knows beyond the shared screen's changes nothing."""
+    attack = view.attack_on[target]
+    assert attack is not None, "no Attack lies there"
+    deck, trail = deck_of(attack.card), [passage.seen_by(None) for passage in view.trail]
+    shown = Counter(passage.cards[0] for passage in trail if passage.source == ATTACK[target])
+    out, bought = discarded(trail, deck)
+    weights: dict[Card, float] = {}
+    for card, chance in prior(HANDMADE, deck, attack.fort_at_placement).items():
+        copies = content().card(card).count
+        left = max(copies - out[card], min(bought, out[card]))
+        weights[card] = (TRUST * chance + shown[card]) / (TRUST + shown.total()) * left / copies
+    total = sum(weights.values())
+    found = [(card, round(weight / total, 3)) for card, weight in weights.items() if weight > 0] if total else []
+    return tuple(sorted(found, key=lambda one: (-one[1], one[0])))
+
+
+def discarded(trail: Sequence[Passage], deck: str) -> tuple[Counter[Card], int]:
+    """The cards that everybody saw go to the discards of that deck since it was last shuffled, and how many were bought from
+    there unseen (R46, R47): so many of them may be anywhere."""
+    out, bought = Counter[Card](), 0
+    for passage in trail:
+        if passage.target == PILE[deck]:
+            out.update(passage.cards)
+        elif passage.source == PILE[deck] and passage.target == deck:
+            out, bought = Counter(), 0
+        elif passage.source == PILE[deck] and passage.target in HAND:
+            bought += len(passage.cards)
+    return out, bought
