@@ -510,7 +510,7 @@ def test_difficulty_runs_from_the_least_to_the_most(house: House) -> None:
     rows = rows_of(house, "kalyra", 4)
     assert rows["option:difficulty"] == ["Story", "Normal", "Hard", "Legend"]
     assert rows["option:expedition"] == ["Outing", "Short", "Full"]
-    assert rows_of(house, "kalua", 3)["option:round_limit"][:3] == ["20", "40", "60"]
+    assert rows_of(house, "kalua", 3)["option:round_limit"][:3] == ["20 rounds", "40 rounds", "60 rounds"]
 
 
 def test_numbers_rise_and_the_arrows_stop_at_their_ends(house: House) -> None:
