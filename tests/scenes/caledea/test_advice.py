@@ -22,6 +22,7 @@ from scenes.caledea.papers.slips import slips
 from scenes.caledea.zones import SHEET
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
+from scenes.table.deciding import GUARD
 from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.laid.slips import Rank
 from scenes.table.looking.placing import shared

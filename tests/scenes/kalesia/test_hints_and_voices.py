@@ -278,7 +278,7 @@ def test_a_hint_is_read_to_its_end(
     rig = ForestRig(home, n=3, language=language, text_size=text_size)
     rig.until(rig.asked)
     view, words, lettering = rig.match.view(0), rig.stage.words, rig.stage.lettering
-    players = addressed(rig.match.players, 0, words)
+    players = addressed("kalesia", rig.match.players, 0, words)
     cut = []
     for move, reason in reasons:
         why = words.tell("kalesia", reason.message, worded(reason.args, view, players))
