@@ -155,7 +155,12 @@ def test_what_lies_over_the_notebook_has_the_foot_of_the_screen_to_itself(
     rig.key(pygame.K_PAGEUP)
     said: set[str] = set()
     words, mark = rig.canvas.words, rig.table.say("notebook.mark")
-    monkeypatch.setattr(rig.stage.canvas, "words", lambda text, *at, **how: (said.add(text), words(text, *at, **how))[1])
+
+    def heard(text: str, *at: Any, **how: Any) -> Any:
+        said.add(text)
+        return words(text, *at, **how)
+
+    monkeypatch.setattr(rig.stage.canvas, "words", heard)
     rig.canvas.recording = True
     rig.frames(2)
     assert mark in said

@@ -13,6 +13,7 @@ from games.catalog import TITLES
 from games.kalesia import tale as true
 from games.kalesia.events import AreaConquered, TotalsCounted, WeaponsRevealed
 from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.lines import Line
 from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.match import Happened, Match, Player
@@ -137,9 +138,9 @@ def test_the_sentence_names_all_winners_and_you_by_you() -> None:
         (((0, 6, 12), (6, 12, 18), (2, 7, 12)), 4),
     ],
 )
-def test_a_line_is_called_as_long_as_it_is(lines: tuple[true.Line, ...], run: int) -> None:
+def test_a_line_is_called_as_long_as_it_is(lines: tuple[Line, ...], run: int) -> None:
     assert true.longest_run(lines) == run
-    for winner, temple in (("C", "Standing Stones"), ("M", "Still Water"), ("F", "Bower")):
+    for winner, temple in zip(SIDES, ("Standing Stones", "Still Water", "Bower"), strict=True):
         text = why(Result(winner, "temple", lines, ()), Words("en").teller("kalesia"))
         assert text.startswith({3: "Three", 4: "Four", 5: "Five"}[run] + " in a line")
         assert temple in text
