@@ -229,8 +229,6 @@ class Blow(NamedTuple):
     by: Seat
     at: int
     cards: int = 0
-    before: int = 0
-    """Cards in its Hand just before."""
 
 
 def blows(walk: Walk[State]) -> Iterator[Blow]:
