@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.match import Happened
-from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot, PlaceAttack
+from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot
 from scenes.proelio.labels import labels
 from scenes.proelio.layout import layout
 from scenes.proelio.results import seat_results
