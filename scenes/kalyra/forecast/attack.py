@@ -156,7 +156,8 @@ def prospect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
 
 
 def _heart_x(sight: LandSight) -> float:
-    return RIGHT - 122 * max(1.0, sight.text_scale)
+    """Before as many digits as there are at most."""
+    return RIGHT - 104 * max(1.0, sight.text_scale)
 
 
 def _tail(view: State, sight: LandSight, number: int, box: Box) -> Iterator[Piece]:
@@ -252,7 +253,7 @@ def _head(view: State, sight: LandSight, number: int, y: float) -> Iterator[Labe
     if kind and not large(sight):
         w = _heart_x(sight) - 26 - TEXT_X - 46
         yield Label(say(f"type.{kind}"), TEXT_X + 46, y + 30, 28, "ui_bold", INK, width=w, key="foe.type")
-    text = f"{max(0, enemy.hp)}/{enemy.max_hp}" if large(sight) else say("label.hp", hp=max(0, enemy.hp), most=enemy.max_hp)
+    text = f"{max(0, enemy.hp)}/{enemy.max_hp}"
     yield Label(text, RIGHT, y + 30, 28, "num", INK, "right", width=RIGHT - _heart_x(sight) - 22, key="foe.hp")
 
 

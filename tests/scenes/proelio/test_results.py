@@ -157,11 +157,9 @@ def test_what_an_attack_took_is_counted_over_the_attack_and_not_over_the_turn() 
     )
     past = [Happened(0, None, t.view(None))]
     for k, move in enumerate((Deploy(()), PayLoot(("dung", "dung")), PlaceAttack("soldiers")), start=1):
-        heard = list[Any]()
-        t.play(0, move, Chance(1), heard.append)
-        past += [Happened(k, event.seen_by(None), t.view(None)) for event in heard]
+        t.play(0, move, Chance(1), lambda event, k=k: past.append(Happened(k, event.seen_by(None), t.view(None))))
     (blow,) = blows(Walk(past, lambda view: view.turn_no))
-    assert (blow.kind, blow.before, blow.cards) == ("loot", 4, 2)
+    assert (blow.kind, blow.cards) == ("loot", 2)
     end = End(conquered().view(None), conquered().outcome(), past, PLAYERS, None, Words("en"))
     swings = [pin.text for pin in turned(end, Walk(past, lambda view: view.turn_no))]
     assert [text for text in swings if "loot" in text] == [
