@@ -21,12 +21,12 @@ from scenes.table.doors import Doors
 from tests.looking import Finding, place_of, report, states
 
 BUTTONS = (
-    Kind.SHOULDER_RIGHT, Kind.INFO, Kind.MENU, Kind.SELECT, Kind.SHOULDER_LEFT, Kind.PEEK, Kind.HURRY, Kind.BACK, Kind.ALT,
-    Kind.CONFIRM,
+    Kind.SHOULDER_RIGHT, Kind.INFO, Kind.MENU, Kind.HINT, Kind.STORY, Kind.SHOULDER_LEFT, Kind.PEEK, Kind.HURRY, Kind.BACK,
+    Kind.ALT, Kind.CONFIRM,
 )  # fmt: skip
 """The ones that may spend come last."""
 SPENDS = (Kind.ALT, Kind.CONFIRM)
-OPENS = {"pause": (Kind.MENU, Kind.BACK), "rules": (Kind.INFO, Kind.HELP), "story": (Kind.SELECT,), "results": ()}
+OPENS = {"pause": (Kind.MENU,), "rules": (Kind.INFO,), "story": (Kind.STORY,), "results": ()}
 """Which buttons may open a room."""
 
 

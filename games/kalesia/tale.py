@@ -53,15 +53,15 @@ def grids(view: State) -> list[Grid]:
     return found
 
 
-def leads(view: State, side: Alliance) -> list[int]:
-    """After every hand: areas and open lines of that side, less those of the best other."""
-    return [
-        _strength(grid, side) - max(_strength(grid, other) for other in ALLIANCES if other != side) for grid in grids(view)[1:]
-    ]
+def strengths(grid: Grid) -> list[int]:
+    """Of every alliance: its areas, and twice its lines of which one area is missing."""
+    open_lines = threats(grid)
+    return [grid.count(side) + 2 * len(open_lines[side]) for side in ALLIANCES]
 
 
-def _strength(grid: Grid, side: Alliance) -> int:
-    return grid.count(side) + len(threats(grid)[side])
+def grid_of(view: State) -> Grid:
+    """As it lies there now."""
+    return list(view.owner)
 
 
 def tip(view: State) -> Tip | None:

@@ -10,7 +10,7 @@ from scenes.caledea.choosing.menu import options
 from scenes.caledea.fight.summons import OFF_TURN
 from scenes.caledea.sight import BoardSight, with_party
 from scenes.caledea.zones import HINT_X
-from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
 from scenes.table.laid.hint_rows import Row, advice, asked_for, look, while_shown, while_waiting
 from scenes.table.people.advice import Hint
@@ -21,10 +21,8 @@ CHAIN: Final = ("take", "where", "passenger")
 
 
 def hints(view: State, sight: BoardSight, house: Say) -> HintRows:
-    """At the left foot prices, and how to look round the torus. While units are in hand the buttons of a pad call others."""
-    left: Row = [(Kind.PEEK, sight.say("hint.lens"))]
-    if not (sight.lifted and sight.hand is DeviceKind.PAD):
-        left.insert(0, (Kind.SHOULDER_LEFT, sight.say("label.prices")))
+    """At the left foot prices, and how to look round the torus."""
+    left: Row = [(Kind.SHOULDER_LEFT, sight.say("label.prices")), (Kind.PEEK, sight.say("hint.lens"))]
     return HintRows(_rows(view, sight, house), left, HINT_X)
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caledea.events import CapitalCaptured, SeatEliminated
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat, Group
+from games.kernel.protocol import Seat
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight, acting, handed
+from scenes.caledea.sight import BoardSight, acting, alone, handed
 from scenes.caledea.wording import place, worded
 from scenes.table.face import Prompt
+
+ROOM: Final = 46
+"""Letters that the ribbon shows in full size."""
 
 
 @handed
@@ -28,7 +34,7 @@ def _sentence(view: State, sight: BoardSight) -> str:
         )
     if seat is not None and not sight.kind and seat in view.to_act():
         asked = view.prompt(seat)
-        return sight.say(asked.message, **worded(asked.args, view, sight.players))
+        return _to(sight, seat, sight.say(asked.message, **worded(asked.args, view, sight.players)))
     if view.result is not None:
         return sight.won
     if isinstance(sight.event, CapitalCaptured):
@@ -39,6 +45,12 @@ def _sentence(view: State, sight: BoardSight) -> str:
         return _fight(view, sight, view.pending)
     seat = acting(view, sight)
     return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))
+
+
+def _to(sight: BoardSight, seat: Seat, text: str) -> str:
+    """What is asked; of several persons it is said which one, where the ribbon has room."""
+    named = sight.say("prompt.to", name=sight.name(seat), text=text)
+    return named if alone(sight) is None and len(named) <= ROOM else text
 
 
 def _fight(view: State, sight: BoardSight, fight: Combat | Bombarding) -> str:

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from games.caledea.events import CapitalCaptured, CapitalReclaimed, SeatEliminated
+from games.caledea.events import (
+    AttackerChosen,
+    BombardFired,
+    CapitalCaptured,
+    CapitalReclaimed,
+    DefenderChosen,
+    SeatEliminated,
+    UnitRemoved,
+)
 from games.caledea.land.city import fortified, progress
 from games.caledea.state import State
-from games.caledea.table import NONE
+from games.caledea.table import IDS, NONE
 from games.caledea.turns import has_died_down
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Outcome, Seat
 from scenes.caledea.board.squares import standing
 from scenes.caledea.paint.last_look import last_look
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import TITLE
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.rounds import Said, Walk, ahead, graph, minded, under_heading
+from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading
+from scenes.table.ending.swinging import MOST, Deed, Odds, retold, turned_by
 from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Pin, Tale
 from scenes.table.laid.props import Prop
 
 STEP: Final = 3.0
 """Squares of the map are so many units wide, or twice, three times ... as wide: whole pixels at 720p and at 1080p."""
+STEEP: Final = 0.2
+TOGETHER: Final = 3
+"""Rounds that are told in one."""
+LEAST: Final = 2
+"""A single unit lost is nothing to tell of."""
 COURSE: Final = Box(RIGHT.x, RIGHT.y, RIGHT.w, 336)
 TURNED: Final = Box(RIGHT.x, COURSE.bottom + 12, RIGHT.w, RIGHT.h - COURSE.h - 12)
 
@@ -92,13 +108,81 @@ def map_of(view: State) -> Board:
     return Board("map", LEFT, color="", props=[prop])
 
 
+class Fight(NamedTuple):
+    """A House of units that lost most within a few rounds, and who took most of those."""
+
+    last: int
+    """The round in which it was over."""
+    seat: Seat
+    by: Seat
+    rank: int
+    taken: int
+
+
+def strengths(view: State) -> list[float]:
+    """Of every side; nothing where nobody of it is left."""
+    sides = range(max(view.team) + 1)
+    return [
+        sum(power(view, seat) if view.alive[seat] else 0.0 for seat in range(view.n) if view.team[seat] == side)
+        for side in sides
+    ]
+
+
+ODDS: Final = Odds(strengths, STEEP)
+
+
+def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
+    return sorted({view.team[seat] for seat in outcome.winners})
+
+
+def losses(walk: Walk[State]) -> list[tuple[int, int, Seat, Seat, int]]:
+    """Every unit that fell: round, number in the past, whose it was, and whose unit of which rank took it."""
+    found, attacker, defender = [], NONE, NONE
+    for k, one in enumerate(walk.past):
+        match one.event:
+            case AttackerChosen(unit=unit):
+                attacker = unit
+            case BombardFired(unit=unit):
+                attacker = unit
+            case DefenderChosen(unit=unit):
+                defender = unit
+            case UnitRemoved(unit=unit, cause=cause):
+                taker = defender if cause == "attacking" else attacker
+                ranks = walk.past[max(0, k - 1)].view.units[taker // IDS] if taker != NONE else {}
+                if taker in ranks:
+                    found.append((walk.rounds[k], k, unit // IDS, taker // IDS, ranks[taker].rank))
+    return found
+
+
+def fights(end: Ended, walk: Walk[State]) -> Iterator[Deed[State, Fight]]:
+    """From every loss on, over up to `TOGETHER` rounds: what the hardest hit of them lost in that time."""
+    fallen = losses(walk)
+    for r, k, seat, _, _ in fallen:
+        for last in range(r, r + TOGETHER):
+            mine = [one for one in fallen if r <= one[0] <= last and one[1] >= k and one[2] == seat]
+            end_at = max(at for at, there in enumerate(walk.rounds) if there <= last)
+            takers = Counter((by, rank) for *_, by, rank in mine)
+            (by, rank), taken = takers.most_common(1)[0]
+            if len(mine) >= LEAST and mine[-1][0] == last:
+                before, after = walk.past[max(0, k - 1)].view, walk.past[end_at].view
+                yield Deed(r, walk.past[k].move, before, after, Fight(last, seat, by, rank, taken), walk.begins(k))
+
+
+def _fought(end: Ended, deed: Deed[State, Fight]) -> str:
+    """Of how many units how many were left, and who took most of them; "" where as many came."""
+    fight, say = deed.what, end.words.teller(TITLE)
+    before, after = units(deed.before, fight.seat), units(deed.after, fight.seat)
+    if after >= before:
+        return ""
+    values = {"name": end.players[fight.seat].name, "before": before, "after": after, "by": end.players[fight.by].name}
+    values |= {"rank": fight.rank, "n": fight.taken, "round": deed.round, "last": fight.last}
+    return say("tale.fight" if fight.last == deed.round else "tale.fights", **values)
+
+
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
-    """Where it turned: capitals that changed hands, who fell, and who gained or lost most units."""
-    say, seats, n = end.words.teller(TITLE), minded(end), end.view.n
+    """Where it turned: capitals that changed hands, who fell, and the fights that changed the chance to win most."""
+    say, seats = end.words.teller(TITLE), minded(end)
     told, first = dict[int, Said](), list[int]()
-    for r, swing in walk.swings(units, seats).items():
-        values = {"round": r, "name": end.players[swing.seat].name, "before": swing.before, "after": swing.after}
-        told[r] = Said(swing.move, say("tale.swing", **values))
     for r, one in walk.of(CapitalReclaimed):
         values = {"round": r, "name": end.players[one.event.by].name, "capital": _capital(end, one.event.owner)}
         told[r] = Said(one.move, say("tale.back", **values))
@@ -109,9 +193,14 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
             told[r] = Said(one.move, say("tale.taken.own", round=r, name=name))
         else:
             told[r] = Said(one.move, say("tale.taken", round=r, name=name, other=other, capital=_capital(end, taken.owner)))
-        first = [r, *first] if {one.event.by, one.event.owner} & {*seats} else first
+        first = [r, *first] if {one.event.by, one.event.owner} & {*seats} and r < walk.last else first
     for r, one in walk.of(SeatEliminated):
         told[r] = Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name))
-        first = [r, *first] if {one.event.by, one.event.seat} & {*seats} else first
-    leads, box = ahead(walk, power, seats[-1], n), under_heading(TURNED)
-    return walk.pins(leads, told, first, box) or walk.pins(leads, told, sorted(told, reverse=True), box)
+        first = [r, *first] if {one.event.by, one.event.seat} & {*seats} and r < walk.last else first
+    side, box = end.view.team[seats[0]], under_heading(TURNED)
+    fought = [retold(deed, text) for deed in fights(end, walk) if (text := _fought(end, deed))]
+    chosen = turned_by(fought, lambda view: ODDS.of(view)[side])
+    said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
+    marks = sorted({told[r] for r in (*first[:1], *(sorted(told, reverse=True) if len(said) < MOST else ()))})
+    said = [*said, *[one for one in marks if all(one.move != other.move for other in said)]]
+    return walk.pinned(sorted(said[:MOST]), box)

@@ -14,38 +14,29 @@ from scenes.table.sight import Say
 
 ABOVE: Final = 45
 """Layer of the hints below the parchment: no shadow of it lies on their signs."""
-LARGE: Final = 1.15
-"""From this text size on the right foot has room for one hint in a row; the others go to the left."""
 
 
 def hints(view: State, sight: LandSight, house: Say) -> HintRows:
-    """Rows at the right; at the left foot what can be looked at, the pack, and what has no room on the right."""
-    return HintRows(_rows(view, sight, house), _left(view, sight, house), HINT_X, layer=ABOVE)
+    """Rows at the right; at the left foot what can be looked at."""
+    return HintRows(_rows(view, sight, house), _left(sight), HINT_X, layer=ABOVE)
 
 
 def _rows(view: State, sight: LandSight, house: Say) -> list[Row]:
     if sight.answerable:
-        good = [(Kind.CONFIRM, sight.say("intent.good")), (Kind.MENU, house("hint.pause"))]
-        return [[(Kind.ALT, sight.say("hint.let_all"))], good]
+        return [[(Kind.CONFIRM, sight.say("intent.good")), (Kind.HURRY, sight.say("hint.let_all"))]]
     if not sight.idle:
         return while_shown(house)
     if sight.choosing is None:
-        log: Row = [(Kind.SELECT, house("hint.log")), (Kind.MENU, house("hint.pause"))]
-        pack: Row = [] if view.phase in ("draft", "placement") else [(Kind.ALT, sight.say("hint.pack"))]
+        log: Row = [(Kind.STORY, house("hint.log")), (Kind.MENU, house("hint.pause"))]
+        pack: Row = [(Kind.CONFIRM, sight.say("hint.pack"))] if (sight.focus or "").startswith("plate.") else []
         return [[*pack, look(house)], log]
     hint, choose = advice(house, sight.hint), (Kind.CONFIRM, house("hint.choose"))
-    if sight.text_scale >= LARGE:
-        return [[choose], [hint]] if asked_for(sight.hint) else [[hint, (Kind.PEEK, sight.say("hint.lens"))], [choose]]
     done = [] if sight.unasked else _done(view, sight, house)
     return [[*done, choose], [hint]] if asked_for(sight.hint) else [[*done, hint], [choose, _back(sight, house)]]
 
 
-def _left(view: State, sight: LandSight, house: Say) -> Row:
-    row: Row = [(Kind.SHOULDER_LEFT, sight.say("hint.map"))]
-    large = sight.asked and sight.text_scale >= LARGE
-    if not large:
-        row.append((Kind.PEEK, sight.say("hint.lens")))
-    return [*row, *_done(view, sight, house), _back(sight, house)] if large else row
+def _left(sight: LandSight) -> Row:
+    return [(Kind.SHOULDER_LEFT, sight.say("hint.map")), (Kind.PEEK, sight.say("hint.lens"))]
 
 
 def _done(view: State, sight: LandSight, house: Say) -> Row:

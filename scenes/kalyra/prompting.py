@@ -6,9 +6,10 @@ from typing import Final
 
 from games.kalyra.content import hero_ids
 from games.kalyra.state import State
+from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight, hero_shown
+from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.stage.devices.seating import people
 from scenes.table.face import Prompt
@@ -69,8 +70,17 @@ def _waiting_for(view: State, sight: LandSight) -> str:
         return sight.say("prompt.hero", hero=hero_ids()[view.active])
     waiting = next((seat for seat in seats if seat in sight.thinking), next(iter(seats), None))
     if waiting is None:
-        return sight.say("prompt.enemies" if view.round else "prompt.gather")
+        return _nobodys(view, sight)
     return sight.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=_called(view, sight, waiting))
+
+
+def _nobodys(view: State, sight: LandSight) -> str:
+    """Nobody is asked: the enemies act only in their own phase; between two turns it is still about the one before."""
+    if enemies_act(view):
+        return sight.say("prompt.enemies")
+    if not view.round or not view.order:
+        return sight.say("prompt.gather")
+    return sight.say("prompt.hero", hero=hero_ids()[view.last_hero if view.last_hero != NONE else view.order[0]])
 
 
 def _called(view: State, sight: LandSight, seat: Seat) -> str:

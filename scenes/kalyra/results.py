@@ -10,7 +10,7 @@ from games.kalyra.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Outcome, Seat
 from scenes.kalyra.paint.company import company
-from scenes.kalyra.tale import tale
+from scenes.kalyra.tale import ODDS, sides_won, tale
 from scenes.kalyra.wording import TITLE
 from scenes.stage.words.words import Words
 from scenes.table.face import Ending
@@ -38,4 +38,6 @@ def _seat(view: State, words: Words, seat: Seat, won: bool) -> SeatResult:
     return SeatResult(seat, text, won, picture, dict(args))
 
 
-ENDING: Final = Ending[State](title=results_title, seats=seat_results, tale=tale)
+ENDING: Final = Ending[State](
+    title=results_title, seats=seat_results, tale=tale, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
+)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
-from games.kalyra.aftermath import HeroDefeated, HeroOut, LevelUp, QuestCompleted
+from games.kalyra.aftermath import EnemyDefeated, HeroDefeated, HeroOut, LevelUp, QuestCompleted
 from games.kalyra.content import hero_ids
-from games.kalyra.events import AttackDeclared, Damage, DiceRolled
+from games.kalyra.events import AttackDeclared, Damage, DiceRolled, FinalQuestStarted, TilePlaced
 from games.kalyra.state import State
+from games.kernel.protocol import Outcome
 from scenes.kalyra.paint import heroes, thrown
 from scenes.kalyra.paint.company import company
 from scenes.kalyra.paint.foes import foe_head
@@ -20,6 +22,7 @@ from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading
 from scenes.table.ending.sums import Row
+from scenes.table.ending.swinging import Deed, Odds, turned_by
 from scenes.table.ending.tale import Board, Course, End, Graph, Line, Pin, Tale
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
@@ -28,6 +31,16 @@ PARTY: Final = 134
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 244)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
 FIGURE: Final = 88
+LEVEL: Final = 20.0
+FOUND: Final = 100.0
+AGAINST: Final = 117.0
+DAY: Final = 10.0
+MOST_DAYS: Final = 8
+BOSS: Final = 2.6
+FOE: Final = 1.6
+STEEP: Final = 0.03
+"""What a level, the boss being found, a day, and the boss's and its foes' HP are worth, in health of the party: fitted to 84
+games of pages."""
 
 Ended = End[State]
 
@@ -57,7 +70,7 @@ def tale(end: Ended) -> Tale:
     )  # fmt: skip
     graphs = [Graph(say(f"tale.{name}"), [_line(say(f"tale.{name}"), color, walk, of)]) for name, color, of in measures]
     blow = last_blow(end, walk)
-    boards = [_party(end), Board("turned", LOWER, end.words.say("results.turned"))]
+    boards = [_party(end, own_deeds(end, walk)), Board("turned", LOWER, end.words.say("results.turned"))]
     boards += [_blow(end, blow)] if blow is not None else []
     course = Course(COURSE if blow is not None else WIDE, KALYRA.plate, graphs, say("tale.round"), walk.last, legend=False)
     return Tale(sentence(end), boards, course, turned(end, walk))
@@ -136,7 +149,7 @@ def _blow(end: Ended, blow: Blow) -> Board:
     return Board("sum", SUM, say("tale.last_blow", round=blow.round), KALYRA.plate, move=blow.move, props=props, labels=labels)
 
 
-def _party(end: Ended) -> Board:
+def _party(end: Ended, own: str) -> Board:
     """The six heroes, and what they came to."""
     view, say = end.view, end.words.teller(TITLE)
     led = [hero_ids()[h] for h in view.order]
@@ -145,27 +158,79 @@ def _party(end: Ended) -> Board:
     x, y = UPPER.x + 36, UPPER.y + 166
     props = [Prop.of("party", look, x + PARTY * 0.47, y, PARTY * 0.94, PARTY * 0.94 / 0.7, 12)]
     deeds = say("results.deeds", left=len(led) - len(out), level=view.level, defeated=view.defeated, gold=view.gold)
+    deeds = f"{deeds} {own}".strip()
     left = x + PARTY + 20
-    label = Label(deeds, left, UPPER.y + 84, 30, "ui", SHELL.ink, anchor="top", width=UPPER.right - left - 24, lines=4,
+    label = Label(deeds, left, UPPER.y + 84, 30, "ui", SHELL.ink, anchor="top", width=UPPER.right - left - 24, lines=5,
                   leading=1.15, layer=13, key="deeds")  # fmt: skip
     heading = say("results.won" if end.outcome.winners else "results.lost")
     return Board("party", UPPER, heading, props=props, labels=[label])
 
 
+def strengths(view: State) -> list[float]:
+    """Of the party and of what stands against it: health and level; the days, the boss and its foes."""
+    boss = view.enemies.get(view.boss)
+    others = sum(enemy.hp for number, enemy in view.enemies.items() if number != view.boss)
+    party = health(view) + LEVEL * view.level + (FOUND if view.final else 0.0)
+    return [party, AGAINST + DAY * min(MOST_DAYS, view.round) + BOSS * (boss.hp if boss is not None else 0) + FOE * others]
+
+
+ODDS: Final = Odds(strengths, STEEP)
+
+
+def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
+    return [0 if outcome.winners else 1]
+
+
+def deeds(end: Ended, walk: Walk[State]) -> tuple[list[Deed[State, str]], list[Deed[State, str]]]:
+    """All that is told with its sentence: first what must be, the reveal of the boss; then the last guard, heroes that fell or
+    left, quests and levels."""
+    say, felled = end.words.teller(TITLE), list(blows(walk))
+    first, others = list[Deed[State, str]](), list[Deed[State, str]]()
+    before = last = walk.past[0]
+    for k, (r, one) in enumerate(zip(walk.rounds, walk.past, strict=True)):
+        before, last = (last if one.move != last.move else before), one
+        event = one.event
+        told = partial(Deed, r, max(1, one.move), before.view, one.view, begins=walk.begins(k))
+        match event:
+            case FinalQuestStarted():
+                first.append(told(say("tale.reveal", round=r, boss=event.card, hp=event.hp)))
+            case EnemyDefeated() if _guards(before.view) and not _guards(one.view):
+                others.append(told(say("tale.last_guard", round=r)))
+            case LevelUp():
+                others.append(told(say("tale.level_up", round=r, level=event.level)))
+            case QuestCompleted():
+                others.append(told(say("tale.quest", round=r, quest=event.card)))
+            case HeroDefeated() | HeroOut():
+                name = "fell" if isinstance(event, HeroDefeated) else "gone"
+                by = [blow for blow in felled if blow.target == event.hero and blow.move <= one.move][-1:]
+                foe = by[0].attacker if by else ""
+                text = say(f"tale.{name}.by", round=r, hero=event.hero, foe=foe) if foe else ""
+                others.append(told(text or say(f"tale.{name}", round=r, hero=event.hero)))
+    return first, others
+
+
+def _guards(view: State) -> int:
+    return sum(enemy.guard for enemy in view.enemies.values())
+
+
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
-    """Where it turned: heroes that fell or left, quests fulfilled, levels won."""
-    say, told = end.words.teller(TITLE), dict[int, Said]()
-    for r, one in walk.of(LevelUp):
-        told[r] = Said(one.move, say("tale.level_up", round=r, level=one.event.level))
-    for r, one in walk.of(QuestCompleted):
-        told[r] = Said(one.move, say("tale.quest", round=r, quest=one.event.card))
-    felled, gone = list(blows(walk)), list[int]()
-    for name, event in (("fell", HeroDefeated), ("gone", HeroOut)):
-        for r, one in walk.of(event):
-            hero = cast(Any, one.event).hero
-            by = [blow for blow in felled if blow.target == hero and blow.move <= one.move][-1:]
-            foe = by[0].attacker if by else ""
-            text = say(f"tale.{name}.by", round=r, hero=hero, foe=foe) if foe else say(f"tale.{name}", round=r, hero=hero)
-            told[r] = Said(one.move, text)
-            gone = [r, *gone] if name == "gone" else gone
-    return walk.pins(walk.ends(health), told, gone[:1], under_heading(LOWER))
+    """Where it turned: the boss comes; and what else changed the chance to win most."""
+    first, others = deeds(end, walk)
+    chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1)
+    return walk.pinned([Said(deed.move, deed.what, deed.begins) for deed in chosen], under_heading(LOWER))
+
+
+def own_deeds(end: Ended, walk: Walk[State]) -> str:
+    """What the one person did: lands found and foes felled by the own heroes."""
+    if end.you is None:
+        return ""
+    lands, felled, striker = 0, 0, ""
+    for one in walk.past:
+        event, view = one.event, one.view
+        if isinstance(event, TilePlaced) and one.move and view.heroes[view.active].seat == end.you:
+            lands += 1
+        elif isinstance(event, AttackDeclared):
+            striker = event.attacker if isinstance(event.attacker, str) else ""
+        elif isinstance(event, EnemyDefeated) and striker and view.heroes[hero_ids().index(striker)].seat == end.you:
+            felled += 1
+    return end.words.of(TITLE, "tale.yours", lands=lands, felled=felled)

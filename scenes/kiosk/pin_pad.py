@@ -78,8 +78,7 @@ class PinPad(Room):
     def doors(self) -> list[Door]:
         return [
             Door(Kind.CONFIRM, self.say("hint.pick")),
-            Door(Kind.ALT, self.say("hint.delete"), lambda: self.key("erase")),
-            Door(Kind.MENU, self.say("hint.done"), self.finish),
+            Door(Kind.ALT, self.say("hint.done"), self.finish),
             Door(Kind.BACK, self.say("hint.back"), self.back),
         ]
 

@@ -23,14 +23,14 @@ def _rows(view: State, sight: WarSight, house: Say) -> list[Row]:
     if sight.choosing is None or sight.eyes != sight.choosing:
         return while_waiting(house)
     if sight.hint is not None and sight.hint.pieces and not taught(sight):
-        return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
-    back = look(sight.say)
+        return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.HINT, house("hint.hide"))]]
+    back = look(house)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.back"))
-    beside = (Kind.ALT, house("hint.done")) if meant(view, sight) else look(sight.say) if back != look(sight.say) else None
+    beside = (Kind.ALT, house("hint.done")) if meant(view, sight) else look(house) if back != look(house) else None
     lit = taught(sight) and sight.focus in sight.hinted
     first: Row = [(Kind.CONFIRM, house("hint.take" if lit else "hint.choose")), *((beside,) if beside else ())]
-    return [first, [back, (Kind.SELECT, house("hint.hint"))]]
+    return [first, [back, (Kind.HINT, house("hint.hint"))]]
 
 
 def meant(view: State, sight: WarSight) -> bool:

@@ -21,7 +21,7 @@ from scenes.proelio.laid.houses import (
     words_left,
     words_width,
 )
-from scenes.proelio.laid.neutral import notice, pile_counts
+from scenes.proelio.laid.neutral import notice, pile_counts, silent_ally
 from scenes.proelio.laid.siege import GREAT, ODDS_W, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board, sent
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reveal import siege_shown
@@ -227,6 +227,11 @@ def corner_lines(view: State, sight: WarSight) -> Iterator[str]:
         yield sight.say(f"corner.{view.season}")
         yield sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
     elif view.allied:
+        ally = silent_ally(view, sight)
+        if ally is not None:
+            yield sight.say("label.ally")
+            yield sight.name(ally)
+            return
         yield sight.say("label.talk") if sight.talk else sight.say("label.silence")
         if sight.talk:
             yield f"{sight.talk} s"

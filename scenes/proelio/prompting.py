@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.protocol import Seat
 from games.proelio.cards import ALLIANCE
 from games.proelio.state import State
+from games.proelio.trail import HAND
 from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
 from scenes.proelio.laid.siege import FOUGHT, besieged
 from scenes.proelio.paint.palette import PROELIO
@@ -34,6 +35,13 @@ def sentence(view: State, sight: WarSight) -> str:
     return sight.say("prompt.turn", name=sight.name(view.turn_seat))
 
 
+def _gift(view: State, seat: Seat) -> str:
+    """The card that came from the ally just now and is one too many; "" where the Hand is too full for another reason."""
+    last = view.trail[-1] if view.phase == "overflow" and view.allied and view.trail else None
+    given = last is not None and (last.source, last.target) == (HAND[view.ally(seat)], HAND[seat])
+    return last.cards[0] if last is not None and given and not last.hidden else ""
+
+
 def _at_the_walls(view: State, sight: WarSight) -> tuple[Seat | None, Seat]:
     """Who besieges whom in what is shown now; what comes of it stands on the stage."""
     house = besieged(view, sight) if sight.kind else None
@@ -52,5 +60,8 @@ def _asked(view: State, sight: WarSight, seat: Seat) -> str:
         return sight.say("prompt.choose_price")
     if view.phase == "shortfall" and sight.picked:
         return sight.say("prompt.choose_loot", n=most_picked(view, seat))
+    gift = _gift(view, seat)
+    if gift:
+        return sight.say("prompt.overflow.gift", card=gift)
     asked = view.prompt(seat)
     return sight.say(asked.message, **worded(asked.args, sight.players))

@@ -23,9 +23,14 @@ class Talk(Part[State, WarSight]):
         return round(self._left)
 
     def began(self, beat: Beat[State], step: int) -> None:
-        """Who watches a saved game has nothing to say."""
-        if isinstance(beat.event, SupportGiven) and step == 0 and self.desk.seated:
+        """Who watches a saved game has nothing to say, and a computer player hears only the message."""
+        event = beat.event
+        if isinstance(event, SupportGiven) and step == 0 and self.desk.seated and self._both(event):
             self._left = float(content().limits.message_seconds)
+
+    def _both(self, event: SupportGiven) -> bool:
+        """Whether giver and taker are persons."""
+        return all(self.desk.players[seat].kind == "human" for seat in (event.giver, event.taker))
 
     def tick(self, dt: float) -> None:
         before = self.seconds

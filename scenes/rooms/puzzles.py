@@ -67,11 +67,17 @@ class PuzzleCard(Widget):
 class PuzzleRoom(Room):
     """`opens` begins one of them."""
 
+    has_menu = True
+
     def __init__(self, title: str, opens: Callable[[Puzzle], None]) -> None:
         super().__init__()
         self.title = title
         self.puzzles = read_puzzles(TITLES[title])
         self._opens = opens
+
+    @property
+    def of_title(self) -> str:
+        return self.title
 
     def first_focus(self) -> str:
         """The first that nobody has solved here."""

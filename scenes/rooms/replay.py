@@ -12,18 +12,22 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import Door, Room
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.stage.devices.seating import passed_along
+from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, Widget
+from scenes.stage.widgets.base import draw_ring
+from scenes.table.laid.hint_rows import hint_rows
 from scenes.table.onlooking import Onlooking
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.titles import face_of
 
-BOARD: Final = Box(556, 34, 808, 108)
+BOARD: Final = Box(556, 14, 808, 128)
 TRACK: Final = Box(600, 118, 720, 16)
+EYES: Final = Box(BOARD.right - 474, BOARD.y + 32, 454, 56)
+"""The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
 JUMP: Final = 8
@@ -68,19 +72,25 @@ class Reel:
 class ReplayViewer(Room):
     """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
 
-    Secrets may be looked at once the game is over. `at`: it shows that move as it happened, and stops; `told` says what it is.
+    Secrets may be looked at once the game is over. `at`: it shows that move as it happened, from what comes after the `begins`
+    first things that are heard in it, and stops; `told` says what it is.
     """
 
-    def __init__(self, path: Path, at: int = 0, told: str = "") -> None:
+    has_menu = True
+
+    def __init__(self, path: Path, at: int = 0, told: str = "", begins: int = 0) -> None:
         super().__init__()
         self.replay = Replay(path, to_damage=True)
         self.replay.go(self.replay.total)
         self.finished = self.replay.outcome() is not None
         self.replay.go(max(0, at - 1))
         self.reel = Reel(self.replay)
-        self.eyes: Seat | None = None
+        persons = people(self.replay.header.seats)
+        self.eyes: Seat | None = persons[0] if self.finished and len(persons) == 1 else None
         self.playing = at == 0
-        self._at, self._told = at, told
+        self._at, self._told, self._begins = at, told, begins
+        self.on_eyes = False
+        """Whether the field is in focus that says whose eyes look."""
         self._dragging = False
         self._rested = 0.0
 
@@ -88,6 +98,7 @@ class ReplayViewer(Room):
         self.show = Show(self._began)
         title = self.replay.title.id
         self.watched = Onlooking(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
+        self.watched.eyes = self.eyes
         self.pieces = self.watched.desk.pieces
         super().enter(stage)
         stage.sound.music(title)
@@ -147,7 +158,8 @@ class ReplayViewer(Room):
             self.show.forget()
         self.replay.step()
         mood = self.watched.sounding.mood()
-        for event, view in self.replay.events(self.eyes):
+        begins = self._begins if self.replay.position == self._at else 0
+        for event, view in self.replay.events(self.eyes, begins=begins):
             self.show.add(event, view, self.watched.manner(event, view), mood)
         self._rested = 0.0
         self.watched.lay()
@@ -163,13 +175,13 @@ class ReplayViewer(Room):
         self.playing = False
         self.go(k)
 
-    def change_eyes(self) -> None:
-        """The next pair of eyes; those of a seat only when the game is over."""
+    def change_eyes(self, by: int = 1) -> None:
+        """The next pair of eyes, or the one before; those of a seat only when the game is over."""
         if not self.finished:
             self.refuse(self.say("replay.eyes.locked"))
             return
         order: list[Seat | None] = [None, *range(self.reel.n)]
-        self.eyes = order[(order.index(self.eyes) + 1) % len(order)]
+        self.eyes = order[(order.index(self.eyes) + by) % len(order)]
         self.watched.eyes = self.eyes
         self.show.forget()
         self.watched.lay(at_once=True)
@@ -182,17 +194,21 @@ class ReplayViewer(Room):
 
     def doors(self) -> list[Door]:
         at = self.replay.position
+        play = Door(Kind.CONFIRM, self.say("replay.stop" if self.playing else "replay.play"), self.toggle)
         return [
-            Door(Kind.CONFIRM, self.say("replay.stop" if self.playing else "replay.play"), self.toggle),
-            Door(Kind.ALT, self.say("hint.eyes"), self.change_eyes),
-            Door(Kind.MOVE, self.say("hint.step_on")),
+            Door(Kind.CONFIRM, self.say("hint.change"), self.change_eyes) if self.on_eyes else play,
+            Door(Kind.MOVE, self.say("hint.eyes" if self.on_eyes else "hint.step_on")),
+            Door(Kind.HURRY, self.say("hint.to_end"), lambda: self.stop_and_go(self.replay.total)),
+            Door(Kind.INFO, self.say("hint.rules"), self.rules),
             Door(Kind.BACK, self.say("hint.back"), self.back),
+            Door(Kind.MENU, self.say("hint.menu"), self.menu),
             Door(Kind.SHOULDER_LEFT, "", lambda: self.stop_and_go(at - JUMP)),
             Door(Kind.SHOULDER_RIGHT, "", lambda: self.stop_and_go(at + JUMP)),
-            Door(Kind.INFO, "", self.rules),
-            Door(Kind.HELP, "", self.rules),
-            Door(Kind.MENU, "", self.back),
         ]
+
+    @property
+    def of_title(self) -> str:
+        return self.replay.title.id
 
     def rules(self) -> None:
         from scenes.rooms.rulebook.reader import Rulebook
@@ -212,17 +228,25 @@ class ReplayViewer(Room):
     def _move(self, action: Action) -> None:
         if not action.stepped:
             return
-        self.playing = False
-        if action.dx > 0:
-            self.step_on()
-        elif action.dx < 0:
-            self.go(self.replay.position - 1)
+        if action.dy:
+            self.on_eyes = not self.on_eyes
+            self.stage.sound.play("focus")
+            self.stage.tell(self._eyes_words() if self.on_eyes else "")
+        elif self.on_eyes:
+            self.change_eyes(action.dx)
         else:
-            self.go(0 if action.dy < 0 else self.replay.total)
+            self.playing = False
+            if action.dx > 0:
+                self.step_on()
+            else:
+                self.go(self.replay.position - 1)
 
     def _pointer(self, action: Action) -> None:
         if action.kind is Kind.PRESS and action.phase is Phase.DOWN:
             kind = next((k for row in self._rows_of_hints for k in [row.at(action.x, action.y)] if k is not None), None)
+            self.on_eyes = self._eyes_shown and EYES.holds(action.x, action.y)
+            if self.on_eyes:
+                self.change_eyes()
             self._dragging = kind is None and TRACK.inset(-34).holds(action.x, action.y)
             if kind is Kind.MOVE:
                 self.playing = False
@@ -262,10 +286,10 @@ class ReplayViewer(Room):
             shell.panel(w=w, h=h, color=SHELL.sign, radius=18, level=4, gold=True), x, y, layer=LAYER, key="timeline"
         )
         at, total = self.replay.position, self.replay.total
-        if self._told and at == self._at and not self.playing:
-            self._draw_told(canvas)
-        else:
+        if self._eyes_shown:
             self._draw_place(canvas, at, total)
+        else:
+            self._draw_told(canvas)
         share = at / total if total else 1.0
         filled = round(share * 200) / 200
         canvas.picture(
@@ -273,31 +297,37 @@ class ReplayViewer(Room):
         )
         canvas.picture(shell.knob(px=40), TRACK.x + TRACK.w * share - 20, TRACK.y - 20, layer=LAYER + 2, key="timeline:knob")
 
+    @property
+    def _eyes_shown(self) -> bool:
+        """Whether the board says whose eyes look, and not what a move is that one came to see."""
+        return self.on_eyes or not self._told or self.replay.position != self._at or self.playing
+
     def _draw_told(self, canvas: Canvas) -> None:
         """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""
-        lines = canvas.lettering.wrap(self._told, BOARD.w - 80, TOLD, "ui_bold")
+        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 22 - BOARD.y - 4)
+        lines = letters.wrap(self._told, room.w, TOLD, "ui_bold")
+        if len(lines) * letters.leading(TOLD, role="ui_bold") > room.h:
+            lines = [self._told]  # large words: one line, shortened
+        step = room.h / min(2, len(lines))
         for k, line in enumerate(lines[:2]):
-            text, size = canvas.lettering.fit(line if k == 0 else " ".join(lines[1:]), BOARD.w - 80, TOLD, "ui_bold")
-            y = BOARD.y + 46 + (k - 0.5) * 34 * (len(lines) > 1)
-            canvas.words(text, BOARD.x + 40, y, size, "ui_bold", SHELL.gold, anchor="middle", layer=LAYER + 1, key=f"told:{k}")
+            text, size = letters.fit(line if k == 0 else " ".join(lines[1:]), room.w, TOLD, "ui_bold")
+            y = room.y + step * (k + 0.5)
+            canvas.words(text, room.x, y, size, "ui_bold", SHELL.gold, anchor="middle", layer=LAYER + 1, key=f"told:{k}")
 
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 46, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 60, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 46, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 60, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
+        if self.on_eyes:
+            draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")
 
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(door.kind, door.label) for door in self.doors() if door.label]
-        hand, remapped = self.stage.devices.in_hand, self.stage.signs
-        large = self.stage.settings.text_size > 1.0  # large words would reach into the table: one hint below the other
-        rows = [[items[0]], [items[1]], [items[3]]] if large else [items[:2], items[2:4]]
-        first = 992 - 62 * (len(rows) - 1)
-        self._rows_of_hints = tuple(
-            Hints(row, hand, y=first + 62 * k, remapped=remapped, layer=LAYER) for k, row in enumerate(rows)
-        )
+        hand, signs = self.stage.devices.in_hand, self.stage.signs
+        self._rows_of_hints = hint_rows([items], None, hand, canvas.lettering, layer=LAYER, signs=signs)
         for hints in self._rows_of_hints:
             hints.draw(canvas)

@@ -44,11 +44,15 @@ class Room(Scene):
     """What comes into focus where nothing was, or what was is gone; None: the nearest."""
     heading: str = ""
     """The words on the sign, already in the language of the house."""
+    named_in_menu: str = ""
+    """What this room is in the menu, which does not offer it again."""
 
     def __init__(self) -> None:
         self.focus = Focus()
         self.toast = Toast(y=700)
         self._hints = Hints([], DeviceKind.KEYS)
+        self._over: Kind | None = None
+        """The hint on which a pointer lies."""
         self._widgets: list[Widget] = []
         self.covered = False
         """Another scene lies over this one: its hints are the ones to show."""
@@ -79,6 +83,11 @@ class Room(Scene):
         """What is seen to be in focus; None where no button would choose it."""
         return self.focus.current
 
+    @property
+    def of_title(self) -> str:
+        """The title that it is about; "" for none."""
+        return ""
+
     def draw_more(self, canvas: Canvas) -> None:
         """Whatever is no widget."""
 
@@ -86,6 +95,26 @@ class Room(Scene):
         """One step out."""
         self.stage.sound.play("back")
         self.stage.pop()
+
+    def menu(self) -> None:
+        """Over a table or another menu: back to that. Else the menu of the house."""
+        if self.is_menu:
+            self.back()
+        elif self._over_menu:
+            self.stage.menu()
+        elif self.has_menu and self.stage.house_menu is not None:
+            self.stage.sound.play("select")
+            self.stage.push(self.stage.house_menu(self.of_title, self.leave_home, self.named_in_menu))
+
+    @property
+    def _over_menu(self) -> bool:
+        """Whether a table or a menu lies below."""
+        scenes = self.stage.stack.scenes
+        return self.has_menu and any(scene.is_menu or scene.is_table for scene in scenes[: scenes.index(self)])
+
+    def leave_home(self) -> None:
+        """To the shelf, by the menu."""
+        self.stage.home()
 
     # -- life ----------------------------------------------------------------------------------------------------------
 
@@ -180,7 +209,9 @@ class Room(Scene):
                 elif kind is Kind.CONFIRM and self.focus.confirm():
                     self.stage.sound.play("select")
                 return True
-        return False
+        if kind is Kind.MENU:
+            self.menu()
+        return kind is Kind.MENU
 
     def hint_at(self, action: Action) -> Kind | None:
         """The button whose hint lies where was pressed."""
@@ -201,6 +232,7 @@ class Room(Scene):
         return not any(item.rect.holds(x, y) for w in lists for item in w.items)
 
     def _point(self, action: Action) -> None:
+        self._over = self.hint_at(action)
         if self._in_sight(action.x, action.y):
             self.focus.act(action)
 
@@ -246,6 +278,7 @@ class Room(Scene):
             remapped=self.stage.signs,
             role="read",
             layer=self.hint_layer,
+            over=self._over,
         )
         self._hints.draw(canvas)
 

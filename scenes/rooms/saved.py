@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.catalog import BUILT, TITLES
 from games.kernel.journal import JournalError, OpenElsewhere, named
+from games.kernel.protocol import Seat
+from games.kernel.replaying import read_game
 from games.kernel.saves import Save, check_free, saves
-from scenes.doors import resumed_table
+from scenes.doors import resumed_table, saved_results
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
@@ -24,13 +26,21 @@ from scenes.stage.loop.errand import Errand
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import ListView, Widget
+from scenes.stage.widgets import Button, ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import names_of
+from scenes.titles import face_of
 
 LIST: Final = Box(130, TOP + 20, 1660, BOTTOM - TOP - 40)
 ROW: Final = 124.0
+LOOKED_INTO: Final = 12
+"""Of so many of the latest games it is said how they stand."""
+MOST_NAMED: Final = 2
+"""So many who move next are named."""
+DEED: Final = 216.0
+PART: Final = "|"
+"""In the ids of the buttons of a row, after the name of its file."""
 AWAY: Final = "put-away"
 """The folder, beside the saves, that games are moved to."""
 
@@ -61,27 +71,75 @@ def put_away(path: Path) -> Path:
     return target
 
 
-class SaveRow(Widget):
-    """One saved game: the title, who plays, how far it is, and when it was last played."""
+class Standing(NamedTuple):
+    """How far a game is: a word of its title's catalogue, which of these it is, and whose turn comes next, by seat."""
 
-    def __init__(self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None]) -> None:
+    word: str
+    n: int
+    next: tuple[Seat, ...]
+
+
+def standing_of(save: Save) -> Standing | None:
+    """Of a game that goes on; None where it is over, or cannot be read."""
+    if save.header is None or save.finished or save.aside or save.header.title not in BUILT:
+        return None
+    try:
+        state = read_game(save.path, TITLES).game.state
+        return Standing(*face_of(save.header.title).ending.now(state.view(None)), state.to_act())
+    except JournalError:
+        return None
+
+
+def looked_through(folder: Path) -> list[tuple[Save, Standing | None]]:
+    """All saves, the latest first; of the first so many of them how they stand."""
+    return [(save, standing_of(save) if k < LOOKED_INTO else None) for k, save in enumerate(saves(folder))]
+
+
+class SaveRow(Widget):
+    """One saved game: the title, who plays, how far it is, and when it was last played; at its right end a button for each of
+    `deeds`."""
+
+    def __init__(
+        self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None],
+        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (),
+    ) -> None:  # fmt: skip
         super().__init__(save.path.name, (0, 0, LIST.w, ROW))
         self.save, self.title, self.names, self.line, self.on_confirm = save, title, names, line, on_confirm
+        self.deeds = deeds
+
+    @property
+    def game(self) -> Box:
+        """What is chosen to go on, or to watch."""
+        return self.rect._replace(w=self.rect.w - len(self.deeds) * (DEED + 12))
+
+    def buttons(self) -> list[Button]:
+        """At the right end."""
+        game = self.game
+        return [
+            Button(
+                f"{self.id}{PART}{id}", Box(game.right + 12 + k * (DEED + 12), game.y, DEED, game.h), label, do, align="center",
+                layer=self.layer,
+            )
+            for k, (id, label, do) in enumerate(self.deeds)
+        ]  # fmt: skip
 
     @property
     def text(self) -> str:
         return f"{self.title}. {self.names}. {self.line}"
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
+        game = Focusable(self.id, self.game, True, self.on_confirm, self.text)
+        return [game, *(item for button in self.buttons() for item in button.focusables())]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        x, y, w, h = self.rect
+        for button in self.buttons():
+            button.draw(canvas, focus)
+        x, y, w, h = self.game
         hot = focus == self.id
         state = "focus" if hot else "rest"
         canvas.picture(shell.button(w=w, h=h, state=state, radius=18), x, y, layer=self.layer, key=self.id)
         if hot:
-            draw_ring(canvas, self.rect, 18, self.layer + FOCUS_LAYER, self.id)
+            draw_ring(canvas, self.game, 18, self.layer + FOCUS_LAYER, self.id)
         layer = self.layer + FOCUS_LAYER + 1
         header = self.save.header
         if header is not None and header.title in TITLES:
@@ -108,11 +166,15 @@ def _offered(save: Save) -> str:
 class SavedGames(Room):
     """All saves, the latest first."""
 
+    has_menu = True
+    named_in_menu = "saves"
+
     def __init__(self) -> None:
         super().__init__()
         self._list: ListView | None = None
         self.saves: list[Save] = []
-        self._looking: Errand[list[Save]] | None = None
+        self._standing: dict[Path, Standing] = {}
+        self._looking: Errand[list[tuple[Save, Standing | None]]] | None = None
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -126,7 +188,7 @@ class SavedGames(Room):
     def _look_through(self) -> None:
         """Beside the frames: anything may lie in that folder, and much of it."""
         folder = self.stage.folders.saves
-        self._looking = Errand(lambda: saves(folder), self.stage.strict)
+        self._looking = Errand(lambda: looked_through(folder), self.stage.strict)
         self._take()
 
     def _take(self) -> bool:
@@ -134,7 +196,8 @@ class SavedGames(Room):
         found = self._looking.brought() if self._looking is not None else None
         if found is None:
             return False
-        self.saves, self._looking = found, None
+        self.saves, self._looking = [save for save, _ in found], None
+        self._standing = {save.path: standing for save, standing in found if standing is not None}
         return True
 
     def update(self, dt: float) -> None:
@@ -154,30 +217,64 @@ class SavedGames(Room):
         elif save.aside:
             line = f"{self.say('resume.aside')} · {when(save.changed, datetime.now(), self.stage.words)}"
         else:
-            progress = self.say("resume.finished") if save.finished else self.say("resume.moves", n=save.moves)
+            progress = self._progress(save)
             line = f"{progress} · {when(save.changed, datetime.now(), self.stage.words)}"
-        return SaveRow(save, title, names, line, lambda: self.open(save))
+        deeds = [("away", self.say("resume.delete"), lambda: self.ask_away(save))]
+        if save.header is not None and (save.aside or not save.finished):
+            deeds.insert(0, ("watch", self.say("resume.watch"), lambda: self.watch(save)))
+        elif save.header is not None and save.header.title in BUILT:
+            deeds.insert(0, ("results", self.say("resume.results"), lambda: self.results(save)))
+        return SaveRow(save, title, names, line, lambda: self.open(save), deeds)
+
+    def _progress(self, save: Save) -> str:
+        """How far it is, and who moves next."""
+        standing, header = self._standing.get(save.path), save.header
+        if save.finished or standing is None or header is None:
+            return self.say("resume.finished") if save.finished else self.say("resume.moves", n=save.moves)
+        at, names = self.stage.words.of(header.title, standing.word), names_of(header.title, header.seats, self.stage.words)
+        if not 0 < len(standing.next) <= MOST_NAMED or standing.n < 1:
+            return self.say("resume.moves", n=save.moves)
+        moving = self.stage.words.listing([names[seat] for seat in standing.next])
+        return self.say("resume.stands", at=at, n=standing.n, names=moving)
 
     def _title_and_names(self, save: Save) -> tuple[str, str]:
         if save.header is None:
             return named(save.path), self.say("resume.unreadable")
-        names = self.stage.words.listing(names_of(save.header.seats, self.stage.words))
+        names = self.stage.words.listing(names_of(save.header.title, save.header.seats, self.stage.words))
         return self.say(f"title.{save.header.title}") if save.header.title in TITLES else save.header.title, names
 
     @property
     def chosen(self) -> Save | None:
-        return next((save for save in self.saves if save.path.name == self.focus.current), None)
+        name = (self.focus.current or "").partition(PART)[0]
+        return next((save for save in self.saves if save.path.name == name), None)
+
+    @property
+    def of_title(self) -> str:
+        save = self.chosen
+        return save.header.title if save is not None and save.header is not None and save.header.title in BUILT else ""
 
     def doors(self) -> list[Door]:
-        save, found = self.chosen, []
-        if save is not None and save.header is not None:
-            found.append(Door(Kind.CONFIRM, self.say(_offered(save))))
-            if save.aside or not save.finished:
-                found.append(Door(Kind.INFO, self.say("resume.watch"), lambda: self.watch(save)))
-        if save is not None:
-            found.append(Door(Kind.ALT, self.say("resume.delete"), self.ask_away))
-            found.append(Door(Kind.SELECT, "", self.ask_away))
-        return [*found, Door(Kind.BACK, self.say("hint.back"), self.back)]
+        save, part = self.chosen, (self.focus.current or "").partition(PART)[2]
+        found = []
+        if save is not None and (part or save.header is not None):
+            found.append(
+                Door(
+                    Kind.CONFIRM,
+                    self.say(
+                        {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results"}.get(part)
+                        or _offered(save)
+                    ),
+                )
+            )
+        if self.of_title:
+            found.append(Door(Kind.INFO, self.say("hint.rules"), self.rules))
+        return [*found, Door(Kind.MENU, self.say("hint.menu"), self.menu), Door(Kind.BACK, self.say("hint.back"), self.back)]
+
+    def rules(self) -> None:
+        """Of the title of the game in focus."""
+        from scenes.rooms.rulebook.reader import Rulebook
+
+        self.stage.push(Rulebook(self.of_title))
 
     def open(self, save: Save) -> None:
         """Go on with it; a finished one is watched. Of a damaged one it is said what can be done."""
@@ -189,6 +286,13 @@ class SavedGames(Room):
             return
         try:
             self.stage.replace(resumed_table(self.stage, save.path))
+        except JournalError as error:
+            self._tell_trouble(save, error)
+
+    def results(self, save: Save) -> None:
+        """How a finished one ended, as it was told then."""
+        try:
+            self.stage.push(saved_results(self.stage, save.path))
         except JournalError as error:
             self._tell_trouble(save, error)
 
@@ -206,10 +310,7 @@ class SavedGames(Room):
         self.build()
         tell_trouble(self.stage, save, error, self.stage.replace)
 
-    def ask_away(self) -> None:
-        save = self.chosen
-        if save is None:
-            return
+    def ask_away(self, save: Save) -> None:
         choices: list[tuple[str, str, Callable[[], None] | None]] = [
             ("no", self.say("answer.no"), None),
             ("yes", self.say("resume.delete"), lambda: self.put_away(save)),

@@ -90,10 +90,12 @@ class StoryScene(Scene):
                 self._leaf(step)
             else:
                 self.panel.page(step)
-        elif action.kind is Kind.SELECT and (self.recent or self.strip):
+        elif action.kind is Kind.STORY and (self.recent or self.strip):
             self.recap, self.strip = not self.recap and not self.strip, False
             self._fill()
-        elif action.kind in (Kind.BACK, Kind.CONFIRM, Kind.MENU, Kind.PRESS, Kind.SELECT):
+        elif action.kind is Kind.MENU:
+            self.stage.menu()
+        elif action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.STORY):
             self.stage.sound.play("back")
             self.stage.pop()
 
@@ -130,7 +132,7 @@ class StoryScene(Scene):
         say = self.stage.words.say
         hints = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
         if self.strip:
-            hints = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.SELECT, say("hint.log")), (Kind.BACK, say("hint.back"))]
+            hints = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.STORY, say("hint.log")), (Kind.BACK, say("hint.back"))]
         elif self.recent:
-            hints.append((Kind.SELECT, say("hint.log" if self.recap else "hint.recap")))
+            hints.append((Kind.STORY, say("hint.log" if self.recap else "hint.recap")))
         return Hints(hints, self.stage.devices.in_hand, role="read")

@@ -58,14 +58,9 @@ class TextEntry(Room):
             return [Door(Kind.CONFIRM, self.say("hint.pick")), Door(Kind.BACK, self.say("hint.back"), self.back)]
         return [
             Door(Kind.CONFIRM, self.say("hint.pick")),
-            Door(Kind.ALT, self.say("hint.delete"), self.erase),
-            Door(Kind.MENU, self.say("hint.done"), self.field.done),
+            Door(Kind.ALT, self.say("hint.done"), self.field.done),
             Door(Kind.BACK, self.say("hint.back"), self.back),
         ]
-
-    def erase(self) -> None:
-        self.field.erase()
-        self.build()
 
     def act(self, action: Action) -> None:
         if self._beside(action):

@@ -12,7 +12,7 @@ from games.catalog import SHELF
 from games.kernel.files import read_json, set_aside, write_whole
 from games.kernel.protocol import shortened
 from games.kernel.salvage import in_place, what_holds
-from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code
+from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code, renamed
 
 log = logging.getLogger("paper_realms.settings")
 
@@ -103,6 +103,7 @@ class Settings(msgspec.Struct, kw_only=True):
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)
         _among("pace", self.pace, PACES)
+        self.keys, self.pads = renamed(self.keys), renamed(self.pads)
         for where, key in self.keys.items():
             layout, _, name = where.partition("/")
             if name not in KEYS.get(layout, {}):

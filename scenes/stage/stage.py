@@ -97,6 +97,8 @@ class Stage:
     """Who held what at tables that were left, by journal: as long as the program runs, pads keep their numbers."""
     claims: Claims | None = None
     """Hears the devices that have no seat at the table that is open; None: no table is."""
+    house_menu: Callable[[str, Callable[[], None] | None, str], Screen[Stage]] | None = None
+    """Makes the menu of a room: whose rules it offers, the way out, and what is open already. None: there is none."""
     quitting: bool = False
     restyle: Callable[[], None] = lambda: None
     """Set by the app: makes everything follow the settings."""
@@ -133,6 +135,13 @@ class Stage:
 
     def home(self, result: object = None) -> None:
         self.stack.home(result)
+
+    def menu(self) -> None:
+        """From a page over something else to the menu of what lies below; the page goes, and all between."""
+        for scene in reversed(self.stack.scenes[:-1]):
+            self.pop()
+            if scene.is_menu or scene.open_menu():
+                return
 
     def quit(self) -> None:
         """Leave the program after this frame; a kiosk stays."""

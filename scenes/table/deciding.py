@@ -245,6 +245,10 @@ class Deciding(Generic[V, S]):
         if before is not None and self._desk.focus.current not in (None, before):
             self._moved_for = 0.0
 
+    def brought(self) -> None:
+        """Somebody moves the focus: where it is now, they know."""
+        self._moved_for = GUARD
+
     @property
     def unsettled(self) -> bool:
         """Whether focus is about to move, or has just moved, without anybody's doing: then confirm does nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from games.kernel.match import Match, Player
 from games.kernel.protocol import Move, Refusal, Seat
@@ -99,7 +99,7 @@ class Desk(Verbs[V], Generic[V, S]):
         self.persons = persons
         self.story = Story()
         self.timer = DecisionTimer()
-        self.parts: Sequence[object] = ()
+        self.parts: Sequence[Any] = ()
         self.latest: News | None = None
         self.refused: Refused | None = None
         self.card: Taught | None = None
@@ -111,7 +111,7 @@ class Desk(Verbs[V], Generic[V, S]):
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody as the screen calls them."""
-        return addressed(self.match.players, self.persons.alone, self.stage.words)
+        return addressed(self.title, self.match.players, self.persons.alone, self.stage.words)
 
     @property
     def decider(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Generic
 
 from scenes.stage.devices.action import Action, Kind, Phase
@@ -11,6 +12,7 @@ from scenes.table.desk import Desk, S
 from scenes.table.doors import Doors
 from scenes.table.face import Face
 from scenes.table.laid.hint_rows import meant
+from scenes.table.looking.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses
@@ -20,8 +22,12 @@ SETTLED: Final = 0.25
 """Seconds after something was shown in which nothing is chosen: what is pressed then was meant for the show."""
 TAP: Final = 0.3
 """Seconds within which a button that hurries has only been tapped."""
+LATE: Final = 0.5
+"""Seconds after it has become somebody else's turn in which a button does nothing whose meaning depends on whose turn it is."""
 CHOOSING: Final = (Kind.CONFIRM, Kind.ALT, Kind.PRESS)
 """Buttons that choose."""
+OF_A_TURN: Final = (Kind.ALT, Kind.HINT)
+"""Buttons that mean something else, or nothing, in the turn of somebody else."""
 
 
 class Hands(Generic[V, S]):
@@ -39,6 +45,16 @@ class Hands(Generic[V, S]):
         self._doors = doors
         self._shown_for = SETTLED
         self._held_for = 0.0
+        self._turned_for = LATE
+        self._turn: tuple[int, int] | None = None
+        """The seat whose turn it is on the screen, and how many moves the others had made when it came; None: no person's."""
+        self._opened = False
+        """Whether anybody has been asked yet."""
+        self._peeked_for = 0.0
+        self._latched: Action | None = None
+        """The tap on the button for peeking that is still to be ended by another one."""
+        self._ended = False
+        """Whether the button is down that has ended it."""
         self.wrong = WrongPresses(desk, face)
         self._opens: Action | None = None
         """The press that is still to open the curtain."""
@@ -47,6 +63,8 @@ class Hands(Generic[V, S]):
         """`dt` seconds have passed."""
         self._shown_for = min(SETTLED, self._shown_for + dt) if self._desk.shown else 0.0
         self._held_for += dt
+        self._peeked_for += dt
+        self._follow_turn(dt)
         self._open_curtain()
         self.wrong.update(dt)
 
@@ -55,15 +73,61 @@ class Hands(Generic[V, S]):
         """Whether what is pressed to choose may have been meant for what was shown a moment ago: then it does nothing."""
         return self._shown_for < SETTLED
 
+    @property
+    def turning(self) -> bool:
+        """Whether it has just become somebody else's turn: a late press may have been meant for the turn before. Where all
+        choose at once there are no turns."""
+        return self._turned_for < LATE and not self._at_once
+
+    @property
+    def _at_once(self) -> bool:
+        """Whether all choose at the same time, each on a pad of their own."""
+        return any(part.wants_chords for part in self._parts)
+
+    def _follow_turn(self, dt: float) -> None:
+        match, choosing = self._desk.match, self._desk.persons.choosing
+        turn = self._turn
+        if choosing is not None:
+            turn = choosing, match.moves - match.moves_of(choosing)
+        elif turn is not None and turn[0] not in match.to_act():
+            turn = None
+        self._turned_for = 0.0 if turn != self._turn and self._opened else min(LATE, self._turned_for + dt)
+        self._opened = self._opened or turn is not None
+        self._turn = turn
+
     def let_go(self) -> None:
         """Nothing is held any more."""
-        self._opens = None
+        self._opens = self._latched = None
         self._looks.peek = self._desk.hurried = False
 
     def act(self, action: Action) -> None:
         """One input."""
         self._desk.stale = True
-        action = meant(action, self._looks.hint_rows)
+        if action.kind is Kind.POINT:
+            self._looks.point_at(action.x, action.y)
+        heard = self._peeking(meant(action, self._looks.shown_rows))
+        if heard is not None:
+            self._hear(heard)
+
+    def _peeking(self, action: Action) -> Action | None:
+        """A short tap on the button for peeking is as good as holding it until the next one, where that shows no secret before
+        several people; None: there is nothing to be heard of it."""
+        if action.kind is not Kind.PEEK:
+            return action
+        taps = self._desk.stage.settings.hold == "hold" and not (self._face.hides and self._desk.seating.several)
+        if action.pressed:
+            before, self._latched, self._peeked_for = self._latched, None, 0.0
+            self._ended = before is not None
+            return action if before is None else replace(before, phase=Phase.UP)
+        if self._ended:
+            self._ended = False
+            return None
+        if taps and action.phase is Phase.UP and self._latched is None and self._peeked_for < TAP:
+            self._latched = action
+            return None
+        return action
+
+    def _hear(self, action: Action) -> None:
         if self._desk.persons.curtain.hangs:
             if not any(part.act_on_curtain(action) for part in self._parts):
                 self._on_curtain(action)
@@ -78,12 +142,17 @@ class Hands(Generic[V, S]):
             self._doors.story(self._desk)
             return
         heard = self._looks.looking.act(action)
-        if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING):
+        if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING and not self._at_once):
             return
+        if self.turning and heard.pressed and heard.kind in OF_A_TURN:
+            return
+        if heard.kind in (Kind.MOVE, Kind.POINT):
+            self._deciding.brought()
         if self._deciding.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
             return
         if heard.kind is Kind.HURRY:
-            self._on_hurry(heard)
+            if not any(part.hurries(heard) for part in self._parts):
+                self._on_hurry(heard)
         elif not any(part.act(heard) for part in self._parts):
             self._act(heard)
 
@@ -139,6 +208,9 @@ class Hands(Generic[V, S]):
         if self._looks_again(action) or self._act_for_all(action):
             return
         if not self._desk.persons.may(action):
+            again = action.kind is Kind.CONFIRM and action.pressed and self.wrong.stands(action.seat)
+            if again and any(part.unasked(action) for part in self._parts):
+                return
             if action.pressed and action.kind in (*CHOOSING, Kind.BACK):
                 self.wrong.answer(action.seat)
             return
@@ -176,15 +248,30 @@ class Hands(Generic[V, S]):
         desk = self._desk
         if action.kind is Kind.MENU:
             return lambda: self._doors.pause(desk)
-        if action.kind in (Kind.INFO, Kind.HELP):
+        if action.kind is Kind.INFO:
             return lambda: self._doors.rules(desk, self._looks.clause)
-        if action.kind is Kind.SELECT:
-            return (lambda: self._ask_advice(action)) if self._deciding.advisable else lambda: self._doors.story(desk)
+        if action.kind is Kind.STORY:
+            return lambda: self._doors.story(desk)
+        if action.kind is Kind.HINT:
+            return lambda: self._ask_advice(action)
         return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_LEFT else None
 
     def _ask_advice(self, action: Action) -> None:
-        if self._desk.persons.may(action):
+        """A hint for whoever chooses; where nobody may be advised, why not."""
+        if not self._deciding.advisable:
+            self._say_why_not("table.no_hint_now")
+        elif self._desk.persons.may(action):
             self._deciding.ask_advice()
+        else:
+            self.wrong.answer(action.seat)
+
+    def _say_why_not(self, id: str) -> None:
+        """Below the prompt, why a button does nothing now."""
+        desk = self._desk
+        words = desk.stage.words.say(id)
+        desk.refused = Refused(words, secret=desk.persons.private)
+        desk.stage.tell(words)
+        desk.feel("refused")
 
     def _on_alt(self, action: Action) -> None:
         """Done while choosing."""
@@ -201,8 +288,8 @@ class Hands(Generic[V, S]):
             desk.skip()
 
     def _on_back(self, action: Action) -> None:
-        """Puts a hint away, lets go of what is picked, else leaves a lesson, takes back the last move, ends a private look, or
-        pauses."""
+        """Puts a hint away, lets go of what is picked, else leaves a lesson, takes back the last move, or ends a private look;
+        where none of that is to be done it says so. It never opens the pause: that has a button of its own."""
         if (
             not action.pressed
             or self._deciding.put_away()
@@ -216,7 +303,7 @@ class Hands(Generic[V, S]):
         elif self._desk.persons.private is not None:
             self._desk.persons.hide()
         else:
-            self._doors.pause(self._desk)
+            self._say_why_not("table.nothing_to_take_back")
 
     def _on_peek(self, action: Action) -> None:
         self._looks.peek = action.phase is Phase.DOWN

@@ -20,7 +20,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
+from scenes.table.laid.hint_rows import Row, hint_rows, in_lesson, row_boxes, width_of, with_ways_out
 from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
 from scenes.table.laid.own_rail import draw_own_rail
 from scenes.table.laid.slips import Laid, Rank, foremost
@@ -28,6 +28,7 @@ from scenes.table.looking.looking import Looking
 from scenes.table.looking.paper import Note
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
+from scenes.table.people.curtain import FRONT
 from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
@@ -87,9 +88,17 @@ class Looks(Generic[V, S]):
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = False
         self.hint_rows: tuple[Hints, ...] = ()
+        self._sign_rows: tuple[Hints, ...] = ()
+        """Before a curtain that hides the table."""
+        self._over: Kind | None = None
+        """The hint on which a pointer lies."""
         self._lines: list[LaidLine] = []
         self._lights: list[Light] = []
         self._shown_eyes: Seat | None = None
+        self._read = False
+        """Whether a sentence that is only read stood there when it was last laid out."""
+        self._whose: Seat | None = None
+        """Whose turn the ribbon was last about."""
         self._looker: Seat | None = None
         self._last = [part for part in parts if part.stands_last]
 
@@ -108,6 +117,7 @@ class Looks(Generic[V, S]):
         waits = moment.event is not None and persons.private is not None
         looking = persons.eyes if waits else persons.looking
         beside = persons.private is not None and persons.private != persons.choosing  # who looks alone decides nothing
+        beside = beside or (self.hint is not None and self.hint.reads)  # nothing is asked while a sentence is read
         chooser, choosing = (None, None) if beside else (persons.chooser, persons.choosing)
         coach = coach_of(desk)
         asked_back = persons.looking if persons.looking is not None else choosing
@@ -130,7 +140,7 @@ class Looks(Generic[V, S]):
             undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
             peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
             seconds=desk.timer.seconds if chooser is not None else None,
-            thinking=desk.minds.thinking if moment.event is None else frozenset(),
+            thinking=self._pondering(moment),
             waiting=frozenset(desk.seating.waiting),
             text_scale=stage.lettering.painted,
             lesson=coach.learned if coach is not None else None,
@@ -173,10 +183,16 @@ class Looks(Generic[V, S]):
         if self._looker not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
-        desk.focus.set(self._focusables(view, sight), self._beginning())
+        reads, self._read = self._read, self.hint is not None and self.hint.reads
+        if reads and not self._read:
+            desk.focus.forget()  # while something was read, nothing was asked
+        items = self._focusables(view, sight)
+        desk.focus.set(items, self._beginning(items))
         desk.pieces.focus(self.looking.at or desk.focus.current)
         self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
-        desk.ribbon.say(*(self._comes_back() or self._prompt(view, sight))[:3])
+        self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
+        prompt = self._comes_back() or self._to_read() or self._prompt(view, sight)
+        desk.ribbon.say(*prompt[:3], turn=self._whose)
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
@@ -196,10 +212,26 @@ class Looks(Generic[V, S]):
             return prompt
         return prompt._replace(text=desk.stage.words.say("table.asked", name=name, prompt=prompt.text))
 
-    def _beginning(self) -> str | None:
-        """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile."""
+    def _to_read(self) -> Prompt | None:
+        """What is asked while a sentence stands that only wants to be read: nothing else."""
+        if self.hint is None or not self.hint.reads:
+            return None
+        return Prompt(self.hint.banner or self._desk.stage.words.say("table.read"), "lantern")
+
+    def _pondering(self, moment: Moment[V]) -> frozenset[Seat]:
+        """Who thinks, and has done so for a while; nobody where the table waits for a person who reads or looks round."""
+        waits = moment.event is not None or self.looking.walks_alone or any(part.patient() for part in self._parts)
+        return frozenset() if waits else self._desk.minds.pondering
+
+    def _beginning(self, items: Sequence[Focusable]) -> str | None:
+        """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile: at what a lesson
+        lights, else where it begins."""
         chooser = self._desk.persons.chooser
-        return self._face.first(self._desk, chooser) if self._desk.focus.current is None and chooser is not None else None
+        if self._desk.focus.current is not None or chooser is None:
+            return None
+        lit = self.hint.pieces if self.hint is not None and self.hint.teaches else ()
+        found = next((id for id in lit if any(item.id == id for item in items)), None)
+        return found if found is not None else self._face.first(self._desk, chooser)
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""
@@ -275,7 +307,9 @@ class Looks(Generic[V, S]):
         signs = desk.stage.signs_on(hand)
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
-        self.hint_rows = hint_rows(list(hints.rows), left, hand, letters, lit, hints.layer, signs)
+        rows = with_ways_out(hints.rows, say)
+        self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs)
+        self._light_hint()
 
     @property
     def _hand(self) -> DeviceKind:
@@ -318,6 +352,30 @@ class Looks(Generic[V, S]):
         return [*((name, dict(art)) for name, art in grounds), *ambience(palette.lantern, palette.accent)]
 
     # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw_menu_sign(self, canvas: Canvas) -> None:
+        """The way to the menu, before a curtain that hides everything else."""
+        desk = self._desk
+        hand = desk.stage.devices.in_hand
+        row: Row = [(Kind.MENU, desk.stage.words.say("hint.pause"))]
+        signs = desk.stage.signs_on(hand)
+        self._sign_rows = hint_rows([row], None, hand, desk.stage.lettering, layer=FRONT + 1, signs=signs)
+        for hints in () if self.covered else self._sign_rows:
+            hints.draw(canvas)
+
+    @property
+    def shown_rows(self) -> tuple[Hints, ...]:
+        """The rows of hints that can be pressed now."""
+        return self._sign_rows if self._desk.persons.curtain.covers else self.hint_rows
+
+    def point_at(self, x: float, y: float) -> None:
+        """A pointer lies there: the hint below it is lit."""
+        self._over = next((kind for row in self.shown_rows if (kind := row.at(x, y)) is not None), None)
+        self._light_hint()
+
+    def _light_hint(self) -> None:
+        for row in self.hint_rows:
+            row.over = self._over
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The first of the face's grounds that is painted; the last is waited for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Generic
 
-from games.kernel.protocol import Move
+from games.kernel.protocol import Move, Seat
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -85,8 +85,20 @@ class Part(Generic[V, S]):
         """Input, before the table hears it; True when it was used."""
         return False
 
+    def offers(self, seat: Seat) -> str:
+        """What that person may do although somebody else is asked, in a few words; "" for nothing."""
+        return ""
+
+    def unasked(self, action: Action) -> bool:
+        """Choose is pressed once more by somebody who is not asked, and was told what it `offers`; True when it does that."""
+        return False
+
+    def hurries(self, action: Action) -> bool:
+        """The button that skips; True when it means something of its own that is over with it."""
+        return False
+
     def leaves(self) -> bool:
-        """Back is pressed where nothing is picked; True when that neither takes back nor pauses."""
+        """Back is pressed where nothing is picked; True when that takes nothing back."""
         return False
 
     def act_on_curtain(self, action: Action) -> bool:
@@ -118,6 +130,9 @@ class Part(Generic[V, S]):
     def patient(self) -> bool:
         """Whether computer players wait."""
         return False
+
+    def reworded(self) -> None:
+        """The language has changed: what was said and still stands there is said in the new one."""
 
     def detains(self) -> bool:
         """Whether people are called to the curtain a little later; nobody else waits."""

@@ -60,6 +60,7 @@ class TableScene(Scene):
     """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
 
     lays = True
+    has_menu = is_table = True
 
     def __init__(
         self,
@@ -134,6 +135,7 @@ class TableScene(Scene):
         """What lies on the desk, and the rooms round it."""
         desk, still = self.desk, stage.settings.reduced_motion
         desk.stage = stage
+        self._language = stage.words.language
         desk.say = remembering(stage.words.teller(desk.title))
         desk.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
         desk.focus = Focus(announce=stage.tell, on_focus=self._focused)
@@ -212,10 +214,20 @@ class TableScene(Scene):
         """Settings and seats may have changed meanwhile."""
         desk = self.desk
         desk.say = remembering(self.stage.words.teller(desk.title))
+        if self._language != self.stage.words.language:
+            self._reword()
         desk.pieces.reduced_motion = desk.ribbon.reduced_motion = self.stage.settings.reduced_motion
         self.looks.covered = not self._hints
         self.hands.let_go()
         desk.stale = True
+
+    def _reword(self) -> None:
+        """All that stands there is said in the language of now; a hint or why not is asked for again."""
+        self._language = self.stage.words.language
+        self.hearing.reword()
+        self.desk.refused = None
+        for part in self.parts:
+            part.reworded()
 
     def resized(self) -> None:
         self.desk.pieces.turned.forget()
@@ -265,7 +277,7 @@ class TableScene(Scene):
         """All has been shown, and nothing is on its way."""
         desk, hands = self.desk, self.hands
         said = desk.toast.showing or desk.refused or hands.wrong.shown
-        return desk.show.idle and not (hands.changing or desk.stale or desk.pieces.busy or said)
+        return desk.show.idle and not (hands.changing or hands.turning or desk.stale or desk.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -278,7 +290,8 @@ class TableScene(Scene):
             desk.stale = True
         waits = self.face.patient(desk) or self.looks.looking.walks_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
-        if desk.minds.update(dt, max(0.5, desk.speed), thinking):
+        pondered = desk.minds.pondering
+        if desk.minds.update(dt, max(0.5, desk.speed), thinking) or desk.minds.pondering != pondered:
             desk.stale = True
         self._update_persons(dt)
         self.looks.looking.tick(dt)
@@ -333,6 +346,10 @@ class TableScene(Scene):
     def act(self, action: Action) -> None:
         self.hands.act(action)
 
+    def open_menu(self) -> bool:
+        self.doors.pause(self.desk)
+        return True
+
     def under(self, x: float, y: float) -> list[str]:
         """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain
         nothing is."""
@@ -356,6 +373,8 @@ class TableScene(Scene):
             persons.curtain.draw(canvas, not self.stage.motion, self._curtain_words(persons.curtain.seat))
             for part in self.parts:
                 part.draw_over_curtain(canvas)
+            if persons.curtain.covers:
+                self.looks.draw_menu_sign(canvas)
         self.hands.wrong.draw(canvas)
 
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:

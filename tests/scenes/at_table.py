@@ -61,9 +61,7 @@ class AtTable(Rig, Generic[SceneT]):
         """A person can choose now."""
         table = self.table
         ready = (
-            table.shown
-            and not (isinstance(self.room, TableScene) and (self.room.hands.changing or self.room.deciding.unsettled))
-            and not table.persons.curtain.hangs
+            table.shown and not (isinstance(self.room, TableScene) and resting(self.room)) and not table.persons.curtain.hangs
         )
         return table.persons.chooser is not None and ready
 
@@ -88,3 +86,8 @@ class AtTable(Rig, Generic[SceneT]):
                 self.frames(5, 1 / 5)
                 self.key(pygame.K_RETURN)
         raise AssertionError(f"waited {most} s in vain; on the ribbon: {self.table.ribbon.sentence!r}")
+
+
+def resting(room: TableScene) -> bool:
+    """Whether a press there may still be meant for what was a moment ago, and does nothing."""
+    return room.hands.changing or room.hands.turning or room.deciding.unsettled

@@ -143,7 +143,7 @@ def allied(size: tuple[int, int]) -> Sitting:
 
 def hint(size: tuple[int, int]) -> Sitting:
     t = action(size)
-    t.press(Kind.SELECT)
+    t.press(Kind.HINT)
     t.run(1.0)
     return t
 

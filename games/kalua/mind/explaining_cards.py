@@ -27,7 +27,7 @@ EXPLAINED: Final = (
     "reason.why.strikes_last",  # {n} {seat}: its last families
     "reason.why.strikes_down",  # {card} {seat} {before} {after} {now} {then}: its happiness, and the own families at "Convert!"
     "reason.why.strikes_most",  # {card} {n} {seat} {theirs}: families of the largest
-    "reason.why.strikes",  # the same, of one who is not the largest
+    "reason.why.strikes",  # {card} {n} {seat} {theirs} {after}: of one who is not the largest, and its happiness then
     "reason.why.strikes_temple",  # {card} {seat} {n}: prayers a round
     "reason.why.strikes_hand",  # {card} {n} {seat}: cards it discards
     "reason.why.strikes_mood",  # {card} {seat} {before} {after}: its happiness
@@ -149,9 +149,11 @@ def struck(view: State, seat: Seat, id: str, target: Seat, ahead: Outlook) -> Re
         return Reason("reason.why.strikes_last", card | {"n": lost})
     if then > now and fell:
         return Reason("reason.why.strikes_down", card | mood | {"now": now, "then": then})
+    if lost and theirs == max(before.families):
+        return Reason("reason.why.strikes_most", card | {"n": lost, "theirs": theirs})
     if lost:
-        message = "reason.why.strikes_most" if theirs == max(before.families) else "reason.why.strikes"
-        return Reason(message, card | {"n": lost, "theirs": theirs})
+        values: dict[str, int | str] = {"n": lost, "theirs": theirs, "after": after.happiness[target]}
+        return Reason("reason.why.strikes", card | values)
     if after.temples[target] < before.temples[target]:
         return Reason("reason.why.strikes_temple", card | {"n": temple_income()})
     if owed := min(cards()[id].discard, len(view.hand[target])):

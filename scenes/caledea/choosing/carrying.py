@@ -15,8 +15,8 @@ from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, 
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
 
-CALLS: Final = {Kind.ALT: 1, Kind.INFO: 2, Kind.SHOULDER_LEFT: 3}
-"""Button of a pad, while units are in hand -> the rank of which it calls one more."""
+RANKS: Final = 3
+"""The digit keys up to this one call one more of that rank."""
 
 
 class Carrying(Part[State, BoardSight]):
@@ -68,17 +68,10 @@ class Carrying(Part[State, BoardSight]):
             return self._point(choice, action)
         if action.kind is Kind.SCROLL:
             return self._turn(choice, action)
-        rank = self._called(choice, action)
-        if rank and action.pressed:
-            self._changed(choice.call_rank(desk.view(), rank))
-        return bool(rank)
-
-    def _called(self, choice: BoardChoice, action: Action) -> int:
-        """The rank that the button calls; 0 where it means something else."""
-        if action.kind is Kind.NUMBER and int(action.text) <= 3:
-            return int(action.text)
-        on_pad = device_kind(action.device) is DeviceKind.PAD and choice.carries(self.desk.view())
-        return CALLS.get(action.kind, 0) if on_pad else 0
+        called = action.kind is Kind.NUMBER and int(action.text) <= RANKS
+        if called and action.pressed:
+            self._changed(choice.call_rank(desk.view(), int(action.text)))
+        return called
 
     def _changed(self, whether: bool) -> None:
         if whether:
@@ -86,7 +79,13 @@ class Carrying(Part[State, BoardSight]):
             self.desk.redraw()
 
     def _turn(self, choice: BoardChoice, action: Action) -> bool:
-        """The wheel over a kind of units; a finger that drags units turns nothing."""
+        """The right stick of a pad while units are in hand, or the wheel over a kind of them: one more goes, or one fewer. A
+        finger that drags units turns nothing."""
+        party = choice.party(self.desk.view())
+        if device_kind(action.device) is DeviceKind.PAD and party is not None and choice.carries(self.desk.view()):
+            if action.stepped and action.dy:
+                self._changed(choice.call(self.desk.view(), range(len(party.kinds)), 1 if action.dy < 0 else -1))
+            return True
         item = self.desk.focus.at(action.x, action.y)
         if item is None or not item.id.startswith("who."):
             return self._dragging

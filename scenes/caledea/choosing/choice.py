@@ -101,13 +101,14 @@ class BoardChoice:
         return self.lifted is not None or view.phase in ("take", "where")
 
     def call(self, view: State, places: Iterable[int], by: int = 1) -> bool:
-        """One more goes of the kinds at those places, or fewer; the first who are called go instead of the one that went
-        unasked. False where there are none."""
+        """One more goes of the kinds at those places, or fewer; the first who are called go instead of the one of another kind
+        that went unasked. False where there are none."""
         party, places = self.party(view), tuple(places)
         if party is None or not places:
             return False
-        nobody = party._replace(counts=(0,) * len(party.kinds)) if not self.counts and view.phase == "main" else party
-        self.counts = nobody.with_more(places, by)
+        instead = not self.counts and view.phase == "main" and not any(party.counts[i] for i in places)
+        called = party._replace(counts=(0,) * len(party.kinds)) if instead else party
+        self.counts = called.with_more(places, by)
         return True
 
     def call_rank(self, view: State, rank: int) -> bool:

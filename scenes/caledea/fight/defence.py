@@ -44,13 +44,12 @@ class Defence(Part[State, BoardSight]):
             fill_in(self.desk, chooser)
 
     def act(self, action: Action) -> bool:
-        """Done, while somebody is asked for a defender: from now on the program names it."""
+        """Done, while somebody is asked for a defender: the program names the best this time."""
         desk, chooser = self.desk, self.desk.persons.chooser
         done = action.kind is Kind.ALT and action.pressed and desk.asked and desk.persons.may(action)
         if not done or chooser is None or not off_turn(desk.view(chooser.seat)):
             return False
-        self.turn(chooser.seat)
-        self.decided(chooser)
+        fill_in(desk, chooser)
         return True
 
 

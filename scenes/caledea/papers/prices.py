@@ -16,12 +16,13 @@ from scenes.caledea.papers.parchment import USE_EMBLEM, USES
 from scenes.caledea.sight import BoardDesk
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Button, Hints
 from scenes.table.laid.hint_rows import meant
 
 PANEL: Final = Box(120, 70, 1680, 876)
@@ -33,6 +34,8 @@ HELP: Final = 212.0
 SIGN: Final = 44
 NUMBERS: Final = PANEL.x + 880
 STEP: Final = 98.0
+SWITCH: Final = 440.0
+"""Width of the switch between the heading and the numbers."""
 
 
 def open_prices(desk: BoardDesk) -> None:
@@ -61,14 +64,35 @@ class Prices(Scene):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.say = stage.words.teller("caledea")
+        self.focus = Focus(announce=stage.tell)
+        self._place()
 
     def act(self, action: Action) -> None:
         action = meant(action, self._hints)
-        closing = (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT)
-        if action.pressed and action.kind is Kind.ALT and self.seat is not None and self.seating.may(action.device, self.seat):
-            self.defence.turn(self.seat)
-        elif action.pressed and action.kind in closing:
+        chooses = action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.POINT)
+        if chooses and self.seat is not None and self.seating.may(action.device, self.seat) and self.focus.act(action):
+            return
+        if action.pressed and action.kind is Kind.MENU:
+            self.stage.menu()
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.SHOULDER_LEFT):
             self.stage.pop()
+
+    @property
+    def _switch(self) -> Button | None:
+        """Who names the own defenders, between the heading and the numbers; None for whoever has none to name."""
+        if self.seat is None:
+            return None
+        seat, words = self.seat, f"{self.say('option.auto_defend')}: {self.say(self.defence.hint(self.seat))}"
+        place = Box(NUMBERS - 60 - SWITCH, PANEL.y + 18, SWITCH, 72)
+        return Button("defence", place, words, lambda: self._turn(seat), layer=LAYER + 2)
+
+    def _turn(self, seat: Seat) -> None:
+        self.defence.turn(seat)
+        self.stage.sound.play("select")
+        self._place()
+
+    def _place(self) -> None:
+        self.focus.set(self._switch.focusables() if self._switch is not None else [])
 
     def rows(self) -> list[tuple[Kingdom, int | None]]:
         """Kingdoms in turn order with their seats; all kingdoms while they are still chosen."""
@@ -94,13 +118,12 @@ class Prices(Scene):
 
     def _draw_hints(self, canvas: Canvas, y: float) -> None:
         """The way back on the right; between the heading and the numbers, who names the own defenders."""
-        hand, layer = self.stage.devices.in_hand, LAYER + 2
-        self._hints = (Hints([(Kind.BACK, self.stage.words.say("hint.back"))], hand, right=PANEL.right - 44, y=y, layer=layer),)
-        if self.seat is not None:
-            words = f"{self.say('option.auto_defend')}: {self.say(self.defence.hint(self.seat))}"
-            self._hints += (Hints([(Kind.ALT, words)], hand, right=NUMBERS - 60, y=y, layer=layer),)
-        for hints in self._hints:
-            hints.draw(canvas)
+        hand, say, right = self.stage.devices.in_hand, self.stage.words.say, PANEL.right - 44
+        row = [(Kind.BACK, say("hint.back"))]
+        self._hints = (Hints(row, hand, right=right, y=y, layer=LAYER + 2, remapped=self.stage.signs),)
+        self._hints[0].draw(canvas)
+        if self._switch is not None:
+            self._switch.draw(canvas, self.focus.current)
 
     def _powers(self, canvas: Canvas, top: float) -> None:
         """What the signs above the numbers mean, in one line, and what each power does, a line each."""

@@ -23,12 +23,11 @@ from scenes.caledea.sight import BoardSight, with_party
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes.controls import key_cap
-from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.paint.recipes.controls import key_cap, pad_button
+from scenes.stage.devices.action import DeviceKind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.stage.widgets import cap
 from scenes.table.laid.labels import Label
 from scenes.table.laid.odds import per_cent
 
@@ -47,8 +46,6 @@ CAP: Final = 34
 LEADING: Final = 1.1
 LEGEND: Final = ("odds", *WORDED)
 """What is explained of the signs on the squares, where there is room."""
-BUTTONS: Final = {1: Kind.ALT, 2: Kind.INFO, 3: Kind.SHOULDER_LEFT}
-"""Of a pad, by the rank that they call."""
 
 
 class Line(NamedTuple):
@@ -179,17 +176,17 @@ def _kind(view: State, sight: BoardSight, party: Party, i: int, row: Box) -> Ite
     text = sight.say("who.kind", rank=kind.rank, n=going, of=len(kind.ids))
     paper: dict[str, Any] = {"w": w, "h": h, "radius": round(h / 2), "color": CALEDEA.tray}
     yield centred(f"who.{i}", "board", _column(row, i, n), y, w, h, LAYER + 1, art=paper, alpha=0, text=text, group="who")
-    sign = _button(sight, kind.rank)
+    sign = _button(sight, kind.rank, i)
     if sign is not None:
         yield centred(f"who.{i}.cap", sign, _column(row, i, n) - w / 2 + 2, y - h / 2 + 8, CAP, CAP, LAYER + 9)
 
 
-def _button(sight: BoardSight, rank: int) -> Any:
-    """The sign of what calls one more of that rank; of a pad only while units are in hand."""
+def _button(sight: BoardSight, rank: int, place: int) -> Any:
+    """The sign of what calls one more of that rank; of a pad, while units are in hand, the stick that calls more of all kinds,
+    at the first of them."""
     if sight.hand is DeviceKind.KEYS:
         return key_cap(text=str(rank), px=CAP)
-    sign = cap(BUTTONS[rank], sight.hand) if sight.hand is DeviceKind.PAD and sight.lifted else None
-    return sign._replace(args={**sign.args, "px": CAP}) if sign is not None else None
+    return pad_button(button="RS", px=CAP) if sight.hand is DeviceKind.PAD and sight.lifted and place == 0 else None
 
 
 def _sign(sign: str, k: int, x: float, y: float) -> Piece:

@@ -52,8 +52,10 @@ class PileBrowser(Scene):
             self._turn(action.dx or action.dy)
         elif action.kind is Kind.SCROLL and action.stepped:
             self._turn(1 if action.dy > 0 else -1)
-        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT):
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.SHOULDER_LEFT):
             self.stage.pop()
+        elif action.pressed and action.kind is Kind.MENU:
+            self.stage.menu()
 
     def _turn(self, step: int) -> None:
         """To the next seat that may be looked at."""
@@ -79,7 +81,8 @@ class PileBrowser(Scene):
             self._known(canvas, x + 60, y + 432)
             self._history(canvas, x + 60, y + 640)
         say = self.stage.words.say
-        Hints([(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))], self.stage.devices.in_hand).draw(canvas)
+        row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
+        Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
 
     def _line(self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float) -> None:
         text, size = canvas.lettering.fit(text, PANEL.right - left - 40, size, role)

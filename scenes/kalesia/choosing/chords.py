@@ -27,6 +27,8 @@ HEARD: Final = (0.4, 100)
 """Strength and milliseconds of the rumble that answers a chord, locked or refused: a pad on the table is heard by all."""
 LEGEND: Final = Box(428, 762, 1000, 250)
 LAYER: Final = 30
+FOR_ALL: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.HINT, Kind.HURRY)
+"""Buttons that tell nothing of what is chosen: the table hears them."""
 
 
 class Chords(Part[State, ForestSight]):
@@ -98,8 +100,8 @@ class Chords(Part[State, ForestSight]):
             self._lay_all()
 
     def act(self, action: Action) -> bool:
-        """Chords, Start and Select of a pad whose seat is choosing; True when used. To look again at the own secrets is the
-        table's affair, behind its curtain.
+        """Chords of a pad whose seat is choosing; done lays, back takes the own weapons back; True when used. To look again at
+        the own secrets is the table's affair, behind its curtain.
 
         Nothing else that such a pad does may be seen on the screen: a focus that follows the d-pad would tell the alliance.
         """
@@ -109,16 +111,14 @@ class Chords(Part[State, ForestSight]):
         choice = self.choices.get(action.seat) if action.seat is not None else None
         if choice is None or not self.open or action.kind is Kind.PEEK:
             return self._kept and action.seat is not None and action.kind in (Kind.MOVE, Kind.CHORD)  # pressed too early
-        if not action.pressed or action.kind not in (Kind.CHORD, Kind.MENU, Kind.SELECT):
-            return True
-        if action.kind is Kind.CHORD:
+        if action.kind in FOR_ALL:
+            return False
+        if action.pressed and action.kind is Kind.CHORD:
             return self._chord(choice, action)
-        if action.kind is Kind.SELECT:
+        if action.pressed and action.kind is Kind.BACK:
             choice.clear()
-            return True
-        if choice.locked == 0 or choice.ready:
-            return False  # nothing is to be laid: Start means the pause
-        if not self._finish(choice):
+            self.desk.redraw()
+        elif action.pressed and action.kind is Kind.ALT and not choice.ready and not self._finish(choice):
             self._refuse(choice.seat)
         return True
 
@@ -165,7 +165,7 @@ class Chords(Part[State, ForestSight]):
     def draw(self, canvas: Canvas, sight: ForestSight) -> None:
         """One legend of the chords for all, at the foot of the screen."""
         if self.open and self.choices:
-            finish = sight.say("chord.finish", start="Start", select="Select")
+            finish = sight.say("chord.finish", done="X", back="B")
             self._draw_legend(canvas, sight.say("chord.title"), finish, sight.say("chord.help"))
 
     def _draw_legend(self, canvas: Canvas, title: str, lays: str, refuses: str) -> None:
@@ -189,7 +189,7 @@ class Chords(Part[State, ForestSight]):
         canvas.words(text, x + w / 2, y + h - 32, size, "ui", SHELL.text_lo, "center", anchor="middle", layer=LAYER + 1)
 
     def _draw_finish(self, canvas: Canvas, x: float, y: float, w: float, lays: str) -> None:
-        """Start lays, Select clears: the sentence with its buttons before it."""
-        canvas.picture(controls.pad_button(button="MENU", px=46), x + 34, y + 6, layer=LAYER + 1, key="legend.start")
+        """X lays, B takes back: the sentence with its button before it."""
+        canvas.picture(controls.pad_button(button="X", px=46), x + 34, y + 6, layer=LAYER + 1, key="legend.start")
         text, size = canvas.lettering.fit(lays, w - 140, 28)
         canvas.words(text, x + 110, y + 30, size, "ui", SHELL.text, anchor="middle", layer=LAYER + 1)

@@ -22,7 +22,7 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Button, Hints
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
@@ -32,6 +32,8 @@ FOOT: Final = Box(1176, 942, 660, 70)
 """A board under the button hints, which would lie on cards."""
 HEAD: Final = 140.0
 ROW: Final = 72.0
+PILES: Final = 78.0
+"""Height of the way to all hands so far."""
 BADGE: Final = 54
 RING: Final = 74
 FAINT: Final = 90
@@ -86,7 +88,7 @@ class Notebook(OwnRoom):
     def __init__(self, desk: ForestDesk, seat: Seat) -> None:
         super().__init__(desk, seat)
         self.others = [(seat + k) % desk.match.n for k in range(1, desk.match.n)]
-        h = HEAD + ROW * len(self.others) + 24
+        h = HEAD + ROW * len(self.others) + PILES + 24
         self.box = Box(SAFE.right - W, max(SAFE.y, FOOT.y - 6 - h), W, h)
 
     def enter(self, stage: Stage) -> None:
@@ -96,11 +98,19 @@ class Notebook(OwnRoom):
         self.focus.set(self._places())
 
     def _places(self) -> list[Focusable]:
-        return [
+        marks = [
             Focusable(f"{j}.{a}", self._at(j, a, BADGE + 12), True, self._marking(j, a), self._text(j, a))
             for j in self.others
             for a in ALLIANCES
         ]
+        return [*marks, *self._piles.focusables()]
+
+    @property
+    def _piles(self) -> Button:
+        """The way to all hands so far, at the foot."""
+        x, y, w, h = self.box
+        place = Box(x + 28, y + h - PILES - 10, w - 56, PILES - 8)
+        return Button("piles", place, self.say("notebook.piles"), lambda: look_at_pile(self.desk, self.seat), layer=LAYER + 2)
 
     def _at(self, seat: Seat, alliance: Alliance, size: float) -> Box:
         """Where the badge of an alliance stands in the row of a seat."""
@@ -127,9 +137,9 @@ class Notebook(OwnRoom):
             return
         if self.focus.act(action):
             return
-        if action.pressed and action.kind is Kind.ALT:
-            look_at_pile(self.desk, self.seat)
-        elif action.pressed and action.kind in (Kind.BACK, Kind.MENU, Kind.SHOULDER_LEFT, Kind.PRESS):
+        if action.pressed and action.kind is Kind.MENU:
+            self.stage.menu()
+        elif action.pressed and action.kind in (Kind.BACK, Kind.SHOULDER_LEFT, Kind.PRESS):
             self.stage.pop()
 
     def draw(self, canvas: Canvas) -> None:
@@ -145,18 +155,22 @@ class Notebook(OwnRoom):
             self._still(canvas)
             for seat in self.others:
                 self._row(canvas, seat)
+            self._piles.draw(canvas, self.focus.current)
             item = self.focus.item
-            if item is not None:
+            if item is not None and item.id != "piles":
                 draw_ring(canvas, item.box, 16, LAYER + 4, "notebook.focus")
         if self.stage.stack.top is not self:
             return  # what lies over it says itself what its buttons do
         say = self.stage.words.say
-        rows = [
-            (Kind.CONFIRM, self.say("notebook.mark")),
-            (Kind.ALT, self.say("notebook.piles")),
+        if self.covered:
+            return
+        on_piles = self.focus.current == "piles"
+        row = [
+            (Kind.CONFIRM, say("hint.open") if on_piles else self.say("notebook.mark")),
+            (Kind.INFO, say("hint.rules")),
             (Kind.BACK, say("hint.back")),
         ]
-        Hints(rows, self.stage.devices.in_hand).draw(canvas)
+        Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

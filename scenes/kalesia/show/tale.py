@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.kalesia import tale as true
-from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.faces import ALLIANCES, Alliance, totals_of
 from games.kalesia.lines import CELLS, SIDE
 from games.kalesia.state import State
 from games.kalesia.table import Result
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Outcome, Seat
 from scenes.kalesia.paint import alliances, areas, forest, temples, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say
+from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
 from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Tale, face_of_seat, rows
-from scenes.table.ending.turning import turning_points
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
 
@@ -33,6 +33,7 @@ COURSE: Final = Box(RIGHT.x, LAST.bottom + 12, RIGHT.w, RIGHT.h - LAST.h - 12)
 CURVES: Final = 0.56
 """Of the course's board; beside it stand the sentences of its pins."""
 TOTALS: Final = 200
+STEEP: Final = 0.22
 ONE_ROW: Final = 5
 """So many seats stand in one row."""
 COLORS: Final = {"C": KALESIA.centaur_line, "M": KALESIA.mermaid_line, "F": KALESIA.forest_line}
@@ -189,30 +190,58 @@ def course(end: Ended) -> Course:
     return Course(COURSE, KALESIA.plate, [Graph(say("tale.areas"), lines)], say("tale.area"), last, share=CURVES)
 
 
+def strengths(view: State) -> list[float]:
+    return [float(strength) for strength in true.strengths(true.grid_of(view))]
+
+
+ODDS: Final = Odds(strengths, STEEP)
+
+
+def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
+    return [ALLIANCES.index(over(view).winner)]
+
+
 def pins(end: Ended) -> list[Pin]:
-    """Where it turned, for the side that has won or for yours."""
-    winner = over(end.view).winner
-    minding = {winner} | ({end.view.alliance[end.you]} if end.you is not None else set())
+    """Where it turned: the hands that changed the chance of your side most, or of the one that has won."""
+    winner, grids = over(end.view).winner, true.grids(end.view)
+    mine = end.view.alliance[end.you] if end.you is not None else winner
+    minding = {winner, mine}
     told: dict[int, true.Turn] = {}
     for turn in true.turns(end.view):
         if {turn.side, turn.rival} & minding:
             told.setdefault(turn.hand, turn)
-    first = [hand for hand, turn in told.items() if turn.kind == "paired"]
-    chosen = turning_points([0, *true.leads(end.view, winner)], told, first)
+    deeds = [Deed(hand, end.view.n * hand, grids[hand - 1], grids[hand], turn) for hand, turn in told.items()]
+    side = ALLIANCES.index(mine if mine in ALLIANCES else winner)
+    chosen = turned_by(deeds, lambda grid: shares([STEEP * one for one in true.strengths(grid)])[side])
     x = COURSE.x + COURSE.w * CURVES
     boxes = rows(Box(x, COURSE.y + 18, COURSE.right - x - 20, COURSE.h - 30), len(chosen))
     return [
-        Pin(end.view.n * hand, end.view.log[hand - 1].area, _told(end, told[hand]), box, ink=False)
-        for hand, box in zip(chosen, boxes, strict=False)
+        Pin(deed.move, end.view.log[deed.round - 1].area, _told(end, deed.what), box, ink=False)
+        for deed, box in zip(chosen, boxes, strict=True)
     ]
 
 
 def _told(end: Ended, turn: true.Turn) -> str:
-    """One area in a sentence."""
+    """One area in a sentence, and who brought it about where that is worth a word."""
     played, grid = end.view.log[turn.hand - 1], true.grids(end.view)[turn.hand]
     best = max(total for side, total in played.totals.items() if side != turn.side)
     line = {cell for line in over(end.view).lines for cell in line}
     values: dict[str, Any] = {"side": whose(end, turn.side), "rival": whose(end, turn.rival), "area": played.area}
     values |= {"a": played.totals[turn.side], "b": best, "areas": grid.count(turn.side)}
     values |= {"held": sum(grid[cell] == turn.side for cell in line), "of": len(line)}
-    return end.words.of(TITLE, f"tale.turn.{turn.kind}", **values)
+    said = end.words.of(TITLE, f"tale.turn.{turn.kind}", **values)
+    return f"{said} {_whose_doing(end, turn)}".strip()
+
+
+def _whose_doing(end: Ended, turn: true.Turn) -> str:
+    """Who laid most of what took the area: your rivals for your side, or you yourself for another one; "" for neither."""
+    played, taker = end.view.log[turn.hand - 1], turn.rival
+    if end.you is None:
+        return ""
+    laid = [totals_of([pair])[taker] for pair in played.pairs]
+    total, own = sum(laid), end.view.alliance[end.you]
+    if taker == own:
+        foreign = sum(n for seat, n in enumerate(laid) if end.view.alliance[seat] != own)
+        return end.words.of(TITLE, "tale.doing.rivals", n=foreign, total=total) if 2 * foreign >= total > 0 else ""
+    mine = laid[end.you]
+    return end.words.of(TITLE, "tale.doing.yours", n=mine, total=total) if 2 * mine >= total > 0 else ""

@@ -55,8 +55,10 @@ class Discards(Scene):
         if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
             self.deck = 1 - self.deck
             self.stage.sound.play("focus")
-        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT):
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.SHOULDER_LEFT):
             self.stage.pop()
+        elif action.pressed and action.kind is Kind.MENU:
+            self.stage.menu()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
@@ -71,7 +73,8 @@ class Discards(Scene):
             left, top = x + 60 + i % ROW * 206, y + 92 + i // ROW * 238
             self._card(canvas, card, count, left, top)
         say = self.stage.words.say
-        Hints([(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))], self.stage.devices.in_hand).draw(canvas)
+        row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
+        Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
 
     def _card(self, canvas: Canvas, card: str, count: int, left: float, top: float) -> None:
         picture = pictures.card(self.say, card)

@@ -26,14 +26,15 @@ def _choosing(sight: IslandSight, house: Say) -> list[Row]:
     if sight.lesson is not None:
         return [[back], [(Kind.CONFIRM, house(choose))]]
     if sight.hint is not None:
-        return [[(Kind.CONFIRM, house(choose))], [(Kind.SELECT, house("hint.hide"))]]
-    help = "hint.hint" if sight.advisable else "hint.log"
+        return [[(Kind.CONFIRM, house(choose))], [(Kind.HINT, house("hint.hide"))]]
+    help = (Kind.HINT, house("hint.hint")) if sight.advisable else (Kind.STORY, house("hint.log"))
     piles = (Kind.SHOULDER_LEFT, sight.say("hint.piles"))
-    return [[back, piles], [(Kind.CONFIRM, house(choose)), (Kind.SELECT, house(help))]]
+    return [[back, piles], [(Kind.CONFIRM, house(choose)), help]]
 
 
 def _unasked(view: State, sight: IslandSight, house: Say) -> Row:
-    """What a person may do out of turn: buy a card."""
+    """What a person may do out of turn: buy a card, by choosing the own plate."""
     alone = sight.eyes if sight.secrecy == "open" else None
     alone = alone if sight.lesson is None else None
-    return [(Kind.ALT, sight.say("hint.buy"))] if alone is not None and may_buy(view, sight.players, alone) else []
+    buys = alone is not None and sight.focus == f"plate.{alone}" and may_buy(view, sight.players, alone)
+    return [(Kind.CONFIRM, sight.say("hint.buy"))] if buys else []

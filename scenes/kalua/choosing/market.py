@@ -37,7 +37,7 @@ def may_buy(view: State, players: Sequence[Player], seat: Seat) -> bool:
 
 
 class Buying(Part[State, IslandSight]):
-    """The plates of persons who owe no decision open their market, and so does a button of their own device."""
+    """The plates of persons who owe no decision open their market."""
 
     def focusables(self, view: State, sight: IslandSight) -> Iterable[Focusable]:
         for piece in self.desk.pieces.pieces:
@@ -46,13 +46,14 @@ class Buying(Part[State, IslandSight]):
             if kind == "plate" and not chosen and self._offers(int(seat)):
                 yield Focusable(piece.id, piece.box, True, partial(open_market, self.desk, int(seat)), piece.text)
 
-    def act(self, action: Action) -> bool:
-        """The market of the one whose device it is, or of the only person."""
-        seat = action.seat if action.seat is not None else self.desk.persons.eyes
-        wants = action.kind is Kind.ALT and action.pressed and self.desk.show.idle
-        if not wants or seat is None or not self._offers(seat):
+    def offers(self, seat: Seat) -> str:
+        return self.desk.say("hint.buy") if self._offers(seat) else ""
+
+    def unasked(self, action: Action) -> bool:
+        """The market of the one whose device it is."""
+        if action.seat is None or not self.desk.show.idle or not self._offers(action.seat):
             return False
-        open_market(self.desk, seat)
+        open_market(self.desk, action.seat)
         return True
 
     def _offers(self, seat: Seat) -> bool:
@@ -91,7 +92,9 @@ class Market(OwnRoom):
     def act(self, action: Action) -> None:
         if not self.serves(action):
             return
-        if action.pressed and action.kind in (Kind.BACK, Kind.MENU, Kind.SHOULDER_LEFT):
+        if action.pressed and action.kind is Kind.MENU:
+            self.stage.menu()
+        elif action.pressed and action.kind in (Kind.BACK, Kind.SHOULDER_LEFT):
             self.stage.sound.play("back")
             self.stage.pop()
         elif not self.focus.act(action) and action.pressed and action.kind is Kind.PRESS:
@@ -114,4 +117,6 @@ class Market(OwnRoom):
         for button in self.buttons:
             button.draw(canvas, self.focus.current)
         say = self.stage.words.say
-        Hints([(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))], self.stage.devices.in_hand).draw(canvas)
+        row = [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
+        if not self.covered:
+            Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)

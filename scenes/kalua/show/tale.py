@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import dropwhile
 from typing import Final, NamedTuple
 
@@ -12,14 +11,14 @@ from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from scenes.kalua.paint import cards, crowd
-from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Swing, Walk, ahead, graph, minded, under_heading
-from scenes.table.ending.tale import Board, Course, End, Pin, Tale, rows
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
+from scenes.table.ending.swinging import Deed, Odds, retold, turned_by
+from scenes.table.ending.tale import Board, Course, End, Pin, Tale
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
 
@@ -27,12 +26,12 @@ CARD: Final = 126
 NOBODY: Final = -1
 MOST_SHOWN: Final = 10
 """Little families in one row."""
-WEIGHT: Final = 3
-"""What did at least two of three parts of what the largest cause did weighs about alike."""
-MOST_NAMED: Final = 2
-"""So many causes are named in one sentence."""
-LONGEST: Final = 107
-"""Letters that find room beside a pin, however large words are."""
+HAPPY: Final = 0.4
+"""What a step of happiness is worth, in families."""
+STEEP: Final = 0.19
+NOTHING: Final = 40.0
+"""So much weaker is a god who is out of the game."""
+TOLD: Final = ("convert", "leader")
 
 Ended = End[State]
 
@@ -126,69 +125,81 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
     return Board("deadly", UPPER, end.words.of(TITLE, "tale.deadliest"), move=deadly.move, props=props, labels=[label])
 
 
-def cause(end: Ended, walk: Walk[State], r: int, swing: Swing) -> str:
-    """What brought or took most of the families that a seat gained or lost in that round, and how many; both where two did
-    about alike; then all the rest as one number, so that they add up. "" where more did, or anything but cards, Leaders and
-    conversion."""
-    by, card, leader, had_before = Counter[tuple[str, Seat]](), ("", NOBODY), NOBODY, None
-    for k, one in zip(walk.rounds, walk.past, strict=True):
-        now, phase = had(one, swing.seat), one.view.phase
-        if isinstance(one.event, ResolveStarted):
-            card = one.event.card, one.event.seat
-        elif isinstance(one.event, LeaderActed):
-            leader = one.event.seat
-        if k == r and had_before is not None:
-            by[card if card[0] else (phase, leader if phase == "leader" else NOBODY)] += now - had_before
+class Caused(NamedTuple):
+    """What brought and took families: a card ("plague", by its seat), a Leader ("leader"), conversion ("convert"); "" else."""
+
+    what: str
+    seat: Seat
+    turn: int
+    """Which of these it was, counted through the game."""
+
+
+def strengths(view: State) -> list[float]:
+    """Families, and a little for happiness; nothing where nobody is left."""
+    return [families(view, seat) + HAPPY * view.happiness[seat] if lives(view, seat) else -NOTHING for seat in range(view.n)]
+
+
+ODDS: Final = Odds(strengths, STEEP)
+
+
+def deeds(walk: Walk[State]) -> list[Deed[State, Caused]]:
+    """Every card, Leader and conversion from its first event to its last, with the families before and behind it."""
+    found, card, leader, turn = list[Deed[State, Caused]](), ("", NOBODY), NOBODY, 0
+    before, cause = walk.past[0].view, Caused("", NOBODY, 0)
+    for k, (r, one) in enumerate(zip(walk.rounds, walk.past, strict=True)):
+        if isinstance(one.event, ResolveStarted | LeaderActed):
+            turn += 1
+            card = (one.event.card, one.event.seat) if isinstance(one.event, ResolveStarted) else ("", NOBODY)
+            leader = one.event.seat if isinstance(one.event, LeaderActed) else NOBODY
+        phase = one.view.phase
+        what = card if card[0] else ("leader", leader) if phase == "leader" and leader != NOBODY else (phase, NOBODY)
+        now = Caused(*what, turn)
+        if found and found[-1].what == now and cause == now:
+            found[-1] = found[-1]._replace(after=one.view)
+        elif now.what in TOLD or card[0]:
+            found.append(Deed(r, max(1, one.move), before, one.view, now, walk.begins(k)))
         if isinstance(one.event, CardResolved):
             card = "", NOBODY
-        had_before = now
-    way = swing.after - swing.before
-    weighed = sorted((one for one in by.items() if one[1] * way > 0), key=lambda one: -abs(one[1]))
-    alike = [one for one in weighed if WEIGHT * abs(one[1]) >= (WEIGHT - 1) * abs(weighed[0][1])]
-    said = [_caused(end, what, seat, n, alone=len(alike) == 1) for (what, seat), n in alike]
-    rest = way - sum(n for _, n in alike)
-    if len(said) > MOST_NAMED or not all(said):
+        before, cause = one.view, now
+    return [deed for deed in found if deed.before.families != deed.after.families]
+
+
+def said_of(end: Ended, deed: Deed[State, Caused]) -> str:
+    """Who gained or lost most families by it among those whose fate is told, from how many to how many, and why."""
+    changes = {seat: families(deed.after, seat) - families(deed.before, seat) for seat in minded(end)}
+    seat = max(changes, key=lambda seat: abs(changes[seat]))
+    if not changes[seat]:
         return ""
-    return " ".join([*said, *([end.words.of(TITLE, "tale.by.rest", number=signed(rest))] if rest else [])])
+    cause, name = deed.what, end.players[seat].name
+    values = {"round": deed.round, "name": name, "before": families(deed.before, seat), "after": families(deed.after, seat)}
+    if cause.what == "convert":
+        return end.words.of(TITLE, f"tale.deed.convert{_standing(deed.before, seat)}", **values)
+    if cause.seat == seat:
+        return end.words.of(TITLE, f"tale.deed.{'leader' if cause.what == 'leader' else 'card'}.own", **values, card=cause.what)
+    values["by"] = end.players[cause.seat].name
+    return end.words.of(TITLE, f"tale.deed.{'leader' if cause.what == 'leader' else 'card'}", **values, card=cause.what)
 
 
-def _caused(end: Ended, what: str, seat: Seat, n: int, alone: bool) -> str:
-    """One cause and its number; "" where that is nobody's."""
-    number, say = signed(n), end.words.teller(TITLE)
-    if what == "convert":
-        return say("tale.by.happiest" if alone and n > 0 else "tale.by.convert", number=number)
-    if seat == NOBODY:
-        return ""
-    if what == "leader":
-        return say("tale.by.leader", name=end.players[seat].name, number=number)
-    return say("tale.by.card", card=what, name=end.players[seat].name, number=number)
-
-
-def _whole(went: str, why: str) -> str:
-    """What happened, and why, where there is room for all of that."""
-    return f"{went} {why}" if why and len(went) + len(why) < LONGEST else went
+def _standing(view: State, seat: Seat) -> str:
+    """Why conversion went so: it stood highest or lowest of all who live, alone."""
+    others = [view.happiness[other] for other in range(view.n) if other != seat and lives(view, other)]
+    if others and view.happiness[seat] > max(others):
+        return ".highest"
+    return ".lowest" if others and view.happiness[seat] < min(others) else ""
 
 
 def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
-    """Where it turned: who lost everything, who left, and who gained or lost most."""
-    say, seats, n = end.words.teller(TITLE), minded(end), end.view.n
-    told: dict[int, Said] = {}
-    for r, one in walk.of(Eliminated):
-        told[r] = Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name))
-    first = [r for r, one in reversed(walk.of(Eliminated)) if one.event.seat in seats]
-    for r, swing in walk.swings(families, seats).items():
-        name = end.players[swing.seat].name
-        why = cause(end, walk, r, swing)
-        if swing.after == 0:
-            told[r] = Said(swing.move, _whole(say("tale.zero", round=r, name=name, before=swing.before), why))
-            first += [r] if r not in first else []
-        elif r not in first:
-            went = say("tale.swing", round=r, name=name, before=swing.before, after=swing.after)
-            told[r] = Said(swing.move, _whole(went, why))
+    """Where it turned: a comeback, who left, and what changed the chance to win most."""
+    say, seats = end.words.teller(TITLE), minded(end)
     back = comeback(end, walk)
     if back is not None:
         (r, low), (again, rise) = back
         most = end.words.of(TITLE, "tale.rose", round=again, n=had(rise, seats[0]))
-        said = [Said(low.move, say("tale.fell", round=r)), Said(rise.move, most)]
-        return [Pin(one.move, walk.place(one.move), one.text, box) for one, box in zip(said, rows(room, 2), strict=True)]
-    return walk.pins(ahead(walk, families, seats[-1], n), told, first, room)
+        return walk.pinned([Said(low.move, say("tale.fell", round=r)), Said(rise.move, most)], room)
+    told = [retold(deed, text) for deed in deeds(walk) if (text := said_of(end, deed))]
+    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]])
+    said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
+    gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
+    if len(said) < 2:
+        said += [Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name)) for r, one in gone[-1:]]
+    return walk.pinned(sorted(said), room)

@@ -21,6 +21,8 @@ from scenes.table.teaching.coach import coach_of
 
 AWAY: Final = 20.0
 """Seconds without any input after which nobody seems to be at the table."""
+UNREAD: Final = 0.5
+"""Seconds in which nobody has read it yet."""
 SOON: Final = 3.0
 TOLD: Final = 1.2
 """Seconds for which an intention is seen where nobody is waited for."""
@@ -142,7 +144,7 @@ class Intentions(Part[State, LandSight]):
     # -- answers -------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> bool:
-        """Choose agrees, a direction asks otherwise, done lets all act until the round ends."""
+        """Choose agrees, a direction asks otherwise."""
         self._quiet = 0.0
         if action.kind is Kind.BACK and action.pressed and self._sending() and self.desk.persons.may(action):
             self.desk.persons.done()
@@ -155,14 +157,19 @@ class Intentions(Part[State, LandSight]):
             return action.pressed and self._point(action, speaking[0])
         if action.kind is Kind.CONFIRM and action.pressed:
             self.good()
-        elif action.kind is Kind.ALT:
-            if action.pressed:
-                self._unasked = self.desk.view().round
-                self.good()
         elif action.kind is Kind.MOVE and action.stepped:
             self._answer(next((one for one in self._asks() if (one.dx, one.dy) == (action.dx, action.dy)), None), speaking[0])
         else:
             return action.kind is Kind.CONFIRM
+        return True
+
+    def hurries(self, action: Action) -> bool:
+        """Skip lets all act until the round ends; what is pressed just when it comes was meant for what was shown before."""
+        if not self.asking or not self._speaking(action.device):
+            return False
+        if action.pressed and self._waited >= UNREAD:
+            self._quiet, self._unasked = 0.0, self.desk.view().round
+            self.good()
         return True
 
     def good(self) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.kalyra.state import State
+from games.kernel.protocol import Seat
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.menu.wheel import plate_focus
 from scenes.kalyra.people import companions, sharing
@@ -10,6 +13,7 @@ from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
 from scenes.stage.devices.action import Action, DeviceId, Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.seating import people
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.part import Part
 
@@ -76,9 +80,6 @@ class Opening(Part[State, LandSight]):
             self.desk.persons.done()
             self.desk.redraw()
             return True
-        if action.kind is Kind.ALT and action.pressed and self.desk.show.idle and self._unasked(choice, action):
-            self._on_pack(action)
-            return True
         if action.kind is not Kind.BACK or not action.pressed or choice is None or not self.desk.persons.may(action):
             return False
         if choice.menu:
@@ -96,17 +97,24 @@ class Opening(Part[State, LandSight]):
             return False
         return any(seating.may(action.device, self.desk.match.speaker(seat)) for seat in persons.waiting_for())
 
-    def _unasked(self, choice: LandChoice | None, action: Action) -> bool:
-        """Whether nothing is asked of whoever holds that device."""
-        return choice is None or choice.unasked or not self.desk.persons.may(action)
+    def offers(self, seat: Seat) -> str:
+        there = self.desk.view().phase not in ("draft", "placement") and self.desk.match.outcome() is None
+        return self.desk.say("hint.pack") if there else ""
 
-    def _on_pack(self, action: Action) -> None:
-        """What can be done unasked (R32), or no more of it."""
-        choice = choice_of(self.desk)
-        if choice is not None and choice.unasked and self.desk.persons.may(action):
-            self.desk.persons.done()
-        else:
-            self._take_up(action.device)
+    def unasked(self, action: Action) -> bool:
+        """The pack of the one whose device it is."""
+        if action.seat is None or not self.desk.show.idle or not self.offers(action.seat):
+            return False
+        self._take_up(action.device)
+        return True
+
+    def focusables(self, view: State, sight: LandSight) -> Iterable[Focusable]:
+        """The plates of the persons' own heroes while nothing is asked of them: a press opens the pack (R32)."""
+        desk = self.desk
+        if not desk.show.idle or desk.persons.chooser is not None or view.phase in ("draft", "placement"):
+            return []
+        own = [h for h in view.on_board() if view.heroes[h].seat in people(desk.match.players)]
+        return plate_focus(desk.pieces.pieces, own, desk.say, lambda hero: self._take_up(desk.stage.devices.last))
 
     def _take_up(self, device: DeviceId) -> None:
         """A person does something unasked: a card is used, or a pause between enemies asked for."""

@@ -10,7 +10,7 @@ from scenes.kiosk.figures.counting import FIRST
 from scenes.kiosk.figures.counts import ENDED, Counts, part
 from scenes.kiosk.figures.naming import where_of
 from scenes.kiosk.figures.table_file import TableTrouble, save_table
-from scenes.kiosk.pages.page import AREA, Behind, Page, panel
+from scenes.kiosk.pages.page import AREA, ROW, Behind, Deed, Page, panel
 from scenes.paint.look import look_of
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, people
@@ -19,20 +19,21 @@ from scenes.rooms.room import Door
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import label_in, words_in
 
 SPANS: Final = (7, 30, 90)
 """Days; behind them come the figures since the operator counted anew, and all there ever were."""
 ANEW: Final = -1
 EVER: Final = 0
-CARD_HIGH: Final = 140.0
-GAP: Final = 20.0
-CHART: Final = Box(AREA.x, AREA.y + CARD_HIGH + GAP, AREA.w, 244)
-FATES: Final = Box(AREA.x, CHART.bottom + GAP, AREA.w, AREA.bottom - CHART.bottom - GAP)
+CARD_HIGH: Final = 136.0
+GAP: Final = 12.0
+CHART: Final = Box(AREA.x, AREA.y + CARD_HIGH + GAP, AREA.w, 206)
+FATES: Final = Box(AREA.x, CHART.bottom + GAP, AREA.w, AREA.bottom - ROW - GAP - CHART.bottom - GAP)
 WHERE_LINE: Final = Box(AREA.x, AREA.y - 42, AREA.w, 40)
 PAD: Final = 28.0
 LAYER: Final = 12
-BARS: Final = Box(CHART.x + 96, CHART.y + 80, CHART.w - 130, 116)
+BARS: Final = Box(CHART.x + 96, CHART.y + 80, CHART.w - 130, 80)
 FATE_BARS: Final = Box(FATES.x + 310, FATES.y + 70, 500, 0)
 """Where the bars of what became of games begin, and how long they may be."""
 HATCHED: Final = {
@@ -89,11 +90,16 @@ class Figures(Page):
     def doors(self) -> list[Door]:
         following = (self.span + 1) % (len(SPANS) + 2)
         return [
-            Door(Kind.ALT, self.say("operator.save_table"), self.save_table),
             Door(Kind.SHOULDER_RIGHT, self._span_name(following), lambda: self._turn(1)),
-            Door(Kind.INFO, self.say("operator.count_anew"), self._ask_anew),
             Door(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
         ]
+
+    def widgets(self) -> list[Widget]:
+        deeds = [
+            Deed("save-table", self.say("operator.save_table"), self.save_table),
+            Deed("count-anew", self.say("operator.count_anew"), self._ask_anew),
+        ]
+        return self.deeds(deeds, AREA.bottom - ROW)
 
     def _turn(self, step: int) -> None:
         self.span = (self.span + step) % (len(SPANS) + 2)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from scenes.kiosk.opening import DAY, WEEK, clock_of
 from scenes.kiosk.pages.page import AREA, ROW, STEP, Behind, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, shell
-from scenes.rooms.room import Door
-from scenes.stage.devices.action import Kind
+from scenes.rooms.asking import ask
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets import Toggle, Widget
+from scenes.stage.widgets import Button, Toggle, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, label_in
 from scenes.stage.words.lettering import SIZES
 
@@ -69,7 +69,6 @@ class Hours(Page):
         super().__init__(desk)
         self.held = ""
         """The time that is in hand."""
-        self._focus = ""
 
     @property
     def hours(self) -> tuple[tuple[int, int], ...]:
@@ -89,6 +88,8 @@ class Hours(Page):
         for day in range(WEEK):
             top = AREA.y + day * STEP
             found += [self._time(day, end, Box(AREA.x + NAME + end * (CELL + 16), top, CELL, ROW)) for end in (0, 1)]
+            place = Box(AREA.x, top, NAME - 16, ROW)
+            found.append(Button(f"day:{day}", place, self.day(day), partial(self._ask_day, day), align="left"))
         words = self.say("answer.off"), self.say("answer.on")
         rect = Box(AREA.x, AREA.y + WEEK * STEP, AREA.w, ROW)
         on = self.stage.settings.kiosk_softer
@@ -117,7 +118,6 @@ class Hours(Page):
     def focused(self, id: str) -> None:
         if self.held and self.held != id:
             self.let_go()
-        self._focus = id
 
     def let_go(self) -> bool:
         held, self.held = self.held, ""
@@ -130,31 +130,22 @@ class Hours(Page):
         times[day][end] = (times[day][end] + by) % (DAY + 1)
         self._keep(tuple((a, b) for a, b in times))
 
-    # -- buttons -------------------------------------------------------------------------------------------------------
+    # -- a whole day ---------------------------------------------------------------------------------------------------
 
-    def doors(self) -> list[Door]:
-        if self._day_in_focus() is None:
-            return []
-        return [
-            Door(Kind.ALT, self.say("operator.every_day"), self._every_day),
-            Door(Kind.INFO, self.say("operator.closed_day"), self._close_day),
+    def _ask_day(self, day: int) -> None:
+        """The same times every day, or closed that whole day."""
+        say = self.say
+        choices = [
+            ("no", say("answer.cancel"), None),
+            ("every", say("operator.every_day"), lambda: self._keep((self.hours[day],) * WEEK)),
+            ("close", say("operator.closed_day"), lambda: self._close_day(day)),
         ]
+        ask(self.stage, self.day(day), say("operator.day.ask"), choices)
 
-    def _day_in_focus(self) -> int | None:
-        name, _, rest = self._focus.partition("/")
-        return int(rest[0]) if name == "set:kiosk_hours" else None
-
-    def _every_day(self) -> None:
-        day = self._day_in_focus()
-        if day is not None:
-            self._keep((self.hours[day],) * WEEK)
-
-    def _close_day(self) -> None:
+    def _close_day(self, day: int) -> None:
         """Closed that whole day, or open again from morning to night."""
-        day = self._day_in_focus()
-        if day is not None:
-            whole = (0, DAY) if self._closed(day) else (0, 0)
-            self._keep(tuple(whole if other == day else pair for other, pair in enumerate(self.hours)))
+        whole = (0, DAY) if self._closed(day) else (0, 0)
+        self._keep(tuple(whole if other == day else pair for other, pair in enumerate(self.hours)))
 
     # -- the picture ---------------------------------------------------------------------------------------------------
 
@@ -163,8 +154,6 @@ class Hours(Page):
         line = Box(left, 0, AREA.right - left, 0)
         for day in range(WEEK):
             top = AREA.y + day * STEP
-            name = Box(AREA.x + 8, top, NAME - 24, ROW)
-            label_in(canvas, self.day(day), name, SIZES["body"], "read", SHELL.text, layer=12, key=f"day:{day}")
             canvas.fill((0x24, 0x17, 0x33), Box(line.x, top + ROW / 2 - 14, line.w, 28), layer=11)
             for k, (start, end) in enumerate(self._spans(day)):
                 w = round(line.w * (end - start) / DAY)

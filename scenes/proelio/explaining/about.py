@@ -14,7 +14,7 @@ from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.laid.houses import backs_at, guild_state, open_hand
-from scenes.proelio.laid.neutral import PILES, pile_counts, top_card, top_sheet
+from scenes.proelio.laid.neutral import PILES, pile_counts, silent_ally, top_card, top_sheet
 from scenes.proelio.laid.siege import besieged, ceiling_of, only_powder, shown_open
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.wording import house_of, worded
@@ -46,6 +46,7 @@ DECK: Final = {"base": ("PROELIO-008", "PROELIO-009"), "imperial": ("PROELIO-700
 PILE: Final[dict[str, tuple[str, ...]]] = {"base": (), "imperial": ("PROELIO-812",)}
 SEASON: Final = ("PROELIO-006", "PROELIO-801")
 TURN: Final = ("PROELIO-101",)
+SILENCE: Final = ("PROELIO-1003", "PROELIO-1020")
 SIEGE: Final = ("PROELIO-405", "PROELIO-505")
 """What the lines about these things tell besides."""
 
@@ -230,13 +231,17 @@ def _points(view: State, sight: WarSight, rest: str) -> About:
 def _merchant(view: State, sight: WarSight, rest: str) -> About | None:
     at = view.merchant_at
     if at is None or view.season == "winter":
-        return _silence(sight) if view.allied else None
+        return _silence(view, sight) if view.allied else None
     lines = (sight.say("look.merchant.what"), sight.say("look.merchant.next", house=sight.name(view.left(at))))
     state = sight.say("look.merchant", house=sight.name(at), price=view.season)
     return About(name=sight.say("label.merchant"), state=state, lines=lines, clause="PROELIO-960")
 
 
-def _silence(sight: WarSight) -> About:
+def _silence(view: State, sight: WarSight) -> About:
+    ally = silent_ally(view, sight)
+    if ally is not None:
+        lines = (sight.say("look.ally"), sight.say("look.silence"))
+        return About(name=sight.say("label.ally"), state=sight.name(ally), lines=lines, clause="PROELIO-1000", also=SILENCE)
     name = sight.say("label.talk" if sight.talk else "label.silence")
     return About(name=name, lines=(sight.say("look.silence"),), clause="PROELIO-1003")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.emblems import MERCHANT
@@ -120,11 +121,18 @@ def _plague(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
             yield centred(f"fog.{seat}", fog, x, y + 8, w * 1.6, w * 1.3, FOG_LAYER, come=(x, y + 50))
 
 
+def silent_ally(view: State, sight: WarSight) -> Seat | None:
+    """The ally of the one who looks, where that is a computer player: with that nobody talks."""
+    ally = view.ally(sight.eyes) if view.allied and sight.eyes is not None else None
+    return ally if ally is not None and sight.players[ally].kind != "human" else None
+
+
 def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     """The emblems before the words in the upper corners."""
     y = CORNERS[0].y + zones.corner_step
     if (view.merchant_at is not None and view.season != "winter") or view.allied:
-        name = MERCHANT if not view.allied else "sound" if sight.talk else "hidden"
+        silent = "hidden" if silent_ally(view, sight) is None else "shield"
+        name = MERCHANT if not view.allied else "sound" if sight.talk else silent
         sign = {"name": name, "px": CORNER, "a": SHELL.gold}
         yield centred("corner.merchant", "emblem", CORNERS[0].x + CORNER / 2 + 10, y, CORNER, CORNER, LAYER, art=sign)
     sign = {"name": "scales", "px": CORNER, "a": SHELL.gold}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Outcome, Seat
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
 from games.proelio.events import GuildUsed
 from games.proelio.siege_events import (
@@ -25,8 +25,9 @@ from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Swing, Walk, ahead, graph, minded, under_heading
+from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
 from scenes.table.ending.sums import HEADING, Row, named
+from scenes.table.ending.swinging import Deed, Odds, turned_by
 from scenes.table.ending.tale import Board, Course, End, Pin, Tale, face_of_seat
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
@@ -42,8 +43,7 @@ POINTS: Final = 72
 """From line to line of what everybody's points were."""
 FACE: Final = 48
 """Of the House whose cards they are."""
-HAND: Final = 3
-"""A Hand of so many cards that is lost within a turn, or a wall, is what breaks a House."""
+STEEP: Final = 0.12
 
 Ended = End[State]
 
@@ -96,8 +96,9 @@ def stands(view: State, seat: Seat) -> bool:
     return view.result is None or view.result.loser != seat
 
 
-def strength(view: State, seat: Seat) -> int:
-    return wall(view, seat) + hand(view, seat)
+def firmness(view: State, seat: Seat) -> float:
+    """How far a House is from falling, in cards: a wall is worth more than its level, and that there is any a card."""
+    return hand(view, seat) + 1.5 * wall(view, seat) + (wall(view, seat) > 0)
 
 
 def sentence(end: Ended, attack: Attack | None = None) -> str:
@@ -219,110 +220,88 @@ def points(end: Ended) -> Board:
 
 
 class Blow(NamedTuple):
-    """What cost a House its wall, or so many cards, and who did it."""
+    """What cost a House its wall, or so many cards, and who did it; in what number of the past it was told."""
 
     turn: int
     move: int
     seat: Seat
     kind: str
     by: Seat
+    at: int
     cards: int = 0
-    before: int = 0
-    """Cards in its Hand just before."""
-
-
-WALL: Final = ("sacrifice", "wall", "gunpowder")
-"""The kinds that cost a wall; the others cost cards."""
 
 
 def blows(walk: Walk[State]) -> Iterator[Blow]:
     """In the order in which they fell."""
-    lost: dict[tuple[int, Seat], int] = {}
-    for blow in _fallen(walk):
-        gone = lost.get((blow.move, blow.seat), 0)
-        lost[blow.move, blow.seat] = gone + blow.cards
-        yield blow._replace(before=_held(walk, blow) - gone)
-
-
-def _held(walk: Walk[State], blow: Blow) -> int:
-    """How many cards its House held when the move began that dealt it."""
-    return hand(next(one for one in reversed(walk.past) if one.move < blow.move).view, blow.seat)
-
-
-def _fallen(walk: Walk[State]) -> Iterator[Blow]:
-    attacker, spent = 0, 0
-    for turn, one in walk.of(
-        DefenceDeployed, AttackRevealed, FortSacrificed, FortLost, GunpowderBlast, LootPaid, InfiltrationHit, WatchReversal
-    ):
-        event: Any = one.event
+    attacker, spent, at = 0, 0, 0
+    for k, one in enumerate(walk.past):
+        event, turn, move = one.event, walk.rounds[k], one.move
         match event:
             case DefenceDeployed():
-                spent = len(event.cards)
+                spent, at = len(event.cards), k
             case AttackRevealed():
                 attacker = event.attacker
                 if event.valid and spent:
-                    yield Blow(turn, one.move, event.defender, "defence", attacker, spent)
+                    yield Blow(turn, move, event.defender, "defence", attacker, at, spent)
                 spent = 0
             case FortSacrificed():
-                yield Blow(turn, one.move, event.seat, "sacrifice", attacker)
+                yield Blow(turn, move, event.seat, "sacrifice", attacker, k)
             case FortLost():
-                yield Blow(turn, one.move, event.seat, "wall", attacker)
+                yield Blow(turn, move, event.seat, "wall", attacker, k)
             case GunpowderBlast() if event.fort is not None:
-                yield Blow(turn, one.move, event.defender, "gunpowder", attacker)
+                yield Blow(turn, move, event.defender, "gunpowder", attacker, k)
             case LootPaid():
-                yield Blow(turn, one.move, event.giver, "loot", event.taker, event.count)
+                yield Blow(turn, move, event.giver, "loot", event.taker, k, event.count)
             case InfiltrationHit():
-                yield Blow(turn, one.move, event.victim, "stolen", event.thief, event.count)
+                yield Blow(turn, move, event.victim, "stolen", event.thief, k, event.count)
             case WatchReversal():
-                yield Blow(turn, one.move, event.attacker, "stolen", event.defender, event.taken)
+                yield Blow(turn, move, event.attacker, "stolen", event.defender, k, event.taken)
+
+
+def likelihoods(view: State) -> list[float]:
+    """In a conquest, how weak the House is that everybody besieges; between allies, how strong both are."""
+    if view.allied:
+        return [firmness(view, 0) + firmness(view, 2), firmness(view, 1) + firmness(view, 3)]
+    return [-firmness(view, view.left(seat)) for seat in range(view.n)]
+
+
+ODDS: Final = Odds(likelihoods, STEEP)
+
+
+def side_of(view: State, seat: Seat) -> int:
+    """Whose chance that House's is."""
+    return seat % 2 if view.allied else seat
+
+
+def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
+    return sorted({side_of(view, seat) for seat in outcome.winners})
 
 
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
-    """What broke the House that fell, by what really cost it its wall or its cards; at the end of a long war where somebody
-    gained or lost most."""
+    """Where it turned: the blows that changed the chance to win most, each by itself. The last turn is told by its sum."""
     assert end.view.result is not None
-    loser, n = end.view.result.loser, end.view.n
-    seats = [loser] if loser is not None else minded(end)
-    told, first, fell = dict[int, Said](), list[int](), list(blows(walk))
-    for turn, swing in walk.swings(hand, seats).items():
-        if loser is None or swing.after < swing.before:
-            told[turn] = _swung(end, turn, swing, fell)
-        if swing.seat == seats[0] and swing.before >= HAND > swing.after:
-            first.append(turn)
-    for turn, seat, move in _walls_lost(walk, seats):
-        blow = next((one for one in fell if (one.turn, one.seat) == (turn, seat) and one.kind in WALL), None)
-        told[turn] = Said(move, _said(end, "tale.wall_lost", turn, seat, blow))
-        first += [turn] if seat == seats[0] else []
-    before = sorted(first, key=lambda turn: (turn < walk.last, turn), reverse=True)  # the last turn is told by its sum
-    return walk.pins(ahead(walk, strength, seats[0], n), told, before, under_heading(UPPER))
+    side = side_of(end.view, minded(end)[0])
+    deeds = [_struck(walk, blow) for blow in blows(walk)]
+    before = [deed for deed in deeds if deed.round < walk.last or end.view.result.loser is None]
+    chosen = turned_by(before, lambda view: ODDS.of(view)[side]) or turned_by(
+        deeds[:-1] or deeds, lambda view: ODDS.of(view)[side]
+    )
+    return walk.pinned([Said(deed.move, _said(end, deed), deed.begins) for deed in chosen], under_heading(UPPER))
 
 
-def _swung(end: Ended, turn: int, swing: Swing, fell: Sequence[Blow]) -> Said:
-    """How a Hand changed within a turn; where most of it went by one blow, how that changed it."""
-    mine = [one for one in fell if (one.turn, one.seat) == (turn, swing.seat) and one.cards]
-    most = max(mine, key=lambda one: one.cards, default=None)
-    cause = most if most is not None and 2 * most.cards >= swing.before - swing.after > 0 else None
-    before, after = (swing.before, swing.after) if cause is None else (cause.before, cause.before - cause.cards)
-    said = _said(end, "tale.swing", turn, swing.seat, cause, before=before, after=after)
-    return Said(cause.move if cause is not None else swing.move, said)
+def _struck(walk: Walk[State], blow: Blow) -> Deed[State, Blow]:
+    """From just before it until what it cost was gone: a wall that is given up stands until the fight is over."""
+    past, before = walk.past, walk.past[max(0, blow.at - 1)].view
+    gone = (k for k in range(blow.at, len(past)) if wall(past[k].view, blow.seat) < wall(before, blow.seat))
+    at = blow.at if blow.cards else next(gone, blow.at)
+    return Deed(blow.turn, blow.move, before, past[at].view, blow, walk.begins(blow.at))
 
 
-def _said(end: Ended, plain: str, turn: int, seat: Seat, blow: Blow | None, **values: int) -> str:
-    """What came of a blow; the plain words where nobody dealt one."""
-    say, name = end.words.teller(TITLE), end.players[seat].name
-    if blow is None:
-        return say(plain, turn=turn, name=name, **values)
-    return say(f"tale.blow.{blow.kind}", turn=turn, name=name, by=end.players[blow.by].name, **values)
-
-
-def _walls_lost(walk: Walk[State], seats: list[Seat]) -> list[tuple[int, Seat, int]]:
-    """Turn, House and move wherever one of them had a wall and then none."""
-    found = []
-    for seat in reversed(seats):
-        had = 0
-        for turn, one in zip(walk.rounds, walk.past, strict=True):
-            now = wall(one.view, seat)
-            if had and not now:
-                found.append((turn, seat, one.move))
-            had = now
-    return found
+def _said(end: Ended, deed: Deed[State, Blow]) -> str:
+    """What came of a blow: of how many cards how many are left."""
+    say, blow = end.words.teller(TITLE), deed.what
+    before = hand(deed.before, blow.seat)
+    values: dict[str, Any] = {"turn": blow.turn, "name": end.players[blow.seat].name, "by": end.players[blow.by].name}
+    if blow.cards:
+        values |= {"before": before, "after": before - blow.cards}
+    return say(f"tale.blow.{blow.kind}", **values)

@@ -26,6 +26,8 @@ class Rulebook(Room):
     """`clause` opens it there, as from a refusal."""
 
     gives_way = True
+    has_menu = True
+    named_in_menu = "rules"
 
     def __init__(self, title: str, clause: str = "") -> None:
         super().__init__()
@@ -51,6 +53,10 @@ class Rulebook(Room):
         super().enter(stage)
         if hit is not None:
             self._go(hit)
+
+    @property
+    def of_title(self) -> str:
+        return self.title
 
     def words(self, id: str) -> str:
         """A text of the title's catalogue."""
@@ -177,12 +183,10 @@ class Rulebook(Room):
         on_page = self.focus.current == "page"
         return [
             Door(Kind.CONFIRM, self.say("hint.more" if on_page else "hint.open"), self.page_on if on_page else None),
-            Door(Kind.ALT, self.say("rulebook.search"), self.search),
             Door(Kind.SHOULDER_RIGHT, self.say("hint.turn_page"), lambda: self.turn(1)),
             Door(Kind.BACK, self.say("hint.back"), self.back),
             Door(Kind.SHOULDER_LEFT, "", lambda: self.turn(-1)),
-            Door(Kind.MENU, "", self.leave),
-            Door(Kind.HELP, "", self.leave),
+            Door(Kind.INFO, "", self.leave),
         ]
 
     def page_on(self) -> None:

@@ -8,7 +8,7 @@ from games.kernel.protocol import Title
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.options import Options
 from scenes.rooms.seats.plan import FIRST_LEVEL, Plan
-from scenes.rooms.seats.sofa import START, Sofa
+from scenes.rooms.seats.sofa import READY, Sofa
 from scenes.stage.devices.focus import Focus
 from scenes.table.people.sitting import sitting_of
 
@@ -56,7 +56,7 @@ def _about_focus(room: Seated) -> str:
     if id in ("learn", "first", "puzzles"):
         return room.say(f"seats.{id}.help")
     if id == "start" and room.sofa.several:
-        return room.say("seats.begin.help", start=START)
+        return room.say("seats.begin.help", start=READY)
     if id == "start":
         return room.say("seats.start.help") if room.plan.people else room.say("seats.nobody")
     if room.chosen is not None and room.plan.chairs[room.chosen].kind == "agent":

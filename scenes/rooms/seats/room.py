@@ -22,7 +22,7 @@ from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.options import Options, RowSpec
 from scenes.rooms.seats.places import CHAIRS, COLUMN_GAP, places, plate_of
 from scenes.rooms.seats.plan import Plan, levels_offered
-from scenes.rooms.seats.sofa import START, A, Sofa
+from scenes.rooms.seats.sofa import READY, A, Sofa
 from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
@@ -41,9 +41,9 @@ GENTLY: Final = Box(100 + 518 + COLUMN_GAP, BOTTOM - 78, 518, 78)
 START_HIGH: Final = 104.0
 FOR_ONE: Final = ("learn", "first")
 """What begins a game for one person."""
-SITS: Final = (Kind.CONFIRM, Kind.MENU)
+SITS: Final = (Kind.CONFIRM, Kind.ALT)
 """What a pad without a chair may press to sit down."""
-LEADS: Final = (Kind.MOVE, Kind.BACK, Kind.ALT, Kind.SELECT, Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT, Kind.MENU)
+LEADS: Final = (Kind.MOVE, Kind.BACK, Kind.ALT, Kind.INFO, Kind.MENU)
 """What only the pad that leads does in the room."""
 Opens: TypeAlias = Callable[[Stage, Match, Seating], Scene]
 Teaches: TypeAlias = Callable[[Stage, str], tuple[Scene, str]]
@@ -61,6 +61,8 @@ class Seats(Room):
     `lesson` makes the table at which a title is taught, where one has a lesson: it is offered first to whoever has not learned.
     `puzzles` makes the room of its puzzles, where it has any.
     """
+
+    has_menu = True
 
     def __init__(
         self, title: str, table: Opens, device: DeviceId = "", plan: Plan | None = None, lesson: Teaches | None = None,
@@ -189,6 +191,10 @@ class Seats(Room):
     # -- doors ---------------------------------------------------------------------------------------------------------
 
     @property
+    def of_title(self) -> str:
+        return self.title.id
+
+    @property
     def chosen(self) -> int | None:
         """The chair in focus."""
         id = self.focus.current or ""
@@ -198,18 +204,14 @@ class Seats(Room):
     def doors(self) -> list[Door]:
         on_start = self.focus.current == "start"
         feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first", "puzzles": "hint.choose"}
-        found = [Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change")))]
-        if self.chosen is not None:
-            other = "seats.human" if self.plan.chairs[self.chosen].kind == "agent" else "seats.agent"
-            found.append(Door(Kind.ALT, self.say(other), self.toggle))
         said = self.sofa.several and self.stage.devices.in_hand is DeviceKind.PAD  # beside the other pads' buttons
-        found.append(Door(Kind.MENU, "" if on_start or said else self.say("seats.start"), self.start))
-        found.append(Door(Kind.BACK, self.say("hint.back"), self.back))
-        found.append(Door(Kind.SHOULDER_LEFT, "", lambda: self._resize(len(self.plan.chairs) - 1)))
-        found.append(Door(Kind.SHOULDER_RIGHT, "", lambda: self._resize(len(self.plan.chairs) + 1)))
-        found.append(Door(Kind.SELECT, "", self.remove))
-        found.append(Door(Kind.HELP, "", self.rules))
-        return found
+        return [
+            Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change"))),
+            Door(Kind.ALT, "" if on_start or said else self.say("seats.start"), self.start),
+            Door(Kind.INFO, self.say("hint.rules") if on_start or said else "", self.rules),
+            Door(Kind.MENU, self.say("hint.menu"), self.menu),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+        ]
 
     def act(self, action: Action) -> None:
         if device_kind(action.device) is not DeviceKind.PAD or not self._by_pad(action):
@@ -234,7 +236,7 @@ class Seats(Room):
         """A pad sits down, or its person says ready, or not ready any more; False for anything else."""
         if chair is None and kind in SITS:
             self.join(pad)
-        elif chair is not None and kind is Kind.MENU and self.sofa.several:
+        elif chair is not None and kind is Kind.ALT and self.sofa.several:
             self.ready(pad)
         elif chair is not None and kind is Kind.BACK and self.sofa.is_ready(pad):
             self.not_ready(pad)
@@ -272,7 +274,7 @@ class Seats(Room):
         if leader is None or self.plan.holder(pad) is None:
             self._refuse(self.say("seats.sit_first", button=A), pad)
         else:
-            self._refuse(self.say("seats.follow", name=self._called(leader), button=A, start=START), pad)
+            self._refuse(self.say("seats.follow", name=self._called(leader), button=A, start=READY), pad)
 
     def _refuse(self, text: str, pad: DeviceId) -> None:
         """Said to whoever pressed that pad, on whichever room is on top."""
@@ -322,7 +324,7 @@ class Seats(Room):
         assert chair is not None
         names = self.stage.words.listing([self._called(i) for i in self.sofa.awaited])
         id = "seats.ready.alone" if not names else "seats.ready.told"
-        self._tell(self.say(id, name=self._called(chair), names=names, button=START))
+        self._tell(self.say(id, name=self._called(chair), names=names, button=READY))
 
     def not_ready(self, pad: DeviceId) -> None:
         self.sofa.wait(pad)
@@ -360,17 +362,6 @@ class Seats(Room):
             self.stage.pop()
         self.covered, self.opened, self._opener = False, None, ""
 
-    def toggle(self) -> None:
-        """The chair in focus: a person instead of an artificial player, or the other way round."""
-        if self.chosen is None:
-            return
-        if self.plan.chairs[self.chosen].kind == "agent":
-            self.plan.bring_back(self.chosen, self.stage.devices.connected())
-        else:
-            self.plan.make_agent(self.chosen)
-        self.stage.sound.play("select")
-        self._tell()
-
     def open_chair(self, i: int, pad: DeviceId = "") -> None:
         """Everything about one chair; or, while two are to swap, the second of them. `pad`: of the person who sits there."""
         if self.swapping is None:
@@ -397,28 +388,9 @@ class Seats(Room):
     def add(self) -> None:
         self._resize(len(self.plan.chairs) + 1)
 
-    def remove(self) -> None:
-        """The chair in focus goes."""
-        if self.chosen is None:
-            return
-        if len(self.plan.chairs) <= self.title.seats.start:
-            self.refuse(self._bound("seats.too_few", self.title.seats.start))
-            return
-        self.plan.remove(self.chosen)
-        self._tell()
-
     def _resize(self, n: int) -> None:
-        low, high = self.title.seats.start, self.title.seats.stop - 1
-        if n < low:
-            self.refuse(self._bound("seats.too_few", low))
-        elif n > high:
-            self.refuse(self._bound("seats.too_many", high))
-        else:
-            self.plan.resize(n)
-            self._tell()
-
-    def _bound(self, id: str, n: int) -> str:
-        return self.say(id, title=self.title.name, n=n)
+        self.plan.resize(n)
+        self._tell()
 
     def rules(self) -> None:
         from scenes.rooms.rulebook.reader import Rulebook
@@ -432,6 +404,10 @@ class Seats(Room):
             return
         self._keep()
         super().back()
+
+    def leave_home(self) -> None:
+        self._keep()
+        super().leave_home()
 
     def _keep(self) -> None:
         """As they sit now is remembered: names by a kiosk only as long as its guests stay."""
@@ -502,7 +478,7 @@ class Seats(Room):
         )
         if not self.sofa.several:
             return
-        doors = [(Kind.CONFIRM, self.say("seats.own")), (Kind.MENU, self.say("seats.ready"))]
+        doors = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
         hints = Hints(doors, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
         hints.right = said.right + 24 + hints.wide(canvas)
         hints.draw(canvas)

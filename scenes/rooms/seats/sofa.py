@@ -10,7 +10,7 @@ from scenes.stage.devices.evening import Guest
 from scenes.stage.stage import Stage
 
 A: Final = "A"
-START: Final = "Start"
+READY: Final = "X"
 """The buttons of a pad, as they are called in words."""
 
 

@@ -93,6 +93,9 @@ class KeyRow(Widget):
 class KeysRoom(Room):
     """Tabs for the two keyboard layouts and the pads; a list of what can be done."""
 
+    has_menu = True
+    named_in_menu = "settings"
+
     def __init__(self, tab: str = KEYS_1) -> None:
         super().__init__()
         self.tab = tab

@@ -56,6 +56,9 @@ KEEP_SECONDS: Final = 10
 class SettingsRoom(Room):
     """Groups on the left, the settings of the chosen group on the right, its explanation below."""
 
+    has_menu = True
+    named_in_menu = "settings"
+
     def __init__(self, group: str = "display") -> None:
         super().__init__()
         self.group = group
@@ -216,7 +219,6 @@ class SettingsRoom(Room):
             Door(Kind.BACK, self.say("hint.back"), self.back),
             Door(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
             Door(Kind.SHOULDER_RIGHT, "", lambda: self._turn(1)),
-            Door(Kind.MENU, "", self.leave_room),
         ]
 
     def back(self) -> None:
@@ -226,9 +228,6 @@ class SettingsRoom(Room):
             self.stage.sound.play("back")
         else:
             super().back()
-
-    def leave_room(self) -> None:
-        super().back()
 
     def draw_more(self, canvas: Canvas) -> None:
         id = self.focus.current or ""

@@ -27,6 +27,9 @@ HELP: Final = Box(300, TOP + 580, 1320, 140)
 class SoundsRoom(Room):
     """Leaving it brings back the music that was heard before."""
 
+    has_menu = True
+    named_in_menu = "settings"
+
     def __init__(self) -> None:
         super().__init__()
         self.whose = SHELL_TITLE

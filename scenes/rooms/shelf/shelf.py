@@ -15,6 +15,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import ask
+from scenes.rooms.menu import HouseMenu
 from scenes.rooms.shelf.layout import STRIP
 from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.troubled_save import tell_trouble
@@ -25,8 +26,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Crash, Stage
-from scenes.stage.widgets import Hints, Toast, cap
-from scenes.stage.widgets.hints import MOST
+from scenes.stage.widgets import Hints, Toast
+from scenes.stage.widgets.base import draw_ring
 from scenes.stage.words.lettering import SIZES
 from scenes.table.people.naming import names_of
 from scenes.table.people.sitting import facts_of
@@ -36,6 +37,9 @@ FACT_ICONS: Final = ("people", "clock", "eye")
 FACTS_LEFT: Final = 100.0
 FACT_SIZE: Final = 32.0
 CONTINUE_HIGH: Final = 56.0
+RIGHT: Final = 1820.0
+LONGEST: Final = {"continue": 520.0, "saves": 300.0}
+"""Width of the words on a slip."""
 
 
 def unfinished(found: list[Save]) -> list[Save]:
@@ -45,23 +49,23 @@ def unfinished(found: list[Save]) -> list[Save]:
 
 
 class Offer(NamedTuple):
-    """The slip with the game that waits: its words and their size, its own size, where the words begin, the button's sign."""
+    """A slip below the row: its id, its words and their size, and where it lies."""
 
+    id: str
     text: str
     size: float
-    w: float
-    high: float
-    room: float
-    sign: Picture | None
+    box: Box
 
     @property
     def slip(self) -> Picture:
         """Its picture."""
-        return shell.slip(w=self.w, h=round(self.high))
+        return shell.slip(w=self.box.w, h=round(self.box.h))
 
 
 class Shelf(Scene):
     """Pick a title. `notice` is said once at the start (damaged settings, a sound card that is missing)."""
+
+    has_menu = True
 
     def __init__(self, first: str = "kalesia", notices: list[str] | None = None) -> None:
         self.row = Row(first)
@@ -71,13 +75,15 @@ class Shelf(Scene):
         """Those that can be gone on with, the latest first."""
         self._any = False
         """Whether there is anything to be seen among the saved games."""
-        self._continue_box: Box | None = None
+        self.at = ""
+        """The slip below the row that is in focus; "" for the title in the light."""
         self._hints = Hints([], DeviceKind.KEYS)
         self._covered = False
         self._foreseen: tuple[object, ...] = ()
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
+        stage.house_menu = HouseMenu
         self._stock(self.row.title)
         self._home_again()
 
@@ -107,10 +113,10 @@ class Shelf(Scene):
             waiting = unfinished(found)
             self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]
             self._any = bool(found)
+            self.at = self.at if self.at in [offer.id for offer in self._offers()] else ""
 
     def wanted(self) -> Wanted:
-        offer = self._offer()
-        return [*self.view.wishes(), *([offer.slip] if offer is not None else [])]
+        return [*self.view.wishes(), *(offer.slip for offer in self._offers())]
 
     def suspend(self) -> None:
         self._covered = True
@@ -125,21 +131,21 @@ class Shelf(Scene):
     def doors(self) -> dict[Kind, tuple[str, Callable[[], None]]]:
         """What every button does here, in the order of the hints."""
         say = self.stage.words.say
-        pointing = self.stage.devices.in_hand in (DeviceKind.MOUSE, DeviceKind.TOUCH)
-        doors: dict[Kind, tuple[str, Callable[[], None]]] = {}
-        if not (pointing and self._any):  # a click on the picture plays; there is room for four hints
-            doors[Kind.CONFIRM] = (say("shelf.play"), self.play)
-        doors[Kind.ALT] = (say("shelf.rules"), self.rules)
-        if self._any:
-            doors[Kind.INFO] = (say("shelf.saves"), self.saved_games)
-        doors[Kind.MENU] = (say("shelf.settings"), self.settings)
-        if not self.stage.kiosk and len(doors) < MOST:
+        choose = {"continue": ("resume.go_on", self.go_on), "saves": ("hint.open", self.saved_games)}
+        label, do = choose.get(self.at, ("shelf.play", self.play))
+        doors: dict[Kind, tuple[str, Callable[[], None]]] = {
+            Kind.CONFIRM: (say(label), do),
+            Kind.INFO: (say("shelf.rules"), self.rules),
+            Kind.MENU: (say("hint.menu"), self.menu),
+        }
+        if not self.stage.kiosk:
             doors[Kind.BACK] = (say("shelf.quit"), self.leave)
         return doors
 
     def act(self, action: Action) -> None:
-        if action.kind is Kind.MOVE and action.stepped and action.dx:
-            self._light(self.row.index + action.dx)
+        if action.kind is Kind.MOVE:
+            if action.stepped:
+                self._step(action.dx, action.dy)
         elif action.kind is Kind.SCROLL and action.stepped and (action.dx or action.dy):
             self._light(self.row.index + (1 if (action.dx or action.dy) > 0 else -1))
         elif action.kind is Kind.POINT:
@@ -153,18 +159,31 @@ class Shelf(Scene):
         doors = self.doors()
         if kind in doors:
             doors[kind][1]()
-        elif kind is Kind.CONFIRM:
-            self.play()
-        elif kind is Kind.BACK:
-            self.leave()
-        elif kind is Kind.HELP:
-            self.rules()
         elif kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
             self._light(self.row.index + (1 if kind is Kind.SHOULDER_RIGHT else -1))
-        elif kind is Kind.SELECT and self._saves:
-            self.go_on()
+
+    def _step(self, dx: int, dy: int) -> None:
+        """Along the row; down to the slips below it, along those, and up again."""
+        ids = [offer.id for offer in self._offers()]
+        if dy > 0 and not self.at and ids:
+            self._come_to(ids[-1])
+        elif dy < 0:
+            self._come_to("")
+        elif dx and self.at in ids:
+            self._come_to(ids[max(0, min(len(ids) - 1, ids.index(self.at) + dx))])
+        elif dx:
+            self._light(self.row.index + dx)
+
+    def _come_to(self, at: str) -> None:
+        """A slip, or "" for the title in the light, is in focus."""
+        if at == self.at:
+            return
+        self.at = at
+        self.stage.sound.play("focus")
+        self.stage.tell(next((offer.text for offer in self._offers() if offer.id == at), self.spoken()))
 
     def _light(self, index: int) -> None:
+        self.at = ""
         index %= len(self.row.order)
         if index == self.row.index:
             return
@@ -184,14 +203,21 @@ class Shelf(Scene):
         row = self.row.boxes(self.stage.clock.now())
         return next((i for i, box in enumerate(row) if box.reach.holds(x, y)), None)
 
+    def _slip_at(self, x: float, y: float) -> str:
+        return next((offer.id for offer in self._offers() if offer.box.holds(x, y)), "")
+
     def _hover(self, x: float, y: float) -> None:
-        index = self._at(x, y)
-        if index is not None:
+        slip, index = self._slip_at(x, y), self._at(x, y)
+        if slip:
+            self._come_to(slip)
+        elif index is not None:
             self._light(index)
 
     def _click(self, x: float, y: float) -> None:
-        if self._continue_box is not None and self._continue_box.holds(x, y):
-            self.go_on()
+        slip = self._slip_at(x, y)
+        if slip:
+            self._come_to(slip)
+            self._button(Kind.CONFIRM)
             return
         kind = self._hints.at(x, y)
         if kind is not None:
@@ -224,11 +250,14 @@ class Shelf(Scene):
         self.stage.sound.play("select")
         self.stage.push(Rulebook(title))
 
-    def settings(self) -> None:
-        from scenes.rooms.settings.room import SettingsRoom
-
+    def menu(self) -> None:
+        """Settings, saved games, the rules of the title in the light, and the way out."""
         self.stage.sound.play("select")
-        self.stage.push(SettingsRoom())
+        self.stage.push(HouseMenu(self.row.title, None if self.stage.kiosk else self.leave))
+
+    def open_menu(self) -> bool:
+        self.menu()
+        return True
 
     def saved_games(self) -> None:
 
@@ -281,7 +310,7 @@ class Shelf(Scene):
             self.toast.draw(canvas)
         self._draw_tagline(canvas)
         self._draw_facts(canvas, self._hints.left)
-        self._draw_continue(canvas)
+        self._draw_offers(canvas)
 
     @property
     def at_rest(self) -> bool:
@@ -294,7 +323,8 @@ class Shelf(Scene):
     def _tagline(self, title: str) -> tuple[str, float]:
         """What the title is, in a line, and the size in which that fits."""
         line = self.stage.words.say(f"title.{title}.tagline")
-        return self.stage.lettering.fit(line, SAFE.w * (0.52 if self._saves else 0.96), SIZES["flavour"], "serif_it")
+        room = min(SAFE.w * 0.96, self._offer_left() - 24 - FACTS_LEFT)
+        return self.stage.lettering.fit(line, room, SIZES["flavour"], "serif_it")
 
     def _facts(self, title: str) -> list[tuple[str, str]]:
         """Emblem and words of each thing that is told of the title."""
@@ -330,44 +360,46 @@ class Shelf(Scene):
         canvas.words(text, x + 48, middle, FACT_SIZE, anchor="middle", shadow=1.0, layer=20, key=f"fact:{text}")
 
     def _offer_left(self) -> float:
-        """Where the slip begins that offers the game that waits; the end of the line while there is none."""
-        offer = self._offer()
-        return 1820.0 if offer is None else 1820.0 - offer.w
+        """Where the slips begin; the end of the line while there is none."""
+        return min((offer.box.x for offer in self._offers()), default=RIGHT)
 
-    def _offer(self) -> Offer | None:
-        """What the slip says that offers the game that waits, and how large it is; None while no game waits."""
-        if not self._saves:
-            return None
+    def _offers(self) -> list[Offer]:
+        """The slips below the row, from the left: all saved games, and the game that waits."""
+        found: list[Offer] = []
+        if self._saves:
+            found.insert(0, self._offer("continue", self._continued(), RIGHT))
+        if self._any:
+            right = found[0].box.x - 16 if found else RIGHT
+            found.insert(0, self._offer("saves", self.stage.words.say("shelf.saves"), right))
+        return found
+
+    def _offer(self, id: str, text: str, right: float) -> Offer:
+        lettering = self.stage.lettering
+        text, size = lettering.fit(text, LONGEST[id], 32, "ui_bold")
+        high = max(CONTINUE_HIGH, lettering.leading(size) + 18)
+        w = -(-(lettering.width(text, size, "ui_bold") + 64) // 24) * 24
+        return Offer(id, text, size, Box(right - w, STRIP - 32 - high / 2, w, high))
+
+    def _continued(self) -> str:
+        """What goes on: the title, and as many names as there is room for, and how many more."""
         say, header, lettering = self.stage.words.say, self._saves[0].header, self.stage.lettering
         assert header is not None
-        names, title = names_of(header.seats, self.stage.words), say(f"title.{header.title}")
-        for count in range(len(names), 0, -1):  # as many names as there is room for, and how many more
+        names, title = names_of(header.title, header.seats, self.stage.words), say(f"title.{header.title}")
+        for count in range(len(names), 0, -1):
             more = [f"+{len(names) - count}"] if count < len(names) else []
             offered = say("shelf.continue_from", title=title, names=self.stage.words.listing([*names[:count], *more]))
-            text, size = lettering.fit(offered, 620, 32, "ui_bold")
-            if text == offered:
-                break
-        high = max(CONTINUE_HIGH, lettering.leading(size) + 18)
-        sign = cap(Kind.SELECT, self.stage.devices.in_hand, remapped=self.stage.signs)
-        room = 30.0
-        if sign:
-            room += 16 + self.stage.pictures.get(sign[0], px=44, **sign[1]).w / self.stage.metrics.S
-        wide = -(-(lettering.width(text, size, "ui_bold") + room + 34) // 24) * 24
-        return Offer(text, size, wide, high, room, sign)
+            if lettering.fit(offered, LONGEST["continue"], 32, "ui_bold")[0] == offered:
+                return offered
+        return say("shelf.continue", title=title)
 
-    def _draw_continue(self, canvas: Canvas) -> None:
-        """The slip that offers the game that waits."""
-        offer = self._offer()
-        if offer is None:
-            self._continue_box = None
-            return
-        text, size, w, high, room, sign = offer
-        box = self._continue_box = Box(1820 - w, STRIP - 32 - high / 2, w, high)
-        name, art = offer.slip
-        canvas.picture(name, box.x, box.y, layer=20, key="continue", **art)
-        if sign:
-            canvas.picture(sign[0], box.x + 18, box.y + high / 2 - 23, px=44, layer=21, key="continue:cap", **sign[1])
-        ink = SHELL.ribbon_ink
-        canvas.words(
-            text, box.x + room, box.y + high / 2, size, "ui_bold", ink, anchor="middle", layer=21, key="continue:words"
-        )
+    def _draw_offers(self, canvas: Canvas) -> None:
+        for offer in self._offers():
+            name, art = offer.slip
+            box, key = offer.box, f"offer:{offer.id}"
+            canvas.picture(name, box.x, box.y, layer=20, key=key, **art)
+            canvas.words(
+                offer.text, *box.centre, offer.size, "ui_bold", SHELL.ribbon_ink, "center", anchor="middle", layer=21,
+                key=f"{key}:words",
+            )  # fmt: skip
+            if offer.id == self.at and not self._covered:
+                draw_ring(canvas, box.inset(-6), 16, 22, key)

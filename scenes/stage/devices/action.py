@@ -36,20 +36,21 @@ def device_kind(device: DeviceId) -> DeviceKind:
 
 
 class Kind(StrEnum):
-    """What was asked. In brackets: pad; first keyboard layout; second keyboard layout."""
+    """What was asked: one meaning each, the same in every room and phase (STYLE 10.1). In brackets: pad; first keyboard layout;
+    second keyboard layout."""
 
     MOVE = "move"  # one step dx, dy (d-pad or left stick; arrows; WASD)
-    CONFIRM = "confirm"  # (A; Enter; Space)
-    BACK = "back"  # (B; Escape, right mouse button; Q)
-    ALT = "alt"  # (X; X; E)
-    INFO = "info"  # (Y; I; R)
-    MENU = "menu"  # (Start; M or F10)
-    SELECT = "select"  # (Back/View; Delete)
-    SHOULDER_LEFT = "shoulder_left"  # (LB; Page Up; Z)
-    SHOULDER_RIGHT = "shoulder_right"  # (RB; Page Down; C)
-    PEEK = "peek"  # DOWN while held, UP when let go (either trigger; Tab; left Shift)
-    HURRY = "hurry"  # DOWN while held, UP when let go (right stick pressed; H, End; V; the mouse's forward button)
-    HELP = "help"  # the rules (F1)
+    CONFIRM = "confirm"  # chooses what is in focus (A; Enter; Space)
+    BACK = "back"  # takes back, closes, goes back; nothing else (B; Escape, right mouse button; Q)
+    ALT = "alt"  # done: ends what is being chosen, ends the turn, begins the game (X; X; E)
+    INFO = "info"  # the rules, of what is in focus where there are such (Y; I, F1, middle mouse button; R)
+    HINT = "hint"  # a hint; again: hides it (Back/View; Delete; F)
+    STORY = "story"  # what happened (left stick pressed; Home, L; T)
+    MENU = "menu"  # the menu; at a table the pause (Start; M, F10; G)
+    SHOULDER_LEFT = "shoulder_left"  # looks something up, turns a page back (LB; Page Up; Z)
+    SHOULDER_RIGHT = "shoulder_right"  # looks round, turns a page (RB; Page Down; C)
+    PEEK = "peek"  # own secrets or the lens: DOWN while held or after a tap, then UP (either trigger; Tab; left Shift)
+    HURRY = "hurry"  # skips: DOWN while held, UP when let go (right stick pressed; H, End; V; the mouse's forward button)
     POINT = "point"  # the pointer is at x, y
     PRESS = "press"  # left mouse button or finger at x, y; CANCEL when a finger turned the press into a scroll
     SCROLL = "scroll"  # dx, dy notches, dy < 0 is towards the top (wheel, right stick, finger)

@@ -21,14 +21,14 @@ KEYS: dict[DeviceId, dict[str, tuple[str, ...]]] = {
         "confirm": ("RETURN", "KP_ENTER"),
         "back": ("ESCAPE",),
         "alt": ("x",),
-        "info": ("i",),
+        "info": ("i", "F1"),
+        "hint": ("DELETE",),
+        "story": ("HOME", "l"),
         "menu": ("m", "F10"),
-        "select": ("DELETE",),
         "shoulder_left": ("PAGEUP",),
         "shoulder_right": ("PAGEDOWN",),
         "peek": ("TAB", "RCTRL"),
         "hurry": ("h", "END"),
-        "help": ("F1",),
     },
     KEYS_2: {
         "left": ("a",),
@@ -39,7 +39,9 @@ KEYS: dict[DeviceId, dict[str, tuple[str, ...]]] = {
         "back": ("q",),
         "alt": ("e",),
         "info": ("r",),
-        "select": ("f",),
+        "hint": ("f",),
+        "story": ("t",),
+        "menu": ("g",),
         "shoulder_left": ("z",),
         "shoulder_right": ("c",),
         "peek": ("LSHIFT",),
@@ -53,8 +55,9 @@ BUTTONS: dict[str, str] = {
     "back": "B",
     "alt": "X",
     "info": "Y",
+    "hint": "BACK",
+    "story": "LEFTSTICK",
     "menu": "START",
-    "select": "BACK",
     "shoulder_left": "LEFTSHOULDER",
     "shoulder_right": "RIGHTSHOULDER",
     "hurry": "RIGHTSTICK",
@@ -64,6 +67,11 @@ BUTTONS: dict[str, str] = {
     "down": "DPAD_DOWN",
 }
 """name -> the end of a pygame CONTROLLER_BUTTON_ constant. Both triggers always peek."""
+
+RENAMED = {"select": "hint"}
+"""What settings of older versions call a meaning -> its name."""
+GONE = ("help",)
+"""Meanings of older versions that are none of their own any more."""
 
 FACES: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_A: "a",
@@ -117,13 +125,23 @@ def button_name(code: int) -> str:
     return next((name for name in found if name not in ("INVALID", "MAX")), "")
 
 
+def renamed(remapped: Mapping[str, str]) -> dict[str, str]:
+    """A table of remapped keys or buttons by the names of today, also where an older version wrote it."""
+    out = {}
+    for where, key in remapped.items():
+        layout, slash, name = where.rpartition("/")
+        if name not in GONE:
+            out[f"{layout}{slash}{RENAMED.get(name, name)}"] = key
+    return out
+
+
 def key_names(layout: DeviceId, remapped: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """The keys of a layout; `remapped` holds `keys:1/confirm` -> key name."""
+    """The keys of a layout, the one that is named in hints first; `remapped` holds `keys:1/confirm` -> key name."""
     names = dict(KEYS[layout])
     for where, key in remapped.items():
         device, _, name = where.partition("/")
         if device == layout and name in names:
-            names[name] = (key,)
+            names[name] = (key, *names[name][1:])
     return names
 
 
@@ -137,13 +155,14 @@ def signed(remapped: Mapping[str, str], printed: Mapping[str, str]) -> Mapping[s
 
 def key_map(remapped: Mapping[str, str]) -> dict[int, tuple[DeviceId, Meaning]]:
     """Key code -> layout and meaning. A remapped key wins over a default one."""
-    out: dict[int, tuple[DeviceId, Meaning]] = {}
-    for chosen in (False, True):
-        for layout in KEYS:
-            for name, keys in key_names(layout, remapped).items():
-                if (f"{layout}/{name}" in remapped) == chosen:
-                    out.update({key_code(key): (layout, meaning(name)) for key in keys})
-    return out
+    usual: dict[int, tuple[DeviceId, Meaning]] = {}
+    chosen: dict[int, tuple[DeviceId, Meaning]] = {}
+    for layout in KEYS:
+        for name, (first, *others) in key_names(layout, remapped).items():
+            means = layout, meaning(name)
+            usual.update({key_code(key): means for key in others})
+            (chosen if f"{layout}/{name}" in remapped else usual)[key_code(first)] = means
+    return usual | chosen
 
 
 def button_map(remapped: Mapping[str, str]) -> dict[int, Meaning]:

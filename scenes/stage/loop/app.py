@@ -378,7 +378,7 @@ class App:
             self.captions.draw(self.stage.canvas)
         if self.overlay.shown and self.stage.stack.top is not None:
             self.overlay.draw(self.stage.canvas, self.stage.stack.top.under(*self.overlay.at))
-        self.transition.draw(self.stage.canvas, now)
+        self.transition.draw(self.stage.canvas, now, self.stage.words.say("curtain.moment"))
 
     def _put_scenes(self, scenes: list[Scene]) -> None:
         canvas = self.stage.canvas

@@ -39,6 +39,12 @@ class Screen(Generic[T]):
     """Whether it hears, of pads that hold seats at the table below, only the one that opened it."""
     gives_way: bool = False
     """A page of one person over the table: it goes as soon as somebody else presses whom the table asks."""
+    has_menu: bool = False
+    """Whether the button for it opens a menu here; a question, a card and a menu have none."""
+    is_table: bool = False
+    """Whether a game is played here: the button for the menu leads there, from pages over it."""
+    is_menu: bool = False
+    """Whether it is a menu: the button for that closes what lies over it, and then the menu itself."""
     opened_by: str = ""
     """The device with which it was opened."""
     lays: bool = False
@@ -80,6 +86,10 @@ class Screen(Generic[T]):
 
     def act(self, action: Action) -> None:
         """One input."""
+
+    def open_menu(self) -> bool:
+        """Its menu opens over it. False: it has none."""
+        return False
 
     def update(self, dt: float) -> None:
         """`dt` seconds of the stage's clock have passed."""

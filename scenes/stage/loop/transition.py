@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from scenes.paint.brush import Sprite
+from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.loop.screen import Wanted
-from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
+from scenes.stage.pictures.canvas import TOP_LAYER, Canvas
 from scenes.stage.pieces.motion import in_out_cubic
 
 State = Literal["closing", "closed", "opening", "open"]
@@ -23,6 +24,9 @@ LONGEST_BUILD = 8.0
 """Seconds without another picture after which the curtain opens even if some are missing (painted when first seen)."""
 LONGEST_HOLD = 20.0
 """Seconds after which it opens however many pictures still come."""
+LONG = 0.5
+"""Seconds after which a closed curtain says that one waits."""
+SAID = 44.0
 SIDES = ("left", "right")
 CLOTH = (0x8C, 0x2F, 0x3C)
 
@@ -92,15 +96,27 @@ class Transition:
             return 1 - t if self.fade else 1 - in_out_cubic(t)
         return 1.0 if self.state == "closed" else 0.0
 
-    def draw(self, canvas: Canvas, now: float) -> None:
+    def draw(self, canvas: Canvas, now: float, words: str = "") -> None:
+        """`words`: said on a curtain that stays closed for a while."""
         share = self.share(now)
         canvas.base = TOP_LAYER
         if share <= 0:
             self._cloth.clear()
-        elif self.fade:
-            canvas.fill(NIGHT, alpha=round(255 * share))
+        elif self.fade and self.state != "closed":
+            canvas.fill(CLOTH, alpha=round(255 * share))
         else:
             self._curtains(canvas, share)
+        if self.waits_long(now) and words:
+            self._say(canvas, words)
+
+    def waits_long(self, now: float) -> bool:
+        """Whether it has been closed for so long that it says so."""
+        return self.state == "closed" and now - self._since >= LONG
+
+    def _say(self, canvas: Canvas, words: str) -> None:
+        """In the middle; no picture, since pictures are what one waits for."""
+        (x, y), wide = canvas.metrics.window.centre, canvas.lettering.width(words, SAID, "serif")
+        canvas.words(words, x - wide / 2, y, SAID, "serif", SHELL.text, anchor="middle", layer=2, key="curtain:words")
 
     def wanted(self, metrics: Metrics) -> Wanted:
         """The pictures of the two halves."""

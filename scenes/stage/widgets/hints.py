@@ -19,11 +19,25 @@ if TYPE_CHECKING:
 
 MOST = 4
 CAP = 50.0
+HIGH = 72.0
+"""How high what can be pressed is."""
+BOARD_PAD = 18.0
+"""Between the edge of a board and the words on it."""
 GAP, CAP_GAP = 34.0, 12.0
 GLOW = 150
 """Units that the light of a hint spans up and down, and in all beyond its words."""
-PAD_SIGNS = {"START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULDER": "RB", "RIGHTSTICK": "RS"}
-KEY_WORDS = {"ESCAPE": "Esc", "DELETE": "Del", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn", "KP_ENTER": "return", "LSHIFT": "shift"}
+PAD_SIGNS = {
+    "START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULDER": "RB", "LEFTSTICK": "LS", "RIGHTSTICK": "RS",
+}  # fmt: skip
+KEY_WORDS = {
+    "ESCAPE": "Esc",
+    "DELETE": "Del",
+    "PAGEUP": "PgUp",
+    "PAGEDOWN": "PgDn",
+    "KP_ENTER": "return",
+    "LSHIFT": "shift",
+    "HOME": "Home",
+}
 MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
 
 Sign = Picture
@@ -37,7 +51,8 @@ class Hint(NamedTuple):
 
 
 def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, remapped: Mapping[str, str] | None = None) -> Sign | None:
-    """(recipe, arguments) of the button sign for an action on the device in hand; None for touch, which has no buttons.
+    """(recipe, arguments) of the button sign for an action on the device in hand; None for touch, which has no buttons, and for
+    what a mouse does by pressing the hint itself.
 
     `remapped` is the player's table for that device, as in `bindings`.
     """
@@ -45,8 +60,8 @@ def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, remapped: Ma
         return None
     if hand is DeviceKind.PAD:
         return controls.pad_button(button=_pad_sign(kind, remapped or {}))
-    if hand is DeviceKind.MOUSE and kind in MOUSE_SIGNS:
-        return controls.mouse(button=MOUSE_SIGNS[kind])
+    if hand is DeviceKind.MOUSE:
+        return controls.mouse(button=MOUSE_SIGNS[kind]) if kind in MOUSE_SIGNS else None
     return controls.key_cap(text=_key_word(kind, layout, remapped or {}))
 
 
@@ -82,6 +97,9 @@ class Hints(Widget):
 
     role  of its words: those that are read are painted ones where the row would else be wider than `width`
     lit   the button that is to be pressed next: its hint stands in a light
+    sign  how large a button sign is at the usual text size
+    high  how high what can be pressed is
+    over  the hint on which a pointer lies: for a pointer and a finger hints are boards, and this one is lighter
     """
 
     def __init__(
@@ -99,12 +117,16 @@ class Hints(Widget):
         role: str = "ui",
         layer: int = 20,
         lit: Kind | None = None,
+        sign: float = CAP,
+        high: float = HIGH,
+        over: Kind | None = None,
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
         self.items = [Hint(*item) for item in items][:MOST]
         self.hand, self.layout, self.remapped = hand, layout, remapped
         self.right, self.y, self.gap, self.size, self.role = right, y, gap, size, role
-        self.lit = lit
+        self.lit, self.over = lit, over
+        self.sign, self.high = sign, high
         self._boxes: list[tuple[Box, Kind]] = []
 
     @property
@@ -125,6 +147,15 @@ class Hints(Widget):
         """The action of the hint drawn at that place."""
         return next((kind for box, kind in self._boxes if box.holds(x, y)), None)
 
+    @property
+    def boards(self) -> bool:
+        """Whether hints are boards that can be pressed."""
+        return self.hand in (DeviceKind.MOUSE, DeviceKind.TOUCH)
+
+    @property
+    def _pad(self) -> float:
+        return BOARD_PAD if self.boards else 0.0
+
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self._boxes = []
         x, role = self.right, self._fitting_role(canvas)
@@ -134,7 +165,7 @@ class Hints(Widget):
     def wide(self, canvas: Canvas) -> float:
         """Units from the first sign to the last word."""
         role, letters = self._fitting_role(canvas), canvas.lettering
-        found = 0.0
+        found = 2 * self._pad * len(self.items)
         for hint in self.items:
             found += letters.width(hint.text, self.size, role)
             sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
@@ -146,7 +177,7 @@ class Hints(Widget):
     def _cap(self, canvas: Canvas, role: str) -> float:
         """How large a sign is: it grows with words that are read."""
         letters = canvas.lettering
-        return float(round(CAP * max(1.0, letters.units(self.size, role) / letters.units(self.size))))
+        return float(round(self.sign * max(1.0, letters.units(self.size, role) / letters.units(self.size))))
 
     def _fitting_role(self, canvas: Canvas) -> str:
         signs = 2 * self._cap(canvas, self.role) + CAP_GAP + self.gap
@@ -158,7 +189,7 @@ class Hints(Widget):
         sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
         key = f"hint:{hint.kind.value}"
         box = canvas.words(
-            hint.text, right, self.y, self.size, role, SHELL.text, "right", anchor="middle", layer=self.layer + 1,
+            hint.text, right - self._pad, self.y, self.size, role, SHELL.text, "right", anchor="middle", layer=self.layer + 1,
             key=key, shadow=1.0,
         )  # fmt: skip
         left = box.x
@@ -166,14 +197,12 @@ class Hints(Widget):
             (name, args), px = sign, self._cap(canvas, role)
             left -= CAP_GAP + canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
             canvas.picture(name, left, self.y - px / 2, layer=self.layer + 1, key=f"{key}:cap", px=px, **args)
-        else:
-            pad = 22.0
-            canvas.picture(
-                shell.panel(w=box.w + 2 * pad, h=68, color=SHELL.button, radius=18, level=2), left - pad, self.y - 34,
-                layer=self.layer, key=f"{key}:board",
-            )  # fmt: skip
-            left -= pad
-        whole = Box(left - 8, self.y - 36, right - left + 16, 72)
+        if self.boards:
+            left, high = left - self._pad, self.high - 4
+            color = SHELL.ledge if hint.kind is self.over else SHELL.button
+            board = shell.panel(w=round(right - left), h=round(high), color=color, radius=16, level=2)
+            canvas.picture(board, left, self.y - high / 2, layer=self.layer, key=f"{key}:board")
+        whole = Box(left - 8, self.y - self.high / 2, right - left + 16, self.high)
         self._boxes.append((whole, hint.kind))
         if hint.kind is self.lit:
             self._light(canvas, whole)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
 from scenes.stage.words.lettering import SIZES
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from scenes.stage.words.lettering import Lettering
 
 UNROLL = 0.240  # seconds
-FADE = 0.120  # with reduced motion
+FADE = 0.120  # of the words
+COME = UNROLL + FADE
 RIBBON = 66.0
 TOP = 46.0
 MOST_WIDE = 1180.0
@@ -32,7 +33,8 @@ def _out_cubic(t: float) -> float:
 
 
 class PromptRibbon(Widget):
-    """One sentence on a ribbon, centred; it unrolls from the middle whenever the sentence changes.
+    """One sentence on a ribbon, centred. In one turn the ribbon only grows, from the middle; words come once it is wide enough
+    for them, and are never seen beside it.
 
     Call `say` with the sentence of the moment and `update` once per frame.
     """
@@ -43,17 +45,26 @@ class PromptRibbon(Widget):
         super().__init__("prompt", (cx - most / 2, y, most, RIBBON), layer=layer)
         self.cx, self.y, self.most, self.reduced_motion = cx, y, most, reduced_motion
         self.sentence, self.icon, self.icon_color = "", "", SHELL.gold_deep
-        self._age = UNROLL
+        self._age = COME
+        self._turn: Hashable = None
+        self._kept = False
+        """Whether the sentence came in the same turn as the one before."""
+        self._fresh = True
+        """Whether the sentence has not been drawn yet."""
+        self._from = self._wide = 0.0
+        """How wide the ribbon was, and will be (units)."""
 
     @property
     def text(self) -> str:
         return self.sentence
 
-    def say(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink) -> None:
-        """Show this sentence; the same one again changes nothing."""
+    def say(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink, turn: Hashable = None) -> None:
+        """Show this sentence; the same one again changes nothing. `turn`: as long as it is the same, the ribbon keeps its
+        width."""
         if (sentence, icon) != (self.sentence, self.icon):
             self.sentence, self.icon, self.icon_color = sentence, icon, icon_color
-            self._age = 0.0
+            self._kept = turn == self._turn and (self._kept or not self._fresh)
+            self._turn, self._age, self._fresh = turn, 0.0, True
 
     def wishes(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink) -> list[Picture]:
         """The pictures that another sentence needs beside the ribbon."""
@@ -73,15 +84,15 @@ class PromptRibbon(Widget):
         return height, height * 1.9 + 60
 
     def update(self, dt: float) -> None:
-        self._age = min(UNROLL, self._age + dt)
+        self._age = min(COME, self._age + dt)
 
     def settle(self) -> None:
         """Finish unrolling at once."""
-        self._age = UNROLL
+        self._age = COME
 
     @property
     def moving(self) -> bool:
-        return self._age < UNROLL
+        return self._age < COME
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         if not self.sentence:
@@ -94,15 +105,23 @@ class PromptRibbon(Widget):
             room, ((line,), size, role) = 0.0, set_whole(self.sentence, most, SIZES["prompt"], "serif")
         words = canvas.lettering.width(line, size, role)
         full = -(-(words + room + tails) // STEP) * STEP
-        t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)
-        wide = max(tails + STEP, full * t // STEP * STEP) if t < 1 else full
-        alpha = int(255 * min(1.0, self._age / FADE)) if self.reduced_motion else 255
-        canvas.picture(
-            shell.prompt_ribbon(w=wide, h=height), self.cx - wide / 2, self.y, layer=self.layer, key="prompt", alpha=alpha
-        )
-        inside = Box(self.cx - (wide - tails) / 2 - 14, self.y, wide - tails + 28, height)
-        with canvas.clipped(inside) if t < 1 else canvas.clipped(canvas.metrics.window):
+        self._reckon(full)
+        t = 1.0 if self.reduced_motion else _out_cubic(min(1.0, self._age / UNROLL))
+        wide = max(tails + STEP, (self._from + (self._wide - self._from) * t) // STEP * STEP) if t < 1 else self._wide
+        name, art = shell.prompt_ribbon(w=wide, h=height)
+        canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt", **art)
+        ready = canvas.pictures.ready(name, **art)
+        waits = 0.0 if self.reduced_motion or self._from >= full else UNROLL
+        alpha = int(255 * max(0.0, min(1.0, (self._age - waits) / FADE)))
+        if alpha and wide >= full and ready:  # until then the ribbon is seen as it was before
             self._sentence(canvas, line, size, role, words, room, height, alpha)
+
+    def _reckon(self, full: float) -> None:
+        """How wide the ribbon becomes for a sentence that needs so much."""
+        if self._fresh or self._wide < full:
+            self._from = self._wide
+            self._wide = max(full, self._wide) if self._kept else full
+            self._fresh = False
 
     def _sentence(
         self, canvas: Canvas, line: str, size: float, role: str, words: float, room: float, height: float, alpha: int

@@ -13,25 +13,44 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Hints, cap
 from scenes.stage.widgets.base import draw_ring
-from scenes.stage.widgets.hints import CAP, CAP_GAP, GAP
-from scenes.stage.words.lettering import MINIMUM, SHRINK, SIZES, Lettering
+from scenes.stage.widgets.hints import BOARD_PAD, CAP_GAP, GAP
+from scenes.stage.words.lettering import MINIMUM, PAINTED, SHRINK, SIZES, Lettering
 from scenes.table.people.advice import Hint
 
 MOST: Final = 376.0
 """A row of hints stays beside the hand."""
-LEAD: Final = 58.0
+FOOT: Final = SAFE.bottom - 24
+"""The middle of the lowest row."""
+LEAD, SIGN = 40.0, 44.0
+"""From one row to the next, which is how high what can be pressed is, and how large a sign is."""
+LARGE_LEAD: Final = 48.0
+"""From one row to the next where words are as large as painted ones become."""
+BOARD_LEAD, BOARD_HIGH = 62.0, 58.0
+"""The same of hints that are boards, for a pointer or a finger."""
+BOARD_FOOT: Final = SAFE.bottom - 30
+ROWS: Final = 3
+"""How many rows there are; of boards and of large words one fewer."""
 NARROW_GAP: Final = 14.0
 """Between two hints, where the row would else be too long."""
 WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
-"""Gaps and sizes in which a row is tried, before one of its hints goes."""
+"""Gaps and sizes in which rows are tried, before one of the hints goes."""
+FEW: Final = 4
+"""Most hints where words are as large as painted ones become."""
 RING_LAYER: Final = 55
 SHOULDERS: Final = ("LB", "RB", "LT", "RT")
 """Their signs are keys with letters on them, wider than a round one."""
 HINTED: Final = (
-    Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK, Kind.HURRY, Kind.MOVE,
-    Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT,
+    Kind.CONFIRM, Kind.ALT, Kind.MOVE, Kind.HURRY, Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT, Kind.PEEK, Kind.STORY, Kind.HINT,
+    Kind.BACK, Kind.INFO, Kind.MENU,
 )  # fmt: skip
-"""What hints at a table are about."""
+"""What hints at a table are about, in the order in which they stand: the menu in the corner."""
+GOES: Final = (
+    Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT, Kind.STORY, Kind.PEEK, Kind.INFO, Kind.MOVE, Kind.HURRY, Kind.HINT, Kind.BACK,
+)  # fmt: skip
+"""What goes first where there is no room for all; what plays on and the menu never do."""
+POINTED: Final = (Kind.MOVE, Kind.SHOULDER_RIGHT)
+"""What a pointer or a finger does without any button: it points, and rests on what it wants to know about."""
+POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
 
 PLAYS: Final = (Kind.CONFIRM, Kind.ALT)
 
@@ -49,7 +68,7 @@ def look(house: Say) -> tuple[Kind, str]:
 
 def advice(house: Say, hint: Hint | None) -> tuple[Kind, str]:
     """The button that asks for a hint, and takes away the one that lies there."""
-    return Kind.SELECT, house("hint.hide" if asked_for(hint) else "hint.hint")
+    return Kind.HINT, house("hint.hide" if asked_for(hint) else "hint.hint")
 
 
 def asked_for(hint: Hint | None) -> bool:
@@ -64,7 +83,7 @@ def while_shown(house: Say) -> list[Row]:
 
 def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:
     """While nothing is asked of anybody here; `unasked`: what can be done all the same."""
-    log: Row = [(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))]
+    log: Row = [(Kind.STORY, house("hint.log")), (Kind.INFO, house("hint.rules"))]
     return [log, [*(unasked or (look(house),)), (Kind.MENU, house("hint.pause"))]]
 
 
@@ -76,7 +95,7 @@ def in_lesson(
     be asked for."""
     named = [hint for row in rows for hint in row]
     plays = [hint for hint in named if hint[0] in PLAYS]
-    beside = [hint for hint in named if hint[0] not in (*PLAYS, Kind.BACK, Kind.SELECT, Kind.SHOULDER_RIGHT)]
+    beside = [hint for hint in named if hint[0] not in (*PLAYS, Kind.BACK, Kind.HINT, Kind.SHOULDER_RIGHT)]
     back = [] if reads else [hint for hint in named if hint[0] is Kind.BACK]
     on = goes_on or [(Kind.CONFIRM, house("lesson.go_on"))]
     first: Row = [hint for hint in on if hint[0] is not Kind.INFO] if reads else [*plays, *beside]
@@ -84,8 +103,16 @@ def in_lesson(
     return [first, [*rule, *(back or [(Kind.BACK, house(leaves))])]]
 
 
+def with_ways_out(rows: Iterable[Row], house: Say) -> list[Row]:
+    """Rows with what stands there in every phase: the rules and the menu."""
+    rows = list(rows)
+    named = {kind for row in rows for kind, _ in row}
+    always: Row = [(Kind.INFO, house("hint.rules")), (Kind.MENU, house("hint.pause"))]
+    return [*rows, [hint for hint in always if hint[0] not in named]]
+
+
 def hint_rows(
-    rows: list[Row],
+    rows: Iterable[Row],
     left: tuple[Row, float] | None,
     hand: DeviceKind,
     lettering: Lettering,
@@ -93,25 +120,34 @@ def hint_rows(
     layer: int = 20,
     signs: Signs = USUAL,
 ) -> tuple[Hints, ...]:
-    """Rows from the top, right aligned; `left` is one more at the left foot, and where it begins. `lit`: to be
-    pressed next."""
-    foot = SAFE.bottom - 30
-    fitting = [_fitting(row, hand, lettering, signs) for row in rows]
+    """The hints of all `rows` in the right corner, from the top, right aligned; `left` is one more row at the left foot, and
+    where it begins. `lit`: to be pressed next. Each has the place that its button always has; what has no room goes as
+    `GOES` says."""
+    boards = hand in POINTERS
+    packed, gap, size = _packed([hint for row in rows for hint in row], hand, lettering, signs)
+    words = LARGE_LEAD if lettering.painted >= PAINTED else LEAD
+    foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, words)
+    sign, high = SIGN, BOARD_HIGH if boards else words
     laid = [
-        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size, lit=lit, layer=layer, remapped=signs)
-        for k, (row, gap, size) in enumerate(reversed(fitting))
-    ]
+        Hints(
+            row, hand, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, lit=lit, layer=layer, remapped=signs, sign=sign,
+            high=high,
+        )
+        for k, row in enumerate(reversed(packed))
+    ]  # fmt: skip
     if left is not None:
         row, x = left
         right = x + width_of(row, hand, lettering, signs=signs)
-        laid.append(Hints(row, hand, right=right, y=foot, layer=layer, lit=lit, remapped=signs))
+        laid.append(
+            Hints(row, hand, right=right, y=foot, layer=layer, lit=lit, remapped=signs, sign=sign, high=max(high, BOARD_HIGH))
+        )
     return tuple(laid)
 
 
 def button_signs(hand: DeviceKind, signs: Signs = USUAL) -> Wanted:
     """The signs of all buttons that a table's hints name."""
     caps = [cap(kind, hand, remapped=signs) for kind in HINTED]
-    return [(name, {"px": CAP, **args}) for name, args in filter(None, caps)]
+    return [(name, {"px": SIGN, **args}) for name, args in filter(None, caps)]
 
 
 def row_boxes(rows: Iterable[Hints], lettering: Lettering) -> list[Box]:
@@ -120,7 +156,7 @@ def row_boxes(rows: Iterable[Hints], lettering: Lettering) -> list[Box]:
     for row in rows:
         items: Row = [(hint.kind, hint.text) for hint in row.items]
         w = width_of(items, row.hand, lettering, row.gap, row.size, row.remapped or USUAL)
-        found.append(Box(row.right - w - 8, row.y - 36, w + 16, 72))
+        found.append(Box(row.right - w - 8, row.y - row.high / 2, w + 16, row.high))
     return found
 
 
@@ -138,29 +174,52 @@ def width_of(
     row: Row, hand: DeviceKind, lettering: Lettering, gap: float = GAP, size: float = SIZES["hint"], signs: Signs = USUAL
 ) -> float:
     """Units from the left of its first sign to the end of its last word."""
-    words = sum(_sign_width(kind, hand, signs) + CAP_GAP + lettering.width(text, size) for kind, text in row)
+    words = sum(_sign_width(kind, hand, signs) + lettering.width(text, size) for kind, text in row)
     return words + gap * (len(row) - 1)
 
 
 def _sign_width(kind: Kind, hand: DeviceKind, signs: Signs) -> float:
-    """Keys and shoulder buttons with words on them are wider than other signs."""
-    _, art = cap(kind, hand, remapped=signs) or ("", {})
-    button = str(art.get("button", ""))
-    word = str(art.get("text", "")) or (button if button in SHOULDERS else "")
-    return bar_width("" if word.lower() in KEY_SIGNS else word, CAP)
+    """Of a sign and the gap behind it, and of the board round both: keys and shoulder buttons with words on them are wider
+    than other signs."""
+    board = 2 * BOARD_PAD if hand in POINTERS else 0.0
+    found = cap(kind, hand, remapped=signs)
+    if found is None:
+        return board
+    button = str(found.args.get("button", ""))
+    word = str(found.args.get("text", "")) or (button if button in SHOULDERS else "")
+    return board + bar_width("" if word.lower() in KEY_SIGNS else word, SIGN) + CAP_GAP
 
 
-def _fitting(row: Row, hand: DeviceKind, lettering: Lettering, signs: Signs) -> tuple[Row, float, float]:
-    """The hints of a row that fit beside the hand, the gap between them and the size of their words; what plays on always has
-    its sign, and of the others what nobody would find unasked stays longest."""
-    row = list(row)
+def _packed(hints: Row, hand: DeviceKind, lettering: Lettering, signs: Signs) -> tuple[list[Row], float, float]:
+    """Rows, the gap between hints and the size of their words: as many hints as there is room for."""
+    boards, named = hand in POINTERS, dict(reversed(hints))
+    left = [(kind, named[kind]) for kind in HINTED if kind in named and not (boards and kind in POINTED)]
+
+    def rows_of(gap: float, size: float) -> list[Row]:
+        return _in_rows(left, lambda row: width_of(row, hand, lettering, gap, size, signs) <= MOST)
+
+    large = lettering.painted >= PAINTED
     while True:
-        for gap, size in WAYS:
-            if width_of(row, hand, lettering, gap, size, signs) <= MOST:
-                return row, gap, size
-        if len(row) == 1 or all(kind in PLAYS for kind, _ in row):
-            return row, gap, size
-        del row[max((kind not in PLAYS, kind is not Kind.SELECT, i) for i, (kind, _) in enumerate(row))[2]]
+        few = not large or len(left) <= FEW
+        for gap, size in WAYS if few else ():
+            rows = rows_of(gap, size)
+            if len(rows) <= ROWS - (boards or large):
+                return rows, gap, size
+        goes = next((kind for kind in GOES if kind in dict(left)), None)
+        if goes is None or (goes is Kind.BACK and few):
+            return rows_of(*WAYS[-1]), *WAYS[-1]
+        left = [hint for hint in left if hint[0] is not goes]
+
+
+def _in_rows(hints: Sequence[tuple[Kind, str]], fits: Callable[[Row], bool]) -> list[Row]:
+    """From the corner upwards, as many in a row as fit."""
+    rows: list[Row] = []
+    for hint in reversed(hints):
+        if rows and fits([hint, *rows[0]]):
+            rows[0].insert(0, hint)
+        else:
+            rows.insert(0, [hint])
+    return rows
 
 
 def ring_round(canvas: Canvas, piece: Piece) -> None:

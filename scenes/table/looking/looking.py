@@ -114,9 +114,9 @@ class Looking(Generic[V, S]):
 
     def asks_what_happened(self, action: Action) -> bool:
         """Whether that is asked while the cursor walks, or the slip of the newest event is pressed."""
-        if not action.pressed or action.kind not in (Kind.SELECT, Kind.PRESS) or not self._desk.story.lines:
+        if not action.pressed or action.kind not in (Kind.STORY, Kind.PRESS) or not self._desk.story.lines:
             return False
-        if action.kind is Kind.SELECT:
+        if action.kind is Kind.STORY:
             return self.walking
         at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
         lies = self._desk.pieces.piece(NEWS)
@@ -196,7 +196,7 @@ class Looking(Generic[V, S]):
         first: Row = [(Kind.INFO, say("hint.its_rule"))] if self.clause else []
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
-        happened: Row = [(Kind.SELECT, say("hint.happened"))] if desk.story.lines else []
+        happened: Row = [(Kind.STORY, say("hint.happened"))] if desk.story.lines else []
         return HintRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
 
     @property
@@ -294,7 +294,7 @@ class Looking(Generic[V, S]):
     def act(self, action: Action) -> Action | None:
         """What looking makes of an input: None when it used it, else what the others hear."""
         self._watch(action)
-        if action.pressed and action.kind not in (Kind.POINT, Kind.INFO, Kind.HELP):
+        if action.pressed and action.kind not in (Kind.POINT, Kind.INFO):
             self._desk.refused = None
         if action.kind is Kind.SHOULDER_RIGHT:
             if action.pressed:
@@ -338,10 +338,18 @@ class Looking(Generic[V, S]):
                 self._choose(action)
             return None
         if action.kind in (Kind.MOVE, Kind.POINT):
-            self.focus.act(action)
+            if not self.focus.act(action) and action.kind is Kind.MOVE and action.stepped:
+                self._next(1 if action.dx + action.dy > 0 else -1)
             self._desk.stale = True
             return None
         return action
+
+    def _next(self, by: int) -> None:
+        """Where nothing lies that way: the next thing, row by row, round and round."""
+        things = sorted(self._things, key=lambda one: (one.box.centre[1], one.box.centre[0]))
+        at = next((i for i, one in enumerate(things) if one.id == self.at), -by)
+        if things:
+            self.focus.to(things[(at + by) % len(things)].id)
 
     def _choose(self, action: Action) -> None:
         """A thing of the decision is in focus there again, for whoever decides; elsewhere a press only looks, or where nothing
@@ -354,7 +362,7 @@ class Looking(Generic[V, S]):
         """Where the pointer is; any other input takes its slip away."""
         if action.kind in (Kind.POINT, Kind.PRESS) and action.device in (MOUSE, TOUCH):
             self._follow(action)
-        elif action.pressed and action.kind not in (Kind.INFO, Kind.HELP):
+        elif action.pressed and action.kind is not Kind.INFO:
             self._let_go()
 
     def _follow(self, action: Action) -> None:

@@ -37,6 +37,8 @@ class Hint:
     """What of the rules it hangs on: there the rulebook opens; "" for that of what is in focus."""
     done: bool = False
     """Whether no piece is to be picked, but the button that means done."""
+    banner: str = ""
+    """What the ribbon says while it is read; "" for the usual words."""
     head: str = ""
     """How far a lesson is, in words: step `step` of `steps`, from 1."""
     step: int = 0

@@ -23,7 +23,7 @@ from scenes.table.desk import Desk
 
 UNANSWERED: Final = 20.0
 """Seconds after which a question that nobody answers goes away."""
-OPENING: Final = (Kind.CONFIRM, Kind.BACK, Kind.ALT, Kind.INFO, Kind.MENU, Kind.SELECT, Kind.PRESS, Kind.CHORD)
+OPENING: Final = (Kind.CONFIRM, Kind.BACK, Kind.ALT, Kind.INFO, Kind.MENU, Kind.HINT, Kind.STORY, Kind.PRESS, Kind.CHORD)
 """Buttons by which somebody shows that he is there."""
 WIDE, ROW, HEAD, GAP, TOP = 440.0, 70.0, 84.0, 24.0, 170.0
 LONGEST: Final = 720.0

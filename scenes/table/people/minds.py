@@ -27,6 +27,8 @@ LATE_MS: Final = 2400
 """When an answer was not there in time it is played at this mark, or as soon as it comes after it."""
 
 
+SAID_AFTER: Final = 1.0
+"""Seconds after which it is said that somebody thinks."""
 PLANNED: Final = 4
 """So many moves of a plan are asked for at most."""
 WONDERED: Final = 150
@@ -148,6 +150,11 @@ class Minds:
     @property
     def thinking(self) -> frozenset[Seat]:
         return frozenset(self._thoughts)
+
+    @property
+    def pondering(self) -> frozenset[Seat]:
+        """Those who have been thinking for so long that it is said."""
+        return frozenset(seat for seat, thought in self._thoughts.items() if thought.waited >= SAID_AFTER)
 
     def update(self, dt: float, speed: float, shown: bool) -> bool:
         """Asks, listens, and plays at most one move. `shown`: everything that happened has been shown, so time counts.

@@ -31,6 +31,10 @@ class WrongPresses:
         self._face = face
         self._left: dict[Seat | None, float] = {}
 
+    def stands(self, seat: Seat | None) -> bool:
+        """Whether somebody there has just been answered."""
+        return seat in self._left
+
     def answer(self, seat: Seat | None) -> None:
         """Somebody has pressed who is not asked."""
         desk = self._desk
@@ -40,19 +44,21 @@ class WrongPresses:
         if seat is not None:
             self.shake(seat)
             desk.stage.rumble(seat, *FELT)
-        desk.stage.tell(self._words)
+        desk.stage.tell(self._words(seat))
 
     def shake(self, seat: Seat) -> None:
         """The plate of that seat shakes: what was pressed there does nothing."""
         self._desk.pieces.refuse(self._face.plate(self._desk.view(), seat))
         self._desk.redraw()
 
-    @property
-    def _words(self) -> str:
-        whose = self._desk.persons.whose
+    def _words(self, seat: Seat | None) -> str:
+        """Whose turn it is, and what that person may do all the same."""
+        whose, say = self._desk.persons.whose, self._desk.stage.words.say
         if whose is None:
             return ""
-        return self._desk.stage.words.say("table.not_you", name=self._desk.players[self._desk.match.speaker(whose)].name)
+        told = say("table.not_you", name=self._desk.players[self._desk.match.speaker(whose)].name)
+        offered = next((words for part in self._desk.parts if seat is not None and (words := part.offers(seat))), "")
+        return say("table.again_for", told=told.rstrip("."), what=offered) if offered else told
 
     @property
     def shown(self) -> bool:
@@ -64,10 +70,10 @@ class WrongPresses:
 
     def draw(self, canvas: Canvas) -> None:
         """A slip over each plate."""
-        words = self._words
-        if not words:
-            return
         for seat in self._left:
+            words = self._words(seat)
+            if not words:
+                return
             plate = None
             if seat is not None and not self._desk.persons.curtain.covers:
                 plate = self._desk.pieces.where(self._face.plate(self._desk.view(), seat))

@@ -84,6 +84,7 @@ class Cards(Part[V, S]):
         """Those in which something was said, one entry for each card."""
         self._lesson = lesson
         self._due: list[Due] = []
+        self._said: Due | None = None
         self._rest = 0.0
         self._stood = 0.0
         self._breath = 0.0
@@ -194,6 +195,7 @@ class Cards(Part[V, S]):
 
     def _say(self, due: Due) -> None:
         desk, stage = self.desk, self.desk.stage
+        self._said = due
         text = desk.say(due.card.words(desk.persons.alone))
         desk.card = Taught(text, due.card.clauses[0], due.thing)
         self._due, self._spoke, self._stood = [], self._made, 0.0
@@ -202,6 +204,11 @@ class Cards(Part[V, S]):
         save(stage.settings, stage.folders.settings)
         stage.tell(text)
         desk.redraw()
+
+    def reworded(self) -> None:
+        desk, said = self.desk, self._said
+        if desk.card is not None and said is not None:
+            desk.card = Taught(desk.say(said.card.words(desk.persons.alone)), said.card.clauses[0], said.thing)
 
     def _close(self) -> None:
         if self.desk.card is not None:
@@ -215,13 +222,13 @@ class Cards(Part[V, S]):
     def act(self, action: Action) -> bool:
         """Confirm or back takes it away, and does nothing else; whoever asks for a hint or points at something else has
         read it, and that is done."""
-        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.BACK, Kind.SELECT, Kind.PRESS):
+        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.BACK, Kind.HINT, Kind.PRESS):
             return False
         beside = action.kind is Kind.PRESS and not self.desk.said_at(action.x, action.y)
-        if action.pressed and (self._stood >= UNREAD or action.kind is Kind.SELECT):
+        if action.pressed and (self._stood >= UNREAD or action.kind is Kind.HINT):
             self._close()
             self.desk.feel("select")
-        return not (beside or action.kind is Kind.SELECT)
+        return not (beside or action.kind is Kind.HINT)
 
 
 def taught(title: Title) -> frozenset[str]:

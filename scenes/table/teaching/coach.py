@@ -23,7 +23,7 @@ from scenes.table.show.beats import Beat
 from scenes.table.sight import V
 from scenes.table.teaching.lit import to_press
 
-LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT)
+LEFT_OPEN: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.POINT)
 """What may be done while a sentence waits to be read."""
 AT_REST: Final = 0.3
 """Seconds the table has been at rest before anything is said."""
@@ -222,7 +222,7 @@ class Coach(Part[V, S]):
         self.desk.go_back(self.lesson.learner, astray.moves)
 
     def act(self, action: Action) -> bool:
-        if self._asks and action.kind is Kind.SELECT:
+        if self._asks and action.kind is Kind.HINT:
             return True  # it gives its hints unasked
         if self._astray is not None and action.kind not in LEFT_OPEN and action.kind is not Kind.HURRY:
             if self._reads and action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.BACK):

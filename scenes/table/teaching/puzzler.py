@@ -144,7 +144,7 @@ class Puzzler(Part[V, S]):
             return self._read(say("puzzle.learned", solved=say(f"puzzle.solved.{self._brought}"), learned=self._learned()))
         if verdict == "lost":
             goes_on = (
-                (Kind.CONFIRM, say("puzzle.again")), (Kind.SELECT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
+                (Kind.CONFIRM, say("puzzle.again")), (Kind.HINT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
             )  # fmt: skip
             clause = full_id(self.desk.match.title, self.contest.puzzle.clauses[0])
             text = say("puzzle.rule", why=self._why(), rule=self._rule)
@@ -249,7 +249,7 @@ class Puzzler(Part[V, S]):
             return False
         if action.pressed and action.kind is Kind.BACK:
             self._leave()
-        asks = action.kind is Kind.SELECT and self.verdict == "lost"
+        asks = action.kind is Kind.HINT and self.verdict == "lost"
         if hint is not None and action.pressed and (asks or action.kind in (Kind.CONFIRM, Kind.PRESS)):
             self.desk.feel("select")
             self._go_on(asks)
@@ -268,7 +268,7 @@ class Puzzler(Part[V, S]):
     def _asks_hint(self, action: Action) -> bool:
         """The button that asks for a hint shows the first step of the proof; asked for again, it goes."""
         desk = self.desk
-        if action.kind is not Kind.SELECT or not desk.asked or not desk.persons.may(action):
+        if action.kind is not Kind.HINT or not desk.asked or not desk.persons.may(action):
             return False
         if action.pressed:
             if self._wanted:
@@ -307,10 +307,9 @@ class Puzzler(Part[V, S]):
         canvas.picture(
             shell.chip(w=round(box.w), h=box.h, color=SHELL.board), box.x, box.y, layer=STAR_LAYER, key="puzzle.goal"
         )
-        canvas.words(
-            text, *box.centre, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=STAR_LAYER + 1,
-            key="puzzle.goal:text",
-        )  # fmt: skip
+        x, y = box.centre
+        key, above = "puzzle.goal:text", STAR_LAYER + 1
+        canvas.words(text, x, y, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=above, key=key)
 
     def leaves(self) -> bool:
         """Back, where nothing is left to take back, leads to the list."""

@@ -239,7 +239,7 @@ def test_an_outing() -> None:
         places.add(t.world_deck.index("boss") + 1)
     assert places == {4, 5, 6, 7}
     t = lay({"adrianna": (0, 0)}, expedition="outing")
-    t.xp = 25
+    t.xp = 50
     settle(t)
     assert t.level == 2
     whole, card = lay({"adrianna": (0, 0)}, expedition="full"), bosses()["final_thief"]

@@ -103,6 +103,7 @@ def test_stick_wheel_drag_and_lens_turn_the_torus(tmp_path: Path) -> None:
     rig.frames(2)
     assert rig.table.pieces.piece("land").picture[1]["lens"] == -1, "all land in full colour"
     rig.key(pygame.K_DOWN)
+    rig.wait(0.4, 1 / 10)
     rig.key_up(pygame.K_TAB)
     rig.frames(2)
     assert rig.field.corner == (before[0], (before[1] + 1) % 9)

@@ -187,7 +187,7 @@ def test_a_whole_game_by_chords_with_three_pads(tmp_path: Path) -> None:
             faces = faces_of(rig.match.view(seat).hand[seat])[:2]
             for face in faces:
                 chord(rig, rig.pads[seat], face)
-            rig.press(rig.pads[seat], START)
+            rig.press(rig.pads[seat], X)
             if rig.match.view(seat).commit[seat] is not None:
                 assert rig.match.view(seat).commit[seat] == faces
     assert looks == len(rig.match.view(None).log)
@@ -257,7 +257,7 @@ def test_a_refused_chord_shakes_as_a_locked_one_does(tmp_path: Path) -> None:
         shaken.append([*felt])
     assert rig.table.part(Chords).locked[0] == 1
     felt.clear()
-    rig.press(rig.pads[0], START)  # too early: refused, too
+    rig.press(rig.pads[0], X)  # too early: refused, too
     assert shaken[0] == shaken[1] == felt
     assert felt
     rig.close()
@@ -286,7 +286,7 @@ def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
     assert "Noor" in rig.table.toast.message
     for face in faces_of(rig.match.view(0).hand[0])[:2]:
         chord(rig, rig.pads[0], face)
-    rig.press(rig.pads[0], START)
+    rig.press(rig.pads[0], X)
     assert rig.match.view(None).commit[0] is not None
     assert 1 in rig.match.to_act()
     rig.pads.append(VirtualPad())
@@ -298,7 +298,7 @@ def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
     del rig.pads[1]
     for face in faces_of(rig.match.view(1).hand[1])[:2]:
         chord(rig, rig.pads[1], face)
-    rig.press(rig.pads[1], START)
+    rig.press(rig.pads[1], X)
     rig.until(lambda: rig.match.view(None).area == 2, 20)
     rig.close()
 

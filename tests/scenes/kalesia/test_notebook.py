@@ -164,7 +164,8 @@ def test_what_lies_over_the_notebook_has_the_foot_of_the_screen_to_itself(
     rig.canvas.recording = True
     rig.frames(2)
     assert mark in said
-    rig.key(pygame.K_x)
+    assert top(rig).focus.to("piles")
+    rig.key(pygame.K_RETURN)
     rig.frames(2)
     assert not isinstance(top(rig), Notebook), "the weapons lie over it"
     said.clear()

@@ -204,7 +204,7 @@ def chords(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> None
     for seat in (1, 0):
         for face in thinker.pair(rig.match.view(seat), seat):
             chord(rig, seat, face)
-        rig.press(rig.pads[seat], START)
+        rig.press(rig.pads[seat], X)
 
 
 def by_pads(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> None:

@@ -207,14 +207,17 @@ def buys_by_keys(rig: IslandRig, seat: Seat) -> None:
 def buys_by_own_pad(rig: IslandRig, seat: Seat) -> None:
     """The pad of whoever decides buys nothing at the other's market: it puts it away, and the other opens it again."""
     moves = rig.match.moves
-    rig.press(rig.pads[seat], X)
+    rig.press(rig.pads[seat], A)
+    rig.frames(2)
+    assert rig.top is rig.room, "it is said whose turn it is, and what may be done all the same"
+    rig.press(rig.pads[seat], A)
     rig.frames(2)
     assert isinstance(rig.top, Market)
     rig.press(rig.pads[1 - seat], A)
     rig.frames(2)
     assert rig.top is rig.room
     assert rig.match.moves == moves
-    rig.press(rig.pads[seat], X)
+    rig.press(rig.pads[seat], A)
     rig.frames(2)
     assert isinstance(rig.top, Market)
     rig.press(rig.pads[seat], A)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from games.kalua.events import ConvertPool
-from games.kalua.volley_events import CardResolved, ResolveStarted
+from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
 from scenes.kalua.show.results import ENDING
-from scenes.kalua.show.tale import cause
-from scenes.table.ending.rounds import Swing, Walk
+from scenes.kalua.show.tale import deeds, said_of
+from scenes.table.ending.rounds import Walk, minded
 from tests.scenes.tales import end_of, many, played
 
 SEATS = (2, 3, 4, 5)
@@ -60,45 +58,46 @@ def test_a_turning_point_by_conversion_tells_what_that_brought_by_the_events_alo
     for match in many("kalua", SEATS, 40):
         end = end_of(match, None)
         for pin in ENDING.tale(end).pins:
-            number = re.search(r"“Convert!”: ([+−])(\d+)\.", pin.text)
-            if number is None:
+            said = re.search(r"Round (\d+), “Convert!”: (\w+) .*from (\d+) to (\d+) families", pin.text)
+            if said is None:
                 continue
-            name = re.search(r"Round (\d+): (\w+) ", pin.text)
-            assert name is not None
-            seat = next(seat for seat, player in enumerate(end.players) if player.name == name[2])
+            seat = next(seat for seat, player in enumerate(end.players) if player.name == said[2])
             pools = [one for one in end.past if isinstance(one.event, ConvertPool)]
-            pool: Any = next(one.event for one in pools if one.view.round == int(name[1]))
-            changed = pool.share * (seat in pool.happiest) - pool.contributions[seat]
-            assert changed == int(number[2]) * (1 if number[1] == "+" else -1)
+            pool: Any = next(one.event for one in pools if one.view.round == int(said[1]))
+            assert int(said[4]) - int(said[3]) == pool.share * (seat in pool.happiest) - pool.contributions[seat]
             told += 1
     assert told >= 5
 
 
-@pytest.mark.parametrize(
-    ("lost", "named"),
-    [
-        ((4, 1), (4, 1)),
-        ((3, 2), (3, 2)),
-        ((2, 3), (3, 2)),
-        ((2, 2), (2, 2)),
-        ((4, 3, 1), (4, 3, 1)),
-        ((2, 2, 2), ()),
-        ((0, 3), (3,)),
-    ],
-)
-def test_of_causes_that_weigh_about_alike_none_is_named_alone_and_they_add_up(
-    lost: tuple[int, ...], named: tuple[int, ...]
-) -> None:
-    """One card of another seat after the other, in moves of one round; what is not named is the rest."""
+def test_every_deed_tells_all_that_came_of_it_and_deeds_add_up() -> None:
+    """From as many families as there were just before it to as many as it left, losses too."""
+    for match in many("kalua", SEATS, 12):
+        end = end_of(match, 0)
+        walk = Walk(end.past, lambda view: view.round)
+        for deed in deeds(walk):
+            same = [one for one in end.past if one.view.families == deed.after.families]
+            assert same
+            assert deed.before.families != deed.after.families
+            changes = [deed.after.families[seat] - deed.before.families[seat] for seat in range(match.n)]
+            text = said_of(end, deed)
+            said = re.search(r"from (\d+) to (\d+) families", text)
+            assert (said is None) == (not any(changes[seat] for seat in minded(end)))
+            assert said is None or int(said[2]) - int(said[1]) in changes
+
+
+def test_a_card_that_takes_from_two_is_one_deed() -> None:
     end = end_of(played("kalua", 3, 1), None)
     state: Any = end.view.copy()
-    state.round, state.families[0] = 4, 12
-    past, cards = [Happened(0, None, state)], ("volcanic_eruption", "falling_star", "great_fire")
-    for k, (card, n) in enumerate(zip(cards, lost, strict=False)):
-        fewer = state.copy()
-        fewer.families[0] -= n
-        past += [Happened(k, ResolveStarted(1, card, 1, None), state), Happened(k, CardResolved(card, "discard"), fewer)]
-        state = fewer
-    said = cause(end, Walk(past, lambda view: view.round), 4, Swing(1, 0, 12, state.families[0]))
-    assert [int(n) for n in re.findall(r"−(\d+)\.", said)] == list(named)
-    assert not named or sum(named) == 12 - state.families[0]
+    state.round, state.families[0], state.families[1] = 4, 12, 9
+    past, cards = [Happened(0, None, state)], ("volcanic_eruption", "great_fire")
+    for k, (card, n) in enumerate(zip(cards, (4, 1), strict=True), start=1):
+        past.append(Happened(k, ResolveStarted(1, card, 1, None), state))
+        for seat in (0, 1):
+            state = state.copy()
+            state.families[seat] -= n
+            past.append(Happened(k, FamiliesDied(seat, n), state))
+        past.append(Happened(k, CardResolved(card, "discard"), state))
+    found = deeds(Walk(past, lambda view: view.round))
+    assert [(one.what.what, one.move) for one in found] == [("volcanic_eruption", 1), ("great_fire", 2)]
+    assert [tuple(one.before.families[:2]) for one in found] == [(12, 9), (8, 5)]
+    assert [tuple(one.after.families[:2]) for one in found] == [(8, 5), (7, 4)]

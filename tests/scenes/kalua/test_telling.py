@@ -345,7 +345,7 @@ def test_a_card_says_what_it_does_by_its_numbers() -> None:
     words = Words("en")
     assert card_text("earthquake", words) == "+2 prayers, happiness −2, 3 families die and 1 family loses its faith."
     assert card_text("falling_star", words, 2) == "+6 prayers, happiness −6 and 2 families die."
-    assert card_text("temple", words) == "Stays on the table: +2 prayers in every phase 5."
+    assert card_text("temple", words) == "Stays on the table: +2 prayers at the end of every round."
     assert card_text("temple_destroyed", words) == "+1 prayer, happiness −2 and one Temple is destroyed."
     assert card_text("fine_weather", Words("it")) == "Felicità +1."
 

@@ -19,6 +19,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Happened
 from games.kernel.minds.thinker import Answer
 from games.kernel.protocol import Outcome, Seat
+from scenes.kalyra.closeup.quests import book_labels
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props
@@ -166,7 +167,7 @@ def test_a_person_uses_a_card_while_a_companion_decides(tmp_path: Path) -> None:
     mine = next(h for h in state.order if state.heroes[h].seat == 0)
     state.heroes[mine].pack, state.heroes[mine].hp = ["healing_draught"], 3
     rig.match._views.clear()
-    rig.key(pygame.K_x)
+    rig.key(pygame.K_RETURN)
     assert FACE.patient(rig.table)
     lines = rig.choice.lines(rig.view)
     use = next(i for i, line in enumerate(lines) if isinstance(line.move, UseItem))
@@ -189,7 +190,7 @@ def test_whoever_is_asked_is_called_and_whoever_does_something_unasked_is_not(
     in_turn_of(rig, 2)
     called = [calls.index(words) for words in told if words in calls]
     other = 1 - called[-1]
-    ByPad(rig, rig.pads[other]).press("done")
+    ByPad(rig, rig.pads[other]).press("confirm")
     assert (rig.seat, rig.choice.unasked) == (other, True)
     assert [words for words in told if words in calls] == [calls[seat] for seat in called]
     rig.close()
@@ -199,7 +200,7 @@ def test_whoever_is_asked_is_called_and_whoever_does_something_unasked_is_not(
 def test_a_person_asks_for_a_pause_between_enemies(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Silent(), options={"people": "1"}, **FAST)
     in_turn_of(rig, 1)
-    rig.key(pygame.K_x)
+    rig.key(pygame.K_RETURN)
     rig.key(pygame.K_RETURN)
     assert rig.view.hold == [True, False]
     rig.close()
@@ -217,7 +218,7 @@ def test_a_person_who_asked_for_pauses_leaves_before_a_blow_at_a_companion(tmp_p
     number = spawn(state, "mud_golem", beside, None)
     state.heroes[mine].pack = ["recall_scroll"]
     rig.match._views.clear()
-    rig.key(pygame.K_x)
+    rig.key(pygame.K_RETURN)
     pause = next(i for i, line in enumerate(rig.choice.lines(rig.view)) if isinstance(line.move, Hold))
     assert rig.choice.lines(rig.view)[pause].words == "act.hold"
     for _ in range(pause):
@@ -275,9 +276,23 @@ def test_the_lens_shows_where_enemies_strike(tmp_path: Path) -> None:
     rig.frames(1)
     sight = rig.sight
     assert any(prop.key.startswith("threat.") for prop in land_props(rig.view, sight))
+    rig.wait(0.4, 1 / 10)
     rig.key_up(pygame.K_TAB)
     rig.frames(1)
     assert not rig.camera.lens
+    rig.close()
+
+
+def test_a_tap_leaves_the_closer_look_open_until_the_next(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    for opened in (True, False, True):
+        rig.key_down(pygame.K_TAB)
+        rig.frames(1)
+        rig.key_up(pygame.K_TAB)
+        rig.frames(1)
+        assert rig.camera.lens is opened
+    assert any(label.key == "book.0" and "Reward: " in label.text for label in book_labels(rig.view, rig.sight))
     rig.close()
 
 

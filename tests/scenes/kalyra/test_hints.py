@@ -72,7 +72,7 @@ def _check(view: Any, seat: int, move: Any) -> set[str]:
 
 def hinted(rig: LandRig) -> Any:
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.text))
+    rig.until(lambda: rig.room.looks.hint is not None and not rig.room.deciding.unsettled)
     return rig.table.minds.advice.choice.move
 
 

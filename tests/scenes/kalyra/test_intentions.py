@@ -236,7 +236,8 @@ def test_all_may_act_until_the_round_ends(tmp_path: Path) -> None:
     """After that they wait for a short while only."""
     rig, asked = Told(tmp_path, "wait", 3), set[tuple[bool, str]]()
     rig.to_an_intention()
-    rig.do(Kind.ALT)
+    rig.wait(0.6, 1 / 10)
+    rig.do(Kind.HURRY)
     round_ = rig.view.round
     for _ in range(4):
         rig.until(lambda: rig.part.intent is None, 30)

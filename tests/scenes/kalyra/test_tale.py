@@ -12,7 +12,7 @@ from games.catalog import TITLES
 from games.kalyra.content import bosses, hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled, EnemySpawned, FinalQuestStarted
 from games.kernel.match import Match
-from scenes.kalyra.tale import SUM, Blow, _blow, last_blow, tale
+from scenes.kalyra.tale import SUM, Blow, _blow, deeds, last_blow, tale
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.table.ending.rounds import Walk
 from scenes.table.laid.labels import laid_out
@@ -93,8 +93,8 @@ def test_who_felled_a_hero_is_whoever_attacked_it_last() -> None:
         foes: dict[int | str, str] = {
             one.event.enemy: one.event.card for one in end.past if isinstance(one.event, EnemySpawned)
         }
-        for pin in tale(end).pins:
-            said = re.fullmatch(r"Round \d+: (.+) falls to (.+?)( and is out of the game)?\.", pin.text)
+        for pin in deeds(end, Walk(end.past, lambda view: view.round))[1]:
+            said = re.fullmatch(r"Day \d+: (.+) falls to (.+?)( and is out of the game)?\.", pin.what)
             if said is not None:
                 attacks = [one.event for one in end.past if isinstance(one.event, AttackDeclared) and one.move <= pin.move]
                 on_it = [one for one in attacks if end.words.of("kalyra", f"figure.{one.target}") == said[1]]

@@ -141,9 +141,10 @@ def test_the_shoulder_buttons_change_the_days(house: House) -> None:
 def test_counting_anew_asks_and_keeps_the_days(house: House) -> None:
     desk = desk_of(house)
     count(desk, 0, {"idle": 3})
-    house.keys(pygame.K_i, ENTER)
+    house.to("count-anew")
+    house.keys(ENTER, ENTER)
     assert desk.counting.ledger.sums.since == {"idle": 3}, "the first answer is the harmless one"
-    house.keys(pygame.K_i, RIGHT, ENTER)
+    house.keys(ENTER, RIGHT, ENTER)
     assert desk.counting.ledger.sums.since == {}
     assert desk.counting.ledger.sums.over(0, NOON.toordinal()) == {"idle": 3}
 
@@ -192,10 +193,11 @@ ROW = "2024-05-01,16,kalesia,3,1,given_up,first.choose_weapons,12,0,1"
 LEARNED = "2024-04-30,lesson/kalesia/begun,1"
 
 
-def test_x_saves_one_table_and_says_where(house: House) -> None:
+def test_a_button_saves_one_table_and_says_where(house: House) -> None:
     desk = desk_of(house)
     count(desk, 1, {}, ROW)
-    house.key(pygame.K_x)
+    house.to("save-table")
+    house.keys(ENTER)
     (file,) = (house.stage.folders.data / "tables").iterdir()
     assert file.read_text("utf-8-sig").splitlines() == [",".join((*COLUMNS, *WHERE)), f"{ROW},{platform.node()},,{version()}"]
     assert len(ROW.split(",")) == len(COLUMNS)
@@ -208,7 +210,8 @@ def test_spreadsheets_of_each_language_open_the_table_in_columns(house: House, l
     desk = desk_of(house)
     count(desk, 1, {"lesson/kalesia/begun": 1}, ROW)
     house.stage.words.use(language)
-    house.key(pygame.K_x)
+    house.to("save-table")
+    house.keys(ENTER)
     learned, games = sorted((house.stage.folders.data / "tables").iterdir())
     where = (platform.node(), "", version())
     sign = {"en": ",", "it": ";", "es": ";"}[language]
@@ -240,7 +243,8 @@ def test_the_table_and_the_page_name_the_machine_its_place_and_the_program(house
     desk, settings = desk_of(house), house.stage.settings
     settings.kiosk_machine, settings.kiosk_place = "Table 7; by the window", '=Foyer, "left"'
     count(desk, 1, {"lesson/kalesia/begun": 2}, ROW)
-    house.key(pygame.K_x)
+    house.to("save-table")
+    house.keys(ENTER)
     named = f"Table 7 by the window,Foyer left,{tomllib.loads(Path('pyproject.toml').read_text())['project']['version']}"
     games, learned = (sorted((house.stage.folders.data / "tables").glob(name))[0] for name in ("*[0-9].csv", "*-learned.csv"))
     assert games.read_text("utf-8-sig").splitlines()[1] == f"{ROW},{named}"
@@ -262,7 +266,8 @@ def test_a_folder_that_takes_no_table_is_said_in_plain_words(house: House, tmp_p
     else:
         house.stage.folders.data.mkdir(parents=True, exist_ok=True)
         (house.stage.folders.data / "tables").write_text("in the way")
-    house.key(pygame.K_x)
+    house.to("save-table")
+    house.keys(ENTER)
     assert desk.toast.bad
     assert ("is not there" if trouble == "gone" else "Nothing could be saved") in desk.toast.message
     assert "This machine" in desk.toast.message, "and the remedy"
@@ -300,12 +305,19 @@ def test_a_time_is_taken_in_hand_moved_and_let_go(house: House) -> None:
     assert desk.focus.current == "set:kiosk_hours/0/1"
     house.keys(ENTER, ESCAPE)
     assert not desk.pages["hours"].held  # type: ignore[attr-defined]
-    house.key(pygame.K_x)
-    assert house.stage.settings.kiosk_hours == ((3, 48),) * 7
-    house.key(pygame.K_i)
-    assert house.stage.settings.kiosk_hours[0] == (0, 0)
-    house.key(pygame.K_i)
-    house.key(pygame.K_x)
+    house.to("day:0")
+    for choice, hours in (
+        ("every", ((3, 48),) * 7),
+        ("close", ((0, 0), *((3, 48),) * 6)),
+        ("close", ((0, 48), *((3, 48),) * 6)),
+    ):
+        house.keys(ENTER)
+        house.to(choice)
+        house.keys(ENTER)
+        assert house.stage.settings.kiosk_hours == hours
+    house.keys(ENTER)
+    house.to("every")
+    house.keys(ENTER)
     assert not load(house.stage.folders.settings)[0].kiosk_hours, "always open is no hours at all"
 
 

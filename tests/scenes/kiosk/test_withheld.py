@@ -9,7 +9,6 @@ import pytest
 
 from scenes.kiosk.pin_pad import ChoosePin
 from scenes.stage.devices.action import MOUSE, Action, Kind, Phase
-from scenes.table.standing import desk_of
 from tests.scenes.kiosk.lobby import Lobby
 from tests.virtual_pad import BACK, LB, RB, START, VirtualPad
 
@@ -77,8 +76,8 @@ def test_a_chord_at_a_table_opens_no_pause_and_lays_nothing(lobby: Lobby) -> Non
 @pytest.mark.parametrize(
     ("button", "done"),
     [
-        (BACK, lambda lobby: desk_of(lobby.top) is not None),
-        (START, lambda lobby: lobby.stack()[-1] == "SettingsRoom"),
+        (LB, lambda lobby: lobby.top.row.title != "kalesia"),
+        (START, lambda lobby: lobby.stack()[-1] == "HouseMenu"),
     ],
 )
 def test_one_button_alone_does_what_it_means_as_soon_as_it_is_let_go(

@@ -10,6 +10,7 @@ import pytest
 from games.kernel.chance import Chance
 from games.proelio import moves as m
 from scenes.proelio.attack_odds import AttackOdds
+from scenes.proelio.labels import labels
 from tests.clauses import clause
 from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play, whole_game
 from tests.scenes.proelio.moments import liked
@@ -180,14 +181,27 @@ def test_a_hint_points_at_what_a_person_would_pick(tmp_path: Path) -> None:
 
 
 @clause("PROELIO-1012", "PROELIO-R62")
-def test_allies_may_talk_for_fifteen_seconds_at_a_support(tmp_path: Path) -> None:
+def test_with_a_computer_nobody_talks(tmp_path: Path) -> None:
+    """The corner names the ally instead."""
     rig = WarRig(tmp_path, 4, seed=7, options={"mode": "allied"})
     until_asked(rig, "action", 7)
-    rig.wait(16, 1 / 4)
-    assert rig.table.look().talk == 0
+    said = {label.text for label in labels(rig.view, rig.table.look())}
+    assert {"Your ally", rig.match.players[2].name} <= said
+    assert "Allies do not talk" not in said
     play(MouseHand(rig), next(move for move in rig.view.legal_moves(0) if isinstance(move, m.Support)))
     rig.frames(2)
-    assert rig.table.look().talk == 15
+    assert rig.table.look().talk == 0
+    rig.close()
+
+
+@clause("PROELIO-1012", "PROELIO-R62")
+def test_allies_may_talk_for_fifteen_seconds_at_a_support(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, 4, "curtain", pads=4, seed=7, options={"mode": "allied"})
+    rig.until(rig.covered)
+    assert rig.table.look().talk == 0
+    seat = rig.match.to_act()[0]
+    rig.match.submit(seat, next(move for move in rig.match.legal_moves(seat) if isinstance(move, m.Support)))
+    rig.until(lambda: rig.table.look().talk == 15)
     rig.wait(1.0, 1 / 4)
     assert rig.table.look().talk == 14
     rig.close()
@@ -206,7 +220,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
     assert advice.choice is not None
     assert rig.table.focus.current in hint.pieces
     assert hint.text.startswith(
-        ("Draw a card. Your cards", "Draw 2 cards with it. Your cards", "Build", "Attack", "Take an Imperial card: ")
+        ("Draw a card. Your cards", "Play it: draw 2 cards. Your cards", "Build", "Attack", "Take an Imperial card: ")
     )
     assert "played on in thought" not in hint.text
     others = [id for id in (item.id for item in rig.table.focus.items) if id.startswith("hand.") and id not in hint.pieces]
@@ -228,6 +242,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
         submit(seat, move, thinking)
 
     rig.match.submit = note  # type: ignore[method-assign]
+    rig.until(rig.asked)
     rig.press(pad, A)
     if not played:  # a card of the hand: it is picked, and can still be let go of
         assert rig.choice.picked

@@ -59,15 +59,15 @@ class Sofa:
 
     def leader_begins(self) -> None:
         """By A where Begin is in focus, else by Start."""
-        first = virtual_pad.A if self.room.focus.current in ("start", "first") else virtual_pad.START
-        for button in (first, virtual_pad.START):
+        first = virtual_pad.A if self.room.focus.current in ("start", "first") else virtual_pad.X
+        for button in (first, virtual_pad.X):
             if not self.playing:
                 self.press(0, button)
 
     def all_press_start(self) -> None:
         for person in range(len(self.pads)):
             if not self.playing:
-                self.press(person, virtual_pad.START)
+                self.press(person, virtual_pad.X)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.rooms.replay import TRACK, ReplayViewer
+from scenes.rooms.replay import EYES, TRACK, ReplayViewer
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -47,15 +47,15 @@ def test_steps_on_and_back(house: House) -> None:
     viewer = opened(house)
     house.keys(RIGHT, RIGHT, RIGHT, LEFT)
     assert viewer.replay.position == 2
-    house.keys(DOWN)
+    house.keys(pygame.K_END)
     assert viewer.replay.position == viewer.replay.total
-    house.keys(UP)
-    assert viewer.replay.position == 0
 
 
 def test_what_is_shown_is_what_was_known(house: House) -> None:
     """At every position the table shows the view of the chosen eyes, never more."""
     viewer = opened(house)
+    while viewer.eyes is not None:
+        viewer.change_eyes()
     for k in range(viewer.replay.total + 1):
         viewer.go(k)
         view = viewer.replay.view(None)
@@ -70,16 +70,19 @@ def test_what_is_shown_is_what_was_known(house: House) -> None:
 
 def test_eyes_open_only_when_the_game_is_over(house: House) -> None:
     viewer = opened(house, moves=4)
-    house.keys(pygame.K_x)
+    house.keys(DOWN, ENTER)
     assert viewer.eyes is None
     assert viewer.toast.showing
     house.stage.pop()
     house.settle()
     over = opened(house)
-    house.keys(pygame.K_x)
-    assert over.eyes == 0
-    house.keys(pygame.K_x, pygame.K_x, pygame.K_x)
+    assert over.eyes == 0, "one person played: the own hand lies open"
+    house.keys(DOWN, RIGHT, RIGHT, RIGHT)
     assert over.eyes is None
+    house.keys(UP, RIGHT)
+    assert over.eyes is None
+    house.click(*EYES.centre)
+    assert over.eyes == 0
 
 
 def test_the_timeline_is_dragged_with_the_mouse(house: House) -> None:

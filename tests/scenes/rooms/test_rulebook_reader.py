@@ -29,7 +29,7 @@ def words(house: House) -> str:
 
 
 def test_the_shelf_opens_it_at_the_first_section(house: House) -> None:
-    house.keys(pygame.K_x)
+    house.keys(pygame.K_i)
     assert reader(house).section == 0
     assert "Rules of Kalesia" in words(house)
 
@@ -66,7 +66,8 @@ def test_an_unknown_clause_opens_the_beginning(house: House) -> None:
 
 def test_words_are_searched_and_found_with_a_keyboard(house: House) -> None:
     house.open(Rulebook("kalesia"))
-    house.keys(pygame.K_x)
+    house.to("search")
+    house.keys(ENTER)
     house.type("tie")
     house.keys(ENTER)
     assert reader(house).hits
@@ -82,7 +83,8 @@ def test_words_are_searched_and_found_with_a_keyboard(house: House) -> None:
 
 def test_a_word_that_is_nowhere_is_told(house: House) -> None:
     house.open(Rulebook("kalesia"))
-    house.keys(pygame.K_x)
+    house.to("search")
+    house.keys(ENTER)
     house.type("zeppelin")
     house.keys(ENTER)
     assert reader(house).hits is None

@@ -8,7 +8,6 @@ from games.catalog import BUILT, SHELF
 from scenes.paint.brush import Sprite
 from scenes.rooms.shelf.layout import HUNG, boxes, raised, shelf_order
 from scenes.rooms.shelf.view import glowing
-from scenes.stage.devices.action import Kind
 from scenes.stage.loop.stack import Stack
 from scenes.stage.words.lettering import Key, Lettering
 from tests import virtual_pad
@@ -120,10 +119,10 @@ def test_the_hints_can_be_clicked(house: House) -> None:
     house.canvas.recording = True
     house.point(960, 30)
     house.frames(2)
-    words = next(w for w in house.canvas.written if w.text == "Settings")
+    words = next(w for w in house.canvas.written if w.text == "Menu")
     house.click(*words.box.centre)
     house.settle()
-    assert house.named() == "SettingsRoom"
+    assert house.named() == "HouseMenu"
 
 
 def test_leaving_is_asked_and_staying_is_the_answer_at_hand(house: House) -> None:
@@ -149,7 +148,7 @@ def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
     house.canvas.recording = True
     house.frames(2)
     assert any(w.text.startswith("Continue Kalesia: you, ") for w in house.canvas.written)
-    house.keys(house_delete())
+    house.keys(DOWN, ENTER)
     assert house.named() == "KalesiaTable"
     assert house.top.match.moves == 4  # type: ignore[attr-defined]
 
@@ -157,16 +156,11 @@ def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
 def test_the_slip_of_the_game_that_waits_is_foreseen(house: House) -> None:
     house.match(3, moves=4).close()
     house.shelf.resume(None)
-    (foreseen,) = (art for name, art in house.shelf.wanted() if name == "slip")
+    foreseen = [art for name, art in house.shelf.wanted() if name == "slip"]
+    assert len(foreseen) == 2, "of the game that waits, and of all saved games"
     house.stage.pictures.forget("slip")
     house.frames(2)
-    assert house.stage.pictures.ready("slip", **foreseen), "the very picture that is shown"
-
-
-def house_delete() -> int:
-    import pygame
-
-    return pygame.K_DELETE
+    assert all(house.stage.pictures.ready("slip", **art) for art in foreseen), "the very pictures that are shown"
 
 
 def test_a_finished_game_is_not_offered(house: House) -> None:
@@ -183,7 +177,7 @@ def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
     lines[2] = lines[2].replace(b'"seat":', b'"seat": ')
     path.write_bytes(b"".join(lines))
     house.shelf.resume(None)
-    house.keys(house_delete())
+    house.keys(DOWN, ENTER)
     assert house.named() == "Ask"
     kept = next(path.parent.glob("*.damaged-*"))
     assert kept.name in house.said()
@@ -191,7 +185,7 @@ def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
     house.keys(ENTER)
     assert house.top is house.shelf
     assert not house.shelf._saves, "what is damaged is not offered again"
-    assert Kind.INFO in house.shelf.doors(), "but it is to be found among the saved games"
+    assert [offer.id for offer in house.shelf._offers()] == ["saves"], "but it is to be found among the saved games"
 
 
 def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from scenes.starting import plan_of
 from scenes.table.scene import TableScene
 from tests.scenes.launcher_rig import ENTER, ESCAPE, House
 from tests.scenes.rooms.first_sofa import Sofa, impatient, presses
-from tests.virtual_pad import LB, LEFT, RIGHT, START, A, B, X
+from tests.virtual_pad import LEFT, RIGHT, START, A, B, X, Y
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_the_card_of_a_computer_opens_on_what_changes_nothing(four: Sofa) -> Non
 def test_only_the_pad_that_leads_moves_over_the_room(four: Sofa) -> None:
     room = four.room
     four.house.to("chair:0")
-    for button in (RIGHT, LB, X, B):
+    for button in (RIGHT, Y, START, B):
         four.press(1, button)
         assert four.house.top is room
         assert room.focus.current == "chair:0"
@@ -128,7 +128,7 @@ def test_a_card_hears_its_own_pad_while_others_sit_down_and_are_ready(four: Sofa
     assert "Leaf is busy" in said(four)
     four.press(1, A)
     assert card(four).seat == 3
-    four.press(1, START)
+    four.press(1, X)
     assert room.sofa.is_ready(device(four, 1))
     fifth = four.house.plug()
     four.house.press(fifth, A)
@@ -142,7 +142,7 @@ def test_a_card_hears_its_own_pad_while_others_sit_down_and_are_ready(four: Sofa
 
 def test_while_one_types_a_name_nobody_else_types_in_it(four: Sofa) -> None:
     four.press(3, A, A)
-    four.press(1, RIGHT, A, START)
+    four.press(1, RIGHT, A, X)
     assert four.house.named() == "TextEntry"
     assert four.room_below.sofa.is_ready(device(four, 1))
 
@@ -174,41 +174,41 @@ def test_whose_pad_is_pulled_leaves_no_card_behind(four: Sofa) -> None:
 def test_start_says_ready_and_the_last_one_begins(four: Sofa) -> None:
     room = four.room
     for person in (2, 0, 1):
-        four.press(person, START)
+        four.press(person, X)
         assert four.house.top is room
     assert "Not yet: Leaf" in said(four)
     found = {item.id: item.text for item in room.focus.items}
     assert "ready" in found["chair:2"]
     assert "ready" not in found["chair:3"]
-    four.press(3, START)
+    four.press(3, X)
     assert four.playing
 
 
 def test_one_who_presses_start_twice_begins_for_all(four: Sofa) -> None:
-    four.press(2, START, START)
+    four.press(2, X, X)
     assert four.playing
 
 
 def test_ready_is_taken_back(four: Sofa) -> None:
     room = four.room
-    four.press(2, START, B)
+    four.press(2, X, B)
     assert not room.sofa.is_ready(device(four, 2))
     for person in (0, 1, 3):
-        four.press(person, START)
+        four.press(person, X)
     assert four.house.top is room
-    four.press(2, START)
+    four.press(2, X)
     assert four.playing
 
 
 def test_whoever_leads_begins_at_once(four: Sofa) -> None:
-    four.press(0, START, START)
+    four.press(0, X, X)
     assert four.playing
     assert [four.house.stage.devices.of(seat)[0] for seat in range(4)] == [pad.device for pad in four.pads]
 
 
 def test_nobody_begins_while_one_is_at_a_card(four: Sofa) -> None:
     four.press(3, A)
-    four.press(1, START, START)
+    four.press(1, X, X)
     assert four.house.named() == "ChairCard"
 
 
@@ -238,7 +238,7 @@ def test_what_is_for_one_person_alone_is_not_in_focus_when_a_second_has_come(hou
 def test_a_pad_without_a_chair_sits_down_by_start_too(house: House) -> None:
     friends = Sofa(house, 2)
     friends.press(0, A)
-    friends.press(1, START)
+    friends.press(1, X)
     assert friends.room.plan.holder(device(friends, 1)) == 1
 
 
@@ -287,11 +287,11 @@ def test_a_lost_pad_keeps_its_chair_and_a_free_one_takes_it_again(four: Sofa) ->
 def test_a_game_begun_without_a_lost_pad_waits_for_it(four: Sofa) -> None:
     four.pads[1].unplug()
     four.house.frames(3)
-    four.press(0, START)
-    four.press(2, START)
-    four.press(3, START)
+    four.press(0, X)
+    four.press(2, X)
+    four.press(3, X)
     assert not four.playing, "Drop is not ready"
-    four.press(3, START)
+    four.press(3, X)
     assert four.playing
     seating = four.house.stage.devices.seating
     assert seating is not None
@@ -360,7 +360,9 @@ def test_the_row_says_what_chords_would_need(house: House) -> None:
     room = house.top
     assert isinstance(room, Seats)
     house.to("chair:1")
-    house.key(pygame.K_x)
+    house.keys(ENTER)
+    house.to("kind")
+    house.keys(pygame.K_LEFT, pygame.K_ESCAPE)
     house.to("secrecy")
     assert "Chords need a pad each" in help_in(room)
 
@@ -407,6 +409,6 @@ def test_a_kiosk_keeps_names_only_as_long_as_its_guests_stay(tmp_path: Path, mon
     house.close()
 
 
-def test_the_hints_beside_the_pads_say_start_once(four: Sofa) -> None:
-    labels = [door.label for door in four.room.doors() if door.kind is Kind.MENU]
+def test_the_hints_beside_the_pads_say_ready_once(four: Sofa) -> None:
+    labels = [door.label for door in four.room.doors() if door.kind is Kind.ALT]
     assert labels == [""]

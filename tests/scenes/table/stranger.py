@@ -77,7 +77,7 @@ class _ByButtons(Presses):
         self.press("confirm")
 
     def button(self, kind: Kind) -> None:
-        self.press({Kind.CONFIRM: "confirm", Kind.ALT: "done", Kind.SELECT: "ask"}[kind])
+        self.press({Kind.CONFIRM: "confirm", Kind.ALT: "done", Kind.HINT: "ask"}[kind])
 
 
 class _Pad(ByPad, _ByButtons):

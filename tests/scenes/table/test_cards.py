@@ -181,7 +181,7 @@ def test_whoever_asks_for_a_hint_has_read_it(tmp_path: Path) -> None:
     rig.until(lambda: rig.room.looks.hint is not None)
     assert not rig.said
     kinds = {kind for row in rig.hint_rows for kind in row.kinds}
-    assert Kind.SELECT in kinds, "the signs are those of the choice, and not of what was read"
+    assert Kind.HINT in kinds, "the signs are those of the choice, and not of what was read"
 
 
 def test_a_hint_goes_with_the_decision_and_a_card_that_is_due_comes(tmp_path: Path) -> None:

@@ -28,10 +28,18 @@ def test_every_sign_does_what_it_says_and_nothing_else_spends(title: str) -> Non
     assert not found, found[:3]
 
 
-def test_what_spends_never_loses_its_sign() -> None:
-    """However long the words are; what does not play on gives way, a hint last."""
-    words = ("End", "End this turn of mine, which has been a long one")
-    rows: list[Row] = [[(Kind.ALT, end), (Kind.BACK, "Back"), (Kind.SELECT, "Hint")] for end in words]
-    laid = hint_rows(rows, None, DeviceKind.PAD, Lettering(1.0))
-    kinds = [[hint.kind for hint in row.items] for row in reversed(laid)]
-    assert kinds == [[Kind.ALT, Kind.SELECT], [Kind.ALT]]
+def test_what_spends_never_loses_its_sign_and_the_way_out_goes_last() -> None:
+    """However long the words are, and however large; what does not play on gives way, the rules before a hint, and the menu
+    never."""
+    rows: list[Row] = [
+        [(Kind.CONFIRM, "Choose"), (Kind.ALT, "End")],
+        [(Kind.BACK, "Undo"), (Kind.HINT, "Hint"), (Kind.SHOULDER_RIGHT, "Look round at everything that lies there")],
+        [(Kind.INFO, "Rules"), (Kind.MENU, "Pause")],
+    ]
+    longer: list[Row] = [[(Kind.CONFIRM, "Choose"), (Kind.ALT, "End this turn of mine, a long one")], *rows[1:]]
+    large = {"Look", "Rules", "Hint"}
+    for named, size, gone in ((rows, 1.0, {"Look"}), (rows, 1.6, large), (longer, 2.0, large)):
+        laid = hint_rows(named, None, DeviceKind.PAD, Lettering(1.0, size))
+        shown = {hint.text for row in laid for hint in row.items}
+        assert {text.partition(" ")[0] for row in named for _, text in row if text not in shown} == gone
+        assert laid[0].items[-1].kind is Kind.MENU, "in the corner"

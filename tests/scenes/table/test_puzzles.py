@@ -90,7 +90,7 @@ class Solver(Stranger):
         if self.rig.room.looks.hint is None:
             self.inputs += 1
             self.hints += 1
-            self._hand.button(Kind.SELECT)
+            self._hand.button(Kind.HINT)
             self.rig.frames(2)
         else:
             super().act()
@@ -142,7 +142,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
     failure = rig.puzzler.contest.failure()
     assert failure
-    ways = {Kind.CONFIRM, Kind.SELECT, Kind.INFO, Kind.BACK}
+    ways = {Kind.CONFIRM, Kind.HINT, Kind.INFO, Kind.BACK, Kind.MENU}
     for language in reversed(LANGUAGES):
         speak(rig, language)
         assert {kind for row in rig.hint_rows for kind in row.kinds} == ways

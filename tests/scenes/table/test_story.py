@@ -138,7 +138,7 @@ def test_the_strip_tells_the_last_hand_with_all_its_cards(rig: Any) -> None:
     assert rig.top.panel.blocks[0].text != newest, "the hand before"
     rig.top.act(Action(Kind.MOVE, dx=1))
     assert rig.top.panel.blocks[0].text == newest
-    rig.top.act(Action(Kind.SELECT))
+    rig.top.act(Action(Kind.STORY))
     assert len(shown(rig.top)) > len(by_turns(rig.table.story.lines)[-1])
 
 
@@ -146,8 +146,8 @@ def test_whoever_looks_round_may_ask_what_happened_and_looks_on(rig: Any) -> Non
     picked = rig.table.focus.current
     rig.room.act(Action(Kind.SHOULDER_RIGHT))
     rig.frames(2)
-    assert Kind.SELECT in {hint.kind for row in rig.hint_rows for hint in row.items}
-    rig.room.act(Action(Kind.SELECT))
+    assert Kind.STORY in {hint.kind for row in rig.hint_rows for hint in row.items}
+    rig.room.act(Action(Kind.STORY))
     rig.settle()
     assert isinstance(rig.top, StoryScene)
     assert rig.top.strip

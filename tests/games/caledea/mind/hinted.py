@@ -10,7 +10,7 @@ from games.caledea.fight.odds import bombard_odds
 from games.caledea.mind.chains import Whole
 from games.caledea.mind.influence import steps
 from games.caledea.mind.plans import marches, outlets
-from games.caledea.mind.prospects import capitals, home_threat, left_behind, odds_of, waiting
+from games.caledea.mind.prospects import home_threat, left_behind, odds_of
 from games.caledea.moves import Bombard, Build, MoveGroup, PickGroup, TakeUnits, Transport
 from games.caledea.state import State
 from games.caledea.table import NONE, Group
@@ -33,8 +33,9 @@ THINGS: Final = (
     "label.units",
     "price.",
 )
-WEIGHT: Final = 150.0
-"""Beside what a novice likes by itself, where an open outpost is worth 40 and a hopeless attack 200 less than nothing."""
+WEIGHT: Final = 250.0
+"""Beside what a novice likes by itself, where a wall is worth 60, an open outpost 40, and an attack that it does not dare 200
+less than nothing."""
 GAMBLE: Final = 0.4
 """An attack for no prize that succeeds less often is against all that the table shows of it."""
 EVEN: Final = 0.5
@@ -102,14 +103,14 @@ def _gains(view: State, seat: Seat, move: Any) -> float:
     """ "This is your outpost: it brings ...": ending there, if the fight for it is likely to be won."""
     if isinstance(move, MoveGroup) and effect_at(view, seat, move.path[-1]) in ("claim", "reclaim"):
         chance = _chance(view, seat, move)
-        return 0.2 if chance == 1 else chance if chance > LIKELY else 0.0
+        return 0.1 if chance == 1 else chance if chance > LIKELY else 0.0
     return 0.0
 
 
 def _salts(view: State, seat: Seat, move: Any) -> float:
     """ "It pays a rival: salt it"."""
     if isinstance(move, MoveGroup) and effect_at(view, seat, move.path[-1]) == "salt":
-        return 0.1 * _chance(view, seat, move)
+        return 0.06 * _chance(view, seat, move)
     return 0.0
 
 
@@ -125,7 +126,7 @@ def _strikes(view: State, seat: Seat, move: Any) -> float:
     """ "So many of a hundred to beat them": likely ones are liked, unlikely ones are not."""
     if not isinstance(move, MoveGroup) or not view.blocked(seat, move.path[-1]):
         return 0.0
-    return 0.0 if _chance(view, seat, move) >= LIKELY else -0.5
+    return 0.0 if _chance(view, seat, move) >= LIKELY else -0.3
 
 
 def _keeps(view: State, seat: Seat, move: Any) -> float:
@@ -134,22 +135,32 @@ def _keeps(view: State, seat: Seat, move: Any) -> float:
     if not isinstance(move, MoveGroup) or view.holder[seat] != seat or home not in (move.origin, move.path[-1]):
         return 0.0
     before, after = home_threat(view, seat).chance, home_threat(outlets(view, seat, move)[0].table, seat).chance
-    return before - after
+    return max(-1.0, min(1.0, 0.5 * (before - after)))
 
 
-def _nears_capital(view: State, seat: Seat, move: Any) -> float:
-    """ "On to the capital": when no own outpost is open any more."""
-    goals = capitals(view, seat)
-    if not isinstance(move, MoveGroup) or waiting(view, seat) or not goals or view.blocked(seat, move.path[-1]):
+def _frees(view: State, seat: Seat, move: Any) -> float:
+    """ "Win your capital back, for without it you cannot build": an attack with a fair chance, else a step nearer."""
+    home = view.capital[seat]
+    if not isinstance(move, MoveGroup) or home == NONE or view.holder[seat] == seat:
         return 0.0
-    row = steps(view.width, view.height)
-    before, after = (min(row[square][goal] for goal in goals) for square in (move.origin, move.path[-1]))
-    return 0.02 if after < before else 0.0
+    if move.path[-1] == home:
+        return 1.0 if _chance(view, seat, move) > GAMBLE else 0.0
+    row = steps(view.width, view.height)[home]
+    return 0.1 if row[move.path[-1]] < row[move.origin] and not view.blocked(seat, move.path[-1]) else 0.0
+
+
+def _builds(view: State, seat: Seat, move: Any) -> float:
+    """ "A castle at ... gives its defenders 2 dice", "... of 5": on the capital first, and castles before more towers."""
+    if not isinstance(move, Build):
+        return 0.0
+    return 0.1 * (move.square == view.capital[seat]) + 0.05 * (move.square in view.structure)
 
 
 def _shoots(view: State, seat: Seat, move: Any) -> float:
-    """ "At no risk"."""
-    return 0.2 * float(bombard_odds(view, move.unit, move.square)) if isinstance(move, Bombard) else 0.0
+    """ "So many of a hundred to kill a unit, at no risk": only where that is likely."""
+    if not isinstance(move, Bombard):
+        return 0.0
+    return 0.05 if float(bombard_odds(view, move.unit, move.square)) >= EVEN else -0.05
 
 
 def _chance(view: State, seat: Seat, move: MoveGroup) -> float:
@@ -168,7 +179,8 @@ LESSONS: Final[dict[str, Judge]] = {
     "reason.aim.breach": _takes,
     "reason.aim.strike": _strikes,
     "reason.aim.guard": _keeps,
-    "reason.aim.way.capital": _nears_capital,
+    "reason.aim.free": _frees,
+    "reason.aim.castle": _builds,
     "reason.aim.shot": _shoots,
 }
 """By the reasons that say it, of several that say the same one."""

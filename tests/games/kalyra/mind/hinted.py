@@ -17,7 +17,12 @@ from games.kalyra.mind.worlds import boss_chance
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 
-THINGS: Final = ("figure.", "hero_short.", "item.", "quest.", "tile.", "stat.", "final.", "ability.")
+THINGS: Final = (
+    *("figure.", "hero_short.", "item.", "quest.", "tile.", "tile_kind.", "stat.", "final.", "ability."),
+    *("label.bazaar", "label.deck", "label.experience"),
+)
+WEIGHT: Final = 50.0
+"""Beside what a novice likes by itself: 40 for a blow, 20 for new land."""
 
 BELONGS: Final[dict[type[Any], tuple[str, ...]]] = {
     m.Attack: ("why.blow.",),
@@ -32,8 +37,9 @@ BELONGS: Final[dict[type[Any], tuple[str, ...]]] = {
     m.Pass: ("why.pass.",),
 }
 """What may be said of a move."""
-WARNED: Final = -2.0
-LIKED: Final = 3.0
+GIFT: Final = 1.0
+LIKED: Final = 0.06
+"""What decides between moves of one kind."""
 
 
 def contradicts(view: Any, seat: Seat, move: Any, reason: Reason) -> bool:
@@ -75,20 +81,20 @@ def _walk(view: Any, reason: Reason, move: m.Move_) -> float:
         new = bool(can_strike(view, view.active, end)) and not can_strike(view, view.active, here)
         return LIKED if new and view.actions > 1 else 0.0
     if reason.message in ("why.walk.safety", "why.end.here"):
-        return 0.4 * (feared(view, view.active, here)[0] - feared(view, view.active, end)[0]) if view.enemies else 0.0
+        return 0.02 * (feared(view, view.active, here)[0] - feared(view, view.active, end)[0]) if view.enemies else 0.0
     if reason.message == "why.walk.closer" and view.enemies:
-        return 0.5 * (nearest_enemy(view, here)[0] - nearest_enemy(view, end)[0])
+        return 0.02 * (nearest_enemy(view, here)[0] - nearest_enemy(view, end)[0])
     if reason.message == "why.walk.friend":
         friends = [view.heroes[h].space for h in view.on_board() if h != view.active]
         gap = [min([distance(space, friend) for friend in friends], default=0) for space in (here, end)]
-        return 0.3 * (gap[0] - gap[1])
+        return 0.01 * (gap[0] - gap[1])
     return 0.0
 
 
 def _land_left_alone(view: Any, move: m.Reveal) -> float:
     """Not while somebody waits or is badly hurt and the boss may come."""
     weak = any(hero.status == "waiting" or hero.hp < WAITED_FOR * max_hp(hero) for hero in view.heroes if hero.status != "out")
-    return -3 * LIKED * 3 if boss_chance(view)[0] and weak and not view.quiet else 0.0
+    return -1.0 if boss_chance(view)[0] and weak and not view.quiet else 0.0
 
 
 def _gear(view: Any, item: str, h: int) -> float:
@@ -97,19 +103,19 @@ def _gear(view: Any, item: str, h: int) -> float:
 
 
 LEARNED: Final[dict[str, Callable[[Any, Reason, Any], float]]] = {
-    "why.heal.venom": lambda view, reason, move: 50.0 * (isinstance(move, m.Heal) and move.mode == "venom"),
-    "why.heal.feared": lambda view, reason, move: 20.0 * (isinstance(move, m.Heal) and _low(view)),
-    "why.heal.boss": lambda view, reason, move: 50.0 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
-    "why.heal.quiet": lambda view, reason, move: 50.0 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
-    "why.walk.heal": lambda view, reason, move: 20.0 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
-    "why.walk.healed": lambda view, reason, move: 20.0 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
+    "why.heal.venom": lambda view, reason, move: 1.0 * (isinstance(move, m.Heal) and move.mode == "venom"),
+    "why.heal.feared": lambda view, reason, move: 0.6 * (isinstance(move, m.Heal) and _low(view)),
+    "why.heal.boss": lambda view, reason, move: 1.0 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
+    "why.heal.quiet": lambda view, reason, move: 1.0 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
+    "why.walk.heal": lambda view, reason, move: 0.6 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
+    "why.walk.healed": lambda view, reason, move: 0.6 * (isinstance(move, m.Heal) and _peace(view) and _hurt(view)),
     "why.end.weak": lambda view, reason, move: _land_left_alone(view, move) if isinstance(move, m.Reveal) else 0.0,
     "why.end.returns": lambda view, reason, move: _land_left_alone(view, move) if isinstance(move, m.Reveal) else 0.0,
     "why.cloud.all": lambda view, reason, move: _land_left_alone(view, move) if isinstance(move, m.Reveal) else 0.0,
     "why.raise.strength": lambda view, reason, move: LIKED * (isinstance(move, m.RaiseStat) and move.stat == "strength"),
     "why.raise.defense": lambda view, reason, move: LIKED * (isinstance(move, m.RaiseStat) and move.stat == "defense"),
-    "why.leave.heal": lambda view, reason, move: WARNED * (isinstance(move, m.Buy) and view.gold - _price(move.item) < 2),
-    "why.vote": lambda view, reason, move: 0.2 * _missing(view, move.hero) if isinstance(move, m.VoteHealth) else 0.0,
+    "why.leave.heal": lambda view, reason, move: -0.3 * (isinstance(move, m.Buy) and view.gold - _price(move.item) < 2),
+    "why.vote": lambda view, reason, move: 0.02 * _missing(view, move.hero) if isinstance(move, m.VoteHealth) else 0.0,
 }
 """What a sentence teaches beyond blows, walks and gear."""
 
@@ -138,7 +144,7 @@ def _missing(view: Any, hero: str) -> int:
 
 
 def heeded(reason: Reason, view: Any, seat: Seat, move: Any) -> float:
-    """How much whoever read that sentence before likes this move in a decision like it; from what the sentence says alone."""
+    """How much whoever read that sentence before likes this move in a decision like it, -1 to 1; from what it says alone."""
     if reason.message in LEARNED:
         return LEARNED[reason.message](view, reason, move)
     if isinstance(move, m.Attack) and reason.message.startswith("why.blow."):
@@ -154,7 +160,7 @@ def heeded(reason: Reason, view: Any, seat: Seat, move: Any) -> float:
 
 
 def _given(view: Any, move: m.TradeOffer) -> float:
-    """What the other gains by a gift that the giver does not wear; 100 outweighs that a novice trades nothing."""
+    """What the other gains by a gift that the giver does not wear: a novice gives nothing away by itself."""
     item, hero = move.give[0], view.heroes[view.active]
-    better = _gear(view, hero_index()[move.partner], item)
-    return 100.0 + better if better > 0 and item in hero.pack and _gear(view, view.active, item) <= 0 else 0.0
+    better = _gear(view, item, hero_index()[move.partner])
+    return GIFT if better > 0 and item in hero.pack and _gear(view, item, view.active) <= 0 else 0.0

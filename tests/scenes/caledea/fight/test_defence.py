@@ -20,7 +20,6 @@ from scenes.caledea.fight.defence import MOST_SECONDS, Defence
 from scenes.caledea.fight.summons import banner, summoned
 from scenes.caledea.papers.prices import Prices, open_prices
 from scenes.caledea.sight import BoardSight
-from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.looks import laid_words
 from tests.clauses import clause
@@ -28,7 +27,7 @@ from tests.scenes.caledea.hands import KeyHand, MouseHand, PadHand, Waits
 from tests.scenes.caledea.moments import picked
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.tables import seated
-from tests.virtual_pad import LB, B, X
+from tests.virtual_pad import LB, A
 
 FAST: dict[str, Any] = {"pace": 2.0}
 
@@ -134,15 +133,14 @@ def test_a_device_that_is_passed_on_decides_for_whoever_is_called(tmp_path: Path
 
 
 @clause("CALEDEA-R51")
-def test_one_seat_lets_the_program_defend_and_the_others_are_still_asked(tmp_path: Path) -> None:
+def test_done_lets_the_program_name_the_defender_this_time(tmp_path: Path) -> None:
     rig = called(tmp_path)
     line = best(options(rig.view, 1, None))
     assert line is not None
     before = rig.match.moves
     KeyHand(rig).press("done")
-    assert rig.table.part(Defence).alone == {1}
+    assert rig.table.part(Defence).alone == set(), "next time it is asked again"
     assert rig.match._game.steps[before].move == line.move, "what the exact odds favour"
-    assert not rig.table.part(Defence).steps_forward(0)
     rig.close()
 
 
@@ -154,12 +152,11 @@ def test_on_the_page_of_prices_it_is_turned_back_by_every_device(tmp_path: Path)
     rig.frames(2)
     page = rig.stage.stack.top
     assert isinstance(page, Prices)
-    PadHand(rig, rig.pads[0]).press("done")
+    PadHand(rig, rig.pads[0]).press("confirm")
     assert rig.table.part(Defence).alone == {1}
-    KeyHand(rig).press("done")
+    KeyHand(rig).press("confirm")
     assert rig.table.part(Defence).alone == {0, 1}
-    box = next(box for hints in page._hints for box, kind in hints._boxes if kind is Kind.ALT)
-    rig.click(*box.centre)
+    rig.click(*page.focus.items[0].box.centre)
     assert rig.table.part(Defence).alone == {1}
     assert rig.stage.stack.top is page, "the page stays"
     rig.key(pygame.K_ESCAPE)
@@ -176,13 +173,12 @@ def test_on_the_page_of_prices_nobody_turns_it_for_somebody_else(tmp_path: Path)
     rig.press(other, LB)
     rig.frames(2)
     assert isinstance(rig.stage.stack.top, Prices)
-    rig.press(other, X)
+    rig.press(other, A)
     assert rig.table.part(Defence).alone == set()
-    rig.press(other, B)
     rig.frames(2)
     rig.press(asked, LB)
     rig.frames(2)
-    rig.press(asked, X)
+    rig.press(asked, A)
     assert rig.table.part(Defence).alone == {rig.seat}
     rig.close()
 

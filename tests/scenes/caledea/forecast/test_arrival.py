@@ -214,7 +214,7 @@ def test_every_hint_of_a_decision_finds_room_in_the_largest_words(language: str,
     phases = ("draft", "place_capital", "main", "attacker", "defender", *CHAIN)
     for phase, hint in product(phases, (None, Hint(0, (), "why"), Hint(0, (), "why", teaches=True))):
         rows = decision_hints(phase, say, words.say, True, say("hint.lift"), hint)
-        assert (Kind.SELECT, words.say("hint.hint" if hint is None or hint.teaches else "hint.hide")) in rows[-1]
+        assert (Kind.HINT, words.say("hint.hint" if hint is None or hint.teaches else "hint.hide")) in rows[-1]
         wanted = {kind for row in rows for kind, _ in row}
         shown = {hint.kind for row in hint_rows(rows, None, hand, lettering) for hint in row.items}
         assert shown == wanted, (phase, wanted - shown)

@@ -96,7 +96,8 @@ def test_a_game_that_is_continued_is_the_same_sitting(at_four: Lobby, how: str) 
     assert sum(part(counted(at_four), "ended").values()) == 1
     later = NOON + timedelta(days=1 if how == "another day" else 0, seconds=600)
     at_four.warden.counting.wall = lambda: later
-    at_four.key(pygame.K_DELETE)
+    at_four.key(pygame.K_DOWN)
+    at_four.key(pygame.K_RETURN)
     at_four.settle()
     now = counted(at_four)
     now.pop("idle", None)
@@ -116,7 +117,8 @@ def test_a_game_that_died_was_left_and_is_continued_is_the_same_sitting(at_four:
     again = Lobby()
     again.warden.counting.wall = lambda: NOON
     again.shelf()
-    again.key(pygame.K_DELETE)
+    again.key(pygame.K_DOWN)
+    again.key(pygame.K_RETURN)
     again.settle()
     assert counted(again) == {"games/kalesia": 1, "hour/16": 1, "people": 1, "language/en": 1}
     again.close()

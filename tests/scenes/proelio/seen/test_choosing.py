@@ -15,11 +15,12 @@ from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import cards_of
 from scenes.proelio.layout import layout
 from scenes.proelio.paint.cards import in_two
+from scenes.proelio.prompting import sentence
 from scenes.proelio.zones import RAIL
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
-from tests.games.proelio.positions import House, lay
+from tests.games.proelio.positions import House, any_luck, lay
 from tests.scenes.proelio.moments import positions, sight
 
 
@@ -130,3 +131,15 @@ def test_a_band_has_two_lines_as_equal_as_can_be() -> None:
     assert in_two("Only attacks") == ["Only", "attacks"]
     assert in_two("Too high: up to 2") == ["Too high:", "up to 2"]
     assert in_two("Escudos") == ["Escudos"]
+
+
+@clause("PROELIO-1011")
+def test_a_card_of_the_ally_that_is_one_too_many_is_named_before_one_goes() -> None:
+    """Whoever drew a sixth card is asked as ever."""
+    full = House("dung dung soldiers soldiers watch", None)
+    table = lay(House("tower dung"), House(), full, House(), mode="allied")
+    any_luck(table, m.Support("tower"))
+    assert sentence(table.view(2), sight(4, eyes=2, choosing=2)) == "Your ally’s gift: Tower. Discard one"
+    drawn = lay(full, House(), House(), House(), mode="allied")
+    any_luck(drawn, m.DRAW)
+    assert sentence(drawn.view(0), sight(4, eyes=0, choosing=0)).startswith("Over the limit")

@@ -252,5 +252,5 @@ def test_done_and_look_are_named_only_where_they_mean_something() -> None:
         rows = hints(view, sight(4, eyes=0, choosing=0, picked=ids), Words("en").say).rows
         return [kind for row in rows for kind, _ in row]
 
-    assert signs() == [Kind.CONFIRM, Kind.SHOULDER_RIGHT, Kind.SELECT]
-    assert signs("soldiers") == [Kind.CONFIRM, Kind.ALT, Kind.BACK, Kind.SELECT]
+    assert signs() == [Kind.CONFIRM, Kind.SHOULDER_RIGHT, Kind.HINT]
+    assert signs("soldiers") == [Kind.CONFIRM, Kind.ALT, Kind.BACK, Kind.HINT]

@@ -159,10 +159,10 @@ def test_mouse_events_made_of_fingers_are_left_out(rig: Rig) -> None:
 def test_a_pad_plugged_in_while_running_plays(rig: Rig) -> None:
     pad = rig.plug()
     rig.stage.devices.serve(Seating((None, None, None, pad.device), "curtain"))
-    for button in (vp.A, vp.B, vp.X, vp.Y, vp.START, vp.BACK, vp.LB, vp.RB):
+    for button in (vp.A, vp.B, vp.X, vp.Y, vp.START, vp.BACK, vp.LSTICK, vp.LB, vp.RB):
         rig.press(pad, button)
     downs = [a for a in heard(rig) if a.pressed]
-    expected = ["confirm", "back", "alt", "info", "menu", "select", "shoulder_left", "shoulder_right"]
+    expected = ["confirm", "back", "alt", "info", "menu", "hint", "story", "shoulder_left", "shoulder_right"]
     assert [a.kind.value for a in downs] == expected
     assert {a.seat for a in downs} == {3}
     assert rig.stage.devices.in_hand is DeviceKind.PAD

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,11 +13,12 @@ from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.loop.transition import CLOSE, LONGEST_BUILD, LONGEST_HOLD
-from scenes.stage.pictures.canvas import Canvas, Drawn
+from scenes.stage.pictures.canvas import NIGHT, Canvas, Drawn
 from scenes.stage.pictures.pictures import PATIENCE, Pictures
 from scenes.stage.pictures.workshop import Made
 from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import Words
 from tests.rig import Rig
 from tests.scenes.stage.pictures.test_workshop import Slow, painted_here
 
@@ -152,8 +154,8 @@ class Many(Scene):
         return [("tick", {"px": 20 + 2 * n}) for n in range(self.COUNT)]
 
 
-def waiting_curtain(folder: Path) -> tuple[Rig, Slow]:
-    rig, slow = Rig(folder, Scene()), Slow(folder)
+def waiting_curtain(folder: Path, **settings: Any) -> tuple[Rig, Slow]:
+    rig, slow = Rig(folder, Scene(), **settings), Slow(folder)
     rig.stage.pictures._workshop = slow
     rig.stage.push(Many())
     rig.wait(CLOSE + 0.1)
@@ -171,6 +173,24 @@ def test_the_curtain_waits_as_long_as_pictures_come(tmp_path: Path) -> None:
         slow.done = [Made(order, painted_here())]
     rig.settle()
     assert rig.stage.pictures.painted == painted
+    rig.close()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_curtain_that_stays_closed_says_that_one_waits(tmp_path: Path, still: bool) -> None:
+    """It is cloth, never a bare dark screen, also where less motion is wanted."""
+    rig, slow = waiting_curtain(tmp_path, reduced_motion=still)
+    said, rig.stage.canvas.recording = Words("en").say("curtain.moment"), True
+    rig.wait(0.1)
+    assert said not in [line.text for line in rig.canvas.written]
+    rig.wait(0.6)
+    assert rig.app.transition.state == "closed"
+    assert said in [line.text for line in rig.canvas.written]
+    assert pygame.transform.average_color(rig.canvas.surface, pygame.Rect(8, 8, 60, 60))[:3] != NIGHT
+    slow.done = [Made(order, painted_here()) for order, _ in slow.orders]
+    rig.settle()
+    rig.frames(2)
+    assert said not in [line.text for line in rig.canvas.written]
     rig.close()
 
 

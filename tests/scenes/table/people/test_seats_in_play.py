@@ -18,7 +18,7 @@ from scenes.rooms.pause import Pause
 from scenes.stage.devices.action import KEYS_1, KEYS_2
 from scenes.stage.devices.seating import Hold, Place
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, X, Y
+from tests.virtual_pad import BACK, DOWN, LB, LEFT, LSTICK, RB, RIGHT, START, UP, A, B, X, Y
 
 SAYS = ": press A on your pad. No pad? Open the pause menu."
 Table = Callable[..., Any]
@@ -117,7 +117,7 @@ def test_the_sign_names_the_key_of_the_half_that_somebody_holds(table: Table) ->
     assert signs == [controls.key_cap(text="RETURN"), controls.key_cap(text="SPACE")]
 
 
-@pytest.mark.parametrize("button", [START, BACK, Y])
+@pytest.mark.parametrize("button", [START, LSTICK, Y])
 def test_a_curtain_that_one_press_opens_waits_again_after_a_page(table: Table, button: int) -> None:
     """Somebody else opens the pause, the story or the rules before it has closed: all have their eyes on the screen then."""
     rig = table("proelio", 4, 2, 2, hold="toggle")

@@ -228,7 +228,8 @@ def test_in_kalyra_what_is_done_unasked_gives_way_to_who_is_asked(tmp_path: Path
         rig.match.submit(view.to_act()[0], TITLES["kalyra"].random_move(view, view.to_act()[0], chance))
     rig.until(rig.asked)
     seat = rig.match.speaker(rig.seat)
-    rig.press(rig.pads[1 - seat], X)
+    rig.press(rig.pads[1 - seat], A)  # it is said whose turn it is, and what one may do all the same
+    rig.press(rig.pads[1 - seat], A)
     rig.until(lambda: rig.table.persons.chooser is not None and rig.table.persons.choosing == 1 - seat)
     rig.wait(0.5)
     rig.press(rig.pads[seat], A)
@@ -278,16 +279,16 @@ def test_by_chords_everybody_may_take_the_own_choice_back_until_the_last_is_read
     for seat in range(2):
         for face in faces[seat]:
             weapon(rig, rig.pads[seat], face)
-    rig.press(rig.pads[0], START)
+    rig.press(rig.pads[0], X)
     assert part.ready == {0}
     assert any(piece.id == "ready.0" for piece in rig.table.pieces.pieces)
-    rig.press(rig.pads[0], BACK)
-    rig.press(rig.pads[1], START)
+    rig.press(rig.pads[0], B)
+    rig.press(rig.pads[1], X)
     assert (part.ready, part.locked[0]) == ({1}, 0)
     assert [*rig.match.view(None).commit[:2]] == [None, None], "nobody has laid before all are ready"
     for face in faces[0]:
         weapon(rig, rig.pads[0], face)
-    rig.press(rig.pads[0], START)
+    rig.press(rig.pads[0], X)
     rig.frames(2)
     assert None not in rig.match.view(None).commit[:2] or rig.match.view(None).hand_in_round == 2
     rig.close()
