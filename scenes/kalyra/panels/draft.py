@@ -22,7 +22,7 @@ from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
 FACE: Final = 140.0
-TOLD: Final = (522.0, 446.0)
+TOLD: Final = (566.0, 492.0)
 """How high the paper is that says who the hero under the cursor is, for words of the usual size and for large ones."""
 PORTRAIT: Final = 190.0
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from games.kalyra.content import kinds
 from games.kalyra.land.spaces import distance
+from games.kalyra.land.spaces import space as space_at
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Attack
 from games.kalyra.state import new_game
@@ -21,6 +25,9 @@ from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid
 from scenes.kalyra.panels.draft import draft_labels
 from scenes.kalyra.zones import TRAY
+from scenes.stage.words.lettering import Lettering, Shortened
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.laid.labels import set_lines
 from tests.clauses import declared
 from tests.games.kalyra.positions import final, foe, hurt, lay, pack, pool
 from tests.scenes.kalyra.moments import near, sight, states
@@ -165,3 +172,16 @@ def test_the_pack_has_three_named_groups_and_the_line_in_focus_is_always_seen() 
         assert k in [one.i for one in shown]
         assert shown[-1].box.bottom <= TRAY.bottom
         assert shown[0].title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_type_and_no_number_on_an_enemys_slip_is_cut(language: str) -> None:
+    """ "Eleme..." and "10 of..." stood there."""
+    lettering, words = Lettering(2 / 3), Words(language)
+    for kind in [one for one in kinds() if kinds()[one].tier]:
+        t = lay({"adrianna": (1, 1)})
+        foe(t, kind, (2, 1))
+        seen = sight(1, words=words, choosing=0, target=space_at(2, 1), field=near(t.view(0)))
+        for label in prospect_labels(t.view(0), seen):
+            cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
+            assert not cut, (kind, label.text)
