@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from games.caledea.events import BombardFired, DuelRolled, SiegeRolled
 from games.caledea.state import State
 from games.caledea.table import NONE, Combat
 from games.kernel.protocol import Event, Outcome, Seat
@@ -97,6 +99,11 @@ def soon(desk: BoardDesk) -> Wanted:
     return [*sheets_of_dice(), ("emblem", SAND)]
 
 
+def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
+    """Dice that a person throws, or that are thrown in their turn."""
+    return isinstance(event, BombardFired | DuelRolled | SiegeRolled) and view.active in persons
+
+
 FACE: Final = Face[State, BoardSight](
     look=LOOK,
     sight=sight,
@@ -112,6 +119,7 @@ FACE: Final = Face[State, BoardSight](
     tension=tension,
     manner=manner,
     news=news,
+    lasts=lasts,
     place=place,
     worded=worded,
     round_of=lambda view: view.round,

@@ -25,7 +25,7 @@ from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.draft import told_box
 from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import acted, tag_of
-from scenes.kalyra.sight import LandSight, hero_shown
+from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded
 from scenes.kalyra.zones import INNER, SHEET, plate_box
@@ -246,6 +246,8 @@ def _turn(view: State, sight: LandSight, rest: str) -> About | None:
     if rest:
         return None
     if view.phase != "turn":
+        if not enemies_act(view):
+            return None
         return About(name=sight.say("label.enemies"), lines=(sight.say("about.enemies"),), clause="KALYRA-ENY-01")
     lines = (sight.say("about.actions"), sight.say("about.steps"))
     return About(name=sight.say("label.actions", n=view.actions), lines=lines, clause="KALYRA-RND-05")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.kalyra.events import DiceRolled
@@ -122,6 +123,11 @@ def acts_unasked(desk: LandDesk) -> bool:
     return choice is not None and choice.unasked
 
 
+def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
+    """Dice that a person throws, or that are thrown in their turn."""
+    return isinstance(event, DiceRolled) and view.active != NONE and view.heroes[view.active].seat in persons
+
+
 FACE: Final = Face[State, LandSight](
     look=LOOK,
     present=True,
@@ -140,6 +146,7 @@ FACE: Final = Face[State, LandSight](
     tension=tension,
     manner=manner,
     news=news,
+    lasts=lasts,
     place=place,
     advised=advised,
     takes_hint=True,

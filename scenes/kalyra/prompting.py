@@ -9,13 +9,11 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight, hero_shown
+from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.stage.devices.seating import people
 from scenes.table.face import Prompt
 
-ENEMIES: Final = ("enemy_start", "enemies")
-"""Phases in which the enemies act."""
 TOGETHER: Final = {
     "level_up": "prompt.level_up_all",
     "reward_health": "prompt.reward_health_all",
@@ -78,7 +76,7 @@ def _waiting_for(view: State, sight: LandSight) -> str:
 
 def _nobodys(view: State, sight: LandSight) -> str:
     """Nobody is asked: the enemies act only in their own phase; between two turns it is still about the one before."""
-    if view.phase in ENEMIES:
+    if enemies_act(view):
         return sight.say("prompt.enemies")
     if not view.round or not view.order:
         return sight.say("prompt.gather")

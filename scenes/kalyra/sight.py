@@ -71,6 +71,11 @@ class LandSight(Sight):
 LandDesk = Desk[State, LandSight]
 
 
+def enemies_act(view: State) -> bool:
+    """Whether it is the enemies' part of the round."""
+    return view.phase in ("enemy_start", "enemies")
+
+
 def hero_shown(view: State, sight: Sight) -> int:
     """The hero on the sheet: who acts in what is shown, whose card is under the cursor while heroes are chosen, who is asked
     about, whose turn it is, the first of all."""

@@ -76,12 +76,14 @@ class Ending(Generic[V]):
     tale       what the results tell when everybody is unmasked
     odds       how likely every side was to win, by what lay open; where it turned is judged by it
     won        the sides of `odds` that have won
+    now        how far a game is that goes on: a word of the title's catalogue, and which of these it is
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
     tale: Callable[[End[V]], Tale]
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
+    now: Callable[[V], tuple[str, int]]
     odds: Odds[V] | None = None
     won: Callable[[V, Outcome], Sequence[int]] = lambda view, outcome: outcome.winners
 
@@ -140,6 +142,7 @@ class Face(Generic[V, S]):
 
     How it is told, pure:
     manner      how an event is shown
+    lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
     news        what is told of it, None for nothing
     tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
                 True: whether it would stay, once it has come, and so never less than otherwise
@@ -198,6 +201,7 @@ class Face(Generic[V, S]):
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
     tension: Callable[[V, bool], Mood]
+    lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
     meant: Callable[[Move, Reason], Move] = lambda move, reason: move
     advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
     takes_hint: bool = False

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from dataclasses import replace
+from typing import Final, Generic
 
 from games.kernel.protocol import Event, Seat
+from scenes.stage.devices.seating import people
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Manner, Moment
 from scenes.table.show.sounding import Sounding
+from scenes.table.show.story import Story
 from scenes.table.sight import V
+
+READ: Final = 1.5
+"""Seconds that what came of a person's own deed is shown longer."""
 
 
 class Hearing(Generic[V, S]):
@@ -40,6 +46,18 @@ class Hearing(Generic[V, S]):
             self._sounding.forget()
             self._desk.stage.sound.mood(self._sounding.mood())
 
+    def reword(self) -> None:
+        """The language has changed: what was told is told once more, and nothing of it is shown again."""
+        desk, told = self._desk, Story()
+
+        def again(event: Event, view: V) -> None:
+            news, manner = self._face.news(event, view, desk.players, desk.stage.words), self._face.manner(event, view)
+            if news is not None:
+                told.tell(news, 0, manner.quiet, manner.merge)
+
+        desk.match.subscribe(self._eyes, again, history=True)()
+        desk.latest = desk.story.reword([line.news for line in told.lines], desk.latest)
+
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
         if self._desk.persons.eyes != self._eyes:
@@ -48,10 +66,17 @@ class Hearing(Generic[V, S]):
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
-            self._desk.show.add(event, view, self._face.manner(event, view), self._sounding.mood())
+            self._desk.show.add(event, view, self._manner(event, view), self._sounding.mood())
         else:
             manner = self._face.manner(event, view)
             self._tell(event, view, manner, loud=False)
+
+    def _manner(self, event: Event, view: V) -> Manner:
+        """How it is shown; what came of a person's own deed stays for whoever wants to read it, or skips it."""
+        manner = self._face.manner(event, view)
+        if not manner.steps or not self._face.lasts(event, view, people(self._desk.match.players)):
+            return manner
+        return replace(manner, steps=(*manner.steps[:-1], manner.steps[-1] + READ))
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""

@@ -131,6 +131,9 @@ class Part(Generic[V, S]):
         """Whether computer players wait."""
         return False
 
+    def reworded(self) -> None:
+        """The language has changed: what was said and still stands there is said in the new one."""
+
     def detains(self) -> bool:
         """Whether people are called to the curtain a little later; nobody else waits."""
         return False

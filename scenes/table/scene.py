@@ -135,6 +135,7 @@ class TableScene(Scene):
         """What lies on the desk, and the rooms round it."""
         desk, still = self.desk, stage.settings.reduced_motion
         desk.stage = stage
+        self._language = stage.words.language
         desk.say = remembering(stage.words.teller(desk.title))
         desk.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
         desk.focus = Focus(announce=stage.tell, on_focus=self._focused)
@@ -213,10 +214,20 @@ class TableScene(Scene):
         """Settings and seats may have changed meanwhile."""
         desk = self.desk
         desk.say = remembering(self.stage.words.teller(desk.title))
+        if self._language != self.stage.words.language:
+            self._reword()
         desk.pieces.reduced_motion = desk.ribbon.reduced_motion = self.stage.settings.reduced_motion
         self.looks.covered = not self._hints
         self.hands.let_go()
         desk.stale = True
+
+    def _reword(self) -> None:
+        """All that stands there is said in the language of now; a hint or why not is asked for again."""
+        self._language = self.stage.words.language
+        self.hearing.reword()
+        self.desk.refused = None
+        for part in self.parts:
+            part.reworded()
 
     def resized(self) -> None:
         self.desk.pieces.turned.forget()
@@ -362,6 +373,8 @@ class TableScene(Scene):
             persons.curtain.draw(canvas, not self.stage.motion, self._curtain_words(persons.curtain.seat))
             for part in self.parts:
                 part.draw_over_curtain(canvas)
+            if persons.curtain.covers:
+                self.looks.draw_menu_sign(canvas)
         self.hands.wrong.draw(canvas)
 
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:

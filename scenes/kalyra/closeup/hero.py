@@ -17,7 +17,7 @@ from scenes.kalyra.paint.goods import item_sign
 from scenes.kalyra.paint.hall import parchment
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight, hero_shown
+from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.signs import INK, STAT_EMBLEM, emblem, hero_id, hero_stats, large, panel, type_sign
 from scenes.kalyra.zones import SHEET, TURN
 from scenes.paint.palette import SHELL
@@ -116,6 +116,8 @@ def _turn_words(view: State, sight: LandSight) -> Iterator[Label]:
         return
     say = sight.say
     if view.phase != "turn":
+        if not enemies_act(view):
+            return
         acts = view.acting is not None and view.acting.enemy in view.enemies
         text = say(f"figure.{view.enemies[view.acting.enemy].kind}") if acts else say("label.enemies")  # type: ignore[union-attr]
         x = TURN.x + (112 if acts else 24)

@@ -108,10 +108,12 @@ class PromptRibbon(Widget):
         self._reckon(full)
         t = 1.0 if self.reduced_motion else _out_cubic(min(1.0, self._age / UNROLL))
         wide = max(tails + STEP, (self._from + (self._wide - self._from) * t) // STEP * STEP) if t < 1 else self._wide
-        canvas.picture(shell.prompt_ribbon(w=wide, h=height), self.cx - wide / 2, self.y, layer=self.layer, key="prompt")
+        name, art = shell.prompt_ribbon(w=wide, h=height)
+        canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt", **art)
+        ready = canvas.pictures.ready(name, **art)
         waits = 0.0 if self.reduced_motion or self._from >= full else UNROLL
         alpha = int(255 * max(0.0, min(1.0, (self._age - waits) / FADE)))
-        if alpha and wide >= full:
+        if alpha and wide >= full and ready:  # until then the ribbon is seen as it was before
             self._sentence(canvas, line, size, role, words, room, height, alpha)
 
     def _reckon(self, full: float) -> None:

@@ -338,10 +338,18 @@ class Looking(Generic[V, S]):
                 self._choose(action)
             return None
         if action.kind in (Kind.MOVE, Kind.POINT):
-            self.focus.act(action)
+            if not self.focus.act(action) and action.kind is Kind.MOVE and action.stepped:
+                self._next(1 if action.dx + action.dy > 0 else -1)
             self._desk.stale = True
             return None
         return action
+
+    def _next(self, by: int) -> None:
+        """Where nothing lies that way: the next thing, row by row, round and round."""
+        things = sorted(self._things, key=lambda one: (one.box.centre[1], one.box.centre[0]))
+        at = next((i for i, one in enumerate(things) if one.id == self.at), -by)
+        if things:
+            self.focus.to(things[(at + by) % len(things)].id)
 
     def _choose(self, action: Action) -> None:
         """A thing of the decision is in focus there again, for whoever decides; elsewhere a press only looks, or where nothing

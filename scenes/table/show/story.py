@@ -83,6 +83,14 @@ class Story:
         if not (once and self.lines and self.lines[-1].news == news):
             self.lines.append(StoryLine(news, moves, quiet))
 
+    def reword(self, told: Sequence[News], latest: News | None) -> News | None:
+        """The lines in other words, as they are told from the beginning; what became of `latest`."""
+        if len(told) < len(self.lines):
+            return latest
+        lines = list(zip(self.lines, told, strict=False))
+        self.lines = [replace(line, news=news) for line, news in lines]
+        return next((news for line, news in reversed(lines) if line.news == latest), latest)
+
     def take_back(self, moves: int) -> None:
         """The game has only so many moves now: what came of those taken back was never told."""
         self.lines = [line for line in self.lines if line.moves <= moves]

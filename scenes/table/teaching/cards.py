@@ -84,6 +84,7 @@ class Cards(Part[V, S]):
         """Those in which something was said, one entry for each card."""
         self._lesson = lesson
         self._due: list[Due] = []
+        self._said: Due | None = None
         self._rest = 0.0
         self._stood = 0.0
         self._breath = 0.0
@@ -194,6 +195,7 @@ class Cards(Part[V, S]):
 
     def _say(self, due: Due) -> None:
         desk, stage = self.desk, self.desk.stage
+        self._said = due
         text = desk.say(due.card.words(desk.persons.alone))
         desk.card = Taught(text, due.card.clauses[0], due.thing)
         self._due, self._spoke, self._stood = [], self._made, 0.0
@@ -202,6 +204,11 @@ class Cards(Part[V, S]):
         save(stage.settings, stage.folders.settings)
         stage.tell(text)
         desk.redraw()
+
+    def reworded(self) -> None:
+        desk, said = self.desk, self._said
+        if desk.card is not None and said is not None:
+            desk.card = Taught(desk.say(said.card.words(desk.persons.alone)), said.card.clauses[0], said.thing)
 
     def _close(self) -> None:
         if self.desk.card is not None:

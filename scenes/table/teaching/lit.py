@@ -50,10 +50,11 @@ def lights(boxes: Iterable[Box]) -> Iterator[Light]:
 
 
 def draw_sign(canvas: Canvas, box: Box, hand: DeviceKind) -> None:
-    """The button that chooses, on the lower edge of the thing in focus: in the middle, on a long one at its end, where it lies
-    over no words of the line below; a finger needs none."""
+    """The button that chooses: on the lower edge of the thing in focus; on a line of a list inside it at its beginning, where
+    emblems lie, and neither words nor prices, nor its neighbour; a finger needs none."""
     sign = cap(Kind.CONFIRM, hand)
     if sign is not None:
         name, args = sign
-        x, y = box.right - 1.5 * SIGN if box.w > LONG * box.h else box.centre[0] - SIGN / 2, box.bottom - SIGN / 4
+        (cx, cy), line = box.centre, box.w > LONG * box.h
+        x, y = (box.x + 6, cy - SIGN / 2) if line else (cx - SIGN / 2, box.bottom - SIGN / 4)
         canvas.picture(name, x, y, layer=RING_LAYER + 2, key="lesson.sign", px=SIGN, **args)

@@ -85,7 +85,7 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
         rig.press(pad, VIEW)
     else:
         rig.key(pygame.K_DELETE)
-    rig.wait(GUARD + 0.1)
+    rig.wait(0.6)
     hint = rig.room.looks.hint
     assert hint is not None
     assert rig.table.focus.current == hint.pieces[0]
@@ -110,13 +110,14 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, pace=2.0)
     rig.until(rig.asked)
     rig.key(pygame.K_DELETE)
-    rig.wait(GUARD + 0.1)
+    rig.wait(0.6)
     hint, moves = rig.room.looks.hint, rig.match.moves
     assert hint is not None
     other = next(item.id for item in rig.table.focus.items if item.id.startswith("hand.") and item.id not in hint.pieces)
     rig.table.focus.to(other)
     rig.frames(2)
     assert rig.room.looks.hint == hint, "a step of the cursor keeps it"
+    rig.wait(GUARD)
     rig.key(pygame.K_RETURN)
     rig.frames(2)
     assert (rig.choice.picked, rig.match.moves, rig.room.looks.hint) == ((other,), moves, None)
@@ -277,7 +278,7 @@ def test_a_hint_is_read_to_its_end(
     rig = ForestRig(home, n=3, language=language, text_size=text_size)
     rig.until(rig.asked)
     view, words, lettering = rig.match.view(0), rig.stage.words, rig.stage.lettering
-    players = addressed(rig.match.players, 0, words)
+    players = addressed("kalesia", rig.match.players, 0, words)
     cut = []
     for move, reason in reasons:
         why = words.tell("kalesia", reason.message, worded(reason.args, view, players))

@@ -35,7 +35,7 @@ THINGS: Final = (
     "card.", "wall.", "guild.", "guild_the.", "deck.", "pile.", "season.", "label.wall", "label.attack", "label.merchant",
 )  # fmt: skip
 """How the ids of texts begin that name cards, walls, Guilds, decks, seasons, Attacks and the Merchant."""
-WEIGHT: Final = 16.0
+WEIGHT: Final = 24.0
 """What a sentence counts beside the novice's own liking."""
 GONE: Final = 0.9
 WANTED: Final = 0.8
@@ -111,7 +111,7 @@ def _presses(view: Any, seat: Seat, move: Any) -> float:
         return 0.0
     prey, value = view.left(seat), value_of(move.card)
     lacks = value - 0.5 * len(view.hand[prey])
-    return 0.8 if value >= STRONG and lacks > 0 else 0.0
+    return 0.9 if value >= STRONG and lacks > 0 else 0.0
 
 
 def _falls(view: Any, seat: Seat, move: Any) -> float:
@@ -195,7 +195,7 @@ def _gold(view: Any, seat: Seat, move: Any) -> float:
     wall = wall_above(view.fort[seat])
     idle = [card for card in move.discards if card in attacks() | defences() and not _able(view, seat, card) and card != wall]
     weak = [card for card in move.discards if card in ("dung", ALLIANCE)]
-    return 0.5 * (len(idle) + len(weak))
+    return min(0.9, 0.45 * (len(idle) + len(weak)))
 
 
 def _plague(view: Any, seat: Seat, move: Any) -> float:

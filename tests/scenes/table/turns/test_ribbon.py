@@ -118,7 +118,12 @@ def test_words_are_never_seen_beside_the_ribbon(tmp_path: Path) -> None:
     def drawn() -> tuple[float, bool]:
         put: dict[str, Any] = {}
         canvas_picture, canvas_words = canvas.picture, canvas.words
-        canvas.picture = lambda name, *at, **art: put.setdefault("wide", name.args["w"])  # type: ignore[method-assign]
+
+        def picture(name: str, *at: float, **art: Any) -> None:
+            put["wide"] = art["w"]
+            canvas.pictures.get(name, w=art["w"], h=art["h"])
+
+        canvas.picture = picture  # type: ignore[method-assign, assignment]
         canvas.words = lambda line, *at, **art: put.setdefault("words", line)  # type: ignore[method-assign]
         ribbon.draw(canvas)
         canvas.picture, canvas.words = canvas_picture, canvas_words  # type: ignore[method-assign]

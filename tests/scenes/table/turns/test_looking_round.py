@@ -1,0 +1,53 @@
+"""The cursor that looks round comes to everything by one direction alone, and the sign of a lesson lies on its own line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.catalog import TITLES
+from scenes.stage.devices.action import DeviceKind
+from scenes.stage.loop.metrics import Box
+from scenes.table.teaching import lit
+from tests.scenes.tables import TableRig
+
+SEATS = {"kalesia": 3, "proelio": 3, "caledea": 2, "kalua": 3, "kalyra": 3}
+
+
+@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN])
+@pytest.mark.parametrize("title", sorted(TITLES))
+def test_no_step_is_in_vain(tmp_path: Path, title: str, key: int) -> None:
+    kind: type[TableRig[Any]] = type("AnyTable", (TableRig,), {"face": title})
+    rig = kind(tmp_path, SEATS[title], coach=False)
+    rig.until(rig.asked)
+    rig.key(pygame.K_PAGEDOWN)
+    looking = rig.room.looks.looking
+    rig.frames(2)
+    items = [item.id for item in looking.focus.items]
+    assert items
+    for id in items if len(items) > 1 else ():
+        looking.focus.to(id)
+        rig.key(key)
+        assert looking.at != id, f"{id}: nothing happened"
+    rig.close()
+
+
+class Sheet:
+    """Notes where pictures are laid."""
+
+    def __init__(self) -> None:
+        self.boxes: list[Box] = []
+
+    def picture(self, name: str, x: float, y: float, **art: Any) -> None:
+        self.boxes.append(Box(x, y, art["px"], art["px"]))
+
+
+def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_price() -> None:
+    line, canvas = Box(100, 300, 480, 70), Sheet()
+    lit.draw_sign(canvas, line, DeviceKind.KEYS)  # type: ignore[arg-type]
+    (sign,) = canvas.boxes
+    assert sign.inside(line)
+    assert sign.right < line.x + line.w / 4, "prices stand at the end of a line"
