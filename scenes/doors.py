@@ -8,8 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
+from games.catalog import TITLES
+from games.kernel.journal import JournalError, named
 from games.kernel.match import Match, Player
 from games.kernel.protocol import Outcome
+from games.kernel.replaying import read_game
 from games.kernel.teaching.cards import read_cards
 from scenes.first_games import keep_finished, set_by_the_house, was_finished
 from scenes.rooms.asking import announce, ask
@@ -21,7 +24,7 @@ from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.plan import levels_offered, next_level
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.story import StoryScene
-from scenes.stage.devices.seating import Seating
+from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.stage import Stage
@@ -31,6 +34,7 @@ from scenes.table.doors import Doors
 from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.minds import Asks
+from scenes.table.people.naming import addressed
 from scenes.table.people.sitting import sitting_of
 from scenes.table.people.sitting_down import seated
 from scenes.table.scene import TableScene
@@ -132,8 +136,8 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     if saved_at is not None:
         ways["watch"] = lambda: stage.push(ReplayViewer(saved_at))
 
-    def opener(move: int, words: str) -> Callable[[], None] | None:
-        return None if saved_at is None else lambda: stage.push(ReplayViewer(saved_at, move, words))
+    def opener(move: int, words: str, begins: int) -> Callable[[], None] | None:
+        return None if saved_at is None else lambda: stage.push(ReplayViewer(saved_at, move, words, begins))
 
     return Told(
         match,
@@ -145,6 +149,36 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         rules=lambda: open_rules(desk, outcome.clause),
         opener=opener,
         tale=lambda: ending.tale(end),
+    )
+
+
+def saved_results(stage: Stage, path: Path) -> Results:
+    """The results of a saved game that is over, as they were told when it ended. `JournalError` says in words why not."""
+    match = Match(read_game(path, TITLES).game, None)
+    title, words, outcome, view = match.title.id, stage.words, match.outcome(), match.view(None)
+    if not isinstance(outcome, Outcome):
+        raise JournalError(words.say("resume.not_over", file=named(path)))
+    ending, persons = face_of(title).ending, people(match.players)
+    you = persons[0] if len(persons) == 1 else None
+    players = addressed(title, match.players, you, words)
+    end = End(view, outcome, match.past(None), players, you, words)
+
+    def opener(move: int, told: str, begins: int) -> Callable[[], None] | None:
+        return lambda: stage.push(ReplayViewer(path, move, told, begins))
+
+    return Results(
+        Told(
+            match,
+            players,
+            unmasked=True,
+            title=lambda: sign_of(ending.title(view, outcome, players, words), outcome, you, words.say),
+            seats=lambda: ending.seats(view, outcome, words),
+            ways={"watch": lambda: stage.push(ReplayViewer(path))},
+            rules=lambda: stage.push(Rulebook(title, outcome.clause)),
+            opener=opener,
+            tale=lambda: ending.tale(end),
+            leads="saved",
+        )
     )
 
 

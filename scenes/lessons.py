@@ -22,14 +22,14 @@ from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.pause import Leaving
 from scenes.rooms.seats.first import FirstTable, open_first
 from scenes.rooms.seats.memory import recall
-from scenes.rooms.seats.plan import PERSONAS, Plan
+from scenes.rooms.seats.plan import Plan
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.starting import copied_file
 from scenes.table.desk import Desk
 from scenes.table.people.minds import Asks
-from scenes.table.people.naming import GLYPHS
+from scenes.table.people.naming import GLYPHS, PERSONAS
 from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
 from scenes.table.teaching.closing import Closing

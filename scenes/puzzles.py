@@ -17,13 +17,12 @@ from scenes.doors import DOORS, pause_of
 from scenes.rooms.pause import Leaving
 from scenes.rooms.puzzles import PuzzleRoom
 from scenes.rooms.rulebook.pages import rulebook
-from scenes.rooms.seats.plan import PERSONAS
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.desk import Desk
-from scenes.table.people.naming import GLYPHS
+from scenes.table.people.naming import GLYPHS, PERSONAS
 from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler, Stubborn

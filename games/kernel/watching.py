@@ -89,18 +89,22 @@ class Replay:
         result: Outcome | None = self._state.outcome()
         return result
 
-    def events(self, eyes: Seat | None, k: int | None = None) -> list[tuple[Event, Any]]:
+    def events(self, eyes: Seat | None, k: int | None = None, begins: int = 0) -> list[tuple[Event, Any]]:
         """What those eyes heard of the move that led to position k (default: the current one), with the view of each moment.
 
-        At position 0: the setup, with views of the laid table.
+        At position 0: the setup, with views of the laid table. `begins`: so much of what everybody heard of it first is left
+        out, with all before that.
         """
         k = self.position if k is None else k
         heard: list[tuple[Event, Any]] = []
+        open_ones = 0
 
         def keep(event: Event) -> None:
+            nonlocal open_ones
             seen = event.seen_by(eyes)
-            if seen is not None:
+            if seen is not None and open_ones >= begins:
                 heard.append((seen, state.view(eyes)))
+            open_ones += event.seen_by(None) is not None
 
         if k == 0:
             state = self._kept[0]

@@ -14,12 +14,12 @@ import pygame
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from scenes.doors import table_of
-from scenes.rooms.seats.plan import PERSONAS
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import Folders, made
 from scenes.stage.loop.app import App, stays
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
+from scenes.table.people.naming import PERSONAS
 
 FRAME: Final = 1 / 60
 FLOOR_FRAMES: Final = 120

@@ -37,4 +37,6 @@ def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
     return tuple([Counter(name, str(count), *COLOURS) for name, count in counts])
 
 
-ENDING: Final = Ending[State](seats=seat_results, tale=tale, odds=ODDS, won=sides_won)
+ENDING: Final = Ending[State](
+    seats=seat_results, tale=tale, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
+)

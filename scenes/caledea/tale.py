@@ -165,7 +165,7 @@ def fights(end: Ended, walk: Walk[State]) -> Iterator[Deed[State, Fight]]:
             (by, rank), taken = takers.most_common(1)[0]
             if len(mine) >= LEAST and mine[-1][0] == last:
                 before, after = walk.past[max(0, k - 1)].view, walk.past[end_at].view
-                yield Deed(r, walk.past[k].move, before, after, Fight(last, seat, by, rank, taken))
+                yield Deed(r, walk.past[k].move, before, after, Fight(last, seat, by, rank, taken), walk.begins(k))
 
 
 def _fought(end: Ended, deed: Deed[State, Fight]) -> str:
@@ -200,7 +200,7 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     side, box = end.view.team[seats[0]], under_heading(TURNED)
     fought = [retold(deed, text) for deed in fights(end, walk) if (text := _fought(end, deed))]
     chosen = turned_by(fought, lambda view: ODDS.of(view)[side])
-    said = [Said(deed.move, deed.what) for deed in chosen]
+    said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     marks = sorted({told[r] for r in (*first[:1], *(sorted(told, reverse=True) if len(said) < MOST else ()))})
     said = [*said, *[one for one in marks if all(one.move != other.move for other in said)]]
     return walk.pinned(sorted(said[:MOST]), box)

@@ -9,12 +9,14 @@ from games.kalyra.content import content, hero_index, items, kinds
 from games.kalyra.fight.figures import max_hp
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import tiles
+from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from games.kernel.protocol import Refusal
 from scenes.kalyra.closeup.card import kind_of_item, what_it_does
 from scenes.kalyra.closeup.corner import lines_now
 from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
+from scenes.kalyra.closeup.quests import reward_said
 from scenes.kalyra.closeup.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.land.picking import meant, on_land
@@ -158,11 +160,6 @@ def _figure(view: State, sight: LandSight, rest: str) -> About | None:
     return _enemy(view, sight, figure) if figure in view.enemies else None
 
 
-def _frame(view: State, sight: LandSight, rest: str) -> About:
-    lines = (sight.say("about.land"), sight.say("about.land.goal"))
-    return About(name=sight.say("about.land.name"), lines=lines, clause="KALYRA-GEN-04")
-
-
 # -- round the land ----------------------------------------------------------------------------------------------------------
 
 
@@ -193,7 +190,7 @@ def _ledger(view: State, sight: LandSight, rest: str) -> About:
     if rest not in values:
         return About(name=say("about.ledger.name"), lines=(say("about.ledger"),), clause="KALYRA-GEN-06")
     words, named = values[rest]
-    lines = [say(f"about.ledger.{rest}")]
+    lines = [say(f"about.ledger.{rest}", xp=experience_per_level(view))]
     if rest == "deck":
         lines.append(purpose(view, sight, None))
     return About(name=say(words, **named), lines=tuple(lines), clause=CLAUSE_OF_CELL[rest])
@@ -205,7 +202,12 @@ def _quest(view: State, sight: LandSight, rest: str) -> About | None:
     quest, say = view.pool[int(rest)], sight.say
     goal = objective_of(quest).n
     state = say("label.hp", hp=min(quest.value, goal), most=goal)
-    return About(name=say(f"quest.{quest.card}"), state=state, lines=(say(f"quest_text.{quest.card}"),), clause="KALYRA-QST-03")
+    return About(
+        name=say(f"quest.{quest.card}"),
+        state=state,
+        lines=(say(f"quest_text.{quest.card}"), reward_said(sight, quest)),
+        clause="KALYRA-QST-03",
+    )
 
 
 def _boss(view: State, sight: LandSight, rest: str) -> About | None:
@@ -263,7 +265,9 @@ def _option(view: State, sight: LandSight, rest: str) -> About | None:
     why = _refused(sight, line.refusal)
     if line.item:
         return _item(sight, line.item, cannot=why)
-    said = sight.say("about.price", n=line.price) if line.price else sight.say("about.line")
+    said = sight.say(f"about.{line.words}") if line.words in ROWS else sight.say("about.line")
+    if line.price:
+        said = f"{said} {sight.say('about.price', n=line.price)}"
     if "quest" in line.values:
         said = sight.say(f"quest_text.{line.values['quest']}")
     return About(name=line_text(sight, line), lines=(said,), clause="KALYRA-RND-06", cannot=why)
@@ -298,7 +302,11 @@ def _told(view: State, sight: LandSight, rest: str) -> About | None:
 def _place(view: State, sight: LandSight, rest: str) -> About | None:
     if rest or sight.target is None:
         return None
-    return About(name=_space(view, sight, str(sight.target)).name, lines=(sight.say("about.place"),), clause="KALYRA-REV-01")
+    return About(
+        name=_space(view, sight, str(sight.target)).name,
+        lines=(purpose(view, sight, view.tiles.get(slot_of(sight.target))),),
+        clause="KALYRA-REV-01",
+    )
 
 
 def _card(view: State, sight: LandSight, rest: str) -> About | None:
@@ -324,11 +332,14 @@ def _seat(view: State, sight: LandSight, rest: str) -> About:
     return About(name=sight.say("about.papers.name"), lines=(sight.say("about.papers"),), clause="KALYRA-XPL-03")
 
 
+ROWS: Final = (
+    *("act.end_turn", "act.hold", "act.unhold", "act.shop", "act.heal.hp", "act.heal.venom"),
+    *("line.trade", "line.exchange", "line.advise"),
+)
+"""Rows of the pack that are told what they do, beside what their price is."""
 THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
     "space": _space,
     "figure": _figure,
-    "frame": _frame,
-    "land": _frame,
     "plate": _plate,
     "next": _next,
     "ledger": _ledger,

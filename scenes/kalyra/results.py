@@ -38,4 +38,6 @@ def _seat(view: State, words: Words, seat: Seat, won: bool) -> SeatResult:
     return SeatResult(seat, text, won, picture, dict(args))
 
 
-ENDING: Final = Ending[State](title=results_title, seats=seat_results, tale=tale, odds=ODDS, won=sides_won)
+ENDING: Final = Ending[State](
+    title=results_title, seats=seat_results, tale=tale, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
+)

@@ -187,10 +187,10 @@ def deeds(end: Ended, walk: Walk[State]) -> tuple[list[Deed[State, str]], list[D
     say, felled = end.words.teller(TITLE), list(blows(walk))
     first, others = list[Deed[State, str]](), list[Deed[State, str]]()
     before = last = walk.past[0]
-    for r, one in zip(walk.rounds, walk.past, strict=True):
+    for k, (r, one) in enumerate(zip(walk.rounds, walk.past, strict=True)):
         before, last = (last if one.move != last.move else before), one
         event = one.event
-        told = partial(Deed, r, max(1, one.move), before.view, one.view)
+        told = partial(Deed, r, max(1, one.move), before.view, one.view, begins=walk.begins(k))
         match event:
             case FinalQuestStarted():
                 first.append(told(say("tale.reveal", round=r, boss=event.card, hp=event.hp)))
@@ -217,7 +217,7 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     """Where it turned: the boss comes; and what else changed the chance to win most."""
     first, others = deeds(end, walk)
     chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1)
-    return walk.pinned([Said(deed.move, deed.what) for deed in chosen], under_heading(LOWER))
+    return walk.pinned([Said(deed.move, deed.what, deed.begins) for deed in chosen], under_heading(LOWER))
 
 
 def own_deeds(end: Ended, walk: Walk[State]) -> str:

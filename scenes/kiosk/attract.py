@@ -14,7 +14,6 @@ from scenes.kiosk.show.card import Said, draw_card
 from scenes.kiosk.show.plate import draw_lamp, draw_plate, evened, hung
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.seats.plan import PERSONAS
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.grip import show_pointer
@@ -26,6 +25,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.doors import Doors
 from scenes.table.people.minds import Asks
+from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import facts_of, mask_name, sitting_of
 from scenes.table.scene import TableScene
 from scenes.table.teaching.cards import Captions

@@ -18,7 +18,7 @@ def sides(options: Mapping[str, Any], seats: int) -> Sequence[int] | None:
 
 SITTING: Final = Sitting(
     lasts=Lasts({3: (7, 23), 4: (8, 30), 6: (5, 19)}),
-    first=FirstGame(minutes=9, options={"guilds": False}),
+    first=FirstGame(minutes=8, options={"guilds": False}),
     matters={"allied_stop": lambda options, seats: options["mode"] == "allied"},
     sides=sides,
 )

@@ -13,7 +13,7 @@ from scenes.paint.recipes import shell
 from scenes.rooms.asking import Choice, ask
 from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.chair import device_name
-from scenes.rooms.seats.plan import LEVELS, PERSONAS, USUAL_LEVEL, levels_offered
+from scenes.rooms.seats.plan import LEVELS, USUAL_LEVEL, levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.devices.action import DeviceChange, Kind
 from scenes.stage.devices.seating import HOUSE_DEVICES, Seating
@@ -24,6 +24,7 @@ from scenes.stage.pictures.wishes import WishList
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.dialogs import SHADE
+from scenes.table.people.naming import PERSONAS
 from scenes.table.people.persons import Persons
 from scenes.table.people.sitting import mask_name
 from scenes.table.people.sitting_down import person_for

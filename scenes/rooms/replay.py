@@ -12,7 +12,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import Door, Room
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.stage.devices.seating import passed_along
+from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
@@ -24,9 +24,9 @@ from scenes.table.onlooking import Onlooking
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.titles import face_of
 
-BOARD: Final = Box(556, 34, 808, 108)
+BOARD: Final = Box(556, 14, 808, 128)
 TRACK: Final = Box(600, 118, 720, 16)
-EYES: Final = Box(BOARD.right - 474, BOARD.y + 18, 454, 56)
+EYES: Final = Box(BOARD.right - 474, BOARD.y + 32, 454, 56)
 """The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
@@ -72,21 +72,23 @@ class Reel:
 class ReplayViewer(Room):
     """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
 
-    Secrets may be looked at once the game is over. `at`: it shows that move as it happened, and stops; `told` says what it is.
+    Secrets may be looked at once the game is over. `at`: it shows that move as it happened, from what comes after the `begins`
+    first things that are heard in it, and stops; `told` says what it is.
     """
 
     has_menu = True
 
-    def __init__(self, path: Path, at: int = 0, told: str = "") -> None:
+    def __init__(self, path: Path, at: int = 0, told: str = "", begins: int = 0) -> None:
         super().__init__()
         self.replay = Replay(path, to_damage=True)
         self.replay.go(self.replay.total)
         self.finished = self.replay.outcome() is not None
         self.replay.go(max(0, at - 1))
         self.reel = Reel(self.replay)
-        self.eyes: Seat | None = None
+        persons = people(self.replay.header.seats)
+        self.eyes: Seat | None = persons[0] if self.finished and len(persons) == 1 else None
         self.playing = at == 0
-        self._at, self._told = at, told
+        self._at, self._told, self._begins = at, told, begins
         self.on_eyes = False
         """Whether the field is in focus that says whose eyes look."""
         self._dragging = False
@@ -96,6 +98,7 @@ class ReplayViewer(Room):
         self.show = Show(self._began)
         title = self.replay.title.id
         self.watched = Onlooking(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
+        self.watched.eyes = self.eyes
         self.pieces = self.watched.desk.pieces
         super().enter(stage)
         stage.sound.music(title)
@@ -155,7 +158,8 @@ class ReplayViewer(Room):
             self.show.forget()
         self.replay.step()
         mood = self.watched.sounding.mood()
-        for event, view in self.replay.events(self.eyes):
+        begins = self._begins if self.replay.position == self._at else 0
+        for event, view in self.replay.events(self.eyes, begins=begins):
             self.show.add(event, view, self.watched.manner(event, view), mood)
         self._rested = 0.0
         self.watched.lay()
@@ -313,10 +317,10 @@ class ReplayViewer(Room):
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 46, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 60, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 46, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 60, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")

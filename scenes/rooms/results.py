@@ -55,6 +55,7 @@ class Told:
     rules     opens the rule by which the game ended
     opener    gives what shows a move again under those words; None where nothing was saved
     tale      what is told when everybody is unmasked
+    leads     where one goes from here: "shelf", or "saved" for the list of saved games, from which it was opened
     """
 
     match: Match
@@ -64,18 +65,18 @@ class Told:
     seats: Callable[[], list[SeatResult]]
     ways: Mapping[str, Callable[[], None]]
     rules: Callable[[], None]
-    opener: Callable[[int, str], Callable[[], None] | None]
+    opener: Callable[[int, str, int], Callable[[], None] | None]
     tale: Callable[[], Tale]
+    leads: str = "shelf"
 
 
 class Results(Room):
     """The end of one game."""
 
-    falls_to = "again"
-
     def __init__(self, told: Told) -> None:
         super().__init__()
         self.ended = told
+        self.falls_to = self.first_focus()
         self._age = 0.0
 
     @property
@@ -122,7 +123,7 @@ class Results(Room):
         return self._age >= self._times[seat] + TURNING / 2
 
     def first_focus(self) -> str:
-        return "again"
+        return next(iter(self.ended.ways), self.ended.leads)
 
     @property
     def ringed(self) -> str | None:
@@ -140,8 +141,8 @@ class Results(Room):
 
     def _buttons(self) -> list[Widget]:
         """What next."""
-        doing = {**self.ended.ways, "shelf": self.to_shelf}
-        icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
+        doing = {**self.ended.ways, self.ended.leads: self.to_shelf}
+        icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo", "saved": "undo"}
         icons |= {f"level.{level}": icon for level, icon in LEVEL_ICONS.items()}
         found: list[Widget] = []
         says = [self.say(f"results.{id}") for id in doing]
@@ -171,7 +172,7 @@ class Results(Room):
         item = self.focus.item
         seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
         choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
-        shelf, rules = Door(Kind.BACK, self.say("results.shelf"), self.to_shelf), self.ended.rules
+        shelf, rules = Door(Kind.BACK, self.say(f"results.{self.ended.leads}"), self.to_shelf), self.ended.rules
         return [Door(Kind.CONFIRM, choose), shelf, Door(Kind.INFO, self.say("hint.rules"), rules)]
 
     def skip(self) -> None:
@@ -199,7 +200,10 @@ class Results(Room):
 
     def to_shelf(self) -> None:
         self.stage.sound.play("back")
-        self.stage.home()
+        if self.ended.leads == "saved":
+            self.stage.pop()
+        else:
+            self.stage.home()
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

@@ -51,6 +51,8 @@ class Room(Scene):
         self.focus = Focus()
         self.toast = Toast(y=700)
         self._hints = Hints([], DeviceKind.KEYS)
+        self._over: Kind | None = None
+        """The hint on which a pointer lies."""
         self._widgets: list[Widget] = []
         self.covered = False
         """Another scene lies over this one: its hints are the ones to show."""
@@ -230,6 +232,7 @@ class Room(Scene):
         return not any(item.rect.holds(x, y) for w in lists for item in w.items)
 
     def _point(self, action: Action) -> None:
+        self._over = self.hint_at(action)
         if self._in_sight(action.x, action.y):
             self.focus.act(action)
 
@@ -275,6 +278,7 @@ class Room(Scene):
             remapped=self.stage.signs,
             role="read",
             layer=self.hint_layer,
+            over=self._over,
         )
         self._hints.draw(canvas)
 

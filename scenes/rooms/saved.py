@@ -6,12 +6,14 @@ import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.catalog import BUILT, TITLES
 from games.kernel.journal import JournalError, OpenElsewhere, named
+from games.kernel.protocol import Seat
+from games.kernel.replaying import read_game
 from games.kernel.saves import Save, check_free, saves
-from scenes.doors import resumed_table
+from scenes.doors import resumed_table, saved_results
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
@@ -28,9 +30,14 @@ from scenes.stage.widgets import Button, ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import names_of
+from scenes.titles import face_of
 
 LIST: Final = Box(130, TOP + 20, 1660, BOTTOM - TOP - 40)
 ROW: Final = 124.0
+LOOKED_INTO: Final = 12
+"""Of so many of the latest games it is said how they stand."""
+MOST_NAMED: Final = 2
+"""So many who move next are named."""
 DEED: Final = 216.0
 PART: Final = "|"
 """In the ids of the buttons of a row, after the name of its file."""
@@ -62,6 +69,30 @@ def put_away(path: Path) -> Path:
         target = folder / f"{path.stem}-{k}{path.suffix}"
     os.replace(path, target)
     return target
+
+
+class Standing(NamedTuple):
+    """How far a game is: a word of its title's catalogue, which of these it is, and whose turn comes next, by seat."""
+
+    word: str
+    n: int
+    next: tuple[Seat, ...]
+
+
+def standing_of(save: Save) -> Standing | None:
+    """Of a game that goes on; None where it is over, or cannot be read."""
+    if save.header is None or save.finished or save.aside or save.header.title not in BUILT:
+        return None
+    try:
+        state = read_game(save.path, TITLES).game.state
+        return Standing(*face_of(save.header.title).ending.now(state.view(None)), state.to_act())
+    except JournalError:
+        return None
+
+
+def looked_through(folder: Path) -> list[tuple[Save, Standing | None]]:
+    """All saves, the latest first; of the first so many of them how they stand."""
+    return [(save, standing_of(save) if k < LOOKED_INTO else None) for k, save in enumerate(saves(folder))]
 
 
 class SaveRow(Widget):
@@ -142,7 +173,8 @@ class SavedGames(Room):
         super().__init__()
         self._list: ListView | None = None
         self.saves: list[Save] = []
-        self._looking: Errand[list[Save]] | None = None
+        self._standing: dict[Path, Standing] = {}
+        self._looking: Errand[list[tuple[Save, Standing | None]]] | None = None
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -156,7 +188,7 @@ class SavedGames(Room):
     def _look_through(self) -> None:
         """Beside the frames: anything may lie in that folder, and much of it."""
         folder = self.stage.folders.saves
-        self._looking = Errand(lambda: saves(folder), self.stage.strict)
+        self._looking = Errand(lambda: looked_through(folder), self.stage.strict)
         self._take()
 
     def _take(self) -> bool:
@@ -164,7 +196,8 @@ class SavedGames(Room):
         found = self._looking.brought() if self._looking is not None else None
         if found is None:
             return False
-        self.saves, self._looking = found, None
+        self.saves, self._looking = [save for save, _ in found], None
+        self._standing = {save.path: standing for save, standing in found if standing is not None}
         return True
 
     def update(self, dt: float) -> None:
@@ -184,17 +217,30 @@ class SavedGames(Room):
         elif save.aside:
             line = f"{self.say('resume.aside')} · {when(save.changed, datetime.now(), self.stage.words)}"
         else:
-            progress = self.say("resume.finished") if save.finished else self.say("resume.moves", n=save.moves)
+            progress = self._progress(save)
             line = f"{progress} · {when(save.changed, datetime.now(), self.stage.words)}"
         deeds = [("away", self.say("resume.delete"), lambda: self.ask_away(save))]
         if save.header is not None and (save.aside or not save.finished):
             deeds.insert(0, ("watch", self.say("resume.watch"), lambda: self.watch(save)))
+        elif save.header is not None and save.header.title in BUILT:
+            deeds.insert(0, ("results", self.say("resume.results"), lambda: self.results(save)))
         return SaveRow(save, title, names, line, lambda: self.open(save), deeds)
+
+    def _progress(self, save: Save) -> str:
+        """How far it is, and who moves next."""
+        standing, header = self._standing.get(save.path), save.header
+        if save.finished or standing is None or header is None:
+            return self.say("resume.finished") if save.finished else self.say("resume.moves", n=save.moves)
+        at, names = self.stage.words.of(header.title, standing.word), names_of(header.title, header.seats, self.stage.words)
+        if not 0 < len(standing.next) <= MOST_NAMED or standing.n < 1:
+            return self.say("resume.moves", n=save.moves)
+        moving = self.stage.words.listing([names[seat] for seat in standing.next])
+        return self.say("resume.stands", at=at, n=standing.n, names=moving)
 
     def _title_and_names(self, save: Save) -> tuple[str, str]:
         if save.header is None:
             return named(save.path), self.say("resume.unreadable")
-        names = self.stage.words.listing(names_of(save.header.seats, self.stage.words))
+        names = self.stage.words.listing(names_of(save.header.title, save.header.seats, self.stage.words))
         return self.say(f"title.{save.header.title}") if save.header.title in TITLES else save.header.title, names
 
     @property
@@ -212,7 +258,13 @@ class SavedGames(Room):
         found = []
         if save is not None and (part or save.header is not None):
             found.append(
-                Door(Kind.CONFIRM, self.say({"away": "resume.delete", "watch": "resume.watch"}.get(part) or _offered(save)))
+                Door(
+                    Kind.CONFIRM,
+                    self.say(
+                        {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results"}.get(part)
+                        or _offered(save)
+                    ),
+                )
             )
         if self.of_title:
             found.append(Door(Kind.INFO, self.say("hint.rules"), self.rules))
@@ -234,6 +286,13 @@ class SavedGames(Room):
             return
         try:
             self.stage.replace(resumed_table(self.stage, save.path))
+        except JournalError as error:
+            self._tell_trouble(save, error)
+
+    def results(self, save: Save) -> None:
+        """How a finished one ended, as it was told then."""
+        try:
+            self.stage.push(saved_results(self.stage, save.path))
         except JournalError as error:
             self._tell_trouble(save, error)
 

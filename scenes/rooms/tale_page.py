@@ -276,13 +276,13 @@ class CourseWidget(Widget):
                 canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")
 
 
-def page(tale: Tale, telling: Telling, see: Callable[[int, str], Callable[[], None] | None]) -> list[Widget]:
-    """Everything of a tale; `see` gives what opens a move with its words, None where nothing can be opened."""
+def page(tale: Tale, telling: Telling, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
+    """Everything of a tale; `see` gives what opens a move with its words, behind so much of it; None for nothing."""
     found: list[Widget] = [
-        BoardWidget(board, telling, see(board.move, board.heading) if board.move else None) for board in tale.boards
+        BoardWidget(board, telling, see(board.move, board.heading, 0) if board.move else None) for board in tale.boards
     ]
     found.append(CourseWidget(tale.course, tuple(tale.pins), telling))
-    found += [PinWidget(k, pin, telling, see(pin.move, pin.text)) for k, pin in enumerate(tale.pins)]
+    found += [PinWidget(k, pin, telling, see(pin.move, pin.text, pin.begins)) for k, pin in enumerate(tale.pins)]
     return found
 
 

@@ -111,7 +111,7 @@ class Desk(Verbs[V], Generic[V, S]):
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody as the screen calls them."""
-        return addressed(self.match.players, self.persons.alone, self.stage.words)
+        return addressed(self.title, self.match.players, self.persons.alone, self.stage.words)
 
     @property
     def decider(self) -> str:

@@ -76,12 +76,14 @@ class Ending(Generic[V]):
     tale       what the results tell when everybody is unmasked
     odds       how likely every side was to win, by what lay open; where it turned is judged by it
     won        the sides of `odds` that have won
+    now        how far a game is that goes on: a word of the title's catalogue, and which of these it is
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
     tale: Callable[[End[V]], Tale]
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
+    now: Callable[[V], tuple[str, int]]
     odds: Odds[V] | None = None
     won: Callable[[V, Outcome], Sequence[int]] = lambda view, outcome: outcome.winners
 

@@ -53,6 +53,8 @@ class Hands(Generic[V, S]):
         self._peeked_for = 0.0
         self._latched: Action | None = None
         """The tap on the button for peeking that is still to be ended by another one."""
+        self._ended = False
+        """Whether the button is down that has ended it."""
         self.wrong = WrongPresses(desk, face)
         self._opens: Action | None = None
         """The press that is still to open the curtain."""
@@ -101,7 +103,9 @@ class Hands(Generic[V, S]):
     def act(self, action: Action) -> None:
         """One input."""
         self._desk.stale = True
-        heard = self._peeking(meant(action, self._looks.hint_rows))
+        if action.kind is Kind.POINT:
+            self._looks.point_at(action.x, action.y)
+        heard = self._peeking(meant(action, self._looks.shown_rows))
         if heard is not None:
             self._hear(heard)
 
@@ -113,7 +117,11 @@ class Hands(Generic[V, S]):
         taps = self._desk.stage.settings.hold == "hold" and not (self._face.hides and self._desk.seating.several)
         if action.pressed:
             before, self._latched, self._peeked_for = self._latched, None, 0.0
+            self._ended = before is not None
             return action if before is None else replace(before, phase=Phase.UP)
+        if self._ended:
+            self._ended = False
+            return None
         if taps and action.phase is Phase.UP and self._latched is None and self._peeked_for < TAP:
             self._latched = action
             return None

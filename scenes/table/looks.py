@@ -20,7 +20,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of, with_ways_out
+from scenes.table.laid.hint_rows import Row, hint_rows, in_lesson, row_boxes, width_of, with_ways_out
 from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
 from scenes.table.laid.own_rail import draw_own_rail
 from scenes.table.laid.slips import Laid, Rank, foremost
@@ -28,6 +28,7 @@ from scenes.table.looking.looking import Looking
 from scenes.table.looking.paper import Note
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
+from scenes.table.people.curtain import FRONT
 from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
@@ -87,6 +88,10 @@ class Looks(Generic[V, S]):
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = False
         self.hint_rows: tuple[Hints, ...] = ()
+        self._sign_rows: tuple[Hints, ...] = ()
+        """Before a curtain that hides the table."""
+        self._over: Kind | None = None
+        """The hint on which a pointer lies."""
         self._lines: list[LaidLine] = []
         self._lights: list[Light] = []
         self._shown_eyes: Seat | None = None
@@ -304,6 +309,7 @@ class Looks(Generic[V, S]):
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
         rows = with_ways_out(hints.rows, say)
         self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs)
+        self._light_hint()
 
     @property
     def _hand(self) -> DeviceKind:
@@ -346,6 +352,30 @@ class Looks(Generic[V, S]):
         return [*((name, dict(art)) for name, art in grounds), *ambience(palette.lantern, palette.accent)]
 
     # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw_menu_sign(self, canvas: Canvas) -> None:
+        """The way to the menu, before a curtain that hides everything else."""
+        desk = self._desk
+        hand = desk.stage.devices.in_hand
+        row: Row = [(Kind.MENU, desk.stage.words.say("hint.pause"))]
+        signs = desk.stage.signs_on(hand)
+        self._sign_rows = hint_rows([row], None, hand, desk.stage.lettering, layer=FRONT + 1, signs=signs)
+        for hints in () if self.covered else self._sign_rows:
+            hints.draw(canvas)
+
+    @property
+    def shown_rows(self) -> tuple[Hints, ...]:
+        """The rows of hints that can be pressed now."""
+        return self._sign_rows if self._desk.persons.curtain.covers else self.hint_rows
+
+    def point_at(self, x: float, y: float) -> None:
+        """A pointer lies there: the hint below it is lit."""
+        self._over = next((kind for row in self.shown_rows if (kind := row.at(x, y)) is not None), None)
+        self._light_hint()
+
+    def _light_hint(self) -> None:
+        for row in self.hint_rows:
+            row.over = self._over
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The first of the face's grounds that is painted; the last is waited for."""

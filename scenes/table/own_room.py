@@ -22,6 +22,14 @@ class OwnRoom(Scene):
     def __init__(self, desk: Desk[Any, Any], seat: Seat) -> None:
         self.desk = desk
         self.seat = seat
+        self.covered = False
+        """Whether something else lies over it: the hints of that are the ones to show."""
+
+    def suspend(self) -> None:
+        self.covered = True
+
+    def resume(self, result: object) -> None:
+        self.covered = False
 
     def serves(self, action: Action) -> bool:
         """Whether that device is its own, or that of whoever speaks for the seat."""

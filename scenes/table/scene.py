@@ -373,6 +373,8 @@ class TableScene(Scene):
             persons.curtain.draw(canvas, not self.stage.motion, self._curtain_words(persons.curtain.seat))
             for part in self.parts:
                 part.draw_over_curtain(canvas)
+            if persons.curtain.covers:
+                self.looks.draw_menu_sign(canvas)
         self.hands.wrong.draw(canvas)
 
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:

@@ -19,8 +19,9 @@ from games.kernel.replaying import UnknownOption
 from games.kernel.saves import saves
 from games.kernel.watching import Replay, verify
 from scenes.kiosk.current import pointer
-from scenes.rooms.seats.plan import LEVELS, PERSONAS, USUAL_LEVEL
+from scenes.rooms.seats.plan import LEVELS, USUAL_LEVEL
 from scenes.stage.folders import folders
+from scenes.table.people.naming import PERSONAS
 from tests.games.kernel.test_journal import rewrite
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
 from tests.scenes.launcher_rig import ENTER, ESCAPE, House

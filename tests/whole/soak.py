@@ -23,7 +23,6 @@ from games.kernel.match import Match, Player
 from scenes.benchmarks.house import memory_now_mb
 from scenes.doors import table_scene
 from scenes.rooms.results import Results
-from scenes.rooms.seats.plan import PERSONAS
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import Folders, made
@@ -32,6 +31,7 @@ from scenes.stage.loop.clock import ManualClock
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
 from scenes.table.people.minds import ThinksHere
+from scenes.table.people.naming import PERSONAS
 
 STEP: Final = 0.25
 """Seconds of the clock a frame: the longest that a scene is ever given."""

@@ -96,6 +96,8 @@ class _Aims:
             return Reason("reason.aim.win.last", {"seat": foe, "percent": likely})
         square = self.end if self.end != NONE else self.t.capital[foes_of(self.t, self.seat)[0]]
         city = self.t.city_at(square)
+        if city == NONE or not self.t.opposed(city, self.seat):
+            return None  # it wins by the own side's capital: that is told as its freedom
         sure = ".sure" if likely == 100 else ""
         return Reason(f"reason.aim.win.capital{sure}", {"seat": city, "square": square, "percent": likely})
 

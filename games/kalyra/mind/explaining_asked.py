@@ -105,7 +105,7 @@ def asked(view: State, seat: Seat, chosen: Rating) -> Reason:
     move = chosen.move
     match move:
         case DraftHero():
-            return _drafting(move)
+            return _drafting(view, move)
         case PlaceHero():
             return _placing(view, move)
         case RotateTile():
@@ -141,9 +141,10 @@ def asked(view: State, seat: Seat, chosen: Rating) -> Reason:
 # -- before the first day ----------------------------------------------------------------------------------------------------
 
 
-def _drafting(move: DraftHero) -> Reason:
-    hero = content().heroes[hero_index()[move.hero]]
-    values: Args = {"hero": hero.id, "hp": hero.health, "strength": hero.strength, "n": hero.range}
+def _drafting(view: State, move: DraftHero) -> Reason:
+    h = hero_index()[move.hero]
+    hero = content().heroes[h]
+    values: Args = {"hero": hero.id, "hp": view.heroes[h].health, "strength": hero.strength, "n": hero.range}
     return Reason("why.draft.near" if hero.range == 1 else "why.draft.far", values)
 
 

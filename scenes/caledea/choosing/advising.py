@@ -69,14 +69,14 @@ def _fight(view: State, sight: BoardSight, move: Move, why: str) -> Iterator[str
 
 
 def _behind(view: State, sight: BoardSight, move: Move) -> Iterator[str]:
-    """Where the table warns that nobody guards the capital, whether that matters."""
+    """What may come of it that units leave the own capital; where the table warns that nobody guards it, that nothing may."""
     left = left_behind(view, view.active, move) if isinstance(move, MoveGroup | Transport) else None
     if left is None or left.foe == NONE:
         return
     values = {"place": place(view, left.square), "name": sight.name(left.foe), "turns": left.turns, "percent": left.percent}
-    if left.units:
-        yield sight.say("reason.behind.risk" if left.percent else "reason.behind.stay", n=left.units, **values)
-    else:
+    if left.units and left.percent:
+        yield sight.say("reason.behind.risk", n=left.units, **values)
+    elif not left.units:
         yield sight.say("reason.behind.open" if left.percent else "reason.behind.empty", **values)
 
 

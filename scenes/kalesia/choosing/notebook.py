@@ -87,8 +87,6 @@ class Notebook(OwnRoom):
 
     def __init__(self, desk: ForestDesk, seat: Seat) -> None:
         super().__init__(desk, seat)
-        self.covered = False
-        """Whether something else lies over it: the hints of that are the ones to show."""
         self.others = [(seat + k) % desk.match.n for k in range(1, desk.match.n)]
         h = HEAD + ROW * len(self.others) + PILES + 24
         self.box = Box(SAFE.right - W, max(SAFE.y, FOOT.y - 6 - h), W, h)
@@ -113,12 +111,6 @@ class Notebook(OwnRoom):
         x, y, w, h = self.box
         place = Box(x + 28, y + h - PILES - 10, w - 56, PILES - 8)
         return Button("piles", place, self.say("notebook.piles"), lambda: look_at_pile(self.desk, self.seat), layer=LAYER + 2)
-
-    def suspend(self) -> None:
-        self.covered = True
-
-    def resume(self, result: object) -> None:
-        self.covered = False
 
     def _at(self, seat: Seat, alliance: Alliance, size: float) -> Box:
         """Where the badge of an alliance stands in the row of a seat."""

@@ -24,4 +24,6 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
     return found
 
 
-ENDING: Final = Ending[State](seats=seat_results, tale=tale, odds=ODDS, won=sides_won)
+ENDING: Final = Ending[State](
+    seats=seat_results, tale=tale, now=lambda view: ("tale.area", view.area), odds=ODDS, won=sides_won
+)

@@ -229,7 +229,8 @@ def _told(end: Ended, turn: true.Turn) -> str:
     values: dict[str, Any] = {"side": whose(end, turn.side), "rival": whose(end, turn.rival), "area": played.area}
     values |= {"a": played.totals[turn.side], "b": best, "areas": grid.count(turn.side)}
     values |= {"held": sum(grid[cell] == turn.side for cell in line), "of": len(line)}
-    return f"{end.words.of(TITLE, f'tale.turn.{turn.kind}', **values)} {_whose_doing(end, turn)}".strip()
+    said = end.words.of(TITLE, f"tale.turn.{turn.kind}", **values)
+    return f"{said} {_whose_doing(end, turn)}".strip()
 
 
 def _whose_doing(end: Ended, turn: true.Turn) -> str:

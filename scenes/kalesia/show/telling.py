@@ -49,13 +49,7 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
         case events.WeaponsRevealed():
             return replace(say("event.weapons_revealed", "swords", loud=False), laid=tuple(_pairs(event, players)))
         case events.TotalsCounted():
-            return say(
-                f"event.totals_counted.{event.decided_by}",
-                "scales",
-                C=event.totals["C"],
-                M=event.totals["M"],
-                F=event.totals["F"],
-            )
+            return say(f"event.totals_counted.{event.decided_by}", "scales", loud=True, **event.totals)
         case events.AreaConquered():
             return replace(say(f"event.area_conquered.{event.winner}", EMBLEM_OF[event.winner], area=event.area), ends=True)
         case events.RoundEnded():

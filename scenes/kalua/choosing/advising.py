@@ -12,7 +12,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import lines, words_of
 from scenes.kalua.laid.forecast import SENTENCE, preview_box
-from scenes.kalua.laid.hand import beside_hint, hint_beside
+from scenes.kalua.laid.hand import LARGE, beside_hint, hint_beside
 from scenes.kalua.laid.volley import EFFECT
 from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.cards import signed
@@ -68,10 +68,13 @@ def hint_room(view: State, sight: IslandSight) -> Box:
     zones = zones_for(view, sight)
     if beside_hint(view, sight):
         return _counted(hint_beside(sight.text_scale), sight)
-    if not view.volley:
-        return _between(view, zones, "l", OWN.y)
-    above, under = _between(view, zones, "r", LINES.y), preview_box(view, sight)
+    under = preview_box(view, sight)
     under = under and _counted(under, sight)
+    if not view.volley:
+        wing = _between(view, zones, "l", OWN.y)
+        wider = under is not None and sight.text_scale > LARGE and under.w * under.h > wing.w * wing.h
+        return under if under is not None and wider else wing
+    above = _between(view, zones, "r", LINES.y)
     return under if under is not None and under.h >= above.h else above
 
 

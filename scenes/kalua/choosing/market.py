@@ -118,4 +118,5 @@ class Market(OwnRoom):
             button.draw(canvas, self.focus.current)
         say = self.stage.words.say
         row = [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
-        Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        if not self.covered:
+            Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)

@@ -140,14 +140,27 @@ def preview_box(view: State, sight: IslandSight) -> Box | None:
 
 
 def preview(view: State, sight: IslandSight) -> str:
-    """What the card under the cursor comes to for the one who alone looks, "" where no card is considered."""
-    seat, ahead = asked(view, sight), outlook(view, sight)
+    """What the card under the cursor comes to for the one who alone looks; what "Convert!" would do to all; else ""."""
+    seat, ahead, line = asked(view, sight), outlook(view, sight), line_under(view, sight)
+    if seat is not None and ahead is not None and line is not None and isinstance(line.move, CallConvert):
+        return _converted_now(view, sight)
     if seat is None or seat != sight.eyes or ahead is None or not isinstance(ahead.move, PlayCard):
         return ""
     now, then = ahead.families(view, seat)
     if cards()[ahead.move.card].kind == "local" and now == then:
         return sight.say("preview.local")
     return SENTENCE.join((at_convert(sight, now, then), because(sight, ahead, seat)))
+
+
+def _converted_now(view: State, sight: IslandSight) -> str:
+    """You +3, Owl −1 and Bear −2."""
+    pool = forecast(view).pool
+    changes = {seat: pool.share * (seat in pool.happiest) - pool.contributions[seat] for seat in view.alive()}
+    moved = sorted((seat for seat, n in changes.items() if n), key=lambda seat: -changes[seat])
+    if not moved:
+        return sight.say("preview.convert.none")
+    said = [f"{sight.name(seat)}\N{NO-BREAK SPACE}{signed(changes[seat])}" for seat in moved]
+    return sight.say("preview.convert", changes=sight.words.listing(said))
 
 
 def at_convert(sight: IslandSight, now: int, then: int) -> str:

@@ -36,6 +36,9 @@ DIMMED: Final = 120
 SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA.ink, "radius": 14, "thick": 1, "level": 1}
 """What darkens it."""
 RAISED: Final = 26.0
+WINGED: Final = ("draw", "leader")
+"""Where a hint finds room in a wing, up to words so large as `LARGE`."""
+LARGE: Final = 1.3
 ROOM: Final = 360.0
 """Width of what a hint gets beside the hand, in words of the usual size."""
 STEP: Final = 192.0
@@ -75,7 +78,7 @@ def hint_beside(text_scale: float) -> Box:
 def beside_hint(view: State, sight: IslandSight) -> bool:
     """Whether the hand draws together: rivals, volley and choices fill both wings. A hand that is chosen from must stay
     readable."""
-    if sight.hint is None or view.phase not in ("respond", "target", "amulets"):
+    if sight.hint is None or view.phase not in ("respond", "target", "amulets", *(WINGED if sight.text_scale > LARGE else ())):
         return False
     seat = hand_seat(view, sight)
     held = len(view.hand[seat]) if seat is not None and view.phase == "respond" else 0

@@ -146,7 +146,7 @@ def deeds(walk: Walk[State]) -> list[Deed[State, Caused]]:
     """Every card, Leader and conversion from its first event to its last, with the families before and behind it."""
     found, card, leader, turn = list[Deed[State, Caused]](), ("", NOBODY), NOBODY, 0
     before, cause = walk.past[0].view, Caused("", NOBODY, 0)
-    for r, one in zip(walk.rounds, walk.past, strict=True):
+    for k, (r, one) in enumerate(zip(walk.rounds, walk.past, strict=True)):
         if isinstance(one.event, ResolveStarted | LeaderActed):
             turn += 1
             card = (one.event.card, one.event.seat) if isinstance(one.event, ResolveStarted) else ("", NOBODY)
@@ -157,7 +157,7 @@ def deeds(walk: Walk[State]) -> list[Deed[State, Caused]]:
         if found and found[-1].what == now and cause == now:
             found[-1] = found[-1]._replace(after=one.view)
         elif now.what in TOLD or card[0]:
-            found.append(Deed(r, max(1, one.move), before, one.view, now))
+            found.append(Deed(r, max(1, one.move), before, one.view, now, walk.begins(k)))
         if isinstance(one.event, CardResolved):
             card = "", NOBODY
         before, cause = one.view, now
@@ -198,7 +198,7 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
         return walk.pinned([Said(low.move, say("tale.fell", round=r)), Said(rise.move, most)], room)
     told = [retold(deed, text) for deed in deeds(walk) if (text := said_of(end, deed))]
     chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]])
-    said = [Said(deed.move, deed.what) for deed in chosen]
+    said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
     if len(said) < 2:
         said += [Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name)) for r, one in gone[-1:]]

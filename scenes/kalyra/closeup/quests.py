@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalyra.content import STRONG_AGAINST
+from games.kalyra.content import STRONG_AGAINST, quests
+from games.kalyra.pieces import Quest
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import emblem, panel, type_sign
+from scenes.kalyra.signs import emblem, large, panel, type_sign
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece
@@ -20,14 +21,18 @@ LAYER: Final = 44
 TYPES_Y: Final = TRAY.bottom - 92
 COLUMN: Final = (TRAY.w - 132) / 3
 TRIANGLES: Final = ("martial", "holy")
-QUEST: Final = 112.0
+HEAD: Final = 44.0
+"""From one quest to the next, beside its lines."""
+LINE: Final = 31.0
+LETTER: Final = 13.4
+"""Width of a letter of the usual size, on average."""
 
 
 def book_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     if corner(view, sight) != "closeup":
         return
     yield panel("book", TRAY, LAYER, KALYRA.paper, edge=SHELL.core, radius=10)
-    for r, first in enumerate(TRIANGLES):
+    for r, first in enumerate(TRIANGLES) if not large(sight) else ():
         yield from _triangle(r, first)
 
 
@@ -51,11 +56,34 @@ def book_labels(view: State, sight: LandSight) -> Iterator[Label]:
         yield _head(sight.say(f"final.{view.final}"), x, TRAY.y + 36, w)
         yield Label(text, x, TRAY.y + 66, 28, "ui", ink, anchor="top", width=w, lines=6, leading=1.15, key="book.final")
         return
+    scale, top = max(1.0, sight.text_scale), TRAY.y + 34.0
+    bottom = TRAY.bottom - 10 if large(sight) else TYPES_Y - 30
     for k, quest in enumerate(view.pool):
-        y = TRAY.y + 34 + k * QUEST
-        yield _head(sight.say(f"quest.{quest.card}"), x, y, w)
-        text = sight.say(f"quest_text.{quest.card}")
-        yield Label(text, x, y + 24, 28, "ui", ink, anchor="top", width=w, lines=2, leading=1.12, key=f"book.{k}")
+        yield _head(sight.say(f"quest.{quest.card}"), x, top, w)
+        most = int(((bottom - top) / (len(view.pool) - k) / scale - HEAD) / LINE)
+        text = told(sight, quest)
+        if _lines(text, w / scale) > most:
+            text = sight.say(f"quest_text.{quest.card}")
+        lines, y = max(1, min(_lines(text, w / scale), most)), top + 18 * scale
+        yield Label(text, x, y, 28, "ui", ink, anchor="top", width=w, lines=lines, leading=1.08, key=f"book.{k}")
+        top += (HEAD + LINE * lines) * scale
+
+
+def told(sight: LandSight, quest: Quest) -> str:
+    """What a quest asks for and what it brings, in words; where large words leave no room, the tooltip says what it brings."""
+    return f"{sight.say(f'quest_text.{quest.card}')} {reward_said(sight, quest)}"
+
+
+def reward_said(sight: LandSight, quest: Quest) -> str:
+    reward = quests()[quest.card].reward
+    if reward.kind == "item":
+        return sight.say("reward.said", reward=sight.say(f"reward.{reward.category}"))
+    return sight.say("reward.said_so_much", amount=reward.amount, reward=sight.say(f"reward.{reward.kind}"))
+
+
+def _lines(text: str, w: float) -> int:
+    """So many lines the words need there, a little too many rather than too few."""
+    return int(len(text) * LETTER / w) + 1
 
 
 def _head(text: str, x: float, y: float, w: float) -> Label:

@@ -99,7 +99,17 @@ def purpose(view: State, sight: LandSight, placed: Placed | None) -> str:
     kind = tiles()[placed.tile].kind
     if placed.used:
         kind = "traveler_used" if kind == "traveler" else "used"
+    if kind == "wilderness":
+        return sight.say(_walked(placed))
     return sight.say(f"tile_help.{kind}")
+
+
+def _walked(placed: Placed) -> str:
+    """What of a wilderness stops somebody: of that tile, not of its kind."""
+    terrain = tiles()[placed.tile].faces[placed.rotation].terrain
+    if "water" in terrain:
+        return "tile_help.wilderness_water"
+    return "tile_help.wilderness_hills" if "hill" in terrain else "tile_help.wilderness"
 
 
 def _beyond(view: State, sight: LandSight) -> str:

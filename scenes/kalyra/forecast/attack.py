@@ -140,7 +140,7 @@ def prospect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
         if slot.name == "head":
             x = LEFT + FACE / 2
             yield centred("foe.face", foe(kind=kind, px=FACE), x, y + 2, FACE, FACE, LAYER + 2)
-            yield from type_sign("foe.type", kinds()[kind].type, TEXT_X + 20, y + 30, 40, LAYER + 2)
+            yield from type_sign("foe.type", kinds()[kind].type, x + FACE / 2 - 12, y + FACE / 2 - 14, 40, LAYER + 3)
             yield centred("foe.heart", heart(px=34.0, pale=True), _heart_x(sight), y + 30, 34, 34, LAYER + 2)
         elif slot.name in ("stats", "more"):
             for k, name in enumerate(_columns(slot.name)):
@@ -156,7 +156,8 @@ def prospect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
 
 
 def _heart_x(sight: LandSight) -> float:
-    return RIGHT - 122 * max(1.0, sight.text_scale)
+    """Before as many digits as there are at most."""
+    return RIGHT - 112 * max(1.0, sight.text_scale)
 
 
 def _tail(view: State, sight: LandSight, number: int, box: Box) -> Iterator[Piece]:
@@ -250,9 +251,9 @@ def _head(view: State, sight: LandSight, number: int, y: float) -> Iterator[Labe
     yield Label(name, TEXT_X, y - 24, 36, "serif", SHELL.heading, width=w, key="foe.name")
     kind = kinds()[enemy.kind].type
     if kind and not large(sight):
-        w = _heart_x(sight) - 26 - TEXT_X - 46
-        yield Label(say(f"type.{kind}"), TEXT_X + 46, y + 30, 28, "ui_bold", INK, width=w, key="foe.type")
-    text = f"{max(0, enemy.hp)}/{enemy.max_hp}" if large(sight) else say("label.hp", hp=max(0, enemy.hp), most=enemy.max_hp)
+        w = _heart_x(sight) - 26 - TEXT_X
+        yield Label(say(f"type.{kind}"), TEXT_X, y + 30, 28, "ui_bold", INK, width=w, key="foe.type")
+    text = f"{max(0, enemy.hp)}/{enemy.max_hp}"
     yield Label(text, RIGHT, y + 30, 28, "num", INK, "right", width=RIGHT - _heart_x(sight) - 22, key="foe.hp")
 
 

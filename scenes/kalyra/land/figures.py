@@ -29,6 +29,8 @@ LAYER_BADGE: Final = 12
 HOP: Final = 10.0
 TOKEN: Final = 0.94
 """Share of a space that a figure takes."""
+BOSS: Final = 1.5
+"""So much larger than others is the boss, and its disc than a space."""
 HP: Final = 42.0
 """Of the heart with an enemy's HP."""
 LUNGE: Final = 0.28
@@ -138,6 +140,7 @@ def figures(view: State, sight: LandSight, still: bool = False) -> Iterator[Prop
     px = round(sight.field.cell * TOKEN, 2)
     for one in stands(view, sight, still):
         if _seen(sight, one.x, one.y):
+            yield from _disc(view, one, px)
             yield _token(view, one, px)
             yield from _badges(view, sight, one)
     yield from _gone(sight)
@@ -152,8 +155,19 @@ def _token(view: State, one: Stand, px: float) -> Prop:
     if one.figure < 0:
         hero = token(hero=hero_ids()[~one.figure], pose=one.pose, px=px)
         return Prop.of(f"hero.{~one.figure}", hero, one.x, one.y, px, px, LAYER + 1, alpha=one.alpha)
+    large = one.figure == view.boss
+    px = round(px * BOSS, 2) if large else px
     enemy = foe(kind=view.enemies[one.figure].kind, pose=one.pose, px=px, signs=True)
-    return Prop.of(f"foe.{one.figure}", enemy, one.x, one.y, px, px, LAYER, alpha=one.alpha)
+    y = one.y - (px - px / BOSS) / 2 if large else one.y
+    return Prop.of(f"foe.{one.figure}", enemy, one.x, y, px, px, LAYER, alpha=one.alpha)
+
+
+def _disc(view: State, one: Stand, px: float) -> Iterator[Prop]:
+    """The gold disc that the boss stands on, wider than a space: no neighbour hides it."""
+    if one.figure == view.boss and view.boss:
+        w = round(px * BOSS, 2)
+        art: dict[str, Any] = {"px": w, "color": SHELL.gold, "gold": True}
+        yield Prop("boss.disc", "pip", art, one.x, one.y + 0.08 * px, w, w, LAYER - 1, alpha=one.alpha)
 
 
 def breathes(prop: Prop) -> bool:
@@ -214,7 +228,8 @@ def hero_poses() -> Wanted:
 def foe_poses(view: State, cell: float) -> Wanted:
     """The same of the enemies on the board, for spaces of that width."""
     px, known = round(cell * TOKEN, 2), dict.fromkeys(enemy.kind for enemy in view.enemies.values())
-    return [foe(kind=kind, pose=pose, px=px, signs=True) for kind in known for pose in ("idle0", "idle1", "act")]
+    sizes = {kind: round(px * BOSS, 2) if kind == view.final else px for kind in known}
+    return [foe(kind=kind, pose=pose, px=sizes[kind], signs=True) for kind in known for pose in ("idle0", "idle1", "act")]
 
 
 # -- words -------------------------------------------------------------------------------------------------------------------

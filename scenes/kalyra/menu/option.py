@@ -31,3 +31,5 @@ class Option:
     price: int = 0
     ticked: bool | None = None
     refusal: Refusal | None = None
+    group: str = ""
+    """Under which name of the pack it stands: "now", "things" or "turn"; "" where a list is not parted."""

@@ -104,24 +104,28 @@ def unasked(view: State, seat: Seat) -> Iterator[Option]:
 def _of_turn(view: State, seat: Seat, picked: Picked) -> list[Option]:
     kind, _, rest = picked.menu.partition(".")
     if kind == "own":
-        own = [*_own(view, seat), *(line for one in picked.others for line in unasked(view, one))]
-        return [*own, *to_advise(view, seat, picked.companions)]
+        return _pack(view, seat, picked)
     if kind == "trade":
         return list(_trade(view, seat, rest, picked))
     return []
 
 
-def _own(view: State, seat: Seat) -> list[Option]:
-    """Everything that is not done on the land; what could not be done here anyway is left out."""
+def _pack(view: State, seat: Seat, picked: Picked) -> list[Option]:
+    """Everything that is not done on the land, in three named groups: what is done here and now, what changes hands, and what
+    turns are about. What could not be done here anyway is left out."""
     legal = view.legal_moves(seat)
-    return [
-        *_services(view, seat),
-        *_uses(view, seat, [move for move in legal if isinstance(move, UseItem)]),
-        *_partners(view, seat),
-        *_gear(view, seat),
-        *(_hold(seat, move) for move in view.interrupts(seat) if isinstance(move, Hold)),
-        Option("act.end_turn", seat, EndTurn(), icon="hourglass"),
-    ]
+    others = [line for one in picked.others for line in unasked(view, one)]
+    holds = [_hold(seat, move) for move in view.interrupts(seat) if isinstance(move, Hold)]
+    groups: dict[str, list[Option]] = {
+        "now": [*_services(view, seat), *_uses(view, seat, [move for move in legal if isinstance(move, UseItem)])],
+        "things": [*_partners(view, seat), *_gear(view, seat)],
+        "turn": [_end(seat), *to_advise(view, seat, picked.companions), *others, *holds],
+    }
+    return [replace(line, group=group) for group, lines in groups.items() for line in lines]
+
+
+def _end(seat: Seat) -> Option:
+    return Option("act.end_turn", seat, EndTurn(), icon="hourglass")
 
 
 def _services(view: State, seat: Seat) -> Iterator[Option]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
@@ -28,17 +28,45 @@ HEAD: Final = 72.0
 LINE: Final = 60.0
 PITCH: Final = 65.0
 ROOM: Final = int((TRAY.h - HEAD - 10) / PITCH)
-"""So many lines are seen at once."""
+"""So many lines are seen at once where no group is named."""
+TITLE: Final = 38.0
+"""Of the name of a group, above its first line."""
 ICON: Final = 44.0
 
 
-def first_line(sight: LandSight, count: int) -> int:
-    """The first line that is shown, so that the one under the cursor always is."""
-    return max(0, min((sight.at("option") or 0) - ROOM // 2, count - ROOM)) if count > ROOM else 0
+class Laid(NamedTuple):
+    """A line where it lies; `title`: the name of its group, where it is the first of it."""
+
+    i: int
+    line: Option
+    box: Box
+    title: str
 
 
-def line_box(place: int) -> Box:
-    return Box(TRAY.x + 12, TRAY.y + HEAD + place * PITCH, TRAY.w - 24, LINE)
+def laid(sight: LandSight, lines: Sequence[Option]) -> list[Laid]:
+    """The lines that are shown, so that the one under the cursor always is."""
+    top = max(0, min((sight.at("option") or 0) - ROOM // 2, _fitting_from_the_end(lines)))
+    found, y, group = list[Laid](), TRAY.y + HEAD, ""
+    for i, line in list(enumerate(lines))[top:]:
+        title = line.group if line.group != group else ""
+        group, y = line.group, y + (TITLE if title else 0)
+        if y + LINE > TRAY.bottom:
+            break
+        found.append(Laid(i, line, Box(TRAY.x + 12, y, TRAY.w - 24, LINE), title))
+        y += PITCH
+    return found
+
+
+def _fitting_from_the_end(lines: Sequence[Option]) -> int:
+    """The first line from which all that follow are seen."""
+    room, top = TRAY.h - HEAD, len(lines)
+    while top > 0:
+        group = lines[top - 1 :]
+        heads = sum(line.group != (group[k - 1].group if k else "") for k, line in enumerate(group))
+        if len(group) * PITCH + heads * TITLE - (PITCH - LINE) > room:
+            break
+        top -= 1
+    return min(top, max(0, len(lines) - 1))
 
 
 def _listed(view: State, sight: LandSight) -> list[Option]:
@@ -51,15 +79,15 @@ def tray_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     if not lines:
         return
     yield panel("tray", TRAY, LAYER, radius=18, gold=True)
-    top = first_line(sight, len(lines))
-    for i, line in list(enumerate(lines))[top : top + ROOM]:
-        yield from _line(sight, line_box(i - top), i, line)
+    shown = laid(sight, lines)
+    for i, line, whole, _ in shown:
+        yield from _line(sight, whole, i, line)
         if f"option.{i}" in sight.hinted:
-            box = line_box(i - top).inset(9)
+            box = whole.inset(9)
             art = {"w": box.w, "h": box.h, "radius": 8}
             yield centred(f"hint.option.{i}", "stitch", *box.centre, box.w, box.h, LAYER + 6, art=art)
-    for side, shown in (("up", top > 0), ("down", top + ROOM < len(lines))):
-        if shown:
+    for side, more in (("up", shown[0].i > 0), ("down", shown[-1].i + 1 < len(lines))):
+        if more:
             y = TRAY.y + 34 if side == "up" else TRAY.bottom - 10
             yield centred(f"tray.{side}", "arrow", TRAY.right - 36, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
 
@@ -116,9 +144,11 @@ def tray_labels(view: State, sight: LandSight) -> Iterator[Label]:
         key="tray.head",
         layer=LAYER + 8,
     )
-    top = first_line(sight, len(lines))
-    for i, line in list(enumerate(lines))[top : top + ROOM]:
-        yield from _line_words(sight, line_box(i - top), i, line)
+    for i, line, box, title in laid(sight, lines):
+        yield from _line_words(sight, box, i, line)
+        if title:
+            text, y = sight.say(f"label.pack_{title}"), box.y - TITLE / 2
+            yield Label(text, box.x + 8, y, 28, "ui", KALYRA.accent, width=box.w - 16, key=f"pack.{title}", layer=LAYER + 8)
 
 
 def _line_words(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[Label]:

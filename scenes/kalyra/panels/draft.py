@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kalyra.content import content
+from games.kalyra.content import HeroCard, content
+from games.kalyra.fight.figures import difficulty
 from games.kalyra.moves import DraftHero
 from games.kalyra.state import State
 from scenes.kalyra.paint.counters import heart
@@ -21,7 +22,7 @@ from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
 FACE: Final = 140.0
-TOLD: Final = (522.0, 446.0)
+TOLD: Final = (566.0, 492.0)
 """How high the paper is that says who the hero under the cursor is, for words of the usual size and for large ones."""
 PORTRAIT: Final = 190.0
 
@@ -56,10 +57,20 @@ def _told_words(view: State, sight: LandSight) -> Iterator[Label]:
     x, y, w, ink, top = LEDGER.x + 24, _top(sight), LEDGER.w - 48, KALYRA.ink, LAYER + 8
     yield Label(say(f"hero.{hero.id}"), x, y + 42, 34, "serif", SHELL.heading, width=w, key="told.name", layer=top)
     yield Label(say(f"type.{hero.type}"), x + 48, y + 92, 28, "ui_bold", ink, width=w - 48, key="told.type", layer=top)
-    values = ", ".join(f"{say(f'stat.{name}')} {getattr(hero, name)}" for name in ("health", *STATS))
+    health = f"{say('stat.health')} {_health(view, sight, hero)}"
+    values = ", ".join([health, *(f"{say(f'stat.{name}')} {getattr(hero, name)}" for name in STATS)])
     draft = f" {say('about.draft')}" if view.phase == "draft" else ""
     text = f"{say(f'hero_line.{hero.id}')}{draft}\n{values}."
     yield Label(text, x, y + 124, 28, "ui", ink, anchor="top", width=w, lines=8, leading=1.15, key="told.line", layer=top)
+
+
+def _health(view: State, sight: LandSight, hero: HeroCard) -> str:
+    """ "20 +4 (Story)": what the card says, and what the difficulty adds."""
+    more = difficulty(view).hero_health
+    if not more:
+        return str(hero.health)
+    called = sight.say(f"option.difficulty.{view.options.difficulty}")
+    return sight.say("label.hp_more", hp=hero.health, more=more, difficulty=called)
 
 
 def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:
@@ -99,6 +110,6 @@ def draft_labels(view: State, sight: LandSight) -> Iterator[Label]:
         color = SHELL.text_lo if k in view.order else SHELL.text
         name = sight.say(f"hero_short.{card.id}")
         yield Label(name, box.centre[0], box.bottom - 104, 33, "serif", color, "center", width=box.w - 30, key=f"draft.{k}")
-        for i, value in enumerate((card.health, card.strength, card.defense, card.range, card.move)):
+        for i, value in enumerate((view.heroes[k].health, card.strength, card.defense, card.range, card.move)):
             x = box.x + 28 + i * 52
             yield Label(str(value), x, box.bottom - 30, 30, "num", color, "center", key=f"draft.{k}.{i}", width=48)

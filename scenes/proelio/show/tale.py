@@ -229,8 +229,6 @@ class Blow(NamedTuple):
     by: Seat
     at: int
     cards: int = 0
-    before: int = 0
-    """Cards in its Hand just before."""
 
 
 def blows(walk: Walk[State]) -> Iterator[Blow]:
@@ -288,7 +286,7 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     chosen = turned_by(before, lambda view: ODDS.of(view)[side]) or turned_by(
         deeds[:-1] or deeds, lambda view: ODDS.of(view)[side]
     )
-    return walk.pinned([Said(deed.move, _said(end, deed)) for deed in chosen], under_heading(UPPER))
+    return walk.pinned([Said(deed.move, _said(end, deed), deed.begins) for deed in chosen], under_heading(UPPER))
 
 
 def _struck(walk: Walk[State], blow: Blow) -> Deed[State, Blow]:
@@ -296,7 +294,7 @@ def _struck(walk: Walk[State], blow: Blow) -> Deed[State, Blow]:
     past, before = walk.past, walk.past[max(0, blow.at - 1)].view
     gone = (k for k in range(blow.at, len(past)) if wall(past[k].view, blow.seat) < wall(before, blow.seat))
     at = blow.at if blow.cards else next(gone, blow.at)
-    return Deed(blow.turn, blow.move, before, past[at].view, blow)
+    return Deed(blow.turn, blow.move, before, past[at].view, blow, walk.begins(blow.at))
 
 
 def _said(end: Ended, deed: Deed[State, Blow]) -> str:

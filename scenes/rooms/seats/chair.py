@@ -9,7 +9,7 @@ from games.kernel.protocol import Title
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.rooms.room import Door, Room, note
-from scenes.rooms.seats.plan import LONGEST_NAME, PERSONAS, Chair, Plan, levels_offered
+from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, levels_offered
 from scenes.rooms.seats.widgets import TallChoice
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
@@ -18,6 +18,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Toast, Widget
 from scenes.starting import called
+from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import mask_line, mask_name
 
 CARD: Final = Box(1176, 166, 668, 768)

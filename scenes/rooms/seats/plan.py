@@ -13,12 +13,11 @@ from games.kernel.protocol import Seat, Title, option_choices
 from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.stage import Stage
+from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import sitting_of
 
 LEVELS = ("page", "squire", "knight", "hero")
 """How well an artificial player plays, weakest first."""
-PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
-"""The masks, in the order in which empty chairs take them."""
 LONGEST_NAME = 12
 USUAL_LEVEL = "squire"
 FIRST_LEVEL = "page"

@@ -384,7 +384,7 @@ class Shelf(Scene):
         """What goes on: the title, and as many names as there is room for, and how many more."""
         say, header, lettering = self.stage.words.say, self._saves[0].header, self.stage.lettering
         assert header is not None
-        names, title = names_of(header.seats, self.stage.words), say(f"title.{header.title}")
+        names, title = names_of(header.title, header.seats, self.stage.words), say(f"title.{header.title}")
         for count in range(len(names), 0, -1):
             more = [f"+{len(names) - count}"] if count < len(names) else []
             offered = say("shelf.continue_from", title=title, names=self.stage.words.listing([*names[:count], *more]))

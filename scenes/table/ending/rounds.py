@@ -21,10 +21,11 @@ HEAD: Final = 66
 
 
 class Said(NamedTuple):
-    """A sentence about what came to pass in that move, counted from 1."""
+    """A sentence about what came to pass in that move, counted from 1, behind so much else that is heard in it."""
 
     move: int
     text: str
+    begins: int = 0
 
 
 class Walk(Generic[V]):
@@ -56,6 +57,10 @@ class Walk(Generic[V]):
         """Where on the axis that move lies."""
         return max((at for at, happened in zip(self.places, self.past, strict=True) if happened.move <= move), default=0.0)
 
+    def begins(self, k: int) -> int:
+        """How much is heard in the move of that event of the past before it."""
+        return k - next(first for first, one in enumerate(self.past) if one.move == self.past[k].move)
+
     def of(self, *kinds: type) -> list[tuple[int, Happened[V]]]:
         """What happened of those kinds, with its round."""
         return [(r, happened) for r, happened in zip(self.rounds, self.past, strict=True) if isinstance(happened.event, kinds)]
@@ -63,7 +68,9 @@ class Walk(Generic[V]):
     def pinned(self, said: Sequence[Said], room: Box) -> list[Pin]:
         """These sentences one below the other, each where it came to pass."""
         boxes = rows(room, len(said))
-        return [Pin(one.move, self.place(one.move), one.text, box) for one, box in zip(said, boxes, strict=True)]
+        return [
+            Pin(one.move, self.place(one.move), one.text, box, begins=one.begins) for one, box in zip(said, boxes, strict=True)
+        ]
 
 
 def minded(end: End[V]) -> list[Seat]:

@@ -47,6 +47,7 @@ class Deed(NamedTuple, Generic[V, T]):
     before       what lay open just before it
     after        what lay open when it was over
     what         what it was, as its title tells it
+    begins       how much else is heard in that move before it
     """
 
     round: int
@@ -54,11 +55,12 @@ class Deed(NamedTuple, Generic[V, T]):
     before: V
     after: V
     what: T
+    begins: int = 0
 
 
 def retold(deed: Deed[V, T], text: str) -> Deed[V, str]:
     """The same with its sentence."""
-    return Deed(deed.round, deed.move, deed.before, deed.after, text)
+    return Deed(deed.round, deed.move, deed.before, deed.after, text, deed.begins)
 
 
 def turned_by(

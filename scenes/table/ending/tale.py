@@ -48,6 +48,7 @@ class Pin:
     move  of the game in which it came to pass, counted from 1: there the replay opens
     at    on the axis of the curves
     ink   the sentence stands on paper
+    begins  how much else is heard in that move before it
     """
 
     move: int
@@ -55,6 +56,7 @@ class Pin:
     text: str
     box: Box
     ink: bool = True
+    begins: int = 0
 
 
 @dataclass(frozen=True)

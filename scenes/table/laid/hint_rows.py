@@ -21,13 +21,15 @@ MOST: Final = 376.0
 """A row of hints stays beside the hand."""
 FOOT: Final = SAFE.bottom - 24
 """The middle of the lowest row."""
-LEAD, SIGN, HIGH = 43.0, 46.0, 43.0
-"""From one row to the next, how large a sign is, and how high what can be pressed."""
+LEAD, SIGN = 40.0, 44.0
+"""From one row to the next, which is how high what can be pressed is, and how large a sign is."""
+LARGE_LEAD: Final = 48.0
+"""From one row to the next where words are as large as painted ones become."""
 BOARD_LEAD, BOARD_HIGH = 62.0, 58.0
 """The same of hints that are boards, for a pointer or a finger."""
 BOARD_FOOT: Final = SAFE.bottom - 30
-ROWS: Final = {True: 2, False: 3}
-"""How many rows there are of boards, and of words with signs."""
+ROWS: Final = 3
+"""How many rows there are; of boards and of large words one fewer."""
 NARROW_GAP: Final = 14.0
 """Between two hints, where the row would else be too long."""
 WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
@@ -123,8 +125,9 @@ def hint_rows(
     `GOES` says."""
     boards = hand in POINTERS
     packed, gap, size = _packed([hint for row in rows for hint in row], hand, lettering, signs)
-    foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, LEAD)
-    sign, high = SIGN, BOARD_HIGH if boards else HIGH
+    words = LARGE_LEAD if lettering.painted >= PAINTED else LEAD
+    foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, words)
+    sign, high = SIGN, BOARD_HIGH if boards else words
     laid = [
         Hints(
             row, hand, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, lit=lit, layer=layer, remapped=signs, sign=sign,
@@ -195,11 +198,12 @@ def _packed(hints: Row, hand: DeviceKind, lettering: Lettering, signs: Signs) ->
     def rows_of(gap: float, size: float) -> list[Row]:
         return _in_rows(left, lambda row: width_of(row, hand, lettering, gap, size, signs) <= MOST)
 
+    large = lettering.painted >= PAINTED
     while True:
-        few = lettering.painted < PAINTED or len(left) <= FEW
+        few = not large or len(left) <= FEW
         for gap, size in WAYS if few else ():
             rows = rows_of(gap, size)
-            if len(rows) <= ROWS[boards]:
+            if len(rows) <= ROWS - (boards or large):
                 return rows, gap, size
         goes = next((kind for kind in GOES if kind in dict(left)), None)
         if goes is None or (goes is Kind.BACK and few):

@@ -11,7 +11,10 @@ from games.kernel.match import Player
 from games.kernel.protocol import Seat
 from scenes.stage.devices.seating import people
 from scenes.stage.words.words import LANGUAGES, Reader, Words
+from scenes.table.people.sitting import mask_name
 
+PERSONAS: Final = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
+"""The masks, in the order in which empty chairs take them."""
 GLYPHS: Final = ("flame", "drop", "sun", "leaf", "gem", "moon", "shell", "key", "crown", "bolt")
 """The sign of each chair; a person without a name goes by it."""
 
@@ -27,14 +30,28 @@ def you(words: Words) -> Reader:
     return Reader(words.say("seat.you"))
 
 
-def names_of(players: tuple[Player, ...], words: Words) -> list[str]:
+@cache
+def masks(title: str, persona: str) -> frozenset[str]:
+    """What the wearer of that mask is called in that title, in any language."""
+    return frozenset(mask_name(title, persona, Words(language)) for language in LANGUAGES)
+
+
+def names_of(title: str, players: tuple[Player, ...], words: Words) -> list[str]:
     """The names of a saved game, as a list of games shows them."""
     persons = people(players)
-    return [player.name for player in addressed(players, persons[0] if len(persons) == 1 else None, words)]
+    return [player.name for player in addressed(title, players, persons[0] if len(persons) == 1 else None, words)]
 
 
-def addressed(players: tuple[Player, ...], alone: Seat | None, words: Words) -> tuple[Player, ...]:
-    """The same players, with the one of seat `alone` called "you" where nobody has typed a name. None: nobody is alone."""
-    if alone is None or players[alone].name not in signs():
-        return players
-    return (*players[:alone], replace(players[alone], name=you(words)), *players[alone + 1 :])
+def addressed(title: str, players: tuple[Player, ...], alone: Seat | None, words: Words) -> tuple[Player, ...]:
+    """The same players as they are called today: masks in the language of now, whatever it was when the game began, and the one
+    of seat `alone` "you" where nobody has typed a name. None: nobody is alone."""
+    found = [_masked(title, player, words) for player in players]
+    if alone is not None and found[alone].name in signs():
+        found[alone] = replace(found[alone], name=you(words))
+    return tuple(found)
+
+
+def _masked(title: str, player: Player, words: Words) -> Player:
+    if player.kind != "agent" or player.persona not in PERSONAS or player.name not in masks(title, player.persona):
+        return player
+    return replace(player, name=mask_name(title, player.persona, words))

@@ -28,6 +28,7 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
+from scenes.table.deciding import GUARD
 from scenes.table.laid.slips import SIZE
 from scenes.table.people.naming import addressed
 from scenes.table.people.sitting import mask_of
@@ -116,6 +117,7 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig.table.focus.to(other)
     rig.frames(2)
     assert rig.room.looks.hint == hint, "a step of the cursor keeps it"
+    rig.wait(GUARD)
     rig.key(pygame.K_RETURN)
     rig.frames(2)
     assert (rig.choice.picked, rig.match.moves, rig.room.looks.hint) == ((other,), moves, None)
@@ -276,7 +278,7 @@ def test_a_hint_is_read_to_its_end(
     rig = ForestRig(home, n=3, language=language, text_size=text_size)
     rig.until(rig.asked)
     view, words, lettering = rig.match.view(0), rig.stage.words, rig.stage.lettering
-    players = addressed(rig.match.players, 0, words)
+    players = addressed("kalesia", rig.match.players, 0, words)
     cut = []
     for move, reason in reasons:
         why = words.tell("kalesia", reason.message, worded(reason.args, view, players))

@@ -18,6 +18,7 @@ from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.playing import Walk
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
+from scenes.table.deciding import GUARD
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger
 
@@ -105,6 +106,7 @@ def test_another_choice_shows_what_comes_of_it(tmp_path: Path, step: str, a: str
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.text == text)
     rig.frames(2)
     assert rig.room.looks.hint.reads
+    rig.wait(GUARD)
     rig.key(pygame.K_RETURN)
     rig.until(lambda: rig.room.coach._asks and rig.match.moves <= moves)
     assert rig.room.coach.lesson.step[rig.room.coach.place.step].say == step, "and one chooses again"

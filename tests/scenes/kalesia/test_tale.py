@@ -140,8 +140,7 @@ def test_the_sentence_names_all_winners_and_you_by_you() -> None:
 )
 def test_a_line_is_called_as_long_as_it_is(lines: tuple[Line, ...], run: int) -> None:
     assert true.longest_run(lines) == run
-    temples: dict[Alliance, str] = {"C": "Standing Stones", "M": "Still Water", "F": "Bower"}
-    for winner, temple in temples.items():
+    for winner, temple in zip(SIDES, ("Standing Stones", "Still Water", "Bower"), strict=True):
         text = why(Result(winner, "temple", lines, ()), Words("en").teller("kalesia"))
         assert text.startswith({3: "Three", 4: "Four", 5: "Five"}[run] + " in a line")
         assert temple in text

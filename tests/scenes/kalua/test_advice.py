@@ -74,7 +74,7 @@ def why(view: State, seat: int, move: Any, words: Words, asked: IslandSight) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
-@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3, 1.6])
 def test_the_hint_lies_free_and_its_reason_is_never_cut(language: str, scale: float) -> None:
     """It covers no plate, no row of the volley, no line, no card and no stone."""
     lettering, words, seen = Lettering(1.0, scale), Words(language), 0

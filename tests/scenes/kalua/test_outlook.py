@@ -200,7 +200,7 @@ def test_what_cannot_be_played_or_does_nothing_is_not_foreseen() -> None:
     seen = sight(5, eyes=seat, choosing=seat)
     assert not [chip for chip in said(table, replace(seen, focus="hand.great_feast.0")).values() if "→" in chip]
     assert preview(table, replace(seen, focus="hand.great_feast.0")) == ""
-    assert preview(table, replace(seen, focus="option.0")) == ""
+    assert preview(table, replace(seen, focus="option.0", aids=False)) == ""
     assert said(table, replace(seen, aids=False)) == {}
 
 
@@ -279,3 +279,15 @@ def test_moves_that_only_pass_change_nothing() -> None:
     assert prospect(view, seat, CONVERT).families == view.families
     assert isinstance(play_card("temple", 5), PlayCard)
     assert openings(view, seat)[0] == ""
+
+
+def test_the_slip_at_convert_says_who_wins_and_who_loses() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_feast"])
+    table.happiness = [6 if other == seat else 3 if other == (seat + 1) % 5 else 5 for other in range(5)]
+    seen = sight(5, eyes=seat, choosing=seat, focus="option.0")
+    text = preview(table, seen)
+    assert text.startswith(f"“Convert!” now: {seen.name(seat)}\N{NO-BREAK SPACE}+3, ")
+    assert f"{seen.name((seat + 1) % 5)}\N{NO-BREAK SPACE}{MINUS}2." in text
+    table.happiness = [5] * 5
+    assert preview(table, seen) == "“Convert!” now moves no family."

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from games.kalyra.content import kinds
 from games.kalyra.land.spaces import distance
+from games.kalyra.land.spaces import space as space_at
+from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Attack
+from games.kalyra.state import new_game
+from games.kalyra.table import Options
+from games.kernel.chance import Chance
 from scenes.kalyra.about import about, spots
+from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.closeup.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect_labels
+from scenes.kalyra.land.figures import figures
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.layout import layout
+from scenes.kalyra.menu.options import Picked
+from scenes.kalyra.menu.tray import laid
+from scenes.kalyra.panels.draft import draft_labels
+from scenes.kalyra.zones import TRAY
+from scenes.stage.words.lettering import Lettering, Shortened
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.laid.labels import set_lines
 from tests.clauses import declared
+from tests.games.kalyra.positions import final, foe, hurt, lay, pack, pool
 from tests.scenes.kalyra.moments import near, sight, states
 
 CLAUSES = declared()["kalyra"]
@@ -33,7 +52,8 @@ def test_spaces_figures_plates_quests_and_the_ledger_have_words_and_a_clause() -
                 assert 0 < len(found.lines) <= 3, id
                 assert all(found.lines), id
                 assert found.clause in CLAUSES, (id, found.clause)
-    assert {"space", "plate", "next", "ledger", "quest", "sheet", "stat", "turn", "frame"} <= told
+    assert {"space", "plate", "next", "ledger", "quest", "sheet", "stat", "turn"} <= told
+    assert not {"frame", "land"} & told  # a tooltip belongs to a thing, not to all that lies there
 
 
 def test_a_space_in_focus_that_cannot_be_picked_says_why_and_others_do_not() -> None:
@@ -75,11 +95,93 @@ def test_odds_are_told_in_so_many_times() -> None:
     seen = sight(2)
     said = [odds_said(seen, chance) for chance in (0.0, 0.03, 0.25, 0.5, 0.74, 0.97, 1.0)]
     assert said == [
-        "One blow is not enough",
-        "One blow is hardly enough",
-        "It falls 1 time in 4",
-        "It falls 1 time in 2",
-        "It falls 3 times in 4",
+        "One attack is not enough",
+        "One attack is hardly enough",
+        "1-in-4 chance to kill",
+        "1-in-2 chance to kill",
+        "3-in-4 chance to kill",
         "It falls nearly always",
         "It falls for certain",
     ]
+
+
+def test_what_stops_a_walk_is_said_of_the_tile_and_not_of_its_kind() -> None:
+    """ "Nobody walks on water" stood under mountains without any."""
+    t = lay({"adrianna": (1, 1)}, {(1, 0): "wild_05", (0, 1): "wild_12", (-1, 0): "wild_01"})
+    said = {slot: purpose(t.view(0), sight(1), placed) for slot, placed in t.tiles.items()}
+    for at, placed in t.tiles.items():
+        terrain = tiles()[placed.tile].faces[placed.rotation].terrain
+        if tiles()[placed.tile].kind == "wilderness":
+            assert ("Water" in said[at]) == ("water" in terrain)
+            assert ("Hills" in said[at]) == ("hill" in terrain and "water" not in terrain)
+
+
+def test_a_quest_says_what_it_asks_and_what_it_brings() -> None:
+    t = lay({"adrianna": (1, 1)})
+    pool(t, "q01", "q07", "q04")
+    told = [about(t.view(0), sight(1), f"quest.{k}") for k in range(3)]
+    assert [one.lines[1] for one in told if one is not None] == [
+        "Reward: 4 gold.",
+        "Reward: a weapon.",
+        "Reward: 6 HP for one.",
+    ]
+
+
+def test_heroes_have_one_number_of_hp_before_the_game_and_in_it() -> None:
+    """The cards of the draft said 20, the plates 24: Story adds 4."""
+    t = new_game(Options(difficulty="story"), 1, Chance(1))
+    labels = {one.key: one.text for one in draft_labels(t.view(0), sight(1, choosing=0, focus="draft.adrianna"))}
+    assert labels["draft.0.0"] == str(t.heroes[0].health) == "24"
+    assert "HP 20 +4 (Story)" in labels["told.line"]
+
+
+def test_the_boss_stands_taller_than_others_on_a_gold_disc() -> None:
+    t = lay({"adrianna": (1, 1)}, {(1, 0): "wild_01"})
+    boss, wolf = final(t, "final_cinder", (4, 1)), foe(t, "gaunt_wolf", (2, 2))
+    props = {one.key: one for one in figures(t.view(0), sight(1, field=near(t.view(0))), still=True)}
+    assert props[f"foe.{boss}"].h >= 1.5 * props[f"foe.{wolf}"].h - 1
+    assert props["boss.disc"].w > near(t.view(0)).cell
+    assert props["boss.disc"].layer < props[f"foe.{boss}"].layer
+
+
+def test_every_row_of_the_pack_says_what_it_does() -> None:
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
+    hurt(t, "adrianna", 5)
+    t.gold = 4
+    seen = sight(1, choosing=0, picks=Picked("own"))
+    told = [about(t.view(0), seen, f"option.{k}") for k in range(len(lines_now(t.view(0), seen)))]
+    assert len(told) >= 3
+    assert all(one is not None and one.lines[0] != "One of the things that you can do now." for one in told)
+    assert any("act all the same" in one.lines[0] for one in told if one is not None)
+
+
+def test_the_pack_has_three_named_groups_and_the_line_in_focus_is_always_seen() -> None:
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
+    hurt(t, "adrianna", 5)
+    t.gold = 4
+    pack(t, "adrianna", "buckler", "kite_shield", "padded_jack", "healing_draught", "firebomb")
+    seen = sight(1, choosing=0, picks=Picked("own"))
+    lines = lines_now(t.view(0), seen)
+    groups = [line.group for line in lines]
+    assert groups == sorted(groups, key=["now", "things", "turn"].index)
+    assert set(groups) == {"now", "things", "turn"}
+    assert lines[0].words != "act.hold"
+    assert lines[-1].words == "act.hold"
+    for k in range(len(lines)):
+        shown = laid(sight(1, choosing=0, picks=Picked("own"), focus=f"option.{k}"), lines)
+        assert k in [one.i for one in shown]
+        assert shown[-1].box.bottom <= TRAY.bottom
+        assert shown[0].title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_type_and_no_number_on_an_enemys_slip_is_cut(language: str) -> None:
+    """ "Eleme..." and "10 of..." stood there."""
+    lettering, words = Lettering(2 / 3), Words(language)
+    for kind in [one for one in kinds() if kinds()[one].tier]:
+        t = lay({"adrianna": (1, 1)})
+        foe(t, kind, (2, 1))
+        seen = sight(1, words=words, choosing=0, target=space_at(2, 1), field=near(t.view(0)))
+        for label in prospect_labels(t.view(0), seen):
+            cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
+            assert not cut, (kind, label.text)

@@ -19,6 +19,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Happened
 from games.kernel.minds.thinker import Answer
 from games.kernel.protocol import Outcome, Seat
+from scenes.kalyra.closeup.quests import book_labels
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props
@@ -279,6 +280,19 @@ def test_the_lens_shows_where_enemies_strike(tmp_path: Path) -> None:
     rig.key_up(pygame.K_TAB)
     rig.frames(1)
     assert not rig.camera.lens
+    rig.close()
+
+
+def test_a_tap_leaves_the_closer_look_open_until_the_next(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    for opened in (True, False, True):
+        rig.key_down(pygame.K_TAB)
+        rig.frames(1)
+        rig.key_up(pygame.K_TAB)
+        rig.frames(1)
+        assert rig.camera.lens is opened
+    assert any(label.key == "book.0" and "Reward: " in label.text for label in book_labels(rig.view, rig.sight))
     rig.close()
 
 

@@ -54,6 +54,8 @@ def test_steps_on_and_back(house: House) -> None:
 def test_what_is_shown_is_what_was_known(house: House) -> None:
     """At every position the table shows the view of the chosen eyes, never more."""
     viewer = opened(house)
+    while viewer.eyes is not None:
+        viewer.change_eyes()
     for k in range(viewer.replay.total + 1):
         viewer.go(k)
         view = viewer.replay.view(None)
@@ -74,9 +76,8 @@ def test_eyes_open_only_when_the_game_is_over(house: House) -> None:
     house.stage.pop()
     house.settle()
     over = opened(house)
-    house.keys(DOWN, ENTER)
-    assert over.eyes == 0
-    house.keys(RIGHT, RIGHT, RIGHT)
+    assert over.eyes == 0, "one person played: the own hand lies open"
+    house.keys(DOWN, RIGHT, RIGHT, RIGHT)
     assert over.eyes is None
     house.keys(UP, RIGHT)
     assert over.eyes is None

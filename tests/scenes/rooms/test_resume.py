@@ -6,13 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from games.catalog import TITLES
+from games.catalog import BUILT, TITLES
+from games.kernel.chance import Chance
 from games.kernel.saves import Save, saves
 from scenes.rooms import saved as resume
 from scenes.rooms.asking import Ask
 from scenes.rooms.replay import ReplayViewer
-from scenes.rooms.saved import AWAY, SavedGames, when
+from scenes.rooms.results import Results
+from scenes.rooms.saved import AWAY, SavedGames, standing_of, when
+from scenes.rooms.seats.plan import usual_plan
 from scenes.stage.words.words import Words
+from scenes.starting import new_match
+from scenes.table.people.naming import names_of
 from tests import virtual_pad
 from tests.processes import PATIENCE, comes
 from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
@@ -54,7 +59,7 @@ def test_a_game_is_gone_on_with_at_its_decision(house: House) -> None:
     match = house.match(3, moves=5)
     match.close()
     opened(house)
-    assert "5 moves" in written(house)
+    assert "Area 2, Nimue to move" in written(house)
     house.keys(ENTER)
     assert house.named() == "KalesiaTable"
     assert house.top.match.moves == 5  # type: ignore[attr-defined]
@@ -224,7 +229,7 @@ def test_the_list_is_made_beside_the_frames(house: House, monkeypatch: pytest.Mo
         return bool(room.saves)
 
     assert comes(listed)
-    assert "5 moves" in written(house)
+    assert "Area 2, Nimue to move" in written(house)
 
 
 def test_a_file_that_is_no_game_is_listed_and_stays(house: House) -> None:
@@ -266,3 +271,53 @@ def test_by_pad_and_by_mouse(house: House) -> None:
     house.click(960, 260)
     house.settle()
     assert house.named() == "KalesiaTable"
+
+
+def test_results_open_again_from_a_finished_game(house: House) -> None:
+    """As they were told when it ended; from there the way leads back to the list."""
+    house.match(3, moves=None).close()
+    room = opened(house)
+    assert "Results" in written(house)
+    house.keys(RIGHT, ENTER)
+    results = house.top
+    assert isinstance(results, Results)
+    assert results.ended.leads == "saved"
+    assert list(results.ended.ways) == ["watch"]
+    house.frames(60)
+    assert results.tale.sentence in written(house)
+    house.keys(ESCAPE)
+    assert house.top is room
+
+
+def test_masks_of_old_journals_are_called_as_they_are_today(house: House) -> None:
+    house.stage.settings.language = "it"
+    house.stage.apply_settings()
+    match = new_match(house.stage, TITLES["caledea"], usual_plan(TITLES["caledea"], 2), seed=5)[0]
+    assert match.players[1].name == "Volpe"
+    match.close()
+    house.stage.settings.language = "en"
+    house.stage.apply_settings()
+    assert names_of("caledea", match.players, house.stage.words) == ["You", "Fox"]
+    opened(house)
+    assert "You and Fox" in written(house)
+
+
+@pytest.mark.parametrize("title", BUILT)
+def test_a_row_says_how_far_a_game_is(house: House, title: str) -> None:
+    kind = TITLES[title]
+    match = new_match(house.stage, kind, usual_plan(kind, 3), seed=5)[0]
+    chance = Chance(3)
+    while match.moves < 14 and match.to_act():
+        seat = match.to_act()[0]
+        legal = match.legal_moves(seat)
+        match.submit(seat, legal[chance.below(len(legal))])
+    path = match.path
+    match.close()
+    (save,) = saves(house.stage.folders.saves)
+    standing = standing_of(save)
+    assert path == save.path
+    assert standing is not None
+    word, n, waiting = standing
+    assert n >= 0
+    assert waiting == match.to_act()
+    assert house.stage.words.knows(title, word)

@@ -14,6 +14,7 @@ from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.memory import memory_file, recall
 from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.rooms.seats.widgets import ChairPlate
 from scenes.stage.folders import Folders
 from scenes.starting import chair_names
 from scenes.table.face import Face
@@ -486,3 +487,74 @@ def test_a_lesson_that_cannot_be_saved_is_learned_all_the_same(house: House, mon
     assert isinstance(house.top, TableScene)
     assert house.top.coach is not None
     assert house.top.match.path is None
+
+
+# -- options and teams -----------------------------------------------------------------------------------------------------
+
+
+def rows_of(house: House, title: str, seats: int, **options: str | bool | int) -> dict[str, list[str]]:
+    """The option rows of a seat room, by id, with all their values as they are chosen from the first to the last."""
+    house.open(Seats(title, table_of, plan=usual_plan(TITLES[title], seats, options)))
+    found = {id: values for id, _, values, _, _ in seats_of(house).options.rows()}
+    house.stage.pop()
+    house.settle()
+    return found
+
+
+def seats_of(house: House) -> Seats:
+    assert isinstance(house.room, Seats)
+    return house.room
+
+
+def test_difficulty_runs_from_the_least_to_the_most(house: House) -> None:
+    rows = rows_of(house, "kalyra", 4)
+    assert rows["option:difficulty"] == ["Story", "Normal", "Hard", "Legend"]
+    assert rows["option:expedition"] == ["Outing", "Short", "Full"]
+    assert rows_of(house, "kalua", 3)["option:round_limit"][:3] == ["20 rounds", "40 rounds", "60 rounds"]
+
+
+def test_numbers_rise_and_the_arrows_stop_at_their_ends(house: House) -> None:
+    plan = usual_plan(TITLES["proelio"], 4, {"mode": "allied", "allied_stop": 9})
+    house.open(Seats("proelio", table_of, plan=plan))
+    assert [values for id, _, values, _, _ in seats_of(house).options.rows() if id == "option:allied_stop"] == [
+        list("123456789")
+    ]
+    house.to("option:allied_stop")
+    house.keys(RIGHT)
+    assert plan.options["allied_stop"] == 9
+    house.keys(pygame.K_LEFT)
+    assert plan.options["allied_stop"] == 8
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "option", "with_", "without"),
+    [
+        ("proelio", 4, "allied_stop", {"mode": "allied"}, {"mode": "first_conquest"}),
+        ("caledea", 4, "scaled_walls", {"boards": "wide"}, {"boards": "A"}),
+    ],
+)
+def test_what_means_nothing_with_the_others_is_not_asked(
+    house: House, title: str, seats: int, option: str, with_: dict[str, str], without: dict[str, str]
+) -> None:
+    assert f"option:{option}" in rows_of(house, title, seats, **with_)
+    assert f"option:{option}" not in rows_of(house, title, seats, **without)
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "options", "teams"),
+    [
+        ("caledea", 4, {"teams": "two"}, [0, 1, 0, 1]),
+        ("caledea", 6, {"teams": "three"}, [0, 1, 2, 0, 1, 2]),
+        ("caledea", 4, {"teams": "none"}, [None] * 4),
+        ("proelio", 4, {"mode": "allied"}, [0, 1, 0, 1]),
+        ("proelio", 4, {"mode": "first_conquest"}, [None] * 4),
+    ],
+)
+def test_who_plays_together_is_seen_on_the_chairs(
+    house: House, title: str, seats: int, options: dict[str, str], teams: list[int | None]
+) -> None:
+    house.open(Seats(title, table_of, plan=usual_plan(TITLES[title], seats, options)))
+    plates = [widget for widget in house.room._widgets if isinstance(widget, ChairPlate)]
+    assert [plate.team for plate in plates] == teams
+    for plate in plates:
+        assert plate.team is None or f"Team {plate.team + 1}" in plate.text

@@ -89,6 +89,6 @@ def test_among_several_persons_nobody_is_you(tmp_path: Path) -> None:
 def test_a_sign_is_one_in_any_language() -> None:
     """A save may be opened in another language than the one it was begun in."""
     assert set(SIGN.values()) <= signs()
-    called = addressed((Player("Gemma", "human"), Player("Noor", "agent", "hero", "fox")), 0, Words("es"))
+    called = addressed("kalesia", (Player("Gemma", "human"), Player("Noor", "agent", "hero", "fox")), 0, Words("es"))
     assert [player.name for player in called] == ["Tú", "Noor"]
     assert isinstance(called[0].name, Reader)

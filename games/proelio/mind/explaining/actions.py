@@ -45,7 +45,7 @@ def winter(case: Case) -> Reason | None:
         return None
     others = [seat for seat in range(case.view.n) if seat != case.seat]
     best = max(others, key=lambda seat: public_score(case.view, seat))
-    return because("reason.winter", value=score(case.view, case.seat), target=best, least=public_score(case.view, best))
+    return because("reason.winter.ends", value=score(case.view, case.seat), target=best, least=public_score(case.view, best))
 
 
 def drawing(case: Case) -> Reason:

@@ -127,4 +127,4 @@ def leaving(case: Case) -> Reason:
     if not isinstance(case.second, m.TradeTake):
         return because("reason.leave.nothing", cards=len(case.hand))
     one, other = case.second.price
-    return because("reason.leave", card=case.second.card, one=one, other=other)
+    return because("reason.leave.ware", card=case.second.card, one=one, other=other)

@@ -149,6 +149,13 @@ def _frees(view: State, seat: Seat, move: Any) -> float:
     return 0.1 if row[move.path[-1]] < row[move.origin] and not view.blocked(seat, move.path[-1]) else 0.0
 
 
+def _builds(view: State, seat: Seat, move: Any) -> float:
+    """ "A castle at ... gives its defenders 2 dice", "... of 5": on the capital first, and castles before more towers."""
+    if not isinstance(move, Build):
+        return 0.0
+    return 0.1 * (move.square == view.capital[seat]) + 0.05 * (move.square in view.structure)
+
+
 def _shoots(view: State, seat: Seat, move: Any) -> float:
     """ "So many of a hundred to kill a unit, at no risk": only where that is likely."""
     if not isinstance(move, Bombard):
@@ -173,6 +180,7 @@ LESSONS: Final[dict[str, Judge]] = {
     "reason.aim.strike": _strikes,
     "reason.aim.guard": _keeps,
     "reason.aim.free": _frees,
+    "reason.aim.castle": _builds,
     "reason.aim.shot": _shoots,
 }
 """By the reasons that say it, of several that say the same one."""

@@ -177,7 +177,7 @@ _SAID: Final[dict[str, Check]] = {
     "reason.watch.gold": lambda v, s, move, a: v.imperials(v.combat.attacker) == len(v.hand[v.combat.attacker]),
     "reason.trade.wall": lambda v, s, move, a: _lacks(v, s, move, a) and a["cards"] == len(v.base_discard),
     "reason.equitas.free": lambda v, s, move, a: [house for house in range(v.n) if v.fort[house] is None] == [s],
-    "reason.winter": lambda v, s, move, a: a["value"] == score(v, s) and a["least"] == public_score(v, a["target"]),
+    "reason.winter.ends": lambda v, s, move, a: a["value"] == score(v, s) and a["least"] == public_score(v, a["target"]),
     "reason.inquisition.prey": lambda v, s, move, a: move.side == "left" and a["cards"] == len(v.hand[v.left(s)]),
     "reason.inquisition.besieger": lambda v, s, move, a: move.side == "right" and a["cards"] == len(v.hand[v.right(s)]),
 }

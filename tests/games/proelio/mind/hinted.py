@@ -28,7 +28,6 @@ from games.proelio.cards import (
 from games.proelio.mind.defence import pay
 from games.proelio.mind.explaining.cards import gone_with
 from games.proelio.mind.explaining.case import uses
-from games.proelio.mind.explaining.sieges import held
 from games.proelio.mind.odds import odds
 from games.proelio.mind.weights import HANDMADE
 
@@ -36,8 +35,13 @@ THINGS: Final = (
     "card.", "wall.", "guild.", "guild_the.", "deck.", "pile.", "season.", "label.wall", "label.attack", "label.merchant",
 )  # fmt: skip
 """How the ids of texts begin that name cards, walls, Guilds, decks, seasons, Attacks and the Merchant."""
-WEIGHT: Final = 16.0
+WEIGHT: Final = 24.0
 """What a sentence counts beside the novice's own liking."""
+GONE: Final = 0.9
+WANTED: Final = 0.8
+DOOM: Final = 9.0
+COSTLY: Final = 10.0
+"""What a card costs that is played, one that the wall waits for, and a fall, in cards; what counts as much as can be."""
 STRONG: Final = 2
 """An Attack of so much is one that sentences about strong ones speak of."""
 
@@ -107,7 +111,7 @@ def _presses(view: Any, seat: Seat, move: Any) -> float:
         return 0.0
     prey, value = view.left(seat), value_of(move.card)
     lacks = value - 0.5 * len(view.hand[prey])
-    return 0.8 if value >= STRONG and lacks > 0 else 0.0
+    return 0.9 if value >= STRONG and lacks > 0 else 0.0
 
 
 def _falls(view: Any, seat: Seat, move: Any) -> float:
@@ -123,17 +127,28 @@ def _weapon(card: str, worth: float) -> Taken:
     return lambda view, seat, move: worth if isinstance(move, m.PlaceAttack) and move.card == card else 0.0
 
 
-def _holds(view: Any, seat: Seat, move: Any) -> float:
-    """ "With 2 you hold the Attack 60 times in 100, with no card only 6": by the odds on the table."""
+def _weighs(view: Any, seat: Seat, move: Any) -> float:
+    """ "With 1 you hold the Attack 57 times in 100; against Knights (43 in 100) you would be 1 short", "a card you play is gone
+    for certain": what it costs on average, in cards, and most where the House would fall."""
     if not isinstance(move, m.Deploy):
         return 0.0
-    may_be = odds(view, seat)
-    return held(may_be, move.cards) / 100 if may_be else 0.0
-
-
-def _thrift(view: Any, seat: Seat, move: Any) -> float:
-    """ "A card you play is gone for certain"."""
-    return -0.15 * len(move.cards) if isinstance(move, m.Deploy) else 0.0
+    hand, fort = tuple(view.hand[seat]), view.fort[seat]
+    left, total = without(hand, move.cards), sum([value_of(card) for card in move.cards])
+    lost = GONE * len(move.cards) + WANTED * (wall_above(fort) in move.cards) * (wall_above(fort) not in left)
+    for card, share in odds(view, seat):
+        if PROTECTION in move.cards:
+            break
+        if card == GUNPOWDER:
+            lost += share * (DOOM if not left else level_of(fort))
+        elif card == INFILTRATION:
+            lost += share * (0.0 if WATCH in move.cards else DOOM if len(left) == 1 and fort is None else 1.0 if left else 0.0)
+        else:
+            short = max(0, value_of(card) - total)
+            end = pay(HANDMADE, left, fort, short)
+            lost += share * (
+                DOOM if end.fallen or not (left or fort) else min(short, 2 * level_of(fort) + 1 if fort else short)
+            )
+    return max(-1.0, -lost / COSTLY)
 
 
 def _protection(view: Any, seat: Seat, move: Any) -> float:
@@ -180,7 +195,7 @@ def _gold(view: Any, seat: Seat, move: Any) -> float:
     wall = wall_above(view.fort[seat])
     idle = [card for card in move.discards if card in attacks() | defences() and not _able(view, seat, card) and card != wall]
     weak = [card for card in move.discards if card in ("dung", ALLIANCE)]
-    return 0.5 * (len(idle) + len(weak))
+    return min(0.9, 0.45 * (len(idle) + len(weak)))
 
 
 def _plague(view: Any, seat: Seat, move: Any) -> float:
@@ -215,10 +230,9 @@ _TAKEN: Final[dict[str, Taken]] = {
     "reason.attack.thief": _weapon(INFILTRATION, 0.4),
     "reason.attack.powder": _weapon(GUNPOWDER, 0.4),
     "reason.attack.bluff": _weapon("dung", 0.0),
-    "reason.deploy.needed": _holds,
-    "reason.deploy.enough": _holds,
-    "reason.deploy.thrift": _thrift,
-    "reason.deploy.nothing": _thrift,
+    "reason.deploy.needed": _weighs,
+    "reason.deploy.short": _weighs,
+    "reason.deploy.nothing": _weighs,
     "reason.deploy.protection": _protection,
     "reason.keep.wall": _keeps(lambda view, seat, card: float(card == wall_above(view.fort[seat]))),
     "reason.keep.attack": _keeps(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, RatedAgent, Rating, Reason, make
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
+from games.proelio.mind.explaining import door
 from games.proelio.mind.explaining.door import explain
 from games.proelio.mind.odds import odds
 from games.proelio.title import TITLE
@@ -122,3 +125,11 @@ def test_a_hint_names_a_thing_and_a_number_or_a_rival() -> None:
         if not names_both("proelio", text := sentence("proelio", view, seat, Choice(move, reason)))
     ]
     assert not poor
+
+
+def test_every_sentence_has_its_words() -> None:
+    folder = Path(door.__file__).parent
+    said = {id for path in folder.glob("*.py") for id in re.findall(r'"(reason\.[a-z._]+)"', path.read_text(encoding="utf-8"))}
+    said |= {f"reason.attack.{kind}{bare}" for kind in ("thief", "powder") for bare in ("", ".bare")}
+    assert len(said) > 90
+    assert not [id for id in said for language in LANGUAGES if not Words(language).knows("proelio", id)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
 from scenes.stage.devices.action import KEYS_1, KEYS_2, DeviceKind, Kind, Phase
+from scenes.stage.devices.bindings import key_map
 from scenes.stage.devices.layout import LETTERS
+from scenes.stage.settings import Settings
 from scenes.stage.widgets import cap
 from tests.rig import Rig
 from tests.scenes.stage.devices.listening import heard, kinds, rig
@@ -120,3 +123,21 @@ def test_the_numpad_moves_without_numlock_and_writes_with_it(rig: Rig, key: int,
     rig.frames(1)
     digit = str(1 + (key - pygame.K_KP1))
     assert [(a.kind, a.text) for a in heard(rig)] == [(Kind.NUMBER, digit)]
+
+
+def test_settings_of_an_older_version_keep_their_keys_and_buttons() -> None:
+    """A hint was called "select"; help is the second key of the rules now."""
+    old = {"keys": {"keys:1/select": "n", "keys:1/help": "F3", "keys:2/alt": "y"}, "pads": {"select": "X", "alt": "BACK"}}
+    settings = msgspec.convert(old, Settings)
+    assert settings.keys == {"keys:1/hint": "n", "keys:2/alt": "y"}
+    assert settings.pads == {"hint": "X", "alt": "BACK"}
+    keys = key_map(settings.keys)
+    assert keys[pygame.K_n][1].kind is Kind.HINT
+    assert keys[pygame.K_F1][1].kind is Kind.INFO
+
+
+def test_another_first_key_leaves_the_second_one_where_it_is() -> None:
+    keys = key_map({"keys:1/menu": "p", "keys:1/hint": "F10"})
+    assert keys[pygame.K_p][1].kind is Kind.MENU
+    assert keys[pygame.K_F10][1].kind is Kind.HINT, "unless it was given to something else"
+    assert keys[pygame.K_F1][1].kind is Kind.INFO

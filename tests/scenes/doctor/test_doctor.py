@@ -78,7 +78,7 @@ def test_a_thinking_process_that_is_late_is_not_taken_for_none() -> None:
     """It sleeps and never says that it is up."""
 
     def start(titles_in: str) -> tuple[Process, Connection]:
-        return process.start("tests.scenes.test_doctor:sleeps")
+        return process.start("tests.scenes.doctor.test_doctor:sleeps")
 
     (found,) = mind.thinker(Thinker(start=start, deadline=0.1), patience=30)
     assert (found.health, "had not answered" in found.says) == (Health.NOTE, True)

@@ -21,7 +21,7 @@ from scenes.kiosk.supervisor import Supervisor
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, save
 
-RECIPE = Path(__file__).parents[2] / "docs" / "kiosk.md"
+RECIPE = Path(__file__).parents[3] / "docs" / "kiosk.md"
 XSET = "Screen Saver:\n  timeout:  0    cycle:  600\nDPMS is Disabled\n"
 
 

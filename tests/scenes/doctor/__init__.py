@@ -1,0 +1,1 @@
+"""Tests of what the doctor finds on a machine."""
