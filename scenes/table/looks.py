@@ -189,7 +189,8 @@ class Looks(Generic[V, S]):
         items = self._focusables(view, sight)
         desk.focus.set(items, self._beginning(items))
         desk.pieces.focus(self.looking.at or desk.focus.current)
-        self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
+        spoken_of = [note.where] if note is not None and note.brief and note.thing else []
+        self._lights = [*face.lights(view, sight), *lit.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
         prompt = self._comes_back() or self._to_read() or self._prompt(view, sight)
         desk.ribbon.say(*prompt[:3], turn=self._whose)
