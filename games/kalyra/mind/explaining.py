@@ -296,9 +296,10 @@ class _Turn:
                 enemy = view.enemies[number].kind
                 return Reason("why.end.here", {"enemy": enemy, "now": now, "then": then, "hp": self.hero.hp})
         gap, number = nearest_enemy(view, here)
-        prey, values = aim(view, number), {"enemy": view.enemies[number].kind, "n": gap}
+        values: Args = {"enemy": view.enemies[number].kind, "n": gap}
+        prey = aim(view, number)
         if prey is None:
-            return Reason("why.end.away", dict(values))
+            return Reason("why.end.away", values)
         return Reason("why.end.comes", {**values, "hero": hero_ids()[prey.h]})
 
     def _best(self, kind: type[Any]) -> Any:

@@ -264,7 +264,7 @@ def _using(view: State, move: UseItem) -> Reason:
         return Reason("why.use.might", {"item": move.item, "enemy": enemy.kind, "hp": enemy.hp})
     if isinstance(task, Strike):
         dice, _, _, chance = forecast(view, task.attacker, task.target)
-        struck = {"item": move.item, "hero": hero_ids()[~task.target], "dice": dice}
+        struck: Args = {"item": move.item, "hero": hero_ids()[~task.target], "dice": dice}
         return Reason("why.use.blow", {**struck, "percent": round(100 * chance)})
     if isinstance(move.target, int):
         struck_enemy = view.enemies[move.target]

@@ -175,8 +175,10 @@ def breathes(prop: Prop) -> bool:
     return prop.picture in (token.name, foe.name) and str(prop.args["pose"]).startswith("idle")
 
 
-def badge_at(sight: LandSight, x: float, y: float) -> tuple[float, float]:
-    """Where the heart with an enemy's HP stands: lower right."""
+def badge_at(sight: LandSight, x: float, y: float, boss: bool = False) -> tuple[float, float]:
+    """Where the heart with an enemy's HP stands: lower right, the boss's beside its shoulder, where nobody stands before it."""
+    if boss:
+        return x + 0.5 * sight.field.cell, y - 0.3 * sight.field.cell
     return x + 0.33 * sight.field.cell, y + 0.32 * sight.field.cell
 
 
@@ -189,9 +191,10 @@ def _badges(view: State, sight: LandSight, one: Stand) -> Iterator[Prop]:
     """The heart under an enemy's HP, and venom of either side. Only where the land is seen near."""
     if not sight.field.near or one.alpha < 255:
         return
-    x, y = badge_at(sight, one.x, one.y)
+    boss = one.figure == view.boss
+    x, y = badge_at(sight, one.x, one.y, boss)
     if one.figure > 0 and INNER.inset(16).holds(x, y):
-        px = round(HP * larger(sight), 2)
+        px = round(HP * larger(sight) * (BOSS if boss else 1), 2)
         yield Prop.of(f"hp.{one.figure}", heart(px=px, cut=True), x, y, px, px, LAYER_BADGE)
     venom = view.enemies[one.figure].venom if one.figure > 0 else view.heroes[~one.figure].venom
     if venom:
@@ -243,7 +246,7 @@ def figure_labels(view: State, sight: LandSight) -> Iterator[Label]:
     for number, enemy in view.enemies.items():
         fresh = sight.kind == "enemy_spawned" and getattr(sight.event, "enemy", 0) == number
         if number != walker and not fresh:
-            x, y = badge_at(sight, *sight.field.box(enemy.space).centre)
+            x, y = badge_at(sight, *sight.field.box(enemy.space).centre, boss=number == view.boss)
             if not INNER.inset(16).holds(x, y):
                 continue
             hp = str(max(0, enemy.hp))

@@ -29,7 +29,7 @@ LINE: Final = 60.0
 PITCH: Final = 65.0
 ROOM: Final = int((TRAY.h - HEAD - 10) / PITCH)
 """So many lines are seen at once where no group is named."""
-TITLE: Final = 38.0
+TITLE: Final = 58.0
 """Of the name of a group, above its first line."""
 ICON: Final = 44.0
 
@@ -147,7 +147,7 @@ def tray_labels(view: State, sight: LandSight) -> Iterator[Label]:
     for i, line, box, title in laid(sight, lines):
         yield from _line_words(sight, box, i, line)
         if title:
-            text, y = sight.say(f"label.pack_{title}"), box.y - TITLE / 2
+            text, y = sight.say(f"label.pack_{title}"), box.y - TITLE / 2 - 3
             yield Label(text, box.x + 8, y, 28, "ui", KALYRA.accent, width=box.w - 16, key=f"pack.{title}", layer=LAYER + 8)
 
 

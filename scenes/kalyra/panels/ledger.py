@@ -170,11 +170,11 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
 
 def _boss_words(view: State, sight: LandSight) -> Iterator[Label]:
     x, right = LEDGER.x + 148, LEDGER.right - 30
-    yield Label(sight.say(f"figure.{view.final}"), x, QUESTS + 24, 32, "serif", SHELL.text, width=right - x, key="boss.name")
+    yield Label(sight.say(f"figure.{view.final}"), x, QUESTS + 25, 32, "serif", SHELL.text, width=right - x, key="boss.name")
     boss = view.enemies.get(view.boss)
     if boss is not None:
         text = sight.say("label.boss", hp=max(0, boss.hp), most=boss.max_hp, strength=boss.strength)
-        yield Label(text, x, QUESTS + 70, 28, "num", SHELL.text, width=right - x, key="boss.hp")
+        yield Label(text, x, QUESTS + 65, 28, "num", SHELL.text, width=right - x, key="boss.hp")
     if not large(sight):
         text = sight.say("label.no_return")
-        yield Label(text, x, QUESTS + 112, 29, "serif", SHELL.lamp, width=right - x, key="boss.end")
+        yield Label(text, x, QUESTS + 103, 29, "serif", SHELL.lamp, width=right - x, key="boss.end")

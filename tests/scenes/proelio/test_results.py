@@ -149,24 +149,6 @@ def test_what_broke_a_house_is_told_by_who_did_it() -> None:
     assert f"gives up the wall to hold {PLAYERS[1].name} off" in pin.text
 
 
-@clause("PROELIO-503")
-def test_what_an_attack_took_is_counted_over_the_attack_and_not_over_the_turn() -> None:
-    """Two of four cards are loot; then the House attacks with one of the others."""
-    t: Any = lay(
-        House("shields dung dung soldiers", "shields"), House("dung", "tower"), House(), House(), attacks={0: "knights"}
-    )
-    past = [Happened(0, None, t.view(None))]
-    for k, move in enumerate((Deploy(()), PayLoot(("dung", "dung")), PlaceAttack("soldiers")), start=1):
-        t.play(0, move, Chance(1), lambda event, k=k: past.append(Happened(k, event.seen_by(None), t.view(None))))
-    (blow,) = blows(Walk(past, lambda view: view.turn_no))
-    assert (blow.kind, blow.cards) == ("loot", 2)
-    end = End(conquered().view(None), conquered().outcome(), past, PLAYERS, None, Words("en"))
-    swings = [pin.text for pin in turned(end, Walk(past, lambda view: view.turn_no))]
-    assert [text for text in swings if "loot" in text] == [
-        f"Turn 13: {PLAYERS[1].name} takes loot, {PLAYERS[0].name} goes from 4 to 2 cards."
-    ]
-
-
 @clause("PROELIO-504", "PROELIO-740")
 def test_what_is_lost_without_being_counted_is_shown_as_lost() -> None:
     """A wall that was not given up falls with its House; against Gunpowder nothing is counted."""

@@ -72,7 +72,7 @@ def _blow(view: Any, reason: Reason, move: m.Attack) -> float:
         "why.blow.guard": enemy.guard or enemy.kind == "wardstone",
         "why.blow.boss": move.enemy == view.boss,
     }
-    return LIKED * (0.3 + chance) + LIKED * wanted.get(reason.message, False)
+    return LIKED * (0.3 + chance + bool(wanted.get(reason.message, False)))
 
 
 def _walk(view: Any, reason: Reason, move: m.Move_) -> float:

@@ -123,7 +123,7 @@ def test_words_are_never_seen_beside_the_ribbon(tmp_path: Path) -> None:
             put["wide"] = art["w"]
             canvas.pictures.get(name, w=art["w"], h=art["h"])
 
-        canvas.picture = picture  # type: ignore[method-assign]
+        canvas.picture = picture  # type: ignore[method-assign, assignment]
         canvas.words = lambda line, *at, **art: put.setdefault("words", line)  # type: ignore[method-assign]
         ribbon.draw(canvas)
         canvas.picture, canvas.words = canvas_picture, canvas_words  # type: ignore[method-assign]
