@@ -24,9 +24,9 @@ FOOT: Final = Box(SAFE.x, 748, WING, 196)
 """Below the sheet: the legend of ranks, or the whole torus in small."""
 RIGHT: Final = SAFE.right - WING
 RIVALS_TOP: Final = 130.0
-TRAY: Final = Box(RIGHT, 572, WING, 330)
+TRAY: Final = Box(RIGHT, 572, WING, 306)
 """Where a fight is thrown, and where choices are made. With few rivals choices may grow upwards from here."""
-NEWS: Final = Box(RIGHT, 762, WING, 140)
+NEWS: Final = Box(RIGHT, 754, WING, 124)
 INVITATION: Final = Box(RIGHT, 510, WING, 244)
 """Where onlookers are invited to a table of four, above the news: while computers play nobody chooses there."""
 WINGS: Final = (Box(RIGHT + 120, 322, 158, 184), Box(RIGHT + 120, 322, 110, 120))

@@ -252,7 +252,9 @@ class Deciding(Generic[V, S]):
     @property
     def unsettled(self) -> bool:
         """Whether focus is about to move, or has just moved, without anybody's doing: then confirm does nothing."""
-        advice = self._desk.minds.advice
+        advice, hint = self._desk.minds.advice, self._looks.hint
+        if hint is not None and hint.reads:
+            return False  # whoever has read goes on, wherever focus is
         return self._moved_for < GUARD or (advice is not None and advice.choice is None)
 
     def put_away(self) -> bool:

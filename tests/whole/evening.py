@@ -99,7 +99,8 @@ class Stepping(Person, Presses):
         self.press("confirm")
 
     def seat(self, more: bool) -> None:
-        self.press("more" if more else "fewer")
+        self.bring(self.house.room.focus, "count")
+        self.press("right" if more else "left")
 
     def turn(self, id: str) -> None:
         self.bring(self.house.room.focus, id)

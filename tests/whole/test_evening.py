@@ -121,7 +121,8 @@ def test_the_same_decision_waits_tomorrow(tmp_path: Path, monkeypatch: pytest.Mo
 
     house.match.close()  # the program has ended, and what it held is free
     tomorrow = House(tmp_path, monkeypatch, pace=2.0)
-    tomorrow.key(pygame.K_DELETE)  # "Continue"
+    tomorrow.key(pygame.K_DOWN)
+    tomorrow.key(pygame.K_RETURN)  # "Continue"
     tomorrow.settle()
     again = tomorrow.top
     assert isinstance(again, TableScene)

@@ -139,7 +139,8 @@ def test_a_damaged_save_is_named_and_set_aside(house: Evening) -> None:
     data[-60] ^= 1
     path.write_bytes(bytes(data))
     house.shelf._home_again()
-    house.key(pygame.K_DELETE)
+    house.key(pygame.K_DOWN)
+    house.key(pygame.K_RETURN)
     house.settle()
     assert isinstance(house.top, Ask)
     assert path.name.removesuffix(".jsonl") in written(house)

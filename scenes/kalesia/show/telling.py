@@ -47,9 +47,9 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
         case events.WeaponsCommitted():
             return say("event.weapons_committed", "check", loud=False, name=players[event.seat].name)
         case events.WeaponsRevealed():
-            return replace(say("event.weapons_revealed", "swords", loud=False), laid=tuple(_pairs(event, players)))
+            return replace(say("event.weapons_revealed", "swords"), laid=tuple(_pairs(event, players)))
         case events.TotalsCounted():
-            return say(f"event.totals_counted.{event.decided_by}", "scales", loud=True, **event.totals)
+            return say(f"event.totals_counted.{event.decided_by}", "scales", loud=False, **event.totals)
         case events.AreaConquered():
             return replace(say(f"event.area_conquered.{event.winner}", EMBLEM_OF[event.winner], area=event.area), ends=True)
         case events.RoundEnded():

@@ -25,6 +25,7 @@ from scenes.kalua.zones import LINES, NEWS, Zones
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 12
@@ -39,6 +40,8 @@ SENTENCE: Final = "\n"
 """Between the sentences of a slip; the last ones go where there is little room."""
 LEAST: Final = 96.0
 """Height of the lowest slip under the list."""
+FOOT, LARGE_FOOT = -6.0, 12.0
+"""Where it ends, from the foot of the news: above three rows of button hints, or above the two that large words have."""
 
 
 def line_under(view: State, sight: IslandSight) -> Line | None:
@@ -134,7 +137,7 @@ def preview_box(view: State, sight: IslandSight) -> Box | None:
     """The room for a slip between the list and the hints; None where there is too little."""
     found = lines_now(view, sight)
     top = line_box(len(found) - 1, sight.text_scale).bottom + 6 if found else LINES.y
-    bottom = NEWS.bottom + 12
+    bottom = NEWS.bottom + (LARGE_FOOT if sight.text_scale >= PAINTED else FOOT)
     wide = line_box(0, sight.text_scale)
     return Box(wide.x, top, wide.w, bottom - top) if bottom - top >= LEAST * sight.text_scale else None
 

@@ -104,7 +104,7 @@ def test_another_choice_shows_what_comes_of_it(tmp_path: Path, step: str, a: str
     rig.room.deciding.take(Answer(move=ChooseWeapons(0, a, b)))
     text = rig.table.say(f"lesson.{said}")
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.text == text)
-    rig.frames(2)
+    rig.wait(0.6, 1 / 10)
     assert rig.room.looks.hint.reads
     rig.wait(GUARD)
     rig.key(pygame.K_RETURN)

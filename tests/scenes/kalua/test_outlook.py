@@ -18,6 +18,8 @@ from scenes.kalua.laid.forecast import chip_box, outlook, preview, preview_box
 from scenes.kalua.layout import labels, layout, zones_for
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
+from scenes.table.laid.hint_rows import FOOT as ROWS_FOOT
+from scenes.table.laid.hint_rows import LEAD, SIGN
 from scenes.table.laid.labels import boxes
 from tests.clauses import clause
 from tests.scenes.kalua.moments import decisions, openings, sight
@@ -279,6 +281,14 @@ def test_moves_that_only_pass_change_nothing() -> None:
     assert prospect(view, seat, CONVERT).families == view.families
     assert isinstance(play_card("temple", 5), PlayCard)
     assert openings(view, seat)[0] == ""
+
+
+def test_no_slip_lies_on_the_rows_of_button_hints() -> None:
+    """Of which there are three, in words of the usual size."""
+    view, seat = play_view()
+    room = preview_box(view, sight(5, eyes=seat, choosing=seat))
+    assert room is not None
+    assert room.bottom <= ROWS_FOOT - 2 * LEAD - SIGN / 2
 
 
 def test_the_slip_at_convert_says_who_wins_and_who_loses() -> None:

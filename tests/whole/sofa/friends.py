@@ -193,14 +193,14 @@ class Friends:
             self._split(self.pad(device))
             return
         pad, move = self.pad(device), self.rig.match.title.random_move(self.rig.match.view(seat), seat, self.luck)
-        self.tap(device, "ask")
+        self.tap(device, "back")
         for face in (move.a, move.b):
             pad.press(CHORD[face[0]])
             self.rig.frames(2)
             self.rig.press(pad, VALUE[face[1]])
             pad.release(CHORD[face[0]])
             self.rig.frames(2)
-        self.tap(device, "menu")
+        self.tap(device, "done")
         self.rig.settle()
 
     def _split(self, pad: vp.VirtualPad) -> None:

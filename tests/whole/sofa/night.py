@@ -96,7 +96,7 @@ class Night(Evening):
             room.plan.options[name] = str(value)
         self.wait(1.0, 1 / 10)
         self.snap(f"{title} seats")
-        self.press(self.pads[3], vp.START)
+        self.press(self.pads[3], vp.X)
         self.settle()
         self.title = title
         self.opened()

@@ -13,7 +13,7 @@ from scenes.kalua.choosing.splitting import Splitting
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.table.standing import desk_of
 from tests.scenes.steps import step_towards
-from tests.virtual_pad import BACK, DOWN, LEFT, RIGHT, START, UP, A, B, VirtualPad
+from tests.virtual_pad import DOWN, LEFT, RIGHT, START, UP, A, B, VirtualPad, X
 from tests.whole.evening import Evening, Keys, seats_of
 
 FRIENDS = ("Flame", "Drop", "Sun", "Leaf")
@@ -46,7 +46,7 @@ class Couch(Evening):
         """Everybody says ready."""
         self.seat_room(title)
         for pad in self.pads:
-            self.press(pad, START)
+            self.press(pad, X)
         self.at_table()
 
     def said(self) -> str:
@@ -102,7 +102,7 @@ class Couch(Evening):
             self.press(pad, int(face[1]) - 1)
             pad.release(way)
             self.frames(2)
-        self.press(pad, START)
+        self.press(pad, X)
         self.frames(4)
 
 
@@ -252,7 +252,8 @@ def test_a_game_that_is_continued_asks_who_holds_which_pad(couch: Couch) -> None
     couch.press(couch.pads[0], A)
     couch.settle()
     assert isinstance(couch.top, Shelf)
-    couch.press(couch.pads[2], BACK)
+    couch.press(couch.pads[2], DOWN)
+    couch.press(couch.pads[2], A)
     couch.at_table()
     couch.wait(3.0, 1 / 10)
     for pad in couch.pads:

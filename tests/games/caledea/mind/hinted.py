@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from games.caledea.arrival import effect_at
-from games.caledea.fight.odds import bombard_odds
 from games.caledea.mind.chains import Whole
 from games.caledea.mind.influence import steps
-from games.caledea.mind.plans import marches, outlets
-from games.caledea.mind.prospects import home_threat, left_behind, odds_of
+from games.caledea.mind.plans import marches
+from games.caledea.mind.prospects import left_behind, odds_of
 from games.caledea.moves import Bombard, Build, MoveGroup, PickGroup, TakeUnits, Transport
 from games.caledea.state import State
 from games.caledea.table import NONE, Group
@@ -38,7 +37,6 @@ WEIGHT: Final = 250.0
 less than nothing."""
 GAMBLE: Final = 0.4
 """An attack for no prize that succeeds less often is against all that the table shows of it."""
-EVEN: Final = 0.5
 LIKELY: Final = 0.6
 """Attacks that somebody dares who has read how likely those were that hints advised."""
 
@@ -107,37 +105,6 @@ def _gains(view: State, seat: Seat, move: Any) -> float:
     return 0.0
 
 
-def _salts(view: State, seat: Seat, move: Any) -> float:
-    """ "It pays a rival: salt it"."""
-    if isinstance(move, MoveGroup) and effect_at(view, seat, move.path[-1]) == "salt":
-        return 0.06 * _chance(view, seat, move)
-    return 0.0
-
-
-def _takes(view: State, seat: Seat, move: Any) -> float:
-    """ "The capital decides the game", "... and a gold piece with it": a fair chance is enough."""
-    if isinstance(move, MoveGroup) and effect_at(view, seat, move.path[-1]) == "capture":
-        chance = _chance(view, seat, move)
-        return 1.0 if chance >= EVEN else -1.0 if chance < GAMBLE else 0.0
-    return 0.0
-
-
-def _strikes(view: State, seat: Seat, move: Any) -> float:
-    """ "So many of a hundred to beat them": likely ones are liked, unlikely ones are not."""
-    if not isinstance(move, MoveGroup) or not view.blocked(seat, move.path[-1]):
-        return 0.0
-    return 0.0 if _chance(view, seat, move) >= LIKELY else -0.3
-
-
-def _keeps(view: State, seat: Seat, move: Any) -> float:
-    """ "A rival could take your capital next turn": what makes it safer is liked, what opens it is not."""
-    home = view.capital[seat]
-    if not isinstance(move, MoveGroup) or view.holder[seat] != seat or home not in (move.origin, move.path[-1]):
-        return 0.0
-    before, after = home_threat(view, seat).chance, home_threat(outlets(view, seat, move)[0].table, seat).chance
-    return max(-1.0, min(1.0, 0.5 * (before - after)))
-
-
 def _frees(view: State, seat: Seat, move: Any) -> float:
     """ "Win your capital back, for without it you cannot build": an attack with a fair chance, else a step nearer."""
     home = view.capital[seat]
@@ -156,13 +123,6 @@ def _builds(view: State, seat: Seat, move: Any) -> float:
     return 0.1 * (move.square == view.capital[seat]) + 0.05 * (move.square in view.structure)
 
 
-def _shoots(view: State, seat: Seat, move: Any) -> float:
-    """ "So many of a hundred to kill a unit, at no risk": only where that is likely."""
-    if not isinstance(move, Bombard):
-        return 0.0
-    return 0.05 if float(bombard_odds(view, move.unit, move.square)) >= EVEN else -0.05
-
-
 def _chance(view: State, seat: Seat, move: MoveGroup) -> float:
     square = move.path[-1]
     return _odds(view, move.ids, square) if view.blocked(seat, square) else 1.0
@@ -175,12 +135,8 @@ def _odds(view: State, ids: tuple[int, ...], square: int) -> float:
 Judge = Callable[[State, Seat, Any], float]
 LESSONS: Final[dict[str, Judge]] = {
     "reason.aim.claim.buys": _gains,
-    "reason.aim.salt": _salts,
-    "reason.aim.breach": _takes,
-    "reason.aim.strike": _strikes,
-    "reason.aim.guard": _keeps,
     "reason.aim.free": _frees,
     "reason.aim.castle": _builds,
-    "reason.aim.shot": _shoots,
 }
-"""By the reasons that say it, of several that say the same one."""
+"""By the reasons that say it, of several that say the same one. A scripted novice that also took to heart who could take its
+capital, or how likely an attack is, dawdled at home or left good fights alone: these need somebody who sees the board."""

@@ -10,7 +10,7 @@ import pytest
 from games.caledea.mind.aims import aim_of
 from games.caledea.mind.bot import WHOLE, explain, foresee
 from games.caledea.mind.prospects import home_threat, left_behind, percent
-from games.caledea.moves import Bombard, Build, EndTurn, MoveGroup, UpgradeUnit
+from games.caledea.moves import Build, EndTurn, MoveGroup, UpgradeUnit
 from games.caledea.state import State
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
@@ -151,5 +151,5 @@ def test_a_sentence_is_heeded_later_where_it_fits() -> None:
     said = Reason("reason.aim.claim.buys", {"square": 0, "gold": 2, "use": "tower"})
     assert heeded(said, t, 0, go(t, (1, 1), (1, 2))) > heeded(said, t, 0, go(t, (1, 1), (1, 0)))
     assert heeded(Reason("reason.kingdom"), t, 0, go(t, (1, 1), (1, 2))) == 0
-    gunners = lay(Side("oxmark", (8, 5), {(8, 5): "ii"}, gold=3), Side("karvad", (5, 5), {(8, 6): "i", (5, 5): "i"}))
-    assert heeded(Reason("reason.aim.shot"), gunners, 0, Bombard(0, at(gunners, (8, 6)))) > 0
+    castle = Reason("reason.aim.castle", {"square": 0, "castles": 1, "n": 5})
+    assert heeded(castle, t, 0, Build(at(t, (2, 3)), 0)) > heeded(castle, t, 0, Build(at(t, (2, 2)), 0)) >= 0
