@@ -174,4 +174,3 @@ def main() -> None:
         print(f"  poor {count:5}  {text}")
     for text in [*found.banned[: wanted.show], *found.against[: wanted.show]]:
         print(f"  bad         {text}")
-

@@ -60,7 +60,8 @@ def test_a_lesson_says_its_own_and_nothing_that_it_taught_is_said_again(tmp_path
         rig.until(lambda: rig.asked() or rig.table.card is not None)
         if rig.table.card is None:
             rig.table.play(0, rig.match.legal_moves(0)[0])
-    known, cards = taught(TITLES["kalesia"]), {f"kalesia/{card.say}": card for card in read_cards(TITLES["kalesia"])}
+    known = taught(TITLES["kalesia"])
+    cards = {f"kalesia/{card.say}": card for card in read_cards(TITLES["kalesia"])}
     assert not any(set(cards[told].clauses) <= known for told in rig.stage.settings.told)
 
 
