@@ -62,7 +62,7 @@ def test_a_lesson_says_its_own_and_nothing_that_it_taught_is_said_again(tmp_path
             rig.table.play(0, rig.match.legal_moves(0)[0])
     known = taught(TITLES["kalesia"])
     cards = {f"kalesia/{card.say}": card for card in read_cards(TITLES["kalesia"])}
-    assert not any(set(cards[told].clauses) <= known for told in rig.stage.settings.told)
+    assert not any(set(cards[said].clauses) <= known for said in rig.stage.settings.told)
 
 
 def test_who_comes_from_a_lesson_is_not_told_its_first_sentence_again(tmp_path: Path) -> None:
