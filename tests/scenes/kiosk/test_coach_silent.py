@@ -60,9 +60,10 @@ def test_a_lesson_says_its_own_and_nothing_that_it_taught_is_said_again(tmp_path
         rig.until(lambda: rig.asked() or rig.table.card is not None)
         if rig.table.card is None:
             rig.table.play(0, rig.match.legal_moves(0)[0])
+    told: tuple[str, ...] = rig.stage.settings.told
     known = taught(TITLES["kalesia"])
     cards = {f"kalesia/{card.say}": card for card in read_cards(TITLES["kalesia"])}
-    assert not any(set(cards[said].clauses) <= known for said in rig.stage.settings.told)
+    assert not any(set(cards[said].clauses) <= known for said in told)
 
 
 def test_who_comes_from_a_lesson_is_not_told_its_first_sentence_again(tmp_path: Path) -> None:
