@@ -192,17 +192,19 @@ class Looks(Generic[V, S]):
         spoken_of = [note.where] if note is not None and note.brief and note.thing else []
         self._lights = [*face.lights(view, sight), *lit.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
-        prompt = self._comes_back() or self._to_read() or self._prompt(view, sight)
+        prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, sight)
         desk.ribbon.say(*prompt[:3], turn=self._whose)
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
 
+    def _headline(self) -> Prompt | None:
+        """What a part has to announce."""
+        said = next((said for part in self._parts if (said := part.headline())[0]), None)
+        return Prompt(*said) if said is not None else None
+
     def _prompt(self, view: V, sight: S) -> Prompt:
         """What is asked; among several people it says of whom, but where that one looks alone."""
-        headline = next((said for part in self._parts if (said := part.headline())[0]), None)
-        if headline is not None:
-            return Prompt(*headline)
         prompt, desk = self._face.prompt(view, sight), self._desk
         if sight.choosing is None or prompt.everybody or desk.persons.private is not None:
             return prompt

@@ -68,7 +68,7 @@ def test_no_sound_card_is_told_and_the_game_is_whole(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
     front = Front()
     assert front.stage.sound.silent
-    assert "No sound card answers" in front.read(2)
+    assert "No sound card was found" in front.read(2)
     front.key(pygame.K_RETURN)
     front.settle()
     assert front.top.name == "Seats"

@@ -53,8 +53,8 @@ NOTEBOOK: Final = Box(1456, 838, 50, 56)
 """The notebook of somebody who sits alone, beside the button."""
 NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
-HINT_SLIP: Final = replace(hint_slip(Box(1392, NEWS.y, 432, NEWS.h)), highest=246.0)
-"""Wider than the news: a reason is longer, and nothing lies beside it but what the lowest seats of a full wing have laid."""
+HINT_SLIP: Final = replace(hint_slip(NEWS, lines=8), highest=284.0)
+"""A reason is longer than news: it grows higher, never over the last card of the hand."""
 INVITATION: Final = Box(SAFE.x, 740, 348, SAFE.bottom - 740)
 """In a show, where a person's secret would lie: the sums are counted beside it."""
 LESSON_SLIP: Final = hint_slip(Box(100, 474, 436, 116))

@@ -80,7 +80,7 @@ def volcano_state(view: State, sight: IslandSight) -> str:
 
 def dead_at() -> tuple[float, float]:
     """The middle of the tag with the number of the dead: beside the burial ground, away from the Temples at the foot."""
-    return GRAVEYARD[0] - 60, GRAVEYARD[1] + 44
+    return GRAVEYARD[0] - 60, GRAVEYARD[1] + 54
 
 
 def tag_of_clearing() -> tuple[float, float]:

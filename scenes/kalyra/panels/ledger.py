@@ -174,7 +174,7 @@ def _boss_words(view: State, sight: LandSight) -> Iterator[Label]:
     boss = view.enemies.get(view.boss)
     if boss is not None:
         text = sight.say("label.boss", hp=max(0, boss.hp), most=boss.max_hp, strength=boss.strength)
-        yield Label(text, x, QUESTS + 65, 28, "num", SHELL.text, width=right - x, key="boss.hp")
+        yield Label(text, x, QUESTS + (74 if large(sight) else 65), 28, "num", SHELL.text, width=right - x, key="boss.hp")
     if not large(sight):
         text = sight.say("label.no_return")
         yield Label(text, x, QUESTS + 103, 29, "serif", SHELL.lamp, width=right - x, key="boss.end")

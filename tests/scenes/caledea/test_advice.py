@@ -236,3 +236,17 @@ def test_of_one_kind_the_first_click_takes_a_second() -> None:
     assert choice.party(t).counts == (1,)
     choice.call(t, [0])
     assert choice.party(t).counts == (2,)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_question_who_goes_lies_on_no_button(tmp_path: Path, scale: float) -> None:
+    rig = begun(tmp_path, text_size=scale)
+    rig.point(*rig.field.box(rig.view.capital[rig.seat]).centre)
+    rig.frames(3)
+    rig.key(pygame.K_RETURN)
+    assert rig.choice.lifted is not None
+    rig.frames(3)
+    panel = rig.table.pieces.piece("who")
+    rows = row_boxes(rig.room.looks.hint_rows, rig.stage.lettering)
+    assert all(panel.box.bottom + 7 <= row.y for row in rows if row.right > panel.box.x), "its edge is 7 units thick"
+    rig.close()

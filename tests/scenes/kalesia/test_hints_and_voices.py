@@ -18,7 +18,7 @@ from scenes.kalesia.face import advised, worded
 from scenes.kalesia.laid.hand import face_of
 from scenes.kalesia.laid.seats import words_left, words_width
 from scenes.kalesia.laid.speech import SPOKEN, slip
-from scenes.kalesia.laid.zones import HINT_SLIP, NEWS_SLIP, PROMPT, Zones
+from scenes.kalesia.laid.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.layout import layout
 from scenes.kalesia.show.telling import alliances_listed
 from scenes.kalesia.show.voices import Voices, occasion
@@ -327,3 +327,7 @@ def test_who_is_hidden_among_them_is_told_to_the_end(home: Path, language: str, 
         icon = NEWS_SLIP._emblem(text, "w_queen", lettering)
         assert len(lettering.wrap(text, NEWS_SLIP._width(icon), SIZE, "ui")) <= NEWS_SLIP.lines, text
     rig.close()
+
+
+def test_a_hint_lies_on_no_card() -> None:
+    assert HINT_SLIP.place.x >= HAND.right

@@ -13,6 +13,7 @@ from games.kalyra.content import bosses, hero_ids
 from games.kalyra.setup import pick_order
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
+from games.kernel.teaching.playing import tempting_moves
 from scenes.doors import table_of
 from scenes.kalyra.deciding.turn_end import ALONE
 from scenes.kalyra.forecast.intention import Intent
@@ -27,12 +28,14 @@ from scenes.rooms.seats.plan import Plan, first_plan, from_specs, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.lettering import Lettering
+from scenes.table.chooser import Answer
 from scenes.table.show.story import News
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.launcher_rig import House
 from tests.scenes.table.lesson_rig import LessonRig
+from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import ENGLISH
 
 
@@ -193,3 +196,26 @@ def test_only_what_means_something_to_these_people_is_asked(
 def test_a_first_game_is_a_short_and_easy_one() -> None:
     plan = first_plan(TITLE)
     assert (plan.options["difficulty"], plan.options["expedition"]) == ("story", "outing")
+
+
+def test_another_choice_in_the_lesson_is_seen_at_the_table_and_leads_back_to_the_choice(tmp_path: Path) -> None:
+    rig = LessonRig(tmp_path, "kalyra")
+    stranger, seen = Stranger(rig, "keys"), list[str]()
+    while len(seen) < 2:
+        rig.until(rig.speaks)
+        coach, match = rig.room.coach, rig.match
+        within = coach._asks and coach.place.step < len(coach.lesson.step)
+        choices = [one for one in tempting_moves(coach.lesson, coach.place, match) if one[0].say not in seen] if within else []
+        if choices:
+            (choice, move), moves, place = choices[0], match.moves, coach.place
+            seen.append(choice.say)
+            rig.room.deciding.take(Answer(move=move))
+            rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
+            assert rig.room.looks.hint.text == rig.stage.words.of("kalyra", f"lesson.{choice.say}")
+            stranger.act()
+            rig.until(lambda: rig.room.coach._asks and rig.room.looks.hint is not None)
+            assert (match.moves, coach.place) == (moves, place)
+        else:
+            stranger.act()
+    assert seen == ["aside", "own_kind"]
+    rig.close()

@@ -120,7 +120,7 @@ def test_while_only_the_operators_pin_waits_the_door_says_so(lobby: Lobby) -> No
     lobby.key(pygame.K_ESCAPE)
     lobby.settle()
     door(lobby, "9999")
-    assert "The operator's PIN is taken again in 5 seconds" in written(lobby)
+    assert "You can try the operator's PIN again in 5 seconds" in written(lobby)
     guess(lobby, OPERATORS)
     assert isinstance(lobby.top, OperatorDoor), "not even looked at"
     guess(lobby, STAFFS)

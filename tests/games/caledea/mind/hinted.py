@@ -19,7 +19,7 @@ from games.kernel.protocol import Move, Seat
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.sight import BoardSight
 from scenes.stage.words.words import Words
-from tests.ai.hints.__main__ import NAMES
+from tests.ai.hints.counting import NAMES
 
 THINGS: Final = (
     "rank.",

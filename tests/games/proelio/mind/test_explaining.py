@@ -19,7 +19,7 @@ from games.proelio.mind.odds import odds
 from games.proelio.title import TITLE
 from scenes.proelio.wording import worded
 from scenes.stage.words.words import LANGUAGES, Words
-from tests.ai.hints.__main__ import BANNED, names_both, sentence
+from tests.ai.hints.counting import BANNED, names_both, sentence
 from tests.ai.reasons import judged
 from tests.games.proelio.mind.explained import is_false
 from tests.games.proelio.mind.hinted import contradicts

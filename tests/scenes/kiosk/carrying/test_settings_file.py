@@ -134,12 +134,12 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "no sum": (lambda table: table.pop("sum"), "damaged"),
     "another kind of file": (lambda table: table.update(kind="a letter"), "damaged"),
     "a newer program": (lambda table: table.update(version="0.10.0", more=1), "newer program"),
-    "an unknown key": (lambda table: table.update(more=1), "cannot set: more"),
-    "an unknown setting": (lambda table: wrong(table, kiosk_weather="fine"), "cannot set: kiosk_weather"),
-    "a PIN": (lambda table: wrong(table, kiosk_pin="00$00"), "cannot set: kiosk_pin"),
-    "a value that cannot be": (lambda table: wrong(table, kiosk_ceiling=7.0), "cannot set: kiosk_ceiling"),
-    "a title nobody knows": (lambda table: wrong(table, kiosk_titles=["chess"]), "cannot set: kiosk_titles"),
-    "a welcome of three lines": (lambda table: wrong(table, kiosk_welcome="a" * 61), "cannot set: kiosk_welcome"),
+    "an unknown key": (lambda table: table.update(more=1), "does not have: more"),
+    "an unknown setting": (lambda table: wrong(table, kiosk_weather="fine"), "does not have: kiosk_weather"),
+    "a PIN": (lambda table: wrong(table, kiosk_pin="00$00"), "does not have: kiosk_pin"),
+    "a value that cannot be": (lambda table: wrong(table, kiosk_ceiling=7.0), "does not have: kiosk_ceiling"),
+    "a title nobody knows": (lambda table: wrong(table, kiosk_titles=["chess"]), "does not have: kiosk_titles"),
+    "a welcome of three lines": (lambda table: wrong(table, kiosk_welcome="a" * 61), "does not have: kiosk_welcome"),
     "letters that cannot be drawn": (lambda table: wrong(table, kiosk_welcome="Hi \U00012000"), "\U00012000"),
 }
 
