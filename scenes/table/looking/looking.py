@@ -184,8 +184,19 @@ class Looking(Generic[V, S]):
         if note is None:
             return []
         items = (item for item in self.off_ground(note, self._things) if not item.box.holds(*note.where.centre))
+        return self._small(items, spare)
+
+    def _small(self, items: Iterable[Focusable], spare: bool) -> list[Box]:
         boxes = (item.box for item in items if self._face.spare(item.id) is spare)
         return [box for box in boxes if box.w * box.h < LARGE]
+
+    def told(self) -> tuple[list[Box], list[Box]]:
+        """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide."""
+        desk, face = self._desk, self._face
+        view, sight = desk.moment().view, desk.sight
+        things = self.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight)))
+        busy = [item for item in things if not face.bare(view, sight, item.id)]
+        return self._small(busy, spare=False), self._small(busy, spare=True)
 
     def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: for what a coach says, without bare ground."""

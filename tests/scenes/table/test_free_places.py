@@ -22,6 +22,9 @@ A_RIM = 0.05
 """So much of a thing may be hidden: the shadow of a plate, a rounded corner."""
 
 
+LOST = "Mara, Noor: the pad is gone. Plug one in, or press A on another one."
+
+
 def hidden_by(rig: Any) -> dict[str, float]:
     """What the slip beside a thing hides, and how much of each; not what it may hide, nor whole boards."""
     looking, face = rig.room.looks.looking, rig.room.face
@@ -51,6 +54,25 @@ def test_the_first_card_of_a_game_lies_at_a_free_place_and_its_thing_is_lit(tmp_
         where = rig.room.looks.looking.laid.note.where
         lit = [light for light in rig.room.looks._lights if (light.x, light.y) == where.centre]
         assert lit or not rig.room.looks.looking.laid.note.thing
+        rig.close()
+    assert hidden == {}
+
+
+@pytest.mark.parametrize("title", BUILT)
+def test_what_the_table_announces_stands_at_a_free_place_too(tmp_path: Path, title: str) -> None:
+    kind, hidden = type("Table", (TableRig,), {"face": title}), {}
+    seats = [n for n in TITLES[title].seats if n < 7]
+    for k, (n, (size, scale)) in enumerate(product((seats[0], seats[len(seats) // 2]), WINDOWS)):
+        rig = kind(tmp_path / str(k), n, 1, pace=2.0, size=size, text_size=scale)
+        rig.until(rig.asked)
+        rig.wait(1.0, 0.1)
+        rig.table.toast.refuse(LOST)
+        rig.frames(3)
+        told, _ = rig.room.looks.looking.told()
+        box = rig.table.toast.rect
+        shares = (shared(box, one) / (one.w * one.h) for one in [*told, rig.table.ribbon.rect])
+        found = [share for share in shares if share > A_RIM]
+        hidden |= {(n, size, scale): found} if sum(found) > (scale > 1) else {}
         rig.close()
     assert hidden == {}
 
