@@ -33,7 +33,7 @@ LAMP, THREAD, LAMP_ABOVE = 120.0, 110.0, 190.0
 """How large the lantern is that swings over the words then, how long its thread, and how far its head above them (units)."""
 SWING, SWAY = 2.4, 16.0
 """Seconds in which it swings once to and fro, and how far to each side (units)."""
-_LANTERN = theatre.lantern(px=LAMP, color=SHELL.lamp, thread=THREAD)
+_LANTERN = theatre.lantern(px=LAMP, color=SHELL.ember, thread=THREAD)
 SIDES = ("left", "right")
 CLOTH = (0x8C, 0x2F, 0x3C)
 
