@@ -167,7 +167,8 @@ class Looking(Generic[V, S]):
             if id == self._rested and rank is Rank.NEWS and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._desk.focus.current) else Rank.LOOK
-            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes)
+            on = _panel_of(where[id], where.values()) if id == self._pointed else None
+            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, on=on)
         return None
 
     def lay(self, note: Note | None, taken: Sequence[Box]) -> None:
@@ -262,7 +263,7 @@ class Looking(Generic[V, S]):
         if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
             return
         thing = self._under(*self._at)
-        if thing is not None:
+        if thing is not None and (self._finger or thing.box.w * thing.box.h < LARGE):
             self._pointed, self._desk.stale = thing.id, True
             self._told(thing.text)
 

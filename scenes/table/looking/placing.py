@@ -20,11 +20,13 @@ SHARES: Final = (0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.12, 0.88, 0.0, 1.0)
 """How much of a slip lies above or left of the middle of its thing, as tried."""
 HIDDEN: Final = 300.0
 """So far away a slip rather lies than that it hides one thing wholly."""
+ASLANT: Final = 800.0
+"""So far away a slip rather lies than that its tail cannot point at its thing."""
 SPARE: Final = 0.2
 """What is to spare is worth so much of what is not."""
 SLACK: Final = 0.5
 """By so much a place may stand out of the area: rounding makes that."""
-STEP: Final = 48.0
+STEP: Final = 24.0
 """How finely a place farther away is looked for."""
 FINE: Final = 16.0
 """The same where it shall hide nothing at all."""
@@ -67,8 +69,17 @@ def place_beside(
             break
     if best is not None:
         return best
-    farther = (_farther(thing, size, others, area, hides, worth) for size in sizes)
-    return min(farther, key=lambda place: round(place.covered, 3))
+    known = ((hides, worth), (hides[:, :0], worth[:0]))  # where little is hidden, and the nearest one whatever it hides
+    farther = [_farther(thing, size, others, area, *what) for size in sizes for what in known]
+    lies = [*taken, *told]
+    return min(farther, key=lambda place: (round(place.covered, 3), _price(thing, place, lies, hides, worth)))
+
+
+def _price(thing: Box, place: Place, lies: Sequence[Box], hides: np.ndarray, worth: np.ndarray) -> float:
+    """Units squared: how far it lies from the edge of its thing, as much farther where its tail cannot point at it, and for
+    what it hides."""
+    straight = far_tail(thing, place.box, lies) is not None
+    return _between(thing, place.box) + (0.0 if straight else ASLANT**2) + HIDDEN**2 * _hidden(place, hides, worth)
 
 
 def place_free(
@@ -144,6 +155,9 @@ def _farther(
     xs, ys = np.array(_along(area.x, area.right, w, step)), np.array(_along(area.y, area.bottom, h, step))
     hidden = _shared_at(xs, ys, size, told, worth)
     far = (xs[:, None] + w / 2 - cx) ** 2 + (ys[None, :] + h / 2 - cy) ** 2
+    level = (ys[None, :] + HEM < thing.bottom) & (ys[None, :] + h - HEM > thing.y)
+    plumb = (xs[:, None] + HEM < thing.right) & (xs[:, None] + w - HEM > thing.x)
+    far = far + np.where(level | plumb, 0.0, ASLANT**2)
     price = (
         *((far, hidden.round(2)) if freely else (far + HIDDEN**2 * hidden,)),
         _shared_at(xs, ys, size, others[:, 1:]).round(3),

@@ -99,3 +99,38 @@ def test_a_tail_points_straight_at_its_thing_and_at_nothing_else() -> None:
     assert far_tail(thing, slip, []) == ("above", 50)
     assert far_tail(thing, slip, [Box(0, 400, 1000, 50)]) is None, "another thing lies between"
     assert far_tail(thing, Box(900, 200, 200, 100), []) is None, "it lies aslant"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_slip_of_a_panel_stands_close_to_it_with_a_tail(tmp_path: Path, size: tuple[int, int]) -> None:
+    """What a pointer rests on in Kalesia's two upper corners; close to all of the panel, not only to a badge on it."""
+    rig = type("Table", (TableRig,), {"face": "kalesia"})(tmp_path, 5, 1, coach=False, pace=2.0, size=size)
+    rig.until(rig.asked)
+    rig.wait(1.0, 0.1)
+    for x, y in ((380, 100), (1650, 100)):
+        rig.point(x, y)
+        rig.wait(0.6, 0.1)
+        laid = rig.room.looks.looking.laid
+        panel = laid.note.beside
+        assert panel.w > 300
+        assert not shared(laid.box, panel)
+        assert laid.tail[0]
+        nearest = max(panel.x - laid.box.right, laid.box.x - panel.right, panel.y - laid.box.bottom, laid.box.y - panel.bottom)
+        assert nearest < 60
+    rig.close()
+
+
+def test_a_mouse_that_rests_over_a_whole_board_gets_no_slip(tmp_path: Path) -> None:
+    rig = type("Table", (TableRig,), {"face": "kalyra"})(tmp_path, 1, 1, coach=False, pace=2.0)
+    rig.until(rig.asked)
+    rig.wait(1.0, 0.1)
+    looking = rig.room.looks.looking
+    view, sight, pieces = rig.table.moment().view, rig.table.sight, rig.table.pieces.pieces
+    things = looking.things(view, sight, pieces, list(rig.room.face.spots(view, sight)))
+    board = next(thing for thing in things if thing.box.w * thing.box.h >= LARGE)
+    corner = board.box.x + 6, board.box.y + 6
+    assert looking._under(*corner).id == board.id
+    rig.point(*corner)
+    rig.wait(1.0, 0.1)
+    assert looking.laid is None or looking.laid.note.thing != board.id
+    rig.close()
