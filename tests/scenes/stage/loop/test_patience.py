@@ -30,16 +30,18 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         pygame.display.init()
+        pygame.font.init()
         self.now = 0.0
         self.workshop = Slow(folder)
-        recipes = {"card": _card}
-        self.pictures = Pictures(METRICS.S, None, lambda: self.now, recipes=recipes, workshop=self.workshop)
+        self.recipes = {"card": _card, "board": _board}
+        self.pictures = Pictures(METRICS.S, None, lambda: self.now, recipes=self.recipes, workshop=self.workshop)
         self.canvas = Canvas(pygame.Surface(METRICS.size, 0, 32), METRICS, self.pictures, Lettering(METRICS.S))
         self.canvas.recording = True
 
     def make(self) -> None:
         """All that was ordered."""
-        self.workshop.done = [Made(order, _card(Brush(METRICS.S), **order.args)) for order, _ in self.workshop.orders]
+        brush, orders = Brush(METRICS.S), [order for order, _ in self.workshop.orders]
+        self.workshop.done = [Made(order, self.recipes[order.name](brush, **order.args)) for order in orders]
         self.workshop.orders = []
         self.pictures.build(1)
 
@@ -60,6 +62,10 @@ def _card(brush: Brush, name: str) -> Sprite:
     surface = pygame.Surface((20, 20), pygame.SRCALPHA, 32)
     surface.fill((len(name), ord(name[0]), 7, 255))
     return brush.bare(surface)
+
+
+def _board(brush: Brush, w: float, h: float, color: str) -> Sprite:
+    return brush.bare(pygame.Surface((brush.px(w), brush.px(h)), pygame.SRCALPHA, 32))
 
 
 def card(name: str, **rest: object) -> Piece:
@@ -107,6 +113,45 @@ def test_what_was_seen_under_a_key_stays_where_it_was_until_the_next_picture_is_
     (after,) = bench.picture("b", 300)
     assert after.x > before.x
     assert after.look != before.look
+
+
+def written(bench: Bench, state: str, words: str) -> list[str]:
+    """What is read in a frame in which a board of that colour is asked for, with these words on it."""
+    canvas = bench.canvas
+    canvas.begin()
+    canvas.picture("board", 100, 100, key="row", w=200, h=40, color=state)
+    canvas.words(words, 110, 105, 28, key="row:label")
+    read, put = [line.text for line in canvas.written], [entry for entry in canvas.record if entry.key == "row:label"]
+    canvas.render()
+    return read or (["as before"] if put else [])
+
+
+def test_words_wait_for_the_board_on_which_they_stand(bench: Bench) -> None:
+    """At first nothing is read there, and while the board is still seen as it was, what was read before: never new ink on the
+    bare table, or on paper of another colour."""
+    assert written(bench, "rest", "Music 3") == []
+    bench.make()
+    assert written(bench, "rest", "Music 3") == ["Music 3"]
+    assert written(bench, "focus", "Music 4") == ["as before"]
+    assert written(bench, "focus", "Music 4") == ["as before"]
+    bench.make()
+    assert written(bench, "focus", "Music 4") == ["Music 4"]
+
+
+def test_words_on_a_piece_wait_for_its_picture(bench: Bench) -> None:
+    table, canvas = Pieces(), bench.canvas
+    table.show([card("a")], at_once=True)
+
+    def read() -> list[str]:
+        canvas.begin()
+        table.draw(canvas)
+        canvas.words("4", 100, 95, 28, align="center", key="sum")
+        canvas.render()
+        return [line.text for line in canvas.written]
+
+    assert read() == []
+    bench.make()
+    assert read() == ["4"]
 
 
 def test_a_secret_does_not_stay(bench: Bench) -> None:
