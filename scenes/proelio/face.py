@@ -103,6 +103,7 @@ FACE: Final = Face[State, WarSight](
     slips=slips,
     spots=spots,
     about=about,
+    spare=lambda id: id.startswith(("fort", "arms")),
     kept=kept,
     instead=instead,
     advised=advised,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
 from scenes.stage.words.lettering import SIZES
 
@@ -23,6 +24,9 @@ COME = UNROLL + FADE
 RIBBON = 66.0
 TOP = 46.0
 MOST_WIDE = 1180.0
+MOST_LINES = 3
+"""Of a toast; twice as many where it stands in a narrow place."""
+NARROW = 600.0
 STEP = 24.0  # ribbons are painted in steps of this width, so that unrolling needs few pictures
 ICON_ROOM = 58.0
 ICON = 46
@@ -193,22 +197,38 @@ class Toast(Widget):
         lift = 0.0 if self.reduced_motion else 40 * (1 - _out_cubic(come))
         return lift, int(255 * min(come, go))
 
-    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        if not self.showing:
-            return
-        dy, alpha = self._pose()
-        icon_room = 74.0 if self.icon else 22.0
-        letters = canvas.lettering
-        lines, size = letters.fill(self.message, self.width - icon_room - 40, 3 * letters.leading(33), 33.0, "read_serif")
+    @property
+    def _icon_room(self) -> float:
+        return 74.0 if self.icon else 22.0
+
+    def _set(self, letters: Lettering, width: float) -> tuple[list[tuple[str, float, str, str]], float, float]:
+        """Its lines with size, role and ink, and the width and height of its paper, where it may be so wide."""
+        most = MOST_LINES if width >= NARROW else 2 * MOST_LINES
+        lines, size = letters.fill(self.message, width - self._icon_room - 40, most * letters.leading(33), 33.0, "read_serif")
         shown = [(line, size, "read_serif", SHELL.ribbon_ink) for line in lines]
         if self.clause:
             shown.append((self.clause, 28.0, "read", SHELL.clause))
         widest = max(letters.width(line, size, role) for line, size, role, _ in shown)
-        w = -(-(widest + icon_room + 50) // STEP) * STEP
-        h = sum(letters.leading(size, role=role) for _, size, role, _ in shown) + 44
+        w = -(-(widest + self._icon_room + 50) // STEP) * STEP
+        return shown, w, round(sum(letters.leading(size, role=role) for _, size, role, _ in shown) + 44)
+
+    def sizes(self, letters: Lettering, widths: Sequence[float]) -> dict[tuple[float, float], float]:
+        """How large its paper would be where it may be so wide, and which width that is."""
+        return {self._set(letters, width)[1:]: width for width in widths}
+
+    def stand(self, box: Box, width: float) -> None:
+        """It is shown there from now on; `width`: how wide it may be for that."""
+        self.cx, self.y, self.width = box.centre[0], box.y, width
+        self.rect = box
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        if not self.showing:
+            return
+        dy, alpha = self._pose()
+        shown, w, h = self._set(canvas.lettering, self.width)
         x, y = self.cx - w / 2, self.y + dy
         canvas.picture(
-            shell.slip(w=w, h=round(h), tone="bad" if self.bad else "paper"), x, y, layer=self.layer, key="toast", alpha=alpha,
+            shell.slip(w=w, h=h, tone="bad" if self.bad else "paper"), x, y, layer=self.layer, key="toast", alpha=alpha,
             secret=self.secret,
         )  # fmt: skip
         if self.icon:
@@ -225,7 +245,7 @@ class Toast(Widget):
         top = y + 22
         for i, (line, size, role, ink) in enumerate(shown):
             canvas.words(
-                line, x + icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha,
+                line, x + self._icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha,
                 secret=self.secret,
             )  # fmt: skip
-            top += letters.leading(size, role=role)
+            top += canvas.lettering.leading(size, role=role)
