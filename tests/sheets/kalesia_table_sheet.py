@@ -10,6 +10,7 @@ from typing import ClassVar
 from scenes.kalesia.choosing.chords import Chords
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import Secrecy
+from scenes.table.deciding import GUARD
 from tests.sheets.sittings import STEP, Sitting
 
 LONG = 0.25
@@ -35,9 +36,10 @@ class Table(Sitting):
         self.room.act(Action(Kind.CONFIRM, Phase.UP, self.table.persons.curtain.seat))
 
     def choose(self) -> bool:
-        """The first two cards of whoever chooses, by confirm and right."""
+        """The first two cards of whoever chooses, by confirm and right, once a press counts again."""
         if self.table.persons.chooser is None:
             return False
+        self.run(GUARD)
         self.press(Kind.CONFIRM)
         self.press(Kind.MOVE, dx=1)
         self.press(Kind.CONFIRM)
