@@ -102,6 +102,8 @@ class Looks(Generic[V, S]):
         self._whose: Seat | None = None
         """Whose turn the ribbon was last about."""
         self._looker: Seat | None = None
+        self._asked: Seat | None = None
+        """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
 
     # -- the moment ----------------------------------------------------------------------------------------------------
@@ -198,6 +200,7 @@ class Looks(Generic[V, S]):
         self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, sight)
         desk.ribbon.say(*prompt[:3], turn=self._whose)
+        self._hand_on(sight)
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
@@ -206,6 +209,15 @@ class Looks(Generic[V, S]):
         """What a part has to announce."""
         said = next((said for part in self._parts if (said := part.headline())[0]), None)
         return Prompt(*said) if said is not None else None
+
+    def _hand_on(self, sight: S) -> None:
+        """Where several people are asked in the open, one after the other, the ribbon shows that it is another one."""
+        desk, asked = self._desk, sight.choosing
+        if asked is None or desk.persons.private is not None or len(people(desk.match.players)) < 2:
+            return
+        if self._asked is not None and asked != self._asked:
+            desk.ribbon.hand_on(asked)
+        self._asked = asked
 
     def _prompt(self, view: V, sight: S) -> Prompt:
         """What is asked; among several people it says of whom, but where that one looks alone."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
-from scenes.paint.palette import SHELL
+from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 UNROLL = 0.240  # seconds
 FADE = 0.120  # of the words
 COME = UNROLL + FADE
+HANDED_ON = 1.0
+"""Seconds for which the ribbon wears the colour of whoever is asked now."""
+WORN = 200
+"""How strongly at first, of 255."""
 RIBBON = 66.0
 TOP = 46.0
 MOST_WIDE = 1180.0
@@ -55,6 +59,12 @@ class PromptRibbon(Widget):
         """Whether the sentence came in the same turn as the one before."""
         self._fresh = True
         """Whether the sentence has not been drawn yet."""
+        self._wears: Seat | None = None
+        self._worn = 0.0
+        """Whose colour, and for how many seconds it has been seen."""
+        self._seen_in_colour = False
+        self._unseen = 0.0
+        """For how many seconds it could not be: the ribbon unrolls, or its picture is still being made."""
         self._from = self._wide = 0.0
         """How wide the ribbon was, and will be (units)."""
 
@@ -89,6 +99,14 @@ class PromptRibbon(Widget):
 
     def update(self, dt: float) -> None:
         self._age = min(COME, self._age + dt)
+        self._worn += dt if self._seen_in_colour else 0.0
+        self._unseen += 0.0 if self._seen_in_colour else dt
+        if self._worn >= HANDED_ON or self._unseen >= HANDED_ON:
+            self._wears = None
+
+    def hand_on(self, seat: Seat) -> None:
+        """From now on another person is asked: for a second it wears the colour of that seat."""
+        self._wears, self._worn, self._unseen, self._seen_in_colour = seat, 0.0, 0.0, False
 
     def settle(self) -> None:
         """Finish unrolling at once."""
@@ -96,7 +114,7 @@ class PromptRibbon(Widget):
 
     @property
     def moving(self) -> bool:
-        return self._age < COME
+        return self._age < COME or self._wears is not None
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         if not self.sentence:
@@ -115,10 +133,19 @@ class PromptRibbon(Widget):
         name, art = shell.prompt_ribbon(w=wide, h=height)
         canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt", **art)
         ready = canvas.pictures.ready(name, **art)
+        if self._wears is not None and wide >= full and ready:
+            self._in_colour(canvas, wide, height, self._wears)
         waits = 0.0 if self.reduced_motion or self._from >= full else UNROLL
         alpha = int(255 * max(0.0, min(1.0, (self._age - waits) / FADE)))
         if alpha and wide >= full and ready:  # until then the ribbon is seen as it was before
             self._sentence(canvas, line, size, role, words, room, height, alpha)
+
+    def _in_colour(self, canvas: Canvas, wide: float, height: float, seat: Seat) -> None:
+        """Over the ribbon, under its words; it fades away, or goes at once where less motion is wanted."""
+        name, art = shell.prompt_ribbon(w=wide, h=height, color=SEATS[seat % len(SEATS)].fill)
+        alpha = WORN if self.reduced_motion else round(WORN * (1 - self._worn / HANDED_ON))
+        canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt:handed", alpha=alpha, **art)
+        self._seen_in_colour = canvas.pictures.ready(name, **art)
 
     def _reckon(self, full: float) -> None:
         """How wide the ribbon becomes for a sentence that needs so much."""

@@ -12,7 +12,7 @@ from scenes.paint.brush import Brush, Sprite
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
-from scenes.stage.loop.transition import CLOSE, LONGEST_BUILD, LONGEST_HOLD
+from scenes.stage.loop.transition import CLOSE, LONG, LONGEST_BUILD, LONGEST_HOLD
 from scenes.stage.pictures.canvas import NIGHT, Canvas, Drawn
 from scenes.stage.pictures.pictures import PATIENCE, Pictures
 from scenes.stage.pictures.workshop import Made
@@ -191,6 +191,25 @@ def test_a_curtain_that_stays_closed_says_that_one_waits(tmp_path: Path, still: 
     rig.settle()
     rig.frames(2)
     assert said not in [line.text for line in rig.canvas.written]
+    rig.close()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_lantern_swings_over_the_words_of_a_curtain_that_waits_and_is_not_waited_for(tmp_path: Path, still: bool) -> None:
+    """In the very loop of the program, where it is made before anything is shown."""
+    rig, slow = waiting_curtain(tmp_path, reduced_motion=still)
+    rig.stage.canvas.recording, left = True, []
+    ends = rig.stage.clock.now() + 3 * LONG
+
+    def watch() -> None:
+        left.extend(drawn.x for drawn in rig.canvas.record if drawn.key == "curtain:lantern")
+        rig.stage.quitting = rig.stage.clock.now() > ends
+
+    rig.app.on_frame = watch
+    rig.app.run()
+    assert rig.app.transition.state == "closed"
+    assert len(set(left)) == 1 if still else len(set(left)) > 5
+    assert "lantern" not in [order.name for order, _ in slow.orders]
     rig.close()
 
 
