@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.paint.brush import Brush, Sprite
+from scenes.paint.brush import Brush, Paint, Sprite
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
@@ -33,7 +33,7 @@ class Bench:
         pygame.font.init()
         self.now = 0.0
         self.workshop = Slow(folder)
-        self.recipes = {"card": _card, "board": _board}
+        self.recipes: dict[str, Paint] = {"card": _card, "board": _board}
         self.pictures = Pictures(METRICS.S, None, lambda: self.now, recipes=self.recipes, workshop=self.workshop)
         self.canvas = Canvas(pygame.Surface(METRICS.size, 0, 32), METRICS, self.pictures, Lettering(METRICS.S))
         self.canvas.recording = True
@@ -243,7 +243,8 @@ def test_a_curtain_that_stays_closed_says_that_one_waits(tmp_path: Path, still: 
 def test_a_lantern_swings_over_the_words_of_a_curtain_that_waits_and_is_not_waited_for(tmp_path: Path, still: bool) -> None:
     """In the very loop of the program, where it is made before anything is shown."""
     rig, slow = waiting_curtain(tmp_path, reduced_motion=still)
-    rig.stage.canvas.recording, left = True, []
+    rig.stage.canvas.recording = True
+    left: list[float] = []
     ends = rig.stage.clock.now() + 3 * LONG
 
     def watch() -> None:

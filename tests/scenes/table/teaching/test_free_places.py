@@ -41,7 +41,8 @@ def hidden_by(rig: Any) -> dict[str, float]:
 @pytest.mark.parametrize("title", CARDS)
 def test_the_first_card_of_a_game_lies_at_a_free_place_and_its_thing_is_lit(tmp_path: Path, title: str) -> None:
     """In windows of every size; where letters are enlarged, or seven and more share a table, it may have to hide one thing."""
-    kind, hidden = type("Table", (TableRig,), {"face": title}), {}
+    kind: Any = type("Table", (TableRig,), {"face": title})
+    hidden: dict[object, object] = {}
     seats = [n for n in TITLES[title].seats if n < 7]
     tables = product((seats[0], seats[len(seats) // 2], seats[-1]), WINDOWS)
     for k, (n, (size, scale)) in enumerate(tables):
@@ -61,7 +62,8 @@ def test_the_first_card_of_a_game_lies_at_a_free_place_and_its_thing_is_lit(tmp_
 @pytest.mark.parametrize("title", BUILT)
 def test_what_the_table_announces_stands_at_a_free_place_too(tmp_path: Path, title: str) -> None:
     """Of its three lines in letters larger than a slip's no word is left out for that."""
-    kind, hidden = type("Table", (TableRig,), {"face": title}), {}
+    kind: Any = type("Table", (TableRig,), {"face": title})
+    hidden: dict[object, object] = {}
     seats = [n for n in TITLES[title].seats if n < 7]
     for k, (n, (size, scale)) in enumerate(product((seats[0], seats[len(seats) // 2]), WINDOWS)):
         rig = kind(tmp_path / str(k), n, 1, pace=2.0, size=size, text_size=scale)
