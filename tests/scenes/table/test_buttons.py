@@ -9,9 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kernel.minds.thinker import Answer
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.hands import LATE
-from scenes.table.people.minds import Answer, ThinksHere
+from scenes.table.people.minds import ThinksHere
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalua.table_rig import IslandRig
