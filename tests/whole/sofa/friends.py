@@ -32,7 +32,7 @@ KEYS: Final = {  # of the first layout
     "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
 }  # fmt: skip
 KEYS_2: Final = {
-    "confirm": pygame.K_SPACE, "back": pygame.K_q, "done": pygame.K_e, "menu": pygame.K_m, "ask": pygame.K_f,
+    "confirm": pygame.K_SPACE, "back": pygame.K_q, "done": pygame.K_e, "menu": pygame.K_g, "ask": pygame.K_f,
     "more": pygame.K_z, "up": pygame.K_w, "down": pygame.K_s, "left": pygame.K_a, "right": pygame.K_d, "look": pygame.K_LSHIFT,
 }  # fmt: skip
 CHORD: Final = {"C": vp.LEFT, "F": vp.UP, "M": vp.RIGHT}
