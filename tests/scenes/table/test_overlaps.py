@@ -22,12 +22,12 @@ def test_words_lie_free_at_every_table(title: str) -> None:
 
 
 def test_words_lie_free_in_every_room_in_the_largest_letters() -> None:
-    largest = next(k for k in range(len(DRESSES)) if DRESSES[k * STRIDE % len(DRESSES)] == ((1024, 768), "it", 2.0))
+    largest = next(k for k in range(len(DRESSES)) if DRESSES[k * STRIDE % len(DRESSES)][:3] == ((1024, 768), "it", 2.0))
     assert not list(in_house(1, largest))
 
 
 def test_every_dress_is_worn() -> None:
-    assert len({k * STRIDE % len(DRESSES) for k in range(len(DRESSES))}) == len(DRESSES) == 60
+    assert len({k * STRIDE % len(DRESSES) for k in range(len(DRESSES))}) == len(DRESSES) == 180
 
 
 def written(text: str, box: Box, **other: Any) -> Written:
