@@ -8,7 +8,8 @@ Tables are those of `tests.looking`; from state to state window, language, text 
 every one is met with every other. Now and then the rooms that open from the table are looked at too, what the title itself
 opens, and its results. `--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`: every step of
 that title's lesson, each in so many ways; what is said lies on nothing that it speaks of or that can be chosen, and the
-Lamplighter stands there and covers nothing. Each kind of finding is printed once, with how often and where it was first found. Exit code 1 on any.
+Lamplighter stands there and covers nothing. Each kind of finding is printed once, with how often and where it was first found.
+Exit code 1 on any.
 """
 
 from __future__ import annotations
