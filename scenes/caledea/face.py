@@ -112,6 +112,7 @@ FACE: Final = Face[State, BoardSight](
     slips=slips,
     spots=spots,
     about=about,
+    spare=lambda id: id.startswith(("legend", "card.help")),
     lights=lights,
     ground=ground,
     prompt=prompt,

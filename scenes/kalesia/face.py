@@ -186,6 +186,7 @@ FACE: Final = Face[State, ForestSight](
     labels=words,
     slips=slips,
     about=about,
+    spare=lambda id: id.startswith(("adds", "arrow", "tally")),
     spots=spots,
     lights=lights,
     ground=ground,

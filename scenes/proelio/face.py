@@ -21,6 +21,7 @@ from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
+from scenes.proelio.laid.houses import SAND
 from scenes.proelio.laid.plaques import boards
 from scenes.proelio.laid.siege import possible_attacks
 from scenes.proelio.layout import layout
@@ -91,7 +92,7 @@ def place(view: State, sight: WarSight, event: Event, seat: Seat | None) -> floa
 def soon(desk: WarDesk) -> Wanted:
     """What a game shows sooner or later, whoever holds what."""
     scale = desk.stage.lettering.painted
-    return [*possible_attacks(), *buttons(scale), *boards(scale), *faces(desk.say)]
+    return [("emblem", SAND), *possible_attacks(), *buttons(scale), *boards(scale), *faces(desk.say)]
 
 
 FACE: Final = Face[State, WarSight](
@@ -102,6 +103,7 @@ FACE: Final = Face[State, WarSight](
     slips=slips,
     spots=spots,
     about=about,
+    spare=lambda id: id.startswith(("fort", "arms")),
     kept=kept,
     instead=instead,
     advised=advised,

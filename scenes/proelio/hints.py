@@ -8,7 +8,7 @@ from scenes.proelio.choosing.choice import DONE
 from scenes.proelio.sight import WarSight, taught
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
+from scenes.table.laid.hint_rows import Row, look, taken_by, while_shown, while_waiting
 from scenes.table.sight import Say
 
 
@@ -23,13 +23,13 @@ def _rows(view: State, sight: WarSight, house: Say) -> list[Row]:
     if sight.choosing is None or sight.eyes != sight.choosing:
         return while_waiting(house)
     if sight.hint is not None and sight.hint.pieces and not taught(sight):
-        return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.HINT, house("hint.hide"))]]
+        return [[(Kind.CONFIRM, house(taken_by(sight.focus)))], [(Kind.HINT, house("hint.hide"))]]
     back = look(house)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.back"))
     beside = (Kind.ALT, house("hint.done")) if meant(view, sight) else look(house) if back != look(house) else None
     lit = taught(sight) and sight.focus in sight.hinted
-    first: Row = [(Kind.CONFIRM, house("hint.take" if lit else "hint.choose")), *((beside,) if beside else ())]
+    first: Row = [(Kind.CONFIRM, house(taken_by(sight.focus) if lit else "hint.choose")), *((beside,) if beside else ())]
     return [first, [back, (Kind.HINT, house("hint.hint"))]]
 
 

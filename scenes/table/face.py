@@ -133,6 +133,8 @@ class Face(Generic[V, S]):
     spots       what can be looked at beside pieces: words, ground, plates that are painted
     about       what is said of a piece or a spot by its id; None where that is nothing to look at
     bare        whether that is ground on which nothing is, and nothing can be done now: what a coach says may lie there
+    spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
+                prices: it is told elsewhere too, or only meanwhile
     kept        what a coach speaks of, or what is read with it: what he says lies on none of it
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
@@ -210,6 +212,7 @@ class Face(Generic[V, S]):
     spots: Callable[[V, S], Iterable[Focusable]] = none
     about: Callable[[V, S, str], About | None] = lambda view, sight, id: None
     bare: Callable[[V, S, str], bool] = lambda view, sight, id: False
+    spare: Callable[[str], bool] = lambda id: False
     kept: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False

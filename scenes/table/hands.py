@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, Generic
+from typing import Final, Generic, NamedTuple
 
+from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk, S
@@ -30,6 +31,20 @@ OF_A_TURN: Final = (Kind.ALT, Kind.HINT)
 """Buttons that mean something else, or nothing, in the turn of somebody else."""
 
 
+class Turn(NamedTuple):
+    """Whose turn it is on the screen. `own`, `others`: moves that this seat, and all others, have made so far; `asked`: whether
+    the game waits for it."""
+
+    seat: Seat
+    own: int
+    others: int
+    asked: bool
+
+    def goes_on(self, now: Turn) -> bool:
+        """Whether it is still the same turn: others may move while one chooses, and one may decide several times on end."""
+        return (self.seat, self.asked) == (now.seat, now.asked) and (self.own == now.own or self.others == now.others)
+
+
 class Hands(Generic[V, S]):
     """From an action to what it does."""
 
@@ -46,8 +61,8 @@ class Hands(Generic[V, S]):
         self._shown_for = SETTLED
         self._held_for = 0.0
         self._turned_for = LATE
-        self._turn: tuple[int, int] | None = None
-        """The seat whose turn it is on the screen, and how many moves the others had made when it came; None: no person's."""
+        self._turn: Turn | None = None
+        """None: no person's."""
         self._opened = False
         """Whether anybody has been asked yet."""
         self._peeked_for = 0.0
@@ -85,15 +100,16 @@ class Hands(Generic[V, S]):
         return any(part.wants_chords for part in self._parts)
 
     def _follow_turn(self, dt: float) -> None:
-        match, choosing = self._desk.match, self._desk.persons.choosing
+        match, seat, before = self._desk.match, self._desk.persons.choosing, self._turn
+        if seat is not None:
+            own = match.moves_of(seat)
+            self._turn = Turn(seat, own, match.moves - own, seat in match.to_act())
+        elif before is not None and before.seat not in match.to_act():
+            self._turn = None
         turn = self._turn
-        if choosing is not None:
-            turn = choosing, match.moves - match.moves_of(choosing)
-        elif turn is not None and turn[0] not in match.to_act():
-            turn = None
-        self._turned_for = 0.0 if turn != self._turn and self._opened else min(LATE, self._turned_for + dt)
+        same = before.goes_on(turn) if before is not None and turn is not None else before is turn
+        self._turned_for = min(LATE, self._turned_for + dt) if same or not self._opened else 0.0
         self._opened = self._opened or turn is not None
-        self._turn = turn
 
     def let_go(self) -> None:
         """Nothing is held any more."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final, Generic
@@ -27,6 +27,7 @@ from scenes.table.laid.own_rail import draw_own_rail
 from scenes.table.laid.slips import Laid, Rank, foremost
 from scenes.table.looking.looking import Looking
 from scenes.table.looking.paper import Note
+from scenes.table.looking.passing import Passing
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
@@ -86,6 +87,7 @@ class Looks(Generic[V, S]):
         self._face = face
         self._parts = parts
         self.looking = Looking(desk, face)
+        self._passing = Passing()
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = False
         self.hint_rows: tuple[Hints, ...] = ()
@@ -101,6 +103,8 @@ class Looks(Generic[V, S]):
         self._whose: Seat | None = None
         """Whose turn the ribbon was last about."""
         self._looker: Seat | None = None
+        self._asked: Seat | None = None
+        """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
 
     # -- the moment ----------------------------------------------------------------------------------------------------
@@ -161,6 +165,8 @@ class Looks(Generic[V, S]):
         stale, desk.stale, desk.sight = desk.stale, False, sight
         if stale:
             self._lay(view, sight)
+        if self._passing.due(desk.toast):
+            self._stand_toast()
         if stale or self._face.climbs(sight):
             letters, laid = desk.stage.lettering, self.looking.laid
             above = laid.note.rank if laid is not None else None
@@ -190,10 +196,12 @@ class Looks(Generic[V, S]):
         items = self._focusables(view, sight)
         desk.focus.set(items, self._beginning(items))
         desk.pieces.focus(self.looking.at or desk.focus.current)
-        self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
+        spoken_of = [note.where] if note is not None and note.brief and note.thing else []
+        self._lights = [*face.lights(view, sight), *lit.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, sight)
         desk.ribbon.say(*prompt[:3], turn=self._whose)
+        self._hand_on(sight)
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
@@ -202,6 +210,15 @@ class Looks(Generic[V, S]):
         """What a part has to announce."""
         said = next((said for part in self._parts if (said := part.headline())[0]), None)
         return Prompt(*said) if said is not None else None
+
+    def _hand_on(self, sight: S) -> None:
+        """Where several people are asked in the open, one after the other, the ribbon shows that it is another one."""
+        desk, asked = self._desk, sight.choosing
+        if asked is None or desk.persons.private is not None or len(people(desk.match.players)) < 2:
+            return
+        if self._asked is not None and asked != self._asked:
+            desk.ribbon.hand_on(asked)
+        self._asked = asked
 
     def _prompt(self, view: V, sight: S) -> Prompt:
         """What is asked; among several people it says of whom, but where that one looks alone."""
@@ -288,10 +305,20 @@ class Looks(Generic[V, S]):
             return []
         desk = self._desk
         items = self.looking.off_ground(note, desk.focus.items)
-        chosen = (item.box for item in items if item.on_confirm is not None and item.id != note.thing)
-        rows = () if self.covered else self.hint_rows
         kept = self._face.kept(desk.moment().view, desk.sight) if note.brief else ()
-        return [note.beside, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen, *kept]
+        return [note.beside, *self._in_use(item for item in items if item.id != note.thing), *kept]
+
+    def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
+        """The prompt, the hints, and what can be chosen of these."""
+        desk, rows = self._desk, () if self.covered else self.hint_rows
+        chosen = (item.box for item in items if item.on_confirm is not None)
+        return [desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
+
+    def _stand_toast(self) -> None:
+        desk, laid = self._desk, self.looking.laid
+        told, spare = self.looking.told()
+        taken = [*self._in_use(desk.focus.items), *([laid.box] if laid is not None else [])]
+        self._passing.stand(desk.toast, desk.ribbon.rect, taken, told, spare, desk.stage.lettering)
 
     def _lay_hints(self, view: V, sight: S) -> None:
         desk, walking = self._desk, self.looking.walking

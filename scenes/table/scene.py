@@ -276,7 +276,7 @@ class TableScene(Scene):
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
         desk, hands = self.desk, self.hands
-        said = desk.toast.showing or desk.refused or hands.wrong.shown
+        said = desk.toast.showing or desk.refused or hands.wrong.shown or desk.ribbon.moving
         return desk.show.idle and not (hands.changing or hands.turning or desk.stale or desk.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------

@@ -22,11 +22,12 @@ from scenes.kiosk.figures.counts import Counts, Entry, Game, Left, Sums
 from scenes.kiosk.figures.ledger import Ledger, line_of
 from scenes.kiosk.figures.table_file import save_table
 from scenes.kiosk.pruning import prune
-from scenes.rooms.saved import SavedGames
+from scenes.rooms.saved import PART, SavedGames
 from scenes.rooms.seats.memory import memory_file
 from scenes.rooms.seats.memory import recall as seats_of
 from scenes.rooms.seats.memory import remember as remember_seats
 from scenes.rooms.seats.plan import Chair, Plan
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, load
 from tests.games.kernel.test_journal import rewrite
@@ -223,6 +224,11 @@ def dated(monkeypatch: pytest.MonkeyPatch, dates: dict[str, float]) -> None:
     monkeypatch.setattr(Path, "stat", stat)
 
 
+def games(house: House) -> list[Focusable]:
+    """The rows of the list, without the buttons at their ends."""
+    return [item for item in house.room.focus.items if PART not in item.id]
+
+
 def test_games_of_impossible_days_are_rows_that_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(tmp_path, monkeypatch)
     house.match(3, moves=5).close()
@@ -234,9 +240,9 @@ def test_games_of_impossible_days_are_rows_that_say_so(tmp_path: Path, monkeypat
     (folder / "taken back.jsonl").write_bytes(undone)
     dated(monkeypatch, {f"{name}.jsonl": float(seconds) for name, seconds in NEVER.items()})
     house.open(SavedGames())
-    lines = {Path(item.id).stem: item.text for item in house.room.focus.items}
-    assert all("5 moves" in lines[name] and "day unknown" in lines[name] for name in NEVER)
-    assert "5 moves" in lines["kalesia-0001"]
+    lines = {Path(item.id).stem: item.text for item in games(house)}
+    assert all("Area 2, Nimue to move" in lines[name] and "day unknown" in lines[name] for name in NEVER)
+    assert "Area 2, Nimue to move" in lines["kalesia-0001"]
     assert "today" in lines["kalesia-0001"]
     assert "0 moves" in lines["taken back"]
     assert prune(folder, house.stage.folders.data) == 0
@@ -259,7 +265,7 @@ def test_games_of_strange_names_are_rows_and_tables(tmp_path: Path, monkeypatch:
 
     rewrite(path, change)
     house.open(SavedGames())
-    assert len(house.room.focus.items) == 2
+    assert len(games(house)) == 2
     house.frames(3)
     assert house.named() == "SavedGames"
     house.to(path.name)

@@ -63,7 +63,7 @@ def test_it_goes_on_in_a_copy_beside_it_and_says_so(house: House, monkeypatch: p
     match = table(house).match
     assert (match.moves, match.path) == (5, path.with_name("kalesia-0002.jsonl"))
     assert "The save kalesia-0001.jsonl cannot be written to" in written(house)
-    assert "goes on in a new one, kalesia-0002.jsonl" in house.said()
+    assert "continues in a new one, kalesia-0002.jsonl" in house.said()
     seat = match.to_act()[0]
     match.submit(seat, match.legal_moves(seat)[0])
     match.close()

@@ -54,7 +54,7 @@ def test_the_same_decision_stands_again(read_only: pytest.MonkeyPatch) -> None:
     for _ in range(40):
         again.frames(1, 0.1)
         told += " ".join(line.text for line in again.stage.canvas.written)
-    assert "is not kept" in told
+    assert "this game will not be saved" in told
     assert pointer(folders().data).exists(), "it is the game of the next start too"
     read_only.undo()
     again.close()

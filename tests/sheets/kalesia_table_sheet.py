@@ -10,6 +10,8 @@ from typing import ClassVar
 from scenes.kalesia.choosing.chords import Chords
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import Secrecy
+from scenes.table.chooser import Answer
+from scenes.table.deciding import GUARD
 from tests.sheets.sittings import STEP, Sitting
 
 LONG = 0.25
@@ -35,9 +37,10 @@ class Table(Sitting):
         self.room.act(Action(Kind.CONFIRM, Phase.UP, self.table.persons.curtain.seat))
 
     def choose(self) -> bool:
-        """The first two cards of whoever chooses, by confirm and right."""
+        """The first two cards of whoever chooses, by confirm and right, once a press counts again."""
         if self.table.persons.chooser is None:
             return False
+        self.run(GUARD + 0.1)
         self.press(Kind.CONFIRM)
         self.press(Kind.MOVE, dx=1)
         self.press(Kind.CONFIRM)
@@ -56,8 +59,8 @@ class Table(Sitting):
             if self.tells(kind, step):
                 return True
             if self.table.persons.chooser is not None and self.table.show.idle:
-                self.choose()
-                self.press(Kind.ALT)
+                seat = self.table.persons.chooser.seat
+                self.room.deciding.take(Answer(move=self.match.legal_moves(seat)[0]))
             self.frame(STEP if self.comes(kind) else LONG)
         return False
 

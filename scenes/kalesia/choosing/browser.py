@@ -9,10 +9,11 @@ from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
+from scenes.kalesia.laid.seats import face_of
 from scenes.kalesia.paint import alliances, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell
+from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
@@ -73,7 +74,7 @@ class PileBrowser(Scene):
         canvas.picture(
             shell.panel(w=w, h=h, color=KALESIA.plate, radius=24, thick=8, level=4, gold=True), x, y, layer=LAYER, key="browser"
         )
-        canvas.picture(people.seat_badge(seat=self.seat, px=84), x + 44, y + 40, layer=LAYER + 1, key="browser.seat")
+        canvas.picture(face_of(self.players[self.seat], self.seat, 84), x + 44, y + 40, layer=LAYER + 1, key="browser.seat")
         self._line(canvas, self.players[self.seat].name, y + 64, 44, "ui_bold", SHELL.text, left=x + 150)
         self._line(canvas, self.say("piles.title"), y + 106, 30, "ui", SHELL.text_lo, left=x + 150)
         self._pairs(canvas, x + 60, y + 160)

@@ -8,7 +8,7 @@ from scenes.kalesia.laid.zones import PEEK_ENDS, SECRET
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, advice, look, while_shown, while_waiting
+from scenes.table.laid.hint_rows import Row, advice, look, taken_by, while_shown, while_waiting
 from scenes.table.sight import Say
 
 
@@ -22,7 +22,7 @@ def hints(view: State, sight: ForestSight, house: Say) -> HintRows:
 def _rows(sight: ForestSight, house: Say) -> list[Row]:
     if sight.asked:
         lit = sight.focus in sight.hinted
-        choose = (Kind.CONFIRM, house("hint.take" if lit else "hint.choose"))
+        choose = (Kind.CONFIRM, house(taken_by(sight.focus) if lit else "hint.choose"))
         asks = advice(house, sight.hint)
         if lit or not sight.picked:
             return [[choose, asks], [look(house)]] if sight.hint is None else [[choose], [asks]]

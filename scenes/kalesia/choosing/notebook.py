@@ -10,13 +10,14 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.piles import ForestDesk, look_at_pile
+from scenes.kalesia.laid.seats import face_of
 from scenes.kalesia.laid.suspicions import notebook_lies
 from scenes.kalesia.laid.zones import NOTEBOOK
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.kalesia.sight import ForestSight
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell
+from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
@@ -188,7 +189,7 @@ class Notebook(OwnRoom):
 
     def _row(self, canvas: Canvas, seat: Seat) -> None:
         y = self._at(seat, "C", 0).y
-        canvas.picture(people.seat_badge(seat=seat, px=52), self.box.x + 28, y - 26, layer=LAYER + 1, key=f"note.{seat}")
+        canvas.picture(face_of(self.desk.players[seat], seat, 52), self.box.x + 28, y - 26, layer=LAYER + 1, key=f"note.{seat}")
         self._line(canvas, self.desk.players[seat].name, y, 32, "ui_bold", SHELL.ink, left=64)
         marked = marks_of(self.desk, self.seat).get(seat)
         for alliance in ALLIANCES:

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, Alliance, Pair
 from games.kalesia.state import State
+from games.kernel.match import Player
 from games.kernel.protocol import Seat
 from scenes.kalesia.laid.cards import alliance_card, card_back, weapon
 from scenes.kalesia.laid.zones import COLUMN_CARD, Zones, card_in_column, column
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE
@@ -24,7 +26,6 @@ LAYER_FACE: Final = 6
 LAYER_PILE: Final = 20
 LAYER_FLIGHT: Final = 45
 MARK: Final = 38
-GLYPH: Final = 40
 PASSES: Final = frozenset({"round_ended", "weapons_passed"})
 FAINT: Final = 130
 """Of 255: an arrow while nothing is passed."""
@@ -110,24 +111,17 @@ def _mark(view: State, sight: Sight, zones: Zones, seat: Seat, x: float, y: floa
 
 
 def _face(sight: Sight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
-    player, px = sight.players[seat], face_px(zones)
+    px = face_px(zones)
     cx, cy = face_at(zones, seat)
+    yield centred(f"face.{seat}", face_of(sight.players[seat], seat, px, out), cx, cy, px, px, LAYER_FACE)
+
+
+def face_of(player: Player, seat: Seat, px: float, grey: bool = False) -> Picture:
+    """Who sits there: a mask in a ring of the seat's colour, a person by the sign of the chair. No mask wears a sign beside it:
+    drop and leaf would be taken for those of an alliance."""
     if player.kind == "human" or not player.persona:
-        yield centred(f"face.{seat}", people.seat_badge(seat=seat, px=px), cx, cy, px, px, LAYER_FACE)
-        return
-    yield centred(
-        f"face.{seat}", people.portrait(persona=player.persona, px=px, seat=seat, grey=out), cx, cy, px, px, LAYER_FACE
-    )
-    inner = 0.38 if zones.wing(seat) == "l" else -0.38
-    yield centred(
-        f"glyph.{seat}",
-        people.seat_badge(seat=seat, px=GLYPH),
-        cx + px * inner,
-        cy + px * 0.36,
-        GLYPH,
-        GLYPH,
-        LAYER_FACE + 1,
-    )
+        return people.seat_badge(seat=seat, px=px)
+    return people.portrait(persona=player.persona, px=px, seat=seat, grey=grey)
 
 
 def face_px(zones: Zones) -> int:
@@ -287,7 +281,7 @@ def _unmasked(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[P
     won = shown and has_won(view, seat)
     yield centred(
         f"mask.glyph.{seat}",
-        people.seat_badge(seat=seat, px=44),
+        face_of(sight.players[seat], seat, 44),
         x - w / 2 + 8,
         y - w * 0.71 + 4,
         44,

@@ -7,7 +7,7 @@ from scenes.kalua.choosing.market import may_buy
 from scenes.kalua.sight import IslandSight
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
+from scenes.table.laid.hint_rows import Row, look, taken_by, while_shown, while_waiting
 from scenes.table.sight import Say
 
 
@@ -22,7 +22,7 @@ def _choosing(sight: IslandSight, house: Say) -> list[Row]:
     back = look(house)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.undo"))
-    choose = "hint.take" if sight.focus in sight.hinted else "hint.choose"
+    choose = taken_by(sight.focus) if sight.focus in sight.hinted else "hint.choose"
     if sight.lesson is not None:
         return [[back], [(Kind.CONFIRM, house(choose))]]
     if sight.hint is not None:

@@ -298,14 +298,15 @@ def tick(brush: Brush, px: float = 62) -> Sprite:
 
 @recipe("star")
 def star(brush: Brush, px: float, lit: bool = True) -> Sprite:
-    """star(px, lit): a star of foil, or the dark place where one could be."""
+    """star(px, lit): a star of foil, or the mere outline of one that could be, through which one sees the paper."""
     size = brush.px(px)
     mask = svg_mask(el(star_d(50, 52, 50, 5, 0.45)), (100, 100), (size, size))
     if lit:
         return brush.lay(foil(mask, 3, brush.S), 2)
-    hollow = svg_mask(el(star_d(50, 52, 41, 5, 0.45)), (100, 100), (size, size))
-    rim = tint(mask, SHELL.gold_deep, 0.9)
-    rim.blit(tint(hollow, SHELL.ink), (0, 0))
+    rim = tint(mask, SHELL.ink, 0.8)
+    rim.blit(tint(svg_mask(el(star_d(50, 52, 45, 5, 0.45)), (100, 100), (size, size)), SHELL.gold), (0, 0))
+    hollow = svg_mask(el(star_d(50, 52, 34, 5, 0.45)), (100, 100), (size, size))
+    rim.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     return brush.bare(rim)
 
 

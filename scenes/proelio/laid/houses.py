@@ -30,6 +30,8 @@ GLYPH: Final = 40
 SMALL: Final = 330.0
 """Plates up to this width have smaller faces and signs."""
 MARK: Final = 38
+SAND: Final[dict[str, Any]] = {"name": "hourglass", "px": MARK, "a": PROELIO.accent, "b": SHELL.sand_hi}
+"""Of who thinks, on the plate."""
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
 """The emblem of each level of a Fortification."""
 OWN_BACK: Final = 120.0
@@ -120,9 +122,8 @@ def _plate(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
         sign = {"name": name, "px": px, "a": a, "b": b}
         yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
     if seat in sight.thinking:
-        sand = {"name": "hourglass", "px": MARK, "a": PROELIO.accent, "b": SHELL.sand_hi}
         x = words_left(zones, seat) + words_width(zones, seat) - 8
-        yield centred(f"thinking.{seat}", "emblem", x, box.y + box.h * 0.27, MARK, MARK, LAYER_FACE, art=sand)
+        yield centred(f"thinking.{seat}", "emblem", x, box.y + box.h * 0.27, MARK, MARK, LAYER_FACE, art=SAND)
 
 
 def signs(view: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:

@@ -43,6 +43,8 @@ MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
 REACH: Final = 3.2
 """How far a lantern lights the wall, in its heights."""
 Wish = Picture
+FRAME: Final = 10.0
+"""Of a box that is not painted yet (units)."""
 SHEET_SIZE: Final = 48.0
 """Of a title's name while its picture is being made."""
 HOUSE: Final = "PAPER REALMS"
@@ -245,8 +247,11 @@ class ShelfView:
             canvas.put(made, *canvas.metrics.at(box.box.x, FLOOR - made.h / canvas.metrics.S), layer=3, key=key)
 
     def _draw_sheet(self, canvas: Canvas, box: Lightbox) -> None:
-        """The title's colour and name, where its picture will be: nobody waits for that, or chooses what he cannot see."""
-        canvas.fill(scale_rgb(look_of(box.title).palette.accent, 0.55 if box.grown >= 0.5 else 0.3), box.box, layer=2)
+        """An unlit box with the title's name, where its picture will be: nobody waits for that, or chooses what he cannot see.
+        Its frame bears the title's colour."""
+        accent = look_of(box.title).palette.accent
+        canvas.fill(scale_rgb(accent, 0.5 if box.grown >= 0.5 else 0.3), box.box, layer=2)
+        canvas.fill(scale_rgb(accent, 0.14 if box.grown >= 0.5 else 0.09), box.box.inset(FRAME), layer=2)
         x, y = box.box.centre
         text, size = canvas.lettering.fit(SHELF[box.title], box.box.w - 40, SHEET_SIZE, "display")
         canvas.words(text, x, y, size, "display", SHELL.gold, "center", anchor="middle", layer=3, key=f"sheet:{box.title}")

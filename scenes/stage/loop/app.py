@@ -88,6 +88,7 @@ class App:
     def run(self) -> None:
         """Until somebody leaves or the last scene is popped."""
         stays()
+        self.transition.hang(self.stage.pictures)
         clock = self.stage.clock
         while not self.stage.quitting:
             began = clock.now()
@@ -423,6 +424,8 @@ class App:
         self.reader.pointer.metrics = stage.metrics
         stage.pictures.resize(stage.metrics.S, contrast)
         stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast)
+        if self.transition.hung:
+            self.transition.hang(stage.pictures)
         for scene in stage.stack.scenes:
             self._guard(scene.resized)
             stage.pictures.want(scene.wanted_soon(), soon=True)

@@ -8,9 +8,11 @@ from typing import Any, Literal
 
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import theatre
 from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import TOP_LAYER, Canvas
+from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.motion import in_out_cubic
 
 State = Literal["closing", "closed", "opening", "open"]
@@ -27,6 +29,11 @@ LONGEST_HOLD = 20.0
 LONG = 0.5
 """Seconds after which a closed curtain says that one waits."""
 SAID = 44.0
+LAMP, THREAD, LAMP_ABOVE = 120.0, 110.0, 190.0
+"""How large the lantern is that swings over the words then, how long its thread, and how far its head above them (units)."""
+SWING, SWAY = 2.4, 16.0
+"""Seconds in which it swings once to and fro, and how far to each side (units)."""
+_LANTERN = theatre.lantern(px=LAMP, color=SHELL.ember, thread=THREAD)
 SIDES = ("left", "right")
 CLOTH = (0x8C, 0x2F, 0x3C)
 
@@ -41,6 +48,16 @@ class Transition:
         self._came = 0.0
         """When the last picture came."""
         self._cloth: dict[str, tuple[Sprite, Sprite]] = {}
+        self._lamp: Sprite | None = None
+
+    def hang(self, pictures: Pictures) -> None:
+        """Keeps the lantern's picture, made at once: pictures are what a curtain waits for, and it shall not wait for this
+        one."""
+        self._lamp = pictures.get(_LANTERN.name, **_LANTERN.args)
+
+    @property
+    def hung(self) -> bool:
+        return self._lamp is not None
 
     @property
     def running(self) -> bool:
@@ -108,15 +125,24 @@ class Transition:
             self._curtains(canvas, share)
         if self.waits_long(now) and words:
             self._say(canvas, words)
+            self._swing(canvas, now)
 
     def waits_long(self, now: float) -> bool:
         """Whether it has been closed for so long that it says so."""
         return self.state == "closed" and now - self._since >= LONG
 
     def _say(self, canvas: Canvas, words: str) -> None:
-        """In the middle; no picture, since pictures are what one waits for."""
+        """In the middle."""
         (x, y), wide = canvas.metrics.window.centre, canvas.lettering.width(words, SAID, "serif")
         canvas.words(words, x - wide / 2, y, SAID, "serif", SHELL.text, anchor="middle", layer=2, key="curtain:words")
+
+    def _swing(self, canvas: Canvas, now: float) -> None:
+        """The lantern over the words; it hangs still where the curtain only fades."""
+        if self._lamp is not None:
+            x, y = canvas.metrics.window.centre
+            aside = 0.0 if self.fade else SWAY * math.sin((now - self._since) / SWING * math.tau)
+            left, top = canvas.metrics.at(x + aside - 0.4 * LAMP, y - LAMP_ABOVE)
+            canvas.put(self._lamp, left, top, layer=3, key="curtain:lantern")
 
     def wanted(self, metrics: Metrics) -> Wanted:
         """The pictures of the two halves."""

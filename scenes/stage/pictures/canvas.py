@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 NIGHT = (0x16, 0x11, 0x1D)
 """What is seen where nothing was put: the fade colour of STYLE 12."""
+SHEETS = ("board", "button", "chip", "plate", "ribbon", "slip")
+"""Pictures that are there to be written on."""
+RIBBON = 66.0
+"""How high one is of which nothing else is said (units)."""
 FULL_REDRAW = 0.6
 """From this share of the window on, one full redraw may be cheaper than many small ones."""
 MANY = 16
@@ -133,6 +137,11 @@ class Canvas:
         self._pictures_now: dict[tuple[str | None, int | None], tuple[Sprite, tuple[int, int]]] = {}
         self._pictures_before = self._pictures_now
         """By key and secret: the pictures of the frame before, and at which pixel they were put."""
+        self._words_now: dict[tuple[str, int | None], tuple[Sprite, tuple[int, int]]] = {}
+        self._words_before = self._words_now
+        """The same of words."""
+        self._late: list[pygame.Rect] = []
+        """Where what is written on is still being made (pixels)."""
         self._clip: pygame.Rect | None = None
         self._stale = True
 
@@ -143,17 +152,18 @@ class Canvas:
     @contextmanager
     def aside(self) -> Iterator[None]:
         """A frame put inside the `with` is shown to nobody: what was seen under the keys of the last one stays known."""
-        before = self._pictures_before, self._pictures_now
+        before = self._pictures_before, self._pictures_now, self._words_before, self._words_now
         try:
             yield
         finally:
-            self._pictures_before, self._pictures_now = before
+            self._pictures_before, self._pictures_now, self._words_before, self._words_now = before
 
     # -- putting things ------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Start an empty frame."""
         self._pictures_before, self._pictures_now = self._pictures_now, {}
+        self._words_before, self._words_now, self._late = self._words_now, {}, []
         self._entries = []
         self._drifts = []
         self._surfaces = {}
@@ -228,13 +238,33 @@ class Canvas:
         While it is being made elsewhere, what was seen under its key before stays, where it was; but nobody's secret does.
         """
         name, known = asked if isinstance(asked, Picture) else (asked, {})
-        sprite, at = self.pictures.at_hand(name, **{**known, **args}), self.metrics.at(x, y)
+        args = {**known, **args}
+        sprite, at = self.pictures.at_hand(name, **args), self.metrics.at(x, y)
         place = key, self.secret if secret is None else secret
+        if sprite is None and name in SHEETS:
+            self.awaited(Box(x, y, args["w"], args.get("h", RIBBON)))
         if sprite is None and key is not None and place in self._pictures_before:
             sprite, at = self._pictures_before[place]
         if sprite is not None:
             self._pictures_now[place] = sprite, at
             self.put(sprite, *at, layer=layer, key=key, alpha=alpha, add=add, secret=secret)
+
+    def awaited(self, box: Box) -> None:
+        """A picture there (units) is still being made. Words on it wait for it: what was read there before stays as long as
+        what lay there does, and new words are never seen on the bare table. A whole board is not what words are written on."""
+        rect = self._pixels(box)
+        if 2 * rect.w * rect.h < self.surface.get_width() * self.surface.get_height():
+            self._late.append(rect)
+
+    def _waits(self, sprite: Sprite, at: tuple[int, int], place: tuple[str, int | None]) -> bool:
+        """Whether these words wait for what they are written on; then those before are still the ones of now."""
+        middle = at[0] + sprite.size[0] // 2, at[1] + sprite.size[1] // 2
+        if not any(rect.collidepoint(middle) for rect in self._late):
+            self._words_now[place] = sprite, at
+            return False
+        if place in self._words_before:
+            self._words_now[place] = self._words_before[place]
+        return True
 
     def words(
         self,
@@ -266,7 +296,14 @@ class Canvas:
         left, top = self.metrics.at(x, y)
         left -= {"left": 0, "center": w // 2, "right": w}[align]
         top -= {"top": 0, "middle": h // 2, "bottom": h}[anchor]
-        self.put(sprite, left, top, layer=layer, key=key if key is not None else f"words:{text}", alpha=alpha, secret=secret)
+        key = key if key is not None else f"words:{text}"
+        place = key, self.secret if secret is None else secret
+        if self._waits(sprite, (left, top), place):
+            if place in self._words_now:
+                before, at = self._words_now[place]
+                self.put(before, *at, layer=layer, key=key, alpha=alpha, secret=secret)
+            return Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
+        self.put(sprite, left, top, layer=layer, key=key, alpha=alpha, secret=secret)
         box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
         if self.recording:
             self._note_words(text, self.lettering.units(size, role), role, color, box, pygame.Rect(left, top, w, h), secret)

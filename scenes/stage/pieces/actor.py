@@ -221,6 +221,8 @@ class Actor:
         if pose.alpha <= 0:
             return  # there to be picked only, or gone
         shown, sprite = self._look_now(canvas)
+        if _sprite(canvas, self.piece) is None:
+            canvas.awaited(self.piece.box)
         if sprite is None:
             return  # it will be seen as soon as there is something to be seen
         layer = self.piece.layer + (FLYING if not self.way.done and self.motion.flies else 0)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
-from scenes.paint.palette import SHELL
+from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
 from scenes.stage.words.lettering import SIZES
 
@@ -20,9 +21,16 @@ if TYPE_CHECKING:
 UNROLL = 0.240  # seconds
 FADE = 0.120  # of the words
 COME = UNROLL + FADE
+HANDED_ON = 1.0
+"""Seconds for which the ribbon wears the colour of whoever is asked now."""
+WORN = 200
+"""How strongly at first, of 255."""
 RIBBON = 66.0
 TOP = 46.0
 MOST_WIDE = 1180.0
+MOST_LINES = 3
+"""Of a toast; twice as many where it stands in a narrow place."""
+NARROW = 600.0
 STEP = 24.0  # ribbons are painted in steps of this width, so that unrolling needs few pictures
 ICON_ROOM = 58.0
 ICON = 46
@@ -51,6 +59,12 @@ class PromptRibbon(Widget):
         """Whether the sentence came in the same turn as the one before."""
         self._fresh = True
         """Whether the sentence has not been drawn yet."""
+        self._wears: Seat | None = None
+        self._worn = 0.0
+        """Whose colour, and for how many seconds it has been seen."""
+        self._seen_in_colour = False
+        self._unseen = 0.0
+        """For how many seconds it could not be: the ribbon unrolls, or its picture is still being made."""
         self._from = self._wide = 0.0
         """How wide the ribbon was, and will be (units)."""
 
@@ -85,6 +99,14 @@ class PromptRibbon(Widget):
 
     def update(self, dt: float) -> None:
         self._age = min(COME, self._age + dt)
+        self._worn += dt if self._seen_in_colour else 0.0
+        self._unseen += 0.0 if self._seen_in_colour else dt
+        if self._worn >= HANDED_ON or self._unseen >= HANDED_ON:
+            self._wears = None
+
+    def hand_on(self, seat: Seat) -> None:
+        """From now on another person is asked: for a second it wears the colour of that seat."""
+        self._wears, self._worn, self._unseen, self._seen_in_colour = seat, 0.0, 0.0, False
 
     def settle(self) -> None:
         """Finish unrolling at once."""
@@ -92,7 +114,7 @@ class PromptRibbon(Widget):
 
     @property
     def moving(self) -> bool:
-        return self._age < COME
+        return self._age < COME or self._wears is not None
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         if not self.sentence:
@@ -111,10 +133,19 @@ class PromptRibbon(Widget):
         name, art = shell.prompt_ribbon(w=wide, h=height)
         canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt", **art)
         ready = canvas.pictures.ready(name, **art)
+        if self._wears is not None and wide >= full and ready:
+            self._in_colour(canvas, wide, height, self._wears)
         waits = 0.0 if self.reduced_motion or self._from >= full else UNROLL
         alpha = int(255 * max(0.0, min(1.0, (self._age - waits) / FADE)))
         if alpha and wide >= full and ready:  # until then the ribbon is seen as it was before
             self._sentence(canvas, line, size, role, words, room, height, alpha)
+
+    def _in_colour(self, canvas: Canvas, wide: float, height: float, seat: Seat) -> None:
+        """Over the ribbon, under its words; it fades away, or goes at once where less motion is wanted."""
+        name, art = shell.prompt_ribbon(w=wide, h=height, color=SEATS[seat % len(SEATS)].fill)
+        alpha = WORN if self.reduced_motion else round(WORN * (1 - self._worn / HANDED_ON))
+        canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt:handed", alpha=alpha, **art)
+        self._seen_in_colour = canvas.pictures.ready(name, **art)
 
     def _reckon(self, full: float) -> None:
         """How wide the ribbon becomes for a sentence that needs so much."""
@@ -193,22 +224,38 @@ class Toast(Widget):
         lift = 0.0 if self.reduced_motion else 40 * (1 - _out_cubic(come))
         return lift, int(255 * min(come, go))
 
-    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        if not self.showing:
-            return
-        dy, alpha = self._pose()
-        icon_room = 74.0 if self.icon else 22.0
-        letters = canvas.lettering
-        lines, size = letters.fill(self.message, self.width - icon_room - 40, 3 * letters.leading(33), 33.0, "read_serif")
+    @property
+    def _icon_room(self) -> float:
+        return 74.0 if self.icon else 22.0
+
+    def _set(self, letters: Lettering, width: float) -> tuple[list[tuple[str, float, str, str]], float, float]:
+        """Its lines with size, role and ink, and the width and height of its paper, where it may be so wide."""
+        most = MOST_LINES if width >= NARROW else 2 * MOST_LINES
+        lines, size = letters.fill(self.message, width - self._icon_room - 40, most * letters.leading(33), 33.0, "read_serif")
         shown = [(line, size, "read_serif", SHELL.ribbon_ink) for line in lines]
         if self.clause:
             shown.append((self.clause, 28.0, "read", SHELL.clause))
         widest = max(letters.width(line, size, role) for line, size, role, _ in shown)
-        w = -(-(widest + icon_room + 50) // STEP) * STEP
-        h = sum(letters.leading(size, role=role) for _, size, role, _ in shown) + 44
+        w = -(-(widest + self._icon_room + 50) // STEP) * STEP
+        return shown, w, round(sum(letters.leading(size, role=role) for _, size, role, _ in shown) + 44)
+
+    def sizes(self, letters: Lettering, widths: Sequence[float]) -> dict[tuple[float, float], float]:
+        """How large its paper would be where it may be so wide, and which width that is."""
+        return {self._set(letters, width)[1:]: width for width in widths}
+
+    def stand(self, box: Box, width: float) -> None:
+        """It is shown there from now on; `width`: how wide it may be for that."""
+        self.cx, self.y, self.width = box.centre[0], box.y, width
+        self.rect = box
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        if not self.showing:
+            return
+        dy, alpha = self._pose()
+        shown, w, h = self._set(canvas.lettering, self.width)
         x, y = self.cx - w / 2, self.y + dy
         canvas.picture(
-            shell.slip(w=w, h=round(h), tone="bad" if self.bad else "paper"), x, y, layer=self.layer, key="toast", alpha=alpha,
+            shell.slip(w=w, h=h, tone="bad" if self.bad else "paper"), x, y, layer=self.layer, key="toast", alpha=alpha,
             secret=self.secret,
         )  # fmt: skip
         if self.icon:
@@ -225,7 +272,7 @@ class Toast(Widget):
         top = y + 22
         for i, (line, size, role, ink) in enumerate(shown):
             canvas.words(
-                line, x + icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha,
+                line, x + self._icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha,
                 secret=self.secret,
             )  # fmt: skip
-            top += letters.leading(size, role=role)
+            top += canvas.lettering.leading(size, role=role)

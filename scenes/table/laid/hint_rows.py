@@ -73,6 +73,11 @@ def advice(house: Say, hint: Hint | None) -> tuple[Kind, str]:
     return Kind.HINT, house("hint.hide" if asked_for(hint) else "hint.hint")
 
 
+def taken_by(focus: str | None) -> str:
+    """What it is called to press where a hint or a lesson points: a card is picked first, anything else is done at once."""
+    return "hint.pick" if focus is not None and focus.startswith("hand.") else "hint.take"
+
+
 def asked_for(hint: Hint | None) -> bool:
     """Whether a hint lies there that somebody asked for."""
     return hint is not None and not hint.teaches

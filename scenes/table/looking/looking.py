@@ -167,23 +167,37 @@ class Looking(Generic[V, S]):
             if id == self._rested and rank is Rank.NEWS and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._desk.focus.current) else Rank.LOOK
-            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes)
+            on = _panel_of(where[id], where.values()) if id == self._pointed else None
+            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, on=on)
         return None
 
     def lay(self, note: Note | None, taken: Sequence[Box]) -> None:
         """The slip goes where there is room beside its thing; `taken` is live."""
         before = self.laid
-        letters, told = self._desk.stage.lettering, self._told_beside(note)
-        self.laid = paper.laid_beside(note, taken, SAFE, letters, told) if note is not None else None
+        letters, told, spare = self._desk.stage.lettering, self._told_beside(note), self._told_beside(note, spare=True)
+        self.laid = paper.laid_beside(note, taken, SAFE, letters, told, spare) if note is not None else None
         if self.laid is None or before is None or before.note.thing != self.laid.note.thing:
             self._age = 0.0
 
-    def _told_beside(self, note: Note | None) -> list[Box]:
-        """Other things that say something, which a slip had better leave in sight; boards are too large for that."""
+    def _told_beside(self, note: Note | None, spare: bool = False) -> list[Box]:
+        """Other things that say something, which a slip had better leave in sight, or of these what it may `spare`; boards are
+        too large for that."""
         if note is None:
             return []
-        boxes = (item.box for item in self.off_ground(note, self._things) if not item.box.holds(*note.where.centre))
+        items = (item for item in self.off_ground(note, self._things) if not item.box.holds(*note.where.centre))
+        return self._small(items, spare)
+
+    def _small(self, items: Iterable[Focusable], spare: bool) -> list[Box]:
+        boxes = (item.box for item in items if self._face.spare(item.id) is spare)
         return [box for box in boxes if box.w * box.h < LARGE]
+
+    def told(self) -> tuple[list[Box], list[Box]]:
+        """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide."""
+        desk, face = self._desk, self._face
+        view, sight = desk.moment().view, desk.sight
+        things = self.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight)))
+        busy = [item for item in things if not face.bare(view, sight, item.id)]
+        return self._small(busy, spare=False), self._small(busy, spare=True)
 
     def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: for what a coach says, without bare ground."""
@@ -249,7 +263,7 @@ class Looking(Generic[V, S]):
         if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
             return
         thing = self._under(*self._at)
-        if thing is not None:
+        if thing is not None and (self._finger or thing.box.w * thing.box.h < LARGE):
             self._pointed, self._desk.stale = thing.id, True
             self._told(thing.text)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.slips import Rank
 from scenes.table.looking.about import About
-from scenes.table.looking.placing import Place, place_beside, tail_at
+from scenes.table.looking.placing import Place, far_tail, place_beside, place_free, shared, tail_at
 
 LAYER: Final = 120
 NAME: Final = 36.0
@@ -32,6 +32,8 @@ TALLEST: Final = 430.0
 """The words of a slip are no higher where that can be had by breadth; lines are dropped where it cannot."""
 HIGHEST: Final = 640.0
 """So high they may be in the least breadth, where there is no other room."""
+HARDLY: Final = 0.1
+"""So much of one thing a slip may hide, and still lies free: rounded corners, the rim of a plate."""
 SMALLER: Final = 0.88
 """How much smaller the words of a slip are tried next, where they find no room."""
 EDGES: Final = {"right": "left", "left": "right", "above": "bottom", "below": "top"}
@@ -89,11 +91,12 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True)
 class Laid:
-    """A note where it lies."""
+    """A note where it lies. `tail`: the edge that bears its tail, "" for none, and how far along it."""
 
     note: Note
     setting: Setting
     place: Place
+    tail: tuple[str, float] = ("", 0.0)
 
     @property
     def box(self) -> Box:
@@ -153,25 +156,55 @@ def _stepped(length: float) -> float:
     return -(-length // STEP) * STEP
 
 
-def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = ()) -> Laid:
+def laid_beside(
+    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = (), spare: Sequence[Box] = ()
+) -> Laid:
     """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
-    sight."""
-    whole = sum(map(len, (note.about.name, note.about.state, *note.about.lines, note.about.cannot)))
+    sight. What a coach says leaves them in sight wherever it finds room at all, however far away, in whatever letters; else
+    it rather lies on what is to `spare`."""
+    told_of = [*told, *spare]
+    if note.brief:
+        laid = _laid_free(note, taken, area, lettering, told, spare)
+    else:
+        laid = _laid_near(note, taken, area, lettering, told_of)
+    return replace(laid, tail=_tail(note, laid.place, [*taken, *told_of]))
+
+
+def _laid_near(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box]) -> Laid:
+    """Beside its thing, wherever there is room for it."""
 
     def laid(share: float, fixed: bool, widths: tuple[float, ...] = WIDTHS) -> Laid:
         ways = _ways(note.about, lettering, share, fixed, widths, lettering.S, lettering.text_scale)
         place = place_beside(note.beside, [(one.w, one.h) for one in ways], taken, area, told)
         return Laid(note, next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h)), place)
 
-    def says_all(one: Laid) -> bool:
-        return sum(len(line.text) + 1 for line in one.setting.lines) >= whole
-
     for share, fixed in _shares(lettering):
         best = laid(share, fixed)
-        if not best.place.covered and says_all(best):
+        if not best.place.covered and _says_all(note, best.setting):
             return best
     other = laid(share, fixed, RESORT)
-    return other if other.place.covered < best.place.covered and says_all(other) else best
+    return other if other.place.covered < best.place.covered and _says_all(note, other.setting) else best
+
+
+def _laid_free(
+    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], spare: Sequence[Box]
+) -> Laid:
+    """Where it hides least of what is told; in the largest letters in which it hides hardly anything."""
+    found: list[tuple[float, float, Laid]] = []
+    for share, fixed in _shares(lettering):
+        ways = _ways(note.about, lettering, share, fixed, (*RESORT[:1], *WIDTHS), lettering.S, lettering.text_scale)
+        whole = {(one.w, one.h): one for one in ways if _says_all(note, one)} or {(one.w, one.h): one for one in ways}
+        place, hidden = place_free(note.beside, list(whole), taken, area, told, spare)
+        found.append((place.covered, hidden, Laid(note, whole[place.box.w, place.box.h], place)))
+        if not place.covered and hidden <= HARDLY:
+            break
+    return min(found, key=lambda one: one[:2])[2]
+
+
+def _says_all(note: Note, setting: Setting) -> bool:
+    about = note.about
+    whole = sum(map(len, (about.name, about.state, *about.lines, about.cannot)))
+    return sum(len(line.text) + 1 for line in setting.lines) >= whole
 
 
 def _shares(lettering: Lettering) -> list[tuple[float, bool]]:
@@ -186,7 +219,7 @@ def _shares(lettering: Lettering) -> list[tuple[float, bool]]:
 def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
     """Paper, tail and words."""
     box, secret = laid.box, laid.note.secret
-    side, at = _tail(laid)
+    side, at = laid.tail
     paper = shell.slip_beside(w=box.w, h=box.h, side=side, at=at, tone="bad" if laid.note.bad else "paper")
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="look", alpha=alpha, secret=secret)
     for i, line in enumerate(laid.setting.lines):
@@ -196,11 +229,15 @@ def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
         )  # fmt: skip
 
 
-def _tail(laid: Laid) -> tuple[str, float]:
+def _tail(note: Note, place: Place, others: Sequence[Box]) -> tuple[str, float]:
     """The edge that bears the tail, "" for none, and how far along it."""
-    where, on, level = laid.note.where, laid.note.beside, laid.place.side in ("right", "left")
-    point = tail_at(Box(on.x, where.y, on.w, where.h) if level else Box(where.x, on.y, where.w, on.h), laid.place)
-    if point is None:
-        return "", 0.0
-    along = point[1] - laid.box.y if level else point[0] - laid.box.x
-    return EDGES[laid.place.side], round(along / STEP) * STEP
+    where, on, box, level = note.where, note.beside, place.box, place.side in ("right", "left")
+    point = tail_at(Box(on.x, where.y, on.w, where.h) if level else Box(where.x, on.y, where.w, on.h), place)
+    if point is not None:
+        side, along = place.side, point[1] - box.y if level else point[0] - box.x
+    else:
+        far = far_tail(on, box, others) if note.thing and not shared(box, on) else None
+        if far is None:
+            return "", 0.0
+        side, along = far
+    return EDGES[side], round(along / STEP) * STEP

@@ -20,10 +20,16 @@ SHARES: Final = (0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.12, 0.88, 0.0, 1.0)
 """How much of a slip lies above or left of the middle of its thing, as tried."""
 HIDDEN: Final = 300.0
 """So far away a slip rather lies than that it hides one thing wholly."""
+ASLANT: Final = 800.0
+"""So far away a slip rather lies than that its tail cannot point at its thing."""
+SPARE: Final = 0.2
+"""What is to spare is worth so much of what is not."""
 SLACK: Final = 0.5
 """By so much a place may stand out of the area: rounding makes that."""
-STEP: Final = 48.0
+STEP: Final = 24.0
 """How finely a place farther away is looked for."""
+FINE: Final = 16.0
+"""The same where it shall hide nothing at all."""
 
 
 class Place(NamedTuple):
@@ -63,8 +69,47 @@ def place_beside(
             break
     if best is not None:
         return best
-    farther = (_farther(thing, size, others, area, hides, worth) for size in sizes)
-    return min(farther, key=lambda place: round(place.covered, 3))
+    known = ((hides, worth), (hides[:, :0], worth[:0]))  # where little is hidden, and the nearest one whatever it hides
+    farther = [_farther(thing, size, others, area, *what) for size in sizes for what in known]
+    lies = [*taken, *told]
+    return min(farther, key=lambda place: (round(place.covered, 3), _price(thing, place, lies, hides, worth)))
+
+
+def _price(thing: Box, place: Place, lies: Sequence[Box], hides: np.ndarray, worth: np.ndarray) -> float:
+    """Units squared: how far it lies from the edge of its thing, as much farther where its tail cannot point at it, and for
+    what it hides."""
+    straight = far_tail(thing, place.box, lies) is not None
+    return _between(thing, place.box) + (0.0 if straight else ASLANT**2) + HIDDEN**2 * _hidden(place, hides, worth)
+
+
+def place_free(
+    thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box, told: Sequence[Box],
+    spare: Sequence[Box] = (),
+) -> tuple[Place, float]:  # fmt: skip
+    """The place for one of those sizes that hides least of what is told, and how many things of that it hides, each as much
+    as it is covered, and what is to `spare` much less: of the places that hide as little the one that lies beside the thing,
+    else the nearest. It covers nothing that is taken, wherever there is such a place."""
+    beside = place_beside(thing, sizes, taken, area, [*told, *spare])
+    hides, worth = _edges([*told, *spare]), np.concatenate((_worth(told), SPARE * _worth(spare)))
+    least = _hidden(beside, hides, worth)
+    if not least and not beside.covered:
+        return beside, 0.0
+    others = _edges([thing, *taken])
+    farther = [_farther(thing, size, others, area, hides, worth, freely=True) for size in sizes]
+    found = [(place, _hidden(place, hides, worth)) for place in (beside, *farther)]
+    return min(found, key=lambda one: (round(one[0].covered, 3), one[1], _between(thing, one[0].box)))
+
+
+def _hidden(place: Place, hides: np.ndarray, worth: np.ndarray) -> float:
+    x, y, w, h = place.box
+    return round(float(_shared_by(np.array([[x, x + w, y, y + h]]), hides, worth)[0]), 2)
+
+
+def _between(thing: Box, box: Box) -> float:
+    """Units squared from the nearest edge of the one to that of the other."""
+    across = max(0.0, thing.x - box.right, box.x - thing.right)
+    down = max(0.0, thing.y - box.bottom, box.y - thing.bottom)
+    return across**2 + down**2
 
 
 def _beside(thing: Box, size: tuple[float, float], area: Box) -> np.ndarray:
@@ -99,14 +144,22 @@ def _edges(boxes: Sequence[Box]) -> np.ndarray:
 
 
 def _farther(
-    thing: Box, size: tuple[float, float], others: np.ndarray, area: Box, told: np.ndarray, worth: np.ndarray
-) -> Place:
-    """Least on the thing, then least on others (edges, the thing's first), then near and where little of `told` is hidden."""
+    thing: Box, size: tuple[float, float], others: np.ndarray, area: Box, told: np.ndarray, worth: np.ndarray,
+    freely: bool = False,
+) -> Place:  # fmt: skip
+    """Least on the thing, then least on others (edges, the thing's first), then near and where little of `told` is hidden;
+    `freely`: where least of it is hidden, however far that is, looked for more finely."""
     w, h = size
     (cx, cy) = thing.centre
-    xs, ys = np.array(_along(area.x, area.right, w)), np.array(_along(area.y, area.bottom, h))
+    step = FINE if freely else STEP
+    xs, ys = np.array(_along(area.x, area.right, w, step)), np.array(_along(area.y, area.bottom, h, step))
+    hidden = _shared_at(xs, ys, size, told, worth)
+    far = (xs[:, None] + w / 2 - cx) ** 2 + (ys[None, :] + h / 2 - cy) ** 2
+    level = (ys[None, :] + HEM < thing.bottom) & (ys[None, :] + h - HEM > thing.y)
+    plumb = (xs[:, None] + HEM < thing.right) & (xs[:, None] + w - HEM > thing.x)
+    far = far + np.where(level | plumb, 0.0, ASLANT**2)
     price = (
-        (xs[:, None] + w / 2 - cx) ** 2 + (ys[None, :] + h / 2 - cy) ** 2 + HIDDEN**2 * _shared_at(xs, ys, size, told, worth),
+        *((far, hidden.round(2)) if freely else (far + HIDDEN**2 * hidden,)),
         _shared_at(xs, ys, size, others[:, 1:]).round(3),
         _shared_at(xs, ys, size, others[:, :1]).round(3),
     )
@@ -115,7 +168,7 @@ def _farther(
     best = Box(float(xs[k]), float(ys[j]), w, h)
     x, y = best.centre
     side: Side = ("right" if x > cx else "left") if abs(x - cx) > abs(y - cy) else ("above" if y < cy else "below")
-    return Place(best, side, float(price[1].ravel()[at] + price[2].ravel()[at]))
+    return Place(best, side, float(price[-2].ravel()[at] + price[-1].ravel()[at]))
 
 
 def _shared_at(
@@ -129,11 +182,29 @@ def _shared_at(
     return covered
 
 
-def _along(least: float, most: float, length: float) -> list[float]:
+def _along(least: float, most: float, length: float, step: float) -> list[float]:
     """Starting points for something of that length, the last one at the very end."""
     room = max(0.0, most - length - least)
-    count = int(room // STEP)
-    return [*(least + STEP * k for k in range(count + 1)), least + room]
+    count = int(room // step)
+    return [*(least + step * k for k in range(count + 1)), least + room]
+
+
+def far_tail(thing: Box, box: Box, others: Sequence[Box]) -> tuple[Side, float] | None:
+    """On which side of its thing a slip lies that is farther away, and where along its edge the tail points at it; None where
+    the thing does not lie straight across from it, or something else lies between."""
+    (cx, cy), (x, y) = thing.centre, box.centre
+    across, down = max(thing.x - box.right, box.x - thing.right), max(thing.y - box.bottom, box.y - thing.bottom)
+    if down >= across:
+        at = max(box.x + HEM, min(cx, box.right - HEM))
+        way = Box(at, min(thing.bottom, box.bottom), 1, down)
+        straight, along, side = thing.x <= at <= thing.right, at - box.x, SIDES[2 if y < cy else 3]
+    else:
+        at = max(box.y + HEM, min(cy, box.bottom - HEM))
+        way = Box(min(thing.right, box.right), at, across, 1)
+        straight, along, side = thing.y <= at <= thing.bottom, at - box.y, SIDES[1 if x < cx else 0]
+    if not straight or any(shared(way, other) for other in others if other != thing):
+        return None
+    return side, along
 
 
 def tail_at(thing: Box, place: Place) -> tuple[float, float] | None:

@@ -32,8 +32,10 @@ def you(words: Words) -> Reader:
 
 @cache
 def masks(title: str, persona: str) -> frozenset[str]:
-    """What the wearer of that mask is called in that title, in any language."""
-    return frozenset(mask_name(title, persona, Words(language)) for language in LANGUAGES)
+    """What the wearer of that mask is called in that title, in any language; and by the house, as in saves that are older than
+    the title's own names."""
+    spoken = [Words(language) for language in LANGUAGES]
+    return frozenset(name for words in spoken for name in (mask_name(title, persona, words), words.say(f"persona.{persona}")))
 
 
 def names_of(title: str, players: tuple[Player, ...], words: Words) -> list[str]:

@@ -1,12 +1,14 @@
-"""The end of a lesson: as soon as its last sentence is read, or the rest is skipped, it is asked what comes next."""
+"""The end of a lesson: as soon as its small win has been seen, or the rest is skipped, it is asked what comes next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
+from games.kernel.teaching.fitting import fits
 from scenes.table.desk import Desk, S
 from scenes.table.part import Part
+from scenes.table.show.beats import Beat
 from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, Coach
 
@@ -21,6 +23,7 @@ class Closing(Part[V, S]):
         super().__init__(desk)
         self._opens = opens
         self._rest = 0.0
+        self._won = False
         self.opened = False
 
     @property
@@ -33,11 +36,24 @@ class Closing(Part[V, S]):
         coach = self._coach
         return coach is not None and coach.over
 
+    @property
+    def due(self) -> bool:
+        """Whether what the last decision comes to has been seen: the small win, the end of the game, or the next question."""
+        coach = self._coach
+        if coach is None or not coach.over:
+            return False
+        asked = self.desk.persons.choosing == coach.lesson.learner
+        return coach.cut_short or self._won or asked or self.desk.match.outcome() is not None
+
+    def began(self, beat: Beat[V], step: int) -> None:
+        coach = self._coach
+        self._won = self._won or (coach is not None and any(fits(coach.lesson.wins, event) for event, _ in beat.events))
+
     def patient(self) -> bool:
-        return self.over and not self.opened
+        return self.due and not self.opened
 
     def tick(self, dt: float) -> None:
-        self._rest = self._rest + dt if self.desk.show.idle and self.over else 0.0
+        self._rest = self._rest + dt if self.desk.show.idle and self.due else 0.0
         if self._rest >= STILL and not self.opened:
             self.opened = True
             coach = self._coach

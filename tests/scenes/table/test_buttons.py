@@ -9,8 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kernel.minds.thinker import Answer
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.hands import LATE
+from scenes.table.people.minds import ThinksHere
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalua.table_rig import IslandRig
@@ -76,6 +78,29 @@ def test_done_and_hint_do_nothing_for_a_moment_after_the_turn_has_changed(rig: F
     rig.wait(LATE, 1 / 20)
     rig.key(pygame.K_DELETE)
     assert rig.table.minds.advice is not None
+
+
+class Ponders(ThinksHere):
+    """Computer players who never come to an end."""
+
+    def poll(self) -> list[Answer]:
+        return []
+
+
+def test_done_counts_although_somebody_else_has_just_laid_while_one_chooses(tmp_path: Path) -> None:
+    """In Kalesia all choose at once: that another one has chosen makes it nobody else's turn."""
+    rig = ForestRig(tmp_path, 3, thinker=Ponders(), **FAST)
+    rig.until(rig.asked)
+    others = [seat for seat in rig.match.to_act() if seat != rig.seat]
+    assert others
+    rig.match.submit(others[0], rig.match.legal_moves(others[0])[0])
+    rig.frames(2)
+    assert not rig.room.hands.turning
+    rig.match.submit(others[1], rig.match.legal_moves(others[1])[0])
+    for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
+        rig.key(key)
+    assert rig.match.moves_of(0) == 1
+    rig.close()
 
 
 def test_a_tap_holds_the_lens_until_the_next_one_and_a_held_button_while_it_is_held(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ class Evening(AtTable[TableScene]):
         self.settle()
         if {*pads} - {chair.device for chair in plan.chairs}:
             raise Wrong(f"{pads} pressed A in the seat room, and {plan.chairs} sit there")
-        self.key(pygame.K_m)
+        self.key(pygame.K_x)
 
     def opened(self) -> None:
         """Another table stands on the stage."""
@@ -351,8 +351,14 @@ class Evening(AtTable[TableScene]):
 
     def go_on(self) -> None:
         """ "Continue" at the shelf; who had a pad has not shown yet which one it is."""
-        owners = self.watch.owners
-        self.key(pygame.K_DELETE)
+        owners, shelf = self.watch.owners, self.top
+        if not isinstance(shelf, Shelf):
+            raise Wrong(f"the shelf should stand there, and it is {self.stack()}")
+        for key in (pygame.K_UP, pygame.K_DOWN):
+            self.key(key)
+        if shelf.at != "continue":
+            raise Wrong(f"a game waits, and the shelf offers {shelf.at!r}")
+        self.key(pygame.K_RETURN)
         self.settle()
         self.opened()
         for owned in owners.seats:

@@ -32,11 +32,13 @@ KEYS: Final = {  # of the first layout
     "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
 }  # fmt: skip
 KEYS_2: Final = {
-    "confirm": pygame.K_SPACE, "back": pygame.K_q, "done": pygame.K_e, "menu": pygame.K_m, "ask": pygame.K_f,
+    "confirm": pygame.K_SPACE, "back": pygame.K_q, "done": pygame.K_e, "menu": pygame.K_g, "ask": pygame.K_f,
     "more": pygame.K_z, "up": pygame.K_w, "down": pygame.K_s, "left": pygame.K_a, "right": pygame.K_d, "look": pygame.K_LSHIFT,
 }  # fmt: skip
 CHORD: Final = {"C": vp.LEFT, "F": vp.UP, "M": vp.RIGHT}
 VALUE: Final = {"1": vp.A, "2": vp.B, "3": vp.X, "4": vp.Y}
+RECLAIM: Final = tuple(f": press A on your pad. No pad? Open the pause{menu}." for menu in (" menu", ""))
+"""How the ribbon ends where nobody who is asked has a pad: for one or two, and for more."""
 PATIENCE: Final = 40
 """Things that somebody does at most until a decision is made that is asked for."""
 SECONDS: Final = 60.0
@@ -243,7 +245,7 @@ class Friends:
     def reclaim(self) -> str:
         """Only seats whose pads are gone are waited for: what the screen says of it is done."""
         owners, rig = self.watch.owners, self.rig
-        if not rig.table.ribbon.sentence.endswith(": press A on your pad. No pad? Open the pause menu."):
+        if not rig.table.ribbon.sentence.endswith(RECLAIM):
             raise Wrong(f"nobody who is asked has a device, and the screen says {rig.table.ribbon.sentence!r}")
         asked = {rig.match.speaker(seat) for seat in rig.table.persons.waiting_for()} & set(owners.of(How.WAITING))
         seat = self.luck.pick(sorted(asked))

@@ -70,7 +70,7 @@ class Night(Evening):
             pygame.image.save(self.stage.window.surface, self.out / f"{self.taken:02} {name}.png")
 
     def sit_at(self, title: str) -> None:
-        """From the shelf by pads alone: the title, four A's, and Start."""
+        """From the shelf by pads alone: the title, four A's, and four X's."""
         shelf = self.top
         assert isinstance(shelf, Shelf)
         for _ in range(len(shelf.row.order)):
@@ -82,10 +82,7 @@ class Night(Evening):
         self.settle()
         room = self.top
         assert isinstance(room, Seats), self.stack()
-        for _ in range(2 * FOUR):
-            more = FOUR - len(room.plan.chairs)
-            if more:
-                self.press(self.pads[0], vp.RB if more > 0 else vp.LB)
+        self._four_chairs(room)
         for pad in self.pads:
             if room.plan.holder(pad.device) is None:  # who has opened the room sits already
                 self.press(pad, vp.A)
@@ -96,7 +93,8 @@ class Night(Evening):
             room.plan.options[name] = str(value)
         self.wait(1.0, 1 / 10)
         self.snap(f"{title} seats")
-        self.press(self.pads[3], vp.X)
+        for pad in self.pads:
+            self.press(pad, vp.X)
         self.settle()
         self.title = title
         self.opened()
@@ -104,6 +102,18 @@ class Night(Evening):
         held = [chair.device for chair in room.plan.chairs]
         self.watch.attach(self.table, begun([player.kind for player in self.match.players], held, plugged))
         assert len(self.watch.owners.of(How.HELD)) == FOUR, "four pressed A, and somebody has no seat"
+
+    def _four_chairs(self, room: Seats) -> None:
+        """By the row that says how many there are."""
+        for _ in range(20):
+            if room.focus.current == "count":
+                break
+            self.press(self.pads[0], BUTTONS[step_towards(room.focus, "count")])
+        for _ in range(2 * FOUR):
+            more = FOUR - len(room.plan.chairs)
+            if more:
+                self.press(self.pads[0], vp.RIGHT if more > 0 else vp.LEFT)
+        assert len(room.plan.chairs) == FOUR, room.plan
 
     def to_the_end(self, name: str) -> None:
         """Everybody decides until the results stand there."""

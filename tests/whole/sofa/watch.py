@@ -58,7 +58,7 @@ class Watch:
                 self._pressed.add(self.owners.held[action.device])
             if action.kind in (Kind.CONFIRM, Kind.PRESS):
                 (self._down.add if action.pressed else self._down.discard)(action.device)
-            if action.kind in (Kind.CHORD, Kind.MENU) and action.device in self.owners.held:
+            if action.kind in (Kind.CHORD, Kind.ALT) and action.device in self.owners.held:
                 self._chose.add(self.owners.held[action.device])
             return bool(claims(action, top))
 

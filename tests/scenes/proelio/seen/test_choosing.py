@@ -64,7 +64,7 @@ def test_a_dark_button_says_what_is_lacking() -> None:
     assert on_the_rail(acting("watch dung"))[2:] == ["Build: no Tower", "Imperial: pick two cards"]
     assert on_the_rail(acting("watch dung"), "dung")[-1] == "Imperial: pick one more"
     assert on_the_rail(acting("watch watch"))[1] == "Attack: no Attack card"
-    assert on_the_rail(acting("watch dung", plague=2))[1] == "Attack: there is Plague"
+    assert on_the_rail(acting("watch dung", plague=2))[1] == "Attack: not during the Plague"
     assert on_the_rail(acting("hero watch", "shields"))[1] == "Attack: only up to 2"
 
 

@@ -132,7 +132,7 @@ def test_an_attack_says_the_most_that_it_can_do() -> None:
         view = lay(House(f"{card} tower dung", "palisades"), House(), House(), House(hand, fort), turns=4).view(0)
         return foreseen(view, f"hand.{card}.0")
 
-    assert "cards 3 → 1, or the wall" in against("dung dung dung", "shields")
+    assert "it gives up 2 of its 3 cards, or its wall" in against("dung dung dung", "shields")
     assert "cards 3 → 1." in against("dung dung dung", None)
     assert "it falls and you win" in against("dung dung", None)
     assert "takes nothing" in against("dung dung", None, "dung")

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.paint.brush import Brush, Sprite
+from scenes.paint.brush import Brush, Paint, Sprite
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
-from scenes.stage.loop.transition import CLOSE, LONGEST_BUILD, LONGEST_HOLD
+from scenes.stage.loop.transition import CLOSE, LONG, LONGEST_BUILD, LONGEST_HOLD
 from scenes.stage.pictures.canvas import NIGHT, Canvas, Drawn
 from scenes.stage.pictures.pictures import PATIENCE, Pictures
 from scenes.stage.pictures.workshop import Made
@@ -30,16 +30,18 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         pygame.display.init()
+        pygame.font.init()
         self.now = 0.0
         self.workshop = Slow(folder)
-        recipes = {"card": _card}
-        self.pictures = Pictures(METRICS.S, None, lambda: self.now, recipes=recipes, workshop=self.workshop)
+        self.recipes: dict[str, Paint] = {"card": _card, "board": _board}
+        self.pictures = Pictures(METRICS.S, None, lambda: self.now, recipes=self.recipes, workshop=self.workshop)
         self.canvas = Canvas(pygame.Surface(METRICS.size, 0, 32), METRICS, self.pictures, Lettering(METRICS.S))
         self.canvas.recording = True
 
     def make(self) -> None:
         """All that was ordered."""
-        self.workshop.done = [Made(order, _card(Brush(METRICS.S), **order.args)) for order, _ in self.workshop.orders]
+        brush, orders = Brush(METRICS.S), [order for order, _ in self.workshop.orders]
+        self.workshop.done = [Made(order, self.recipes[order.name](brush, **order.args)) for order in orders]
         self.workshop.orders = []
         self.pictures.build(1)
 
@@ -60,6 +62,10 @@ def _card(brush: Brush, name: str) -> Sprite:
     surface = pygame.Surface((20, 20), pygame.SRCALPHA, 32)
     surface.fill((len(name), ord(name[0]), 7, 255))
     return brush.bare(surface)
+
+
+def _board(brush: Brush, w: float, h: float, color: str) -> Sprite:
+    return brush.bare(pygame.Surface((brush.px(w), brush.px(h)), pygame.SRCALPHA, 32))
 
 
 def card(name: str, **rest: object) -> Piece:
@@ -107,6 +113,45 @@ def test_what_was_seen_under_a_key_stays_where_it_was_until_the_next_picture_is_
     (after,) = bench.picture("b", 300)
     assert after.x > before.x
     assert after.look != before.look
+
+
+def written(bench: Bench, state: str, words: str) -> list[str]:
+    """What is read in a frame in which a board of that colour is asked for, with these words on it."""
+    canvas = bench.canvas
+    canvas.begin()
+    canvas.picture("board", 100, 100, key="row", w=200, h=40, color=state)
+    canvas.words(words, 110, 105, 28, key="row:label")
+    read, put = [line.text for line in canvas.written], [entry for entry in canvas.record if entry.key == "row:label"]
+    canvas.render()
+    return read or (["as before"] if put else [])
+
+
+def test_words_wait_for_the_board_on_which_they_stand(bench: Bench) -> None:
+    """At first nothing is read there, and while the board is still seen as it was, what was read before: never new ink on the
+    bare table, or on paper of another colour."""
+    assert written(bench, "rest", "Music 3") == []
+    bench.make()
+    assert written(bench, "rest", "Music 3") == ["Music 3"]
+    assert written(bench, "focus", "Music 4") == ["as before"]
+    assert written(bench, "focus", "Music 4") == ["as before"]
+    bench.make()
+    assert written(bench, "focus", "Music 4") == ["Music 4"]
+
+
+def test_words_on_a_piece_wait_for_its_picture(bench: Bench) -> None:
+    table, canvas = Pieces(), bench.canvas
+    table.show([card("a")], at_once=True)
+
+    def read() -> list[str]:
+        canvas.begin()
+        table.draw(canvas)
+        canvas.words("4", 100, 95, 28, align="center", key="sum")
+        canvas.render()
+        return [line.text for line in canvas.written]
+
+    assert read() == []
+    bench.make()
+    assert read() == ["4"]
 
 
 def test_a_secret_does_not_stay(bench: Bench) -> None:
@@ -191,6 +236,26 @@ def test_a_curtain_that_stays_closed_says_that_one_waits(tmp_path: Path, still: 
     rig.settle()
     rig.frames(2)
     assert said not in [line.text for line in rig.canvas.written]
+    rig.close()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_lantern_swings_over_the_words_of_a_curtain_that_waits_and_is_not_waited_for(tmp_path: Path, still: bool) -> None:
+    """In the very loop of the program, where it is made before anything is shown."""
+    rig, slow = waiting_curtain(tmp_path, reduced_motion=still)
+    rig.stage.canvas.recording = True
+    left: list[float] = []
+    ends = rig.stage.clock.now() + 3 * LONG
+
+    def watch() -> None:
+        left.extend(drawn.x for drawn in rig.canvas.record if drawn.key == "curtain:lantern")
+        rig.stage.quitting = rig.stage.clock.now() > ends
+
+    rig.app.on_frame = watch
+    rig.app.run()
+    assert rig.app.transition.state == "closed"
+    assert len(set(left)) == 1 if still else len(set(left)) > 5
+    assert "lantern" not in [order.name for order, _ in slow.orders]
     rig.close()
 
 

@@ -145,3 +145,39 @@ def test_words_are_never_seen_beside_the_ribbon(tmp_path: Path) -> None:
     ribbon.update(UNROLL)
     assert drawn()[0] < broad, "another turn: as wide as its own words"
     rig.close()
+
+
+@pytest.mark.parametrize("title", ["caledea", "kalyra"])
+@pytest.mark.parametrize("still", [False, True])
+def test_where_several_are_asked_in_the_open_the_ribbon_wears_their_colour_for_a_second(
+    tmp_path: Path, title: str, still: bool
+) -> None:
+    rig = rig_of(title, tmp_path, humans=SEATS[title], pace=2.0, reduced_motion=still)
+    rig.stage.canvas.recording, worn, first = True, dict[int, float](), None
+    for _ in range(60):
+        rig.until(lambda: rig.table.persons.choosing is not None and rig.table.show.idle)
+        seat = rig.table.persons.choosing
+        first = seat if first is None else first
+        for _ in range(16):
+            rig.wait(0.1)
+            if any(drawn.key == "prompt:handed" for drawn in rig.canvas.record):
+                worn[seat] = worn.get(seat, 0.0) + 0.1
+        if len(worn) > 1:
+            break
+        rig.table.play(seat, rig.match.legal_moves(seat)[0])
+    assert not rig.table.ribbon.moving
+    assert worn
+    assert all(0.7 <= seconds <= 1.2 for seconds in worn.values())
+    rig.close()
+
+
+def test_who_plays_alone_sees_no_hand_over(tmp_path: Path) -> None:
+    rig = rig_of("caledea", tmp_path, pace=2.0)
+    rig.stage.canvas.recording = True
+    for _ in range(6):
+        rig.until(rig.asked)
+        rig.wait(0.3)
+        assert not any(drawn.key == "prompt:handed" for drawn in rig.canvas.record)
+        rig.table.play(0, rig.match.legal_moves(0)[0])
+        rig.frames(2)
+    rig.close()
