@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final, Generic
 
 from games.kernel.protocol import Seat
@@ -353,7 +354,8 @@ class Looks(Generic[V, S]):
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
         rows = with_ways_out(hints.rows, say)
-        self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs)
+        short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
+        self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs, short)
         self._light_hint()
 
     @property
