@@ -56,7 +56,7 @@ class HouseMenu(Room):
 
     def widgets(self) -> list[Widget]:
         self.card = card = self._card
-        self.hint_place = (card.right - 40, card.bottom - 48)
+        self.hint_place = (card.right - 40, card.bottom - 58)
         return [
             Button(id, Box(card.x + 44, card.y + HEAD + STEP * k, WIDE - 88, HIGH), self.say(label), do, icon=ICONS[id])
             for k, (id, (label, do)) in enumerate(self._ways().items())

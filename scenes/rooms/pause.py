@@ -69,7 +69,7 @@ class Pause(Room):
     own = is_menu = True
     card = CARD
     hint_layer = 90
-    hint_place = (CARD.right - 48, CARD.bottom - 44)
+    hint_place = (CARD.right - 48, CARD.bottom - 58)
 
     def __init__(self, table: Sat, story: Callable[[], None], rules: Callable[[], None], way: Leaving | None = None) -> None:
         """`way`: the way out, where it is another one than from a game."""

@@ -379,7 +379,7 @@ class Shelf(Scene):
         (text,), size, role = lettering.whole(text, LONGEST[id], 32, "ui_bold")
         high = max(CONTINUE_HIGH, lettering.leading(size, role=role) + 18)
         w = -(-(lettering.width(text, size, role) + 64) // 24) * 24
-        return Offer(id, text, size, role, Box(right - w, STRIP - 32 - high / 2, w, high))
+        return Offer(id, text, size, role, Box(right - w, STRIP - 16 - high, w, high))
 
     def _continued(self) -> str:
         """What goes on: the title, and as many names as there is room for, and how many more."""
