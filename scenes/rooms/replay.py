@@ -317,10 +317,10 @@ class ReplayViewer(Room):
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 60, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 62, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 60, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 62, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")

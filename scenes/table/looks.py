@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final, Generic
 
 from games.kernel.protocol import Seat
@@ -54,6 +55,11 @@ def on_slips(face: Face[V, S], slips: Sequence[Laid], sight: S, letters: Letteri
             yield from counted.pieces(sight.hint, paper.box, face.look.palette.plate, letters)
 
 
+def papers(slips: Sequence[Laid], letters: Lettering) -> list[Box]:
+    """Where the papers of slips lie."""
+    return [next(iter(slip.pieces(letters))).box for slip in slips]
+
+
 def laid_words(face: Face[V, S], view: V, sight: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
     """Every word on the table, those on its slip too, where that is of a higher rank than `above`."""
     slips = foremost(face.slips(view, sight), above)
@@ -95,6 +101,8 @@ class Looks(Generic[V, S]):
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
         self._lines: list[LaidLine] = []
+        self._papers: list[Box] = []
+        """Where slips lie."""
         self._lights: list[Light] = []
         self._shown_eyes: Seat | None = None
         self._read = False
@@ -161,12 +169,14 @@ class Looks(Generic[V, S]):
         desk = self._desk
         moment = self.moment()
         view, sight = moment.view, self.sight_at(moment)
-        stale, desk.stale, desk.sight = desk.stale, False, sight
+        climbs = self._face.climbs(sight)
+        stale = desk.stale or (climbs and self._slips_move(view, sight))
+        desk.stale, desk.sight = False, sight
         if stale:
             self._lay(view, sight)
         if self._passing.due(desk.toast):
             self._stand_toast()
-        if stale or self._face.climbs(sight):
+        if stale or climbs:
             letters, laid = desk.stage.lettering, self.looking.laid
             above = laid.note.rank if laid is not None else None
             words = laid_words(self._face, view, sight, letters, above)
@@ -175,6 +185,12 @@ class Looks(Generic[V, S]):
             said = [box for label in words for box in boxes(label, letters)]
             for part in self._last:
                 part.lay(self._plate(), self._lit_boxes(), [*self._lying(), *said])
+
+    def _slips_move(self, view: V, sight: S) -> bool:
+        """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
+        laid = self.looking.laid
+        slips = foremost(self._face.slips(view, sight), laid.note.rank if laid is not None else None)
+        return papers(slips, self._desk.stage.lettering) != self._papers
 
     def _lay(self, view: V, sight: S) -> None:
         desk, face = self._desk, self._face
@@ -185,6 +201,7 @@ class Looks(Generic[V, S]):
         note = self.looking.note(view, sight, pieces)
         slips = foremost(face.slips(view, sight), note.rank if note is not None else None)
         note = None if slips else note
+        self._papers = papers(slips, desk.stage.lettering)
         desk.pieces.show([*pieces, *on_slips(face, slips, sight, desk.stage.lettering)], at_once=others)
         if self._looker not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
@@ -337,7 +354,8 @@ class Looks(Generic[V, S]):
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
         rows = with_ways_out(hints.rows, say)
-        self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs)
+        short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
+        self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs, short)
         self._light_hint()
 
     @property

@@ -4,11 +4,12 @@
     uv run python -m tests.overlaps --rooms [--states 60] [--seed 1]
     uv run python -m tests.overlaps --lesson kalua [--states 24] [--seed 1]
 
-Tables are those of `tests.looking`; from state to state window, language and text size change, so that every one is met with
-every other. Now and then the rooms that open from the table are looked at too, what the title itself opens, and its results.
-`--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`: every step of that title's lesson, each
-in so many ways; what is said lies on nothing that it speaks of or that can be chosen, and the Lamplighter stands there and
-covers nothing. Each kind of finding is printed once, with how often and where it was first found. Exit code 1 on any.
+Tables are those of `tests.looking`; from state to state window, language, text size and the device in hand change, so that
+every one is met with every other. Now and then the rooms that open from the table are looked at too, what the title itself
+opens, and its results. `--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`: every step of
+that title's lesson, each in so many ways; what is said lies on nothing that it speaks of or that can be chosen, and the
+Lamplighter stands there and covers nothing. Each kind of finding is printed once, with how often and where it was first found.
+Exit code 1 on any.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from scenes.doors import pause_of, results_of, story_of, table_of
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
-from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
@@ -49,7 +50,8 @@ from tests.scenes.tables import TableRig
 from tests.scenes.tales import played
 
 SCALES = (1.0, 1.3, 1.6, 2.0)
-DRESSES = tuple(product(SIZES, LANGUAGES, SCALES))
+HANDS = (DeviceKind.KEYS, DeviceKind.MOUSE, DeviceKind.PAD)
+DRESSES = tuple(product(SIZES, LANGUAGES, SCALES, HANDS))
 STRIDE = 23
 """From state to state so many dresses on: no two alike follow each other, and all are met in turn."""
 ROOM_EACH = 5
@@ -63,14 +65,15 @@ GROUND = "space."
 
 
 def dress(rig: Any, k: int) -> str:
-    """Another window, language and text size; how they are called."""
-    size, rig.stage.settings.language, rig.stage.settings.text_size = DRESSES[k * STRIDE % len(DRESSES)]
+    """Another window, language, text size and device in hand; how they are called."""
+    size, rig.stage.settings.language, rig.stage.settings.text_size, hand = DRESSES[k * STRIDE % len(DRESSES)]
+    rig.stage.devices.in_hand = hand
     rig.stage.window.resize(size)
     rig.stage.apply_settings()
     rig.top.resume(None)
     rig.frames(2, 0.5)
     w, h = size
-    return f"{w}x{h} {rig.stage.settings.language} {rig.stage.settings.text_size:g}"
+    return f"{w}x{h} {rig.stage.settings.language} {rig.stage.settings.text_size:g} {hand.value}"
 
 
 def on_buttons(written: Iterable[Written], buttons: Iterable[Box]) -> Iterator[str]:
@@ -243,15 +246,15 @@ def in_lesson(title: str, count: int, seed: int) -> Iterator[Finding]:
         rig.close()
 
 
-def in_house(count: int, seed: int) -> Iterator[Finding]:
-    """The rooms of the launcher, dressed in so many ways."""
+def in_house(count: int, seed: int, rooms: Iterable[str] = tuple(ROOMS)) -> Iterator[Finding]:
+    """The shelf and rooms of the launcher, dressed in so many ways."""
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
         house = House(Path(home), patch)
         for k in range(count):
             where = dress(house, k + seed)
             yield from (Finding(said, "shelf", where) for said in set(faults(words_of(house))))
-            for name, make in ROOMS.items():
-                yield from set(in_room(house, name, make(house), where))
+            for name in rooms:
+                yield from set(in_room(house, name, ROOMS[name](house), where))
         house.close()
 
 

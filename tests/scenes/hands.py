@@ -6,12 +6,15 @@ from typing import Any, ClassVar
 
 import pygame
 
-from scenes.stage.devices.action import Kind
+from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focus
 from tests.rig import Rig
 from tests.scenes.at_table import AtTable
 from tests.scenes.steps import step_towards
 from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, RIGHT, UP, A, B, VirtualPad, X
+
+CORNER = (5.0, 5.0)
+"""Where nothing lies."""
 
 
 class Presses:
@@ -98,7 +101,11 @@ class ByMouse:
         raise AssertionError(f"line {i} never came into sight")
 
     def _hint(self, wanted: Kind) -> None:
-        """The hints at the foot of the table are buttons too, where they were drawn last."""
+        """The hints at the foot of the table are boards for whoever has the mouse in hand: they are pressed where they were
+        drawn last, and a mouse that was at rest moves before."""
+        if self.rig.stage.devices.in_hand is not DeviceKind.MOUSE:
+            self.rig.point(*CORNER)
+            self.rig.frames(1)
         self.rig.app.catch_up()
         for row in self.rig.hint_rows:
             for box, kind in row._boxes:

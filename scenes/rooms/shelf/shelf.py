@@ -49,11 +49,12 @@ def unfinished(found: list[Save]) -> list[Save]:
 
 
 class Offer(NamedTuple):
-    """A slip below the row: its id, its words and their size, and where it lies."""
+    """A slip below the row: its id, its words, their size and role, and where it lies."""
 
     id: str
     text: str
     size: float
+    role: str
     box: Box
 
     @property
@@ -375,10 +376,10 @@ class Shelf(Scene):
 
     def _offer(self, id: str, text: str, right: float) -> Offer:
         lettering = self.stage.lettering
-        text, size = lettering.fit(text, LONGEST[id], 32, "ui_bold")
-        high = max(CONTINUE_HIGH, lettering.leading(size) + 18)
-        w = -(-(lettering.width(text, size, "ui_bold") + 64) // 24) * 24
-        return Offer(id, text, size, Box(right - w, STRIP - 32 - high / 2, w, high))
+        (text,), size, role = lettering.whole(text, LONGEST[id], 32, "ui_bold")
+        high = max(CONTINUE_HIGH, lettering.leading(size, role=role) + 18)
+        w = -(-(lettering.width(text, size, role) + 64) // 24) * 24
+        return Offer(id, text, size, role, Box(right - w, STRIP - 32 - high / 2, w, high))
 
     def _continued(self) -> str:
         """What goes on: the title, and as many names as there is room for, and how many more."""
@@ -398,7 +399,7 @@ class Shelf(Scene):
             box, key = offer.box, f"offer:{offer.id}"
             canvas.picture(name, box.x, box.y, layer=20, key=key, **art)
             canvas.words(
-                offer.text, *box.centre, offer.size, "ui_bold", SHELL.ribbon_ink, "center", anchor="middle", layer=21,
+                offer.text, *box.centre, offer.size, offer.role, SHELL.ribbon_ink, "center", anchor="middle", layer=21,
                 key=f"{key}:words",
             )  # fmt: skip
             if offer.id == self.at and not self._covered:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
 from typing import Final
 
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
@@ -59,6 +60,7 @@ Say = Callable[..., str]
 Signs = Mapping[str, str]
 """Keys or buttons that people see otherwise: `Stage.signs`."""
 USUAL: Final[Signs] = {}
+NO_SHORTER: Final[Mapping[Kind, str]] = {}
 
 
 def look(house: Say) -> tuple[Kind, str]:
@@ -124,12 +126,13 @@ def hint_rows(
     lit: Kind | None = None,
     layer: int = 20,
     signs: Signs = USUAL,
+    short: Mapping[Kind, str] = NO_SHORTER,
 ) -> tuple[Hints, ...]:
     """The hints of all `rows` in the right corner, from the top, right aligned; `left` is one more row at the left foot, and
-    where it begins. `lit`: to be pressed next. Each has the place that its button always has; what has no room goes as
-    `GOES` says."""
+    where it begins. `lit`: to be pressed next. Each has the place that its button always has; where not all have room those of
+    `short` say that instead, then they go as `GOES` says."""
     boards = hand in POINTERS
-    packed, gap, size = _packed([hint for row in rows for hint in row], hand, lettering, signs)
+    packed, gap, size = _packed([hint for row in rows for hint in row], hand, lettering, signs, short)
     words = LARGE_LEAD if lettering.painted >= PAINTED else LEAD
     foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, words)
     sign, high = SIGN, BOARD_HIGH if boards else words
@@ -195,19 +198,23 @@ def _sign_width(kind: Kind, hand: DeviceKind, signs: Signs) -> float:
     return board + bar_width("" if word.lower() in KEY_SIGNS else word, SIGN) + CAP_GAP
 
 
-def _packed(hints: Row, hand: DeviceKind, lettering: Lettering, signs: Signs) -> tuple[list[Row], float, float]:
-    """Rows, the gap between hints and the size of their words: as many hints as there is room for."""
+def _packed(
+    hints: Row, hand: DeviceKind, lettering: Lettering, signs: Signs, short: Mapping[Kind, str]
+) -> tuple[list[Row], float, float]:
+    """Rows, the gap between hints and the size of their words: as many hints as there is room for, in fewer words where that
+    helps."""
     boards, named = hand in POINTERS, dict(reversed(hints))
     left = [(kind, named[kind]) for kind in HINTED if kind in named and not (boards and kind in POINTED)]
 
-    def rows_of(gap: float, size: float) -> list[Row]:
-        return _in_rows(left, lambda row: width_of(row, hand, lettering, gap, size, signs) <= MOST)
+    def rows_of(gap: float, size: float, words: Mapping[Kind, str] = short) -> list[Row]:
+        said = [(kind, words.get(kind, text)) for kind, text in left]
+        return _in_rows(said, lambda row: width_of(row, hand, lettering, gap, size, signs) <= MOST)
 
     large = lettering.painted >= PAINTED
     while True:
         few = not large or len(left) <= FEW
-        for gap, size in WAYS if few else ():
-            rows = rows_of(gap, size)
+        for words, (gap, size) in product((NO_SHORTER, short), WAYS if few else ()):
+            rows = rows_of(gap, size, words)
             if len(rows) <= ROWS - (boards or large):
                 return rows, gap, size
         goes = next((kind for kind in GOES if kind in dict(left)), None)

@@ -12,6 +12,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -91,12 +92,13 @@ class _Keys(ByKeys, _ByButtons):
 
 class _Mouse(ByMouse):
     def on_lit(self, id: str) -> None:
-        """Where a press finds it: another thing may lie over its middle."""
+        """Where a press finds it, as near to its middle as can be: another thing may lie over that."""
         piece = self.rig.table.pieces.piece(id)
         if piece is None:  # a button
             self._on(id)
             return
-        points = [(piece.x + piece.w * i / 12, piece.y + piece.h * j / 12) for i in range(1, 12) for j in range(1, 12)]
+        ways = sorted(product(range(1, 12), repeat=2), key=lambda at: (at[0] - 6) ** 2 + (at[1] - 6) ** 2)
+        points = [(piece.x + piece.w * i / 12, piece.y + piece.h * j / 12) for i, j in ways]
         found = self.rig.table.focus.at
         self.rig.click(*next(point for point in points if (there := found(*point)) is not None and there.id == id))
 
