@@ -16,6 +16,7 @@ import pygame
 GAMECONTROLLER = 1  # SDL_JOYSTICK_TYPE_GAMECONTROLLER
 STRANGE = 0  # SDL_JOYSTICK_TYPE_UNKNOWN: a device without a mapping
 AXES, BUTTONS, HATS = 6, 15, 0  # what SDL maps to a game controller by itself
+RIGHT_STICK = 3  # up and down
 LEFT_TRIGGER = 4
 A, B, X, Y, BACK, GUIDE, START, LSTICK, RSTICK, LB, RB, UP, DOWN, LEFT, RIGHT = range(15)
 

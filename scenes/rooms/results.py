@@ -73,6 +73,8 @@ class Told:
 class Results(Room):
     """The end of one game."""
 
+    has_menu = True
+
     def __init__(self, told: Told) -> None:
         super().__init__()
         self.ended = told

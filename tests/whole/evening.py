@@ -74,8 +74,8 @@ class Person:
         """Another chair, or one less."""
         raise NotImplementedError
 
-    def turn(self, id: str) -> None:
-        """The next value of that choice."""
+    def turn(self, id: str, more: bool) -> None:
+        """The next value of that choice, or the one before."""
         raise NotImplementedError
 
     def start(self) -> None:
@@ -102,9 +102,9 @@ class Stepping(Person, Presses):
         self.bring(self.house.room.focus, "count")
         self.press("right" if more else "left")
 
-    def turn(self, id: str) -> None:
+    def turn(self, id: str, more: bool) -> None:
         self.bring(self.house.room.focus, id)
-        self.press("right")
+        self.press("right" if more else "left")
 
     def start(self) -> None:
         self.bring(self.house.room.focus, "start")
@@ -166,8 +166,8 @@ class Mouse(Person):
     def seat(self, more: bool) -> None:
         self.click_arrow("count", more)
 
-    def turn(self, id: str) -> None:
-        self.click_arrow(id, True)
+    def turn(self, id: str, more: bool) -> None:
+        self.click_arrow(id, more)
 
     def start(self) -> None:
         self.click_on("start")
@@ -195,10 +195,10 @@ def sit_down(person: Person, title: str, n: int, options: Mapping[str, object] |
         person.seat(len(seats_of(house).plan.chairs) < n)
         house.frames(2)
     for name, value in (options or {}).items():
-        for _ in range(10):
+        for more in (False,) * 10 + (True,) * 10:  # from one end to the other
             if seats_of(house).plan.options[name] == value:
                 break
-            person.turn(f"option:{name}")
+            person.turn(f"option:{name}", more)
             house.frames(2)
         assert seats_of(house).plan.options[name] == value
     person.start()

@@ -37,7 +37,11 @@ class Course(NamedTuple):
 COURSES = {
     "kalesia": Course(frozenset({"lay"})),
     "proelio": Course(frozenset({"action"})),
-    "caledea": Course(frozenset({"PickKingdom", "PlaceCapital", "MoveGroup", "EndTurn"}), {"round_limit": "30"}, waits=True),
+    "caledea": Course(
+        frozenset({"PickKingdom", "PlaceCapital", "MoveGroup", "EndTurn"}),
+        {"kingdoms": "pick", "round_limit": "30"},
+        waits=True,
+    ),
     "kalua": Course(frozenset({"setup_split", "draw", "leader", "play"}), {"round_limit": "20"}),
     "kalyra": Course(frozenset({"DraftHero", "PlaceHero", "Move_", "EndTurn"}), waits=True),
 }

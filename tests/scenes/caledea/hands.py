@@ -29,7 +29,7 @@ from tests.scenes.at_table import AtTable
 from tests.scenes.caledea.moments import picked
 from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
 from tests.scenes.tables import Puppets
-from tests.virtual_pad import LB, X, Y
+from tests.virtual_pad import RIGHT_STICK
 
 
 def field_of(rig: AtTable[Any]) -> Field:
@@ -138,12 +138,15 @@ def call_all(hand: Hand, ids: tuple[int, ...]) -> None:
     def wanted(rank: int) -> list[int]:
         return [len(set(kind.ids) & set(ids)) for kind in party().kinds if kind.rank == rank]
 
-    for rank in sorted((1, 2, 3), key=lambda rank: -sum(wanted(rank))):
-        for _ in range(60):
-            now = [n for kind, n in zip(party().kinds, party().counts, strict=True) if kind.rank == rank]
-            if now == wanted(rank):
-                break
-            hand.call(rank)
+    def called(rank: int) -> list[int]:
+        return [n for kind, n in zip(party().kinds, party().counts, strict=True) if kind.rank == rank]
+
+    ranks = sorted((1, 2, 3), key=lambda rank: -sum(wanted(rank)))
+    for _ in range(180):
+        missing = [rank for rank in ranks if called(rank) != wanted(rank)]
+        if not missing:
+            break
+        hand.call(missing[0])
     assert party().ids == ids
 
 
@@ -228,7 +231,10 @@ class Stepping(Presses):
 
 class PadHand(ByPad, Stepping):
     def call(self, rank: int) -> None:
-        self.rig.press(self.pad, (X, Y, LB)[rank - 1])
+        """The right stick goes on to the next group, of whatever ranks."""
+        for value in (-1.0, 0.0):
+            self.pad.tilt(RIGHT_STICK, value)
+            self.rig.frames(2)
 
 
 class KeyHand(ByKeys, Stepping):

@@ -53,6 +53,17 @@ def test_the_winners_are_unmasked_last() -> None:
     assert revealing_order(results) == [1, 3, 0, 2]
 
 
+def test_the_menu_opens_once_the_page_hears_buttons(house: House) -> None:
+    room = opened(house)
+    house.keys(pygame.K_m)
+    assert house.top is room, "nobody is unmasked yet"
+    told(house)
+    house.keys(pygame.K_m)
+    assert house.named() == "HouseMenu"
+    house.keys(pygame.K_m)
+    assert house.top is room
+
+
 def test_masks_fall_one_by_one_and_nothing_is_told_before(house: House) -> None:
     room = opened(house)
     order = revealing_order(room.results)
