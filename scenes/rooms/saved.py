@@ -101,11 +101,12 @@ class SaveRow(Widget):
 
     def __init__(
         self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None],
-        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (),
+        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (), fewer: Sequence[str] = (),
     ) -> None:  # fmt: skip
+        """`fewer`: who plays, and then fewer of them with how many more; the first that fits is written."""
         super().__init__(save.path.name, (0, 0, LIST.w, ROW))
         self.save, self.title, self.names, self.line, self.on_confirm = save, title, names, line, on_confirm
-        self.deeds = deeds
+        self.deeds, self.fewer = deeds, fewer
 
     @property
     def game(self) -> Box:
@@ -152,7 +153,9 @@ class SaveRow(Widget):
             )
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.text, SHELL.text_lo)
         first, second = Box(x + 286, y + 12, w - 310, h / 2 - 10), Box(x + 286, y + h / 2 - 2, w - 310, h / 2 - 10)
-        words_in(canvas, self.names, first, 35, "read_bold", ink, layer=layer, key=f"{self.id}:names")
+        fits = canvas.lettering.fit
+        names = next((one for one in self.fewer if fits(one, first.w, 35, "read_bold")[0] == one), self.names)
+        words_in(canvas, names, first, 35, "read_bold", ink, layer=layer, key=f"{self.id}:names")
         words_in(canvas, self.line, second, 31, "read", low, layer=layer, key=f"{self.id}:line")
 
 
@@ -224,7 +227,14 @@ class SavedGames(Room):
             deeds.insert(0, ("watch", self.say("resume.watch"), lambda: self.watch(save)))
         elif save.header is not None and save.header.title in BUILT:
             deeds.insert(0, ("results", self.say("resume.results"), lambda: self.results(save)))
-        return SaveRow(save, title, names, line, lambda: self.open(save), deeds)
+        return SaveRow(save, title, names, line, lambda: self.open(save), deeds, self._fewer(save))
+
+    def _fewer(self, save: Save) -> list[str]:
+        """Who sits there, and then fewer of them with how many more."""
+        if save.header is None:
+            return []
+        names, listing = names_of(save.header.title, save.header.seats, self.stage.words), self.stage.words.listing
+        return [listing([*names[:k], *([f"+{len(names) - k}"] if k < len(names) else [])]) for k in range(len(names), 0, -1)]
 
     def _progress(self, save: Save) -> str:
         """How far it is, and who moves next."""

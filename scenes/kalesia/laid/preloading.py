@@ -9,7 +9,7 @@ from games.kalesia.state import State
 from scenes.kalesia.laid.bursts import CRACK, LEAF, SHREDS, shred_art
 from scenes.kalesia.laid.cards import EMBLEM_OF
 from scenes.kalesia.laid.grid import lit_art
-from scenes.kalesia.laid.seats import column_art
+from scenes.kalesia.laid.seats import SAND, column_art
 from scenes.kalesia.laid.zones import NEWS_SLIP, Zones
 from scenes.kalesia.paint import marks
 from scenes.stage.loop.screen import Wanted
@@ -26,6 +26,7 @@ def wanted_soon(view: State, zones: Zones, lettering: Lettering) -> Wanted:
     scraps = [("kalesia.shred", shred_art(i, alliance)) for alliance in ALLIANCES for i in range(SHREDS)]
     ties: Wanted = [marks.crack(w=CRACK, h=CRACK, take=take) for take in range(2)]
     return [
+        SAND,
         *(
             (name, art)
             for alliance in ALLIANCES

@@ -26,6 +26,8 @@ LAYER_FACE: Final = 6
 LAYER_PILE: Final = 20
 LAYER_FLIGHT: Final = 45
 MARK: Final = 38
+SAND: Final = people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0")
+"""Of who thinks, on the plate."""
 PASSES: Final = frozenset({"round_ended", "weapons_passed"})
 FAINT: Final = 130
 """Of 255: an arrow while nothing is passed."""
@@ -101,7 +103,7 @@ def _mark(view: State, sight: Sight, zones: Zones, seat: Seat, x: float, y: floa
     elif seat in sight.thinking and to_choose(view, seat):
         yield centred(
             f"thinking.{seat}",
-            people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0"),
+            SAND,
             x,
             y,
             MARK,

@@ -194,6 +194,8 @@ def strengths(view: State) -> list[float]:
     return [float(strength) for strength in true.strengths(true.grid_of(view))]
 
 
+LONGEST: Final = 84
+"""Letters that a turning point has room for: where who did it would not fit, it is not said."""
 ODDS: Final = Odds(strengths, STEEP)
 
 
@@ -230,7 +232,8 @@ def _told(end: Ended, turn: true.Turn) -> str:
     values |= {"a": played.totals[turn.side], "b": best, "areas": grid.count(turn.side)}
     values |= {"held": sum(grid[cell] == turn.side for cell in line), "of": len(line)}
     said = end.words.of(TITLE, f"tale.turn.{turn.kind}", **values)
-    return f"{said} {_whose_doing(end, turn)}".strip()
+    doing = _whose_doing(end, turn)
+    return f"{said} {doing}" if doing and len(said) + len(doing) < LONGEST else said
 
 
 def _whose_doing(end: Ended, turn: true.Turn) -> str:

@@ -100,9 +100,9 @@ def list_labels(view: State, sight: IslandSight) -> Iterator[Label]:
         right = box.right - 14
         if line.price is not None or line.families:
             number = str(line.price) if line.price is not None else signed(line.families)
-            edge = box.right - (42 if line.price is not None else 16)
+            edge = box.right - (38 if line.price is not None else 16)
             yield Label(number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
-            right = edge - 8 - 18 * len(number) * sight.text_scale
+            right = edge - 3 - 18 * len(number) * sight.text_scale
             right = lost_at(box, line, sight.text_scale) - LOST / 2 - 4 if line.leader else right
         left = box.x + WORDS
         yield Label(
