@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.protocol import Seat
 from games.kernel.teaching.judge import JudgesHere
+from games.kernel.teaching.playing import right_moves
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.current import recall
 from scenes.lessons import lesson_table
@@ -36,25 +39,30 @@ def coach_of(lobby: Lobby) -> Coach[Any, Any]:
     return coach
 
 
-def learn(lobby: Lobby) -> None:
-    """To the lesson's table, past its first sentence, and two weapons laid."""
+def learn(lobby: Lobby) -> Seat:
+    """To the lesson's table, past what is only read there, and what it asks for first is played; whose lesson it is."""
     lobby.shelf()
     lobby.app.stage.push(lesson_table(lobby.app.stage, "kalesia")[0])
     lobby.wait(4)
+    coach, match = coach_of(lobby), lesson_of(lobby).match
+    while not coach.lesson.step[coach.place.step].decisions:
+        lobby.key(pygame.K_RETURN)
+        lobby.wait(1)
+    match.submit(coach.lesson.learner, right_moves(coach.lesson, coach.place, match)[0])
+    lobby.wait(1)
+    return coach.lesson.learner
 
 
 def test_a_lesson_is_taken_up_again_after_a_crash(lobby: Lobby) -> None:
-    learn(lobby)
-    seat = coach_of(lobby).lesson.learner
-    lesson_of(lobby).match.submit(seat, next(iter(lesson_of(lobby).match.legal_moves(seat))))
-    lobby.wait(1)
+    seat = learn(lobby)
     assert recall(folders().data) is not None
-    moves = lesson_of(lobby).match.moves
+    moves, step = lesson_of(lobby).match.moves, coach_of(lobby).place.step
     lobby.dies()
     again = Lobby()
     assert desk_of(again.top) is not None
     assert coach_of(again).lesson.learner == seat
     assert lesson_of(again).match.moves >= moves
+    assert coach_of(again).place.step == step
     again.close()
 
 
@@ -83,10 +91,7 @@ def test_a_try_at_a_puzzle_is_taken_up_again_after_a_crash_and_by_nobody_else(lo
 
 
 def test_the_next_guest_begins_at_the_first_step(lobby: Lobby) -> None:
-    learn(lobby)
-    seat = coach_of(lobby).lesson.learner
-    lesson_of(lobby).match.submit(seat, next(iter(lesson_of(lobby).match.legal_moves(seat))))
-    lobby.wait(1)
+    seat = learn(lobby)
     lobby.app.stage.pop()
     lobby.wait(3)
     lobby.app.stage.push(lesson_table(lobby.app.stage, "kalesia")[0])

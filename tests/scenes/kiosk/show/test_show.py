@@ -9,7 +9,7 @@ import pytest
 
 from games.catalog import BUILT, SHELF, TITLES
 from games.kalesia.faces import ALLIANCES
-from games.kernel.teaching.cards import read_cards
+from games.kernel.teaching.cards import Card, read_cards
 from scenes.kalesia.laid.zones import NEWS, column
 from scenes.kiosk.attract import GAME, REST, SENTENCE, SENTENCES, Attract
 from scenes.kiosk.show.card import WORDS
@@ -217,7 +217,7 @@ def test_a_caption_stands_long_enough_to_be_read_and_then_another_rule_is_told()
 def test_the_same_rule_is_told_again_after_a_while_and_no_sooner() -> None:
     lobby, show = show_of("kalesia")
     captions = show.table.desk.part(Captions)
-    captions._cards = [card for card in captions._cards if card.say == "turned_up"]
+    captions._cards = [Card("tie", ("KALESIA-403",), event={"kind": "weapons_revealed"})]  # every hand
     first, again, quiet = caption_of(lobby, show), "", 0.0
     while not again and quiet < 3 * AGAIN:
         lobby.frames(1, 0.1)
