@@ -112,8 +112,9 @@ class Hands(Generic[V, S]):
         self._opened = self._opened or turn is not None
 
     def let_go(self) -> None:
-        """Nothing is held any more."""
+        """Nothing is held any more, and no part goes on as if it were."""
         self._opens = self._latched = None
+        any(part.act(Action(Kind.PEEK, Phase.UP)) for part in self._parts)
         self._looks.peek = self._desk.hurried = False
 
     def act(self, action: Action) -> None:

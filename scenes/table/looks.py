@@ -382,15 +382,21 @@ class Looks(Generic[V, S]):
 
     def wishes(self, moment: Moment[V]) -> Wanted:
         """Every picture that the table shows at that moment: pieces, slips, lights, its prompt, and what else is drawn."""
+        everybodys, own = self.foreseen(moment)
+        return [*everybodys, *own]
+
+    def foreseen(self, moment: Moment[V]) -> tuple[Wanted, Wanted]:
+        """The same: what everybody may see, and what lies open to one seat alone."""
         desk, face = self._desk, self._face
         view, sight = moment.view, self.sight_at(moment)
         if sight.event is not None:
             sight = sight.with_news(face.news(sight.event, view, desk.players, desk.stage.words))
         laid = laid_pieces(face, view, sight, desk.stage.lettering)
-        pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid)]
+        pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is None)]
+        own = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is not None)]
         lights = [light.picture for light in face.lights(view, sight)]
         prompt = desk.ribbon.wishes(*self._prompt(view, sight)[:3])
-        return [*pieces, *lights, *prompt, *face.foreseen(desk, view, sight)]
+        return [*pieces, *lights, *prompt, *face.foreseen(desk, view, sight)], own
 
     def around(self) -> Wanted:
         """The ground, and the theatre round it."""

@@ -159,7 +159,7 @@ class TableScene(Scene):
         desk.show.present = self.face.present
         self.deciding = Deciding(desk, self.face, self.parts, self.looks)
         self.hands = Hands(desk, self.face, self.parts, self.looks, self.deciding, self.doors)
-        self.preloading = Preloading(desk.show, stage.pictures, self.looks.wishes)
+        self.preloading = Preloading(desk.show, stage.pictures, self.looks.foreseen)
         desk.persons.to_be_seen = lambda: any(not isinstance(event, self.face.aside) for event in desk.show.loud)
         desk.moment, desk.look = self.looks.moment, self.looks.look
         desk.refresh, desk.skip = self.looks.refresh, self.skip

@@ -14,12 +14,13 @@ FIRST: Final = 2
 
 
 class Preloading:
-    """Looks at one part of one waiting beat a frame. `wishes(moment)`: every picture that the table shows at that moment."""
+    """Looks at one part of one waiting beat a frame. `foreseen(moment)`: the pictures that the table shows at that moment to
+    everybody, and those that one seat alone sees. A beat waits for the former only: when it begins is seen and heard by all."""
 
-    def __init__(self, show: Show[Any], pictures: Pictures, wishes: Callable[[Moment[Any]], Wanted]) -> None:
+    def __init__(self, show: Show[Any], pictures: Pictures, foreseen: Callable[[Moment[Any]], tuple[Wanted, Wanted]]) -> None:
         self._show = show
         self._pictures = pictures
-        self._wishes = wishes
+        self._foreseen = foreseen
         self._rest: Any = None
         """The last view at rest that was looked at."""
 
@@ -30,19 +31,19 @@ class Preloading:
             self._pictures.want(self._foresee(*ahead[0]))
         elif rest is not self._rest and not self._show.idle:
             self._rest = rest
-            self._pictures.want(self._wishes(Moment(rest)))
+            self._pictures.want([wish for wishes in self._foreseen(Moment(rest)) for wish in wishes])
 
     def first(self) -> Wanted:
         """What shall be there when the curtain opens: the pictures of the beats that begin then."""
         return [wish for beat, step in self._show.ahead()[:FIRST] for wish in self._foresee(beat, step)]
 
     def _foresee(self, beat: Beat[Any], step: int) -> Wanted:
-        needs = self._wishes(Moment(beat.view, beat.event, step))
+        everybodys, own = self._foreseen(Moment(beat.view, beat.event, step))
         if step == 0:
-            beat.needs += needs
+            beat.needs += everybodys
         beat.foreseen += 1
-        return needs
+        return [*everybodys, *own]
 
     def ready(self, beat: Beat[Any]) -> bool:
-        """Whether all that its first part shows is painted."""
+        """Whether all that its first part shows to everybody is painted."""
         return beat.foreseen > 0 and all(self._pictures.ready(name, **args) for name, args in beat.needs)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.kernel.minds.thinker import Answer
+from scenes.doors import open_pause
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.hands import LATE
 from scenes.table.people.minds import ThinksHere
@@ -121,6 +122,14 @@ def test_a_tap_holds_the_lens_until_the_next_one_and_a_held_button_while_it_is_h
     assert lens()
     rig.key_up(pygame.K_TAB)
     assert not lens(), "held"
+    rig.key(pygame.K_TAB)
+    open_pause(rig.table)
+    rig.settle()
+    rig.key(pygame.K_ESCAPE)
+    rig.settle()
+    assert not lens(), "nothing is held any more after another room"
+    rig.key(pygame.K_TAB)
+    assert lens(), "so that the next tap does what it says"
     rig.close()
 
 

@@ -25,8 +25,8 @@ from tests.virtual_pad import RIGHT, A, B
 
 MOST_INPUTS = 40
 MOST_WRONG = 24
-NO_CHOICE = {"kalyra": ("level",), "proelio": ("sack",)}
-"""Steps at which every legal move is right."""
+NO_CHOICE = {"kalua": ("shield",), "kalyra": ("level",), "proelio": ("sack",)}
+"""Steps at which every legal move is right, or tempting: played, and told what comes of it."""
 MOST_WORDS = 1000
 """Five minutes at 200 words a minute."""
 
