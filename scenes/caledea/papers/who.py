@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from games.caledea.fight.odds import ambushes_of
 from games.caledea.groups import speed
 from games.caledea.moves import MoveGroup
 from games.caledea.state import State
@@ -117,7 +118,9 @@ def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
         found.append(Line(sight.say("who.again" if left > 1 else "who.again.short"), SHELL.text_lo, lines=max(1, left)))
     if all(line.sign != "swords" and line.lines == 1 for line in found):
         there = {"odds" if isinstance(what, float) else what for _, what in brings(view, sight, sight.field(view))}
-        found += [Line(sight.say(f"who.{sign}"), SHELL.text_lo) for sign in LEGEND if sign in there]
+        paid = ".paid" if ambushes_of(view, view.active) else ""
+        said = {sign: f"who.{sign}{paid if sign == 'odds' else ''}" for sign in LEGEND if sign in there}
+        found += [Line(sight.say(id), SHELL.text_lo) for id in said.values()]
     return found[: plan(view, sight).lines]
 
 
