@@ -59,16 +59,6 @@ class Record:
 Check = Callable[[Record, Any, Pin, re.Match[str], Callable[[str], int]], bool]
 
 
-def from_to(value: Callable[[Any, int], int]) -> Check:
-    """ "goes from 3 to 7": before and after that round."""
-
-    def check(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
-        r, who, before, after = int(said[1]), seat(said[2]), int(said[3]), int(said[4])
-        return (value(record.before_round(r), who), value(record.round[r], who)) == (before, after)
-
-    return check
-
-
 def becomes(holds: Callable[[Any, int], bool]) -> Check:
     """It came to hold in the very move of the pin."""
 
@@ -160,24 +150,16 @@ def followed(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Call
     return int(said[2]) in had and int(said[1]) in record.rounds_of[pin.move]
 
 
-def walls_fell(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
-    who, levels = seat(said[2]), list[int]()
-    for move, _, view in end.past:
-        if move in (pin.move - 1, pin.move):
-            levels.append(view.level(who))
-    return any(a and not b for a, b in pairwise(levels))
-
-
 BLOWS: dict[str, Any] = {"attack": AttackRevealed, "take": LootPaid, "steal": (InfiltrationHit, WatchReversal)}
 """What a House did by which the other lost cards."""
 
 
 def struck(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
-    """The Hand shrank so within that turn, and in the very move of the pin the named House did to this one what is said."""
-    turn, by, who = int(said[1]), seat(said["by"]), seat(said["name"])
-    sizes = len(record.before_round(turn).hand[who]), len(record.round[turn].hand[who])
+    """In the very move of the pin the named House did to this one what is said, and the Hand shrank so by that alone."""
+    k, by, who = opening(end, pin), seat(said["by"]), seat(said["name"])
     did = [one.event for one in end.past if one.move == pin.move and isinstance(one.event, BLOWS[said["how"]])]
-    return sizes == (int(said["before"]), int(said["after"])) and any(_between(event, by, who) for event in did)
+    sizes = [len(end.past[at].view.hand[who]) for at in (k - 1, k)]
+    return from_and_to(sizes, said) and any(_between(event, by, who) for event in did)
 
 
 def _between(event: Any, by: int, who: int) -> bool:
@@ -192,10 +174,10 @@ def _between(event: Any, by: int, who: int) -> bool:
 
 
 def breached(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
-    """Its wall went in this move or at the end of the one before, and the named House attacked it in that turn."""
+    """Its wall goes from there until the turn is over, and the named House attacked it in that turn."""
     turn, by = int(said[1]), seat(said["by"])
     who = seat("you" if said["name"] == "your wall" else said["name"])
-    levels = [one.view.level(who) for one in end.past if one.move in (pin.move - 1, pin.move)]
+    levels = [one.view.level(who) for one in end.past[opening(end, pin) - 1 :] if one.view.turn_no == turn]
     of_turn = [one.event for one in end.past if one.view.turn_no == turn and isinstance(one.event, AttackRevealed)]
     return any(a and not b for a, b in pairwise(levels)) and (by, who) in [
         (event.attacker, event.defender) for event in of_turn
@@ -264,8 +246,6 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
         (r"Round (\d+): (\d+) (?:family|families) follows? you again\.", followed),
     ],
     "proelio": [
-        (r"Turn (\d+): (\w+) goe?s? from (\d+) to (\d+) cards\.", from_to(lambda view, seat: len(view.hand[seat]))),
-        (r"Turn (\d+): (\w+) stands? without a wall\.", walls_fell),
         (r"Turn (\d+): (?P<by>\w+) (?P<how>attack|take|steal)s?(?: loot)?, "
          r"(?P<name>\w+) goe?s? from (?P<before>\d+) to (?P<after>\d+) cards\.", struck),
         (r"Turn (\d+): (?P<name>\w+) gives? up (?:the|your) wall to hold (?P<by>\w+) off\.", breached),
