@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
-from games.kalyra.aftermath import EnemyDefeated, HeroDefeated, HeroOut, LevelUp, QuestCompleted
+from games.kalyra.aftermath import EnemyDefeated, HeroDefeated, HeroOut, LevelUp, QuestCompleted, VenomTick
 from games.kalyra.content import hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled, FinalQuestStarted, TilePlaced
 from games.kalyra.state import State
@@ -97,12 +97,14 @@ def foes(view: State) -> int:
 
 
 def blows(walk: Walk[State]) -> Iterator[Blow]:
-    """Every one after which a figure had no health left."""
+    """Every one after which a figure had no health left. Venom and an attack without damage strike nobody."""
     attack = dict[str, Any]()
-    for r, one in walk.of(AttackDeclared, DiceRolled, Damage):
+    for r, one in walk.of(AttackDeclared, DiceRolled, Damage, VenomTick):
         event, view = cast(Any, one.event), one.view
         if isinstance(event, AttackDeclared):
             attack = {"attacker": kind(view, event.attacker)}
+        elif isinstance(event, VenomTick) or (isinstance(event, DiceRolled) and not event.damage):
+            attack = {}
         elif isinstance(event, DiceRolled):
             attack["throw"] = event.successes
         else:

@@ -250,11 +250,11 @@ def blows(walk: Walk[State]) -> Iterator[Blow]:
                 yield Blow(turn, move, event.seat, "wall", attacker, k)
             case GunpowderBlast() if event.fort is not None:
                 yield Blow(turn, move, event.defender, "gunpowder", attacker, k)
-            case LootPaid():
+            case LootPaid() if event.count:
                 yield Blow(turn, move, event.giver, "loot", event.taker, k, event.count)
-            case InfiltrationHit():
+            case InfiltrationHit() if event.count:
                 yield Blow(turn, move, event.victim, "stolen", event.thief, k, event.count)
-            case WatchReversal():
+            case WatchReversal() if event.taken:
                 yield Blow(turn, move, event.attacker, "stolen", event.defender, k, event.taken)
 
 
