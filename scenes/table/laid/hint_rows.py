@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Final
 
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
@@ -48,10 +48,12 @@ HINTED: Final = (
 GOES: Final = (
     Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT, Kind.STORY, Kind.PEEK, Kind.INFO, Kind.MOVE, Kind.HURRY, Kind.HINT, Kind.BACK,
 )  # fmt: skip
-"""What goes first where there is no room for all; what plays on and the menu never do."""
+"""What goes first where there is no room for all; what plays on and the menu never do (but see `GOES_POINTED`)."""
 POINTED: Final = (Kind.MOVE, Kind.SHOULDER_RIGHT)
 """What a pointer or a finger does without any button: it points, and rests on what it wants to know about."""
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
+GOES_POINTED: Final = tuple(chain(*((Kind.CONFIRM, kind) if kind is Kind.HINT else (kind,) for kind in GOES)))
+"""The same for a pointer or a finger: it chooses by pressing the thing itself, and asks for a hint by nothing but its board."""
 
 PLAYS: Final = (Kind.CONFIRM, Kind.ALT)
 
@@ -211,13 +213,14 @@ def _packed(
         return _in_rows(said, lambda row: width_of(row, hand, lettering, gap, size, signs) <= MOST)
 
     large = lettering.painted >= PAINTED
+    order = GOES_POINTED if boards and Kind.HINT in dict(left) else GOES
     while True:
         few = not large or len(left) <= FEW
         for words, (gap, size) in product((NO_SHORTER, short), WAYS if few else ()):
             rows = rows_of(gap, size, words)
             if len(rows) <= ROWS - (boards or large):
                 return rows, gap, size
-        goes = next((kind for kind in GOES if kind in dict(left)), None)
+        goes = next((kind for kind in order if kind in dict(left)), None)
         if goes is None or (goes is Kind.BACK and few):
             return rows_of(*WAYS[-1]), *WAYS[-1]
         left = [hint for hint in left if hint[0] is not goes]

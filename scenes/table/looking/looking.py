@@ -192,10 +192,12 @@ class Looking(Generic[V, S]):
         return [box for box in boxes if box.w * box.h < LARGE]
 
     def told(self) -> tuple[list[Box], list[Box]]:
-        """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide."""
+        """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide.
+        Where several sit, nothing that one seat alone sees: where a slip stands for all would tell of it."""
         desk, face = self._desk, self._face
         view, sight = desk.moment().view, desk.sight
-        things = self.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight)))
+        pieces = [piece for piece in desk.pieces.pieces if piece.secret is None or not desk.seating.several]
+        things = self.things(view, sight, pieces, list(face.spots(view, sight)))
         busy = [item for item in things if not face.bare(view, sight, item.id)]
         return self._small(busy, spare=False), self._small(busy, spare=True)
 

@@ -17,6 +17,7 @@ from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event, Seat, Tell, Title
 from scenes.kalesia.choosing.chords import Chords
+from tests.scenes.at_table import resting
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
 from tests.scenes.twins.looks import Way
@@ -223,6 +224,7 @@ def by_pads(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> Non
             assert rig.table.focus.to(f"hand.{face}.{nth if pair[0] == pair[1] else 0}")
             rig.frames(1)
             rig.press(rig.pads[seat], A)
+        rig.until(lambda: not resting(rig.room), 5)
         rig.press(rig.pads[seat], X)
 
 

@@ -22,6 +22,7 @@ from scenes.kalua.sight import IslandSight
 from scenes.kalua.wording import worded
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
+from scenes.table.deciding import GUARD
 from scenes.table.people.advice import Hint
 from tests.scenes.kalua.moments import decisions, sight
 from tests.scenes.kalua.table_rig import IslandRig
@@ -111,8 +112,9 @@ def test_the_room_of_a_hint_is_above_the_own_plate_while_no_card_is_played() -> 
         assert all(zones.plate(seat).bottom <= room.y for seat in range(1, n) if zones.side(seat) == "l")
 
 
-def test_one_press_takes_the_hint(tmp_path: Path) -> None:
-    """Also a card, whose price need not be confirmed again; the delete key hides it."""
+def test_one_press_takes_the_hint_and_a_card_of_it_is_picked_first(tmp_path: Path) -> None:
+    """Where it has moved the focus, a press at once was meant for what was there before, and does nothing. A card is picked
+    with its price and stops at the button, so that it can be let go of; a second press plays it."""
     taken = set()
     for seed in range(6, 40):
         rig = IslandRig(tmp_path / str(seed), 3, seed=seed, pace=2.0)
@@ -120,6 +122,7 @@ def test_one_press_takes_the_hint(tmp_path: Path) -> None:
         rig.match._game.state.pp = [12] * 3
         rig.match._views.clear()
         rig.table.redraw()
+        before = rig.table.focus.current
         rig.key(pygame.K_DELETE)
         rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces), 20)  # noqa: B023
         hint, move = rig.room.looks.hint, rig.table.minds.advice.choice.move
@@ -127,8 +130,19 @@ def test_one_press_takes_the_hint(tmp_path: Path) -> None:
         assert rig.table.focus.current in hint.pieces
         assert not isinstance(move, BuyCard)
         moves = rig.match.moves
+        if rig.table.focus.current != before:
+            rig.key(pygame.K_RETURN)
+            assert rig.match.moves == moves
+            assert not rig.choice.picked
+            rig.wait(GUARD + 0.1, 1 / 10)
         rig.key(pygame.K_RETURN)
+        if isinstance(move, PlayCard):
+            assert rig.match.moves == moves
+            assert rig.choice.picked
+            rig.frames(2)
+            rig.key(pygame.K_RETURN)
         assert rig.match.moves == moves + 1
+        assert rig.match.played[-1] == (0, move)
         taken.add(isinstance(move, PlayCard))
         rig.close()
         if taken == {True, False}:

@@ -43,3 +43,15 @@ def test_what_spends_never_loses_its_sign_and_the_way_out_goes_last() -> None:
         shown = {hint.text for row in laid for hint in row.items}
         assert {text.partition(" ")[0] for row in named for _, text in row if text not in shown} == gone
         assert laid[0].items[-1].kind is Kind.MENU, "in the corner"
+
+
+@pytest.mark.parametrize("hand", [DeviceKind.MOUSE, DeviceKind.TOUCH])
+def test_a_hint_keeps_its_board_beside_undo(hand: DeviceKind) -> None:
+    """A pointer presses a thing itself to choose it, so that the board for that gives way: a hint has no other way."""
+    rows: list[Row] = [
+        [(Kind.ALT, "End my turn"), (Kind.BACK, "Take back")],
+        [(Kind.HINT, "Hint"), (Kind.CONFIRM, "Pick it up")],
+        [(Kind.INFO, "Rules"), (Kind.MENU, "Pause")],
+    ]
+    shown = {hint.kind for row in hint_rows(rows, None, hand, Lettering(1.0)) for hint in row.items}
+    assert shown == {Kind.ALT, Kind.BACK, Kind.HINT, Kind.MENU}
