@@ -136,16 +136,19 @@ class RatedAgent:
         self._explain = getattr(bot, "explain", None)
 
     def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
-        chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
-        best = pick(self.ratings(view, seat, chance, budget, advice), self.level.temperature, chance)
+        best, _ = self._judged(view, seat, budget, advice)
         return Choice(best.move, best.reason)
 
     def hint(self, view: State, seat: Seat, budget: Budget = 0) -> Choice:
         """What it would do there itself, with a reason that a person can use."""
-        chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
-        ratings = self.ratings(view, seat, chance, budget)
-        best = pick(ratings, self.level.temperature, chance)
+        best, ratings = self._judged(view, seat, budget)
         return Choice(best.move, self._explain(view, seat, best, ratings) if self._explain is not None else best.reason)
+
+    def _judged(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> tuple[Rating, Sequence[Rating]]:
+        """What it picks, and what it thinks of all there is to pick from."""
+        chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
+        ratings = self.ratings(view, seat, chance, budget, advice)
+        return pick(ratings, self.level.temperature, chance), ratings
 
     def ratings(self, view: State, seat: Seat, chance: Chance, budget: Budget, advice: str = "") -> Sequence[Rating]:
         """What it thinks of every legal move, by what it remembers and what it was advised."""
