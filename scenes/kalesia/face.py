@@ -42,6 +42,7 @@ from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import manner
+from scenes.kalesia.show.concerns import concerns
 from scenes.kalesia.show.telling import news, recalls
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
@@ -181,6 +182,7 @@ def soon(desk: ForestDesk) -> Wanted:
 
 FACE: Final = Face[State, ForestSight](
     look=LOOK,
+    concerns=concerns,
     sight=sight,
     layout=pieces,
     labels=words,

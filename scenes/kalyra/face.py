@@ -12,6 +12,7 @@ from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import manner
+from scenes.kalyra.concerns import concerns
 from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, onward, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
@@ -130,6 +131,7 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
 
 FACE: Final = Face[State, LandSight](
     look=LOOK,
+    concerns=concerns,
     present=True,
     sight=sight,
     layout=layout,

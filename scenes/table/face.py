@@ -35,6 +35,7 @@ from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
 from scenes.table.show.beats import Manner
 from scenes.table.show.story import News, Recall
+from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.sight import Say, Sight, V
 
@@ -146,6 +147,7 @@ class Face(Generic[V, S]):
     manner      how an event is shown
     lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
     news        what is told of it, None for nothing
+    concerns    what it is to that seat; what touches no person is swept
     tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
                 True: whether it would stay, once it has come, and so never less than otherwise
     place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
@@ -203,6 +205,7 @@ class Face(Generic[V, S]):
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
     tension: Callable[[V, bool], Mood]
+    concerns: Callable[[Event, V, Seat], Concern] = lambda event, view, seat: "seen"
     lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
     meant: Callable[[Move, Reason], Move] = lambda move, reason: move
     advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why

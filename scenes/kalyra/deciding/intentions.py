@@ -119,7 +119,7 @@ class Intentions(Part[State, LandSight]):
         self._show(intent_of(view, self.desk.minds.plan(seat)))
         coach = coach_of(self.desk)
         if self.intent is not None and self.desk.persons.chooser is None and not (coach is not None and coach.patient()):
-            self._waited += dt
+            self._waited += dt * self.desk.sweep.factor
             if self._waited >= self._limit():
                 self.good()
 

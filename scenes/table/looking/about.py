@@ -25,6 +25,8 @@ class About:
     clause: str = ""
     also: tuple[str, ...] = ()
     cannot: str = ""
+    rows: tuple[tuple[str, str], ...] = ()
+    """Sentences behind an emblem each, below all else."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,14 @@ class Taught:
     text: str
     clause: str = ""
     thing: str = ""
+
+
+@dataclass(frozen=True)
+class Recap:
+    """What happened while somebody waited: a heading, and sentences with an emblem each."""
+
+    heading: str
+    rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)

@@ -119,6 +119,8 @@ class Looking(Generic[V, S]):
         if action.kind is Kind.STORY:
             return self.walking
         at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
+        if self._desk.recap is not None and self.said_at(*at):
+            return True
         lies = self._desk.pieces.piece(NEWS)
         return lies is not None and lies.box.holds(*at) and not any(item.box.holds(*at) for item in live)
 
@@ -126,15 +128,18 @@ class Looking(Generic[V, S]):
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
         desk, spots = self._desk, list(self._face.spots(view, sight))
-        if self.walking or desk.card is not None:
+        if self.walking or desk.card is not None or desk.recap is not None:
             self._things = self.things(view, sight, pieces, spots)
         if self.walking:
             self.focus.set(self._things)
         where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
         found = (
-            self._refused(where) or (None if self.walking else self._taught(sight, where)) or self._looked(view, sight, where)
+            self._refused(where)
+            or (None if self.walking else self._taught(sight, where))
+            or self._looked(view, sight, where)
+            or self._recalled(sight)
         )
-        if found is not None and not self.walking and desk.card is None:
+        if found is not None and not self.walking and desk.card is None and desk.recap is None:
             self._things = self.things(view, sight, pieces, spots)
         return found
 
@@ -157,6 +162,14 @@ class Looking(Generic[V, S]):
         box = where.get(thing, self._desk.ribbon.rect)
         on = _panel_of(box, where.values()) if thing else None
         return Note(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True, on=on)
+
+    def _recalled(self, sight: S) -> Note | None:
+        """What happened while the one who is asked waited, below the prompt."""
+        desk = self._desk
+        if desk.recap is None or desk.minds.advice is not None:
+            return None
+        about = About(name=desk.recap.heading, rows=desk.recap.rows)
+        return Note(thing="", where=desk.ribbon.rect, about=about, rank=Rank.NEWS, secret=sight.eyes, brief=True)
 
     def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Note | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
@@ -414,7 +427,7 @@ class Looking(Generic[V, S]):
 
 def _spoken(about: About) -> str:
     """What captions and access tools say of it."""
-    return ". ".join(filter(None, (about.name, about.state, about.cannot, *about.lines)))
+    return ". ".join(filter(None, (about.name, about.state, about.cannot, *about.lines, *(text for _, text in about.rows))))
 
 
 def _seen(box: Box, window: Box) -> bool:

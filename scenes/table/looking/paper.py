@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from games.kernel.protocol import Seat
 from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Lettering
@@ -38,6 +38,12 @@ SMALLER: Final = 0.88
 """How much smaller the words of a slip are tried next, where they find no room."""
 EDGES: Final = {"right": "left", "left": "right", "above": "bottom", "below": "top"}
 """The edge that bears the tail, by the side on which the slip lies."""
+ICON: Final = 40.0
+"""An emblem before a line ..."""
+ICON_GAP: Final = 12.0
+"""... and between both."""
+ROW_GAP: Final = 6.0
+"""Above a line with an emblem."""
 STEP: Final = 8.0
 """Slips are painted in steps of this length, so that few pictures are needed."""
 COME: Final = 0.12
@@ -72,13 +78,16 @@ class Note:
 
 
 class Line(NamedTuple):
-    """One line of a slip, and how far below the first its top is."""
+    """One line of a slip, how far below the first its top is, and how far from the left it begins; `icon`: the emblem before
+    it."""
 
     text: str
     size: float
     role: str
     color: str
     y: float
+    x: float = 0.0
+    icon: str = ""
 
 
 class Setting(NamedTuple):
@@ -137,7 +146,14 @@ def _set(about: About, sentences: Sequence[str], width: float, lettering: Letter
         for line in lettering.wrap(text, width, size, role):
             lines.append(Line(line, size, role, color, y))
             y += lettering.leading(size, LEADING, role)
-    broadest = max((lettering.width(line.text, line.size, line.role) for line in lines), default=0.0)
+    for icon, text in about.rows:
+        size, role = SIZE * share, FIXED + READ["read"] if fixed else "read"
+        x, first = ICON * share + ICON_GAP, len(lines)
+        for line in lettering.wrap(text, width - x, size, role):
+            lines.append(Line(line, size, role, SHELL.ink, y + ROW_GAP, x, icon if len(lines) == first else ""))
+            y += lettering.leading(size, LEADING, role)
+        y += ROW_GAP
+    broadest = max((line.x + lettering.width(line.text, line.size, line.role) for line in lines), default=0.0)
     return Setting(tuple(lines), _stepped(broadest + 2 * MARGIN[0]), _stepped(y + 2 * MARGIN[1]))
 
 
@@ -203,7 +219,7 @@ def _laid_free(
 
 def _says_all(note: Note, setting: Setting) -> bool:
     about = note.about
-    whole = sum(map(len, (about.name, about.state, *about.lines, about.cannot)))
+    whole = sum(map(len, (about.name, about.state, *about.lines, about.cannot, *(text for _, text in about.rows))))
     return sum(len(line.text) + 1 for line in setting.lines) >= whole
 
 
@@ -223,8 +239,13 @@ def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
     paper = shell.slip_beside(w=box.w, h=box.h, side=side, at=at, tone="bad" if laid.note.bad else "paper")
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="look", alpha=alpha, secret=secret)
     for i, line in enumerate(laid.setting.lines):
+        if line.icon:
+            px = round(line.x - ICON_GAP)
+            sign = people.emblem_alone(name=line.icon, px=px, a=SHELL.gold_deep)
+            top = box.y + MARGIN[1] + line.y + (canvas.lettering.leading(line.size, LEADING, line.role) - px) / 2
+            canvas.picture(sign, box.x + MARGIN[0], top, layer=LAYER + 1, key=f"look:{i}.icon", secret=secret)
         canvas.words(
-            line.text, box.x + MARGIN[0], box.y + MARGIN[1] + line.y, line.size, line.role, line.color,
+            line.text, box.x + MARGIN[0] + line.x, box.y + MARGIN[1] + line.y, line.size, line.role, line.color,
             layer=LAYER + 1, key=f"look:{i}", alpha=alpha, secret=secret,
         )  # fmt: skip
 
