@@ -168,8 +168,8 @@ class Looking(Generic[V, S]):
         desk = self._desk
         if desk.recap is None or desk.minds.advice is not None:
             return None
-        about = About(name=desk.recap.heading, rows=desk.recap.rows)
-        return Note(thing="", where=desk.ribbon.rect, about=about, rank=Rank.NEWS, secret=sight.eyes, brief=True)
+        about = About(name="", state=desk.recap.heading, rows=desk.recap.rows)
+        return Note(thing="", where=desk.ribbon.rect, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True)
 
     def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Note | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):

@@ -38,7 +38,7 @@ SMALLER: Final = 0.88
 """How much smaller the words of a slip are tried next, where they find no room."""
 EDGES: Final = {"right": "left", "left": "right", "above": "bottom", "below": "top"}
 """The edge that bears the tail, by the side on which the slip lies."""
-ICON: Final = 40.0
+ICON: Final = 52.0
 """An emblem before a line ..."""
 ICON_GAP: Final = 12.0
 """... and between both."""

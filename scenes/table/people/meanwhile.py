@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.table.chooser import Chooser
 from scenes.table.desk import Desk, S
@@ -21,6 +22,8 @@ FRESH: Final = 4.0
 """Seconds for which whoever has seen something in full need not be told of it."""
 LONG: Final = 0.5
 """Seconds after which it is said that others play."""
+UNREAD: Final = 0.6
+"""Seconds in which nobody can have read it."""
 MOST: Final = 4
 """So many things are told at most, the newest."""
 
@@ -37,7 +40,7 @@ class Heard(NamedTuple):
 class Meanwhile(Part[V, S]):
     """Of one table: what every person there has still to be told, of what all who look at the screen could see.
 
-    It stands until the person decides, or for some seconds; it keeps no press for itself.
+    It stands until the person does something, or for some seconds; it keeps no press for itself.
     """
 
     def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
@@ -92,6 +95,13 @@ class Meanwhile(Part[V, S]):
         asked = self.desk.persons.choosing == seat and self.desk.match.moves_of(seat) == moves
         if not asked or self._stood >= STANDS:
             self._close()
+
+    def act(self, action: Action) -> bool:
+        """Whoever goes on has read it, and goes on with that very press."""
+        goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
+        if self.desk.recap is not None and goes_on and self._stood >= UNREAD and action.kind is not Kind.STORY:
+            self._close()
+        return False
 
     def _close(self) -> None:
         self.desk.recap = self._told = None
