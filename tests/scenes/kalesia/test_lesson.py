@@ -53,6 +53,9 @@ def test_the_table_grows_with_its_lesson(tmp_path: Path) -> None:
         known = {name for step, *names in GROWS if steps.index(step) <= at for name in names}
         new = {name for step, *names in GROWS if step == steps[at] for name in names}
         assert new <= on_table(rig) <= known, steps[at]
+        if steps[at] == "order":
+            dashes = {piece.id for piece in rig.table.pieces.pieces if piece.id.startswith("next.")}
+            assert dashes == set(rig.room.coach.lesson.step[at].lights), "each that is there is lit, and spoken of"
         if rig.table.persons.choosing is not None:
             assert (rig.table.focus.find("notebook") is not None) == (at >= steps.index("notebook"))
         stranger.act()

@@ -113,7 +113,7 @@ def test_what_stops_a_walk_is_said_of_the_tile_and_not_of_its_kind() -> None:
         terrain = tiles()[placed.tile].faces[placed.rotation].terrain
         if tiles()[placed.tile].kind == "wilderness":
             assert ("Water" in said[at]) == ("water" in terrain)
-            assert ("Hills" in said[at]) == ("hill" in terrain and "water" not in terrain)
+            assert ("Mountains" in said[at]) == ("hill" in terrain and "water" not in terrain)
 
 
 def test_a_quest_says_what_it_asks_and_what_it_brings() -> None:
