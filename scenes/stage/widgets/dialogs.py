@@ -12,7 +12,7 @@ from scenes.paint.recipes import people, shell
 from scenes.paint.scripts import JOINERS, clusters
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
 from scenes.stage.widgets.buttons import HEIGHT, Button
 from scenes.stage.words.lettering import SIZES, Lettering
@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Canvas
 
 PAD = 44.0
+BODY_LINE = 1.35
+"""Height of a line of the text over its size."""
 SHADE = (96, 90, 112)  # what a scene is multiplied by behind a dialog
 
 
 class Dialog(Widget):
-    """A board in the middle of the screen over the dimmed scene. `choices` are (id, label, what to do)."""
+    """A board in the middle of the screen over the dimmed scene. `choices` are (id, label, what to do); `foot`: units that are
+    left free below them."""
 
     def __init__(
         self,
@@ -36,12 +39,14 @@ class Dialog(Widget):
         width: float = 940.0,
         icon: str = "",
         shade: bool = True,
+        foot: float = 0.0,
         layer: int = 70,
     ) -> None:
         super().__init__("dialog", (960 - width / 2, 300, width, 400), layer=layer)
-        self.title, self.body, self.icon, self.shade = title, body, icon, shade
+        self.title, self.body, self.icon, self.shade, self.foot = title, body, icon, shade, foot
         self.buttons = [Button(id, (0, 0, 300, HEIGHT), label, do, layer=layer + 3) for id, label, do in choices]
         self._lines: list[str] = []
+        self._size = SIZES["body"]
         self._set_for: tuple[float, float] = (0, 0)
         self._tall = 400.0
 
@@ -59,23 +64,27 @@ class Dialog(Widget):
             return
         self._set_for = now
         inner = self.rect.w - 2 * PAD
-        self._lines = lettering.wrap(self.body, inner, SIZES["body"], "read") if self.body else []
-        words = lettering.leading(48) + len(self._lines) * lettering.leading(SIZES["body"], 1.35, "read")
         across = len(self.buttons) <= 3 and all(
             lettering.width(b.label, SIZES["choice"], "read_bold") + 48
             <= (inner - 24 * (len(self.buttons) - 1)) / len(self.buttons)
             for b in self.buttons
         )
         below = HEIGHT if across else len(self.buttons) * (HEIGHT + 16) - 16
-        self._tall = PAD + words + 36 + below + PAD
+        bare = PAD + lettering.leading(48) + 36 + below + PAD + self.foot
+        self._set_body(lettering, inner, SAFE.h - bare)
+        self._tall = bare + len(self._lines) * lettering.leading(self._size, BODY_LINE, "read")
         x, w = self.rect.x, self.rect.w
-        self.rect = Box(x, max(60.0, 540 - self._tall / 2), w, self._tall)
+        self.rect = Box(x, max(SAFE.y, 540 - self._tall / 2), w, self._tall)
         self._place(across, inner)
+
+    def _set_body(self, lettering: Lettering, w: float, h: float) -> None:
+        """Its lines, smaller where the screen has no room for more."""
+        self._lines, self._size = lettering.fill(self.body, w, h, SIZES["body"], "read", BODY_LINE) if self.body else ([], 0.0)
 
     def _place(self, across: bool, inner: float) -> None:
         n = max(1, len(self.buttons))
         each = (inner - 24 * (n - 1)) / n if across else inner
-        y = self.rect.bottom - PAD - (HEIGHT if across else n * (HEIGHT + 16) - 16)
+        y = self.rect.bottom - self.foot - PAD - (HEIGHT if across else n * (HEIGHT + 16) - 16)
         for i, b in enumerate(self.buttons):
             dx, dy = (i * (each + 24), 0.0) if across else (0.0, i * (HEIGHT + 16))
             b.rect = Box(self.rect.x + PAD + dx, y + dy, each, HEIGHT)
@@ -95,8 +104,8 @@ class Dialog(Widget):
         words_in(canvas, self.title, title, 46, "read_serif", SHELL.gold, layer=self.layer + 1, key="dialog:title")
         top = title.bottom + 14
         for i, line in enumerate(self._lines):
-            canvas.words(line, x + PAD, top, SIZES["body"], "read", SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
-            top += canvas.lettering.leading(SIZES["body"], 1.35, "read")
+            canvas.words(line, x + PAD, top, self._size, "read", SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
+            top += canvas.lettering.leading(self._size, BODY_LINE, "read")
         for b in self.buttons:
             b.draw(canvas, focus)
 
