@@ -49,7 +49,8 @@ def test_its_last_page_lies_on_the_screen_in_the_largest_letters_and_its_hints_o
     tmp_path: Path, title: str
 ) -> None:
     rig = closed(tmp_path, title)
-    for rig.stage.settings.language, rig.stage.settings.text_size in product(LANGUAGES, (1.0, 2.0)):
+    settings: Any = rig.stage.settings
+    for settings.language, settings.text_size in product(LANGUAGES, (1.0, 2.0)):
         rig.stage.apply_settings()
         rig.top.resume(None)
         page: Any = rig.top
