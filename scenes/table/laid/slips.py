@@ -25,6 +25,8 @@ ROLE: Final = "read"
 LEADING: Final = 1.14
 PAD: Final = 26.0
 """Above and below the lines, together."""
+STEP: Final = 0.05
+"""By so much less words are enlarged, as tried where room is short."""
 SLACK: Final = 4.0
 """By so much lines may be higher than their room."""
 NEWS_LAYER: Final = 26
@@ -56,7 +58,7 @@ class Slip:
     hangs: bool = False
     """Whether it hangs from the head of its place instead, and grows downwards."""
     highest: float = inf
-    """So high it grows: its words are rather not enlarged. It grows higher where they find no room even so."""
+    """So high it grows: its words are rather enlarged less, or not at all. It grows higher where they find no room even so."""
     role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
@@ -72,12 +74,19 @@ class Slip:
         here; and no higher than it may be."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
-        most, fixed = self.highest - PAD, FIXED + READ.get(self.role, self.role)
-        for role, high in ((self.role, room), *(((self.role, most - SLACK), (fixed, most)) if most < inf else ())):
-            lines, size = lettering.fill(text, self._width(icon), high, SIZE, role, LEADING)
-            if len(lines) * lettering.leading(size, LEADING, role) <= most and not isinstance(lines[-1], Shortened):
+        for size, role, high in ((SIZE, self.role, room), *(self._held(lettering) if self.highest < inf else ())):
+            lines, size = lettering.fill(text, self._width(icon), high, size, role, LEADING)
+            high = len(lines) * lettering.leading(size, LEADING, role)
+            if high <= self.highest - PAD and not isinstance(lines[-1], Shortened):
                 return lines, size, role
         return *lettering.fill(text, self._width(icon), room, SIZE, self.role, LEADING), self.role
+
+    def _held(self, lettering: Lettering) -> Iterator[tuple[float, str, float]]:
+        """Sizes, roles and room for words that else grow too high: the largest first, those that do not grow last."""
+        most, fixed = self.highest - PAD, FIXED + READ.get(self.role, self.role)
+        yield SIZE, self.role, most - SLACK
+        steps = round((lettering.painted - 1) / STEP)
+        yield from ((SIZE * (1 + STEP * k), fixed, most) for k in range(steps, -1, -1))
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem. Neither flies: it would go over the words."""
