@@ -37,7 +37,7 @@ class Ask(Room):
     def widgets(self) -> list[Widget]:
         self.dialog.lay_out(self.stage.lettering)
         box = self.dialog.rect
-        self.hint_place = (box.right - 20, min(1000.0, box.bottom + 52))
+        self.hint_place = (box.right - 20, box.bottom + 52)
         return [self.dialog]
 
     def enter(self, stage: Stage) -> None:

@@ -9,7 +9,6 @@ from math import inf
 from typing import Any, Final, Protocol
 
 from games.kernel.protocol import Seat
-from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
@@ -25,8 +24,6 @@ ROLE: Final = "read"
 LEADING: Final = 1.14
 PAD: Final = 26.0
 """Above and below the lines, together."""
-STEP: Final = 0.05
-"""By so much less words are enlarged, as tried where room is short."""
 SLACK: Final = 4.0
 """By so much lines may be higher than their room."""
 NEWS_LAYER: Final = 26
@@ -74,19 +71,18 @@ class Slip:
         here; and no higher than it may be."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
-        for size, role, high in ((SIZE, self.role, room), *(self._held(lettering) if self.highest < inf else ())):
-            lines, size = lettering.fill(text, self._width(icon), high, size, role, LEADING)
-            high = len(lines) * lettering.leading(size, LEADING, role)
-            if high <= self.highest - PAD and not isinstance(lines[-1], Shortened):
-                return lines, size, role
-        return *lettering.fill(text, self._width(icon), room, SIZE, self.role, LEADING), self.role
+        asked = text, self._width(icon)
+        found = (*lettering.fill(*asked, room, SIZE, self.role, LEADING), self.role)
+        if self._holds(found, lettering):
+            return found
+        held = lettering.fill_whole(*asked, self.highest - PAD - SLACK, SIZE, self.role, LEADING)
+        return held if self._holds(held, lettering) else found
 
-    def _held(self, lettering: Lettering) -> Iterator[tuple[float, str, float]]:
-        """Sizes, roles and room for words that else grow too high: the largest first, those that do not grow last."""
-        most, fixed = self.highest - PAD, FIXED + READ.get(self.role, self.role)
-        yield SIZE, self.role, most - SLACK
-        steps = round((lettering.painted - 1) / STEP)
-        yield from ((SIZE * (1 + STEP * k), fixed, most) for k in range(steps, -1, -1))
+    def _holds(self, found: tuple[list[str], float, str], lettering: Lettering) -> bool:
+        """Whether those lines, of that size and role, are whole and no higher than it may be."""
+        lines, size, role = found
+        whole = not isinstance(lines[-1], Shortened)
+        return self.highest == inf or (whole and len(lines) * lettering.leading(size, LEADING, role) <= self.highest - PAD)
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem. Neither flies: it would go over the words."""
