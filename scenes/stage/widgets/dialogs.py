@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PAD = 44.0
 TOP, HIGHEST = 60.0, 876.0
-"""A board begins no higher on the screen, and is no higher: the hints stand below it, or on a foot by which it may be higher."""
+"""A board begins no higher on the screen, and is no higher: the hints stand below it, or on its foot, which comes on top."""
 WIDEST, WIDER = 1600.0, 220.0
 """So broad a board becomes rather than higher, by such steps."""
 READ_LINE = 1.35
