@@ -176,12 +176,12 @@ class Looking(Generic[V, S]):
             about = self._face.about(view, sight, id) if id in where and id is not None else None
             if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
                 continue
-            letters = self._desk.stage.lettering
-            if id == self._rested and rank is Rank.NEWS and letters.text_scale > letters.painted:
+            letters, unasked = self._desk.stage.lettering, id == self._rested and rank is Rank.NEWS
+            if unasked and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._desk.focus.current) else Rank.LOOK
             on = _panel_of(where[id], where.values()) if id == self._pointed else None
-            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, on=on)
+            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, unasked=unasked, on=on)
         return None
 
     def lay(self, note: Note | None, taken: Sequence[Box]) -> None:

@@ -60,6 +60,7 @@ class Note:
     secret  before whose eyes alone
     bad     a refusal
     brief   what a coach says: any press only takes it away, so that it may lie on bare ground
+    unasked it came by itself: its words are enlarged only as far as they hide no more than painted ones would
     """
 
     thing: str
@@ -69,6 +70,7 @@ class Note:
     secret: Seat | None = None
     bad: bool = False
     brief: bool = False
+    unasked: bool = False
     on: Box | None = None
 
     @property
@@ -194,12 +196,21 @@ def _laid_near(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering
         place = place_beside(note.beside, [(one.w, one.h) for one in ways], taken, area, told)
         return Laid(note, next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h)), place)
 
-    for share, fixed in _shares(lettering):
-        best = laid(share, fixed)
-        if not best.place.covered and _says_all(note, best.setting):
-            return best
-    other = laid(share, fixed, RESORT)
-    return other if other.place.covered < best.place.covered and _says_all(note, other.setting) else best
+    def free(shares: Sequence[tuple[float, bool]]) -> Iterator[Laid]:
+        return (one for one in (laid(*each) for each in shares) if not one.place.covered and _says_all(note, one.setting))
+
+    shares = _shares(lettering)
+    first = next(free(shares), None)
+    if first is None:
+        best, other = laid(*shares[-1]), laid(*shares[-1], RESORT)
+        return other if other.place.covered < best.place.covered and _says_all(note, other.setting) else best
+    return _hiding_least([*free(shares[:-1])] or [first], told) if note.unasked else first
+
+
+def _hiding_least(found: Sequence[Laid], told: Sequence[Box]) -> Laid:
+    """The first, in the largest letters, of those that hide hardly more than any other."""
+    hidden = [sum(shared(one.box, box) / (box.w * box.h) for box in told) for one in found]
+    return next(one for one, share in zip(found, hidden, strict=True) if share <= min(hidden) + HARDLY)
 
 
 def _laid_free(

@@ -1,0 +1,78 @@
+"""Why a thing in focus cannot be used is read whole, in the largest letters too, and hides hardly more for being so large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.settings import LANGUAGES
+from scenes.stage.words.lettering import Lettering
+from scenes.table.laid.slips import Rank
+from scenes.table.looking.about import About
+from scenes.table.looking.looking import FOCUS_RESTS
+from scenes.table.looking.paper import Note, laid_beside
+from scenes.table.looking.placing import shared
+from tests.looking import states
+
+HUGE = 2.0
+SEEDS = {"kalesia": 1, "proelio": 5, "kalua": 8, "kalyra": 1}
+"""Games in which something cannot be used at one of the first states; at Caledea that is rare."""
+A_STATE = 6
+"""So many things that cannot be used are brought into focus at each of them."""
+
+
+def unusable(rig: Any) -> Iterator[tuple[str, str]]:
+    """What cannot be used now, as it comes into focus one after the other, and why not."""
+    asked = 0
+    for id in [item.id for item in rig.table.focus.items]:
+        rig.table.focus.to(id)
+        rig.frames(2, 0.05)
+        about = rig.room.face.about(rig.table.moment().view, rig.table.sight, id)
+        if about is not None and about.cannot and asked < A_STATE:
+            asked += 1
+            rig.frames(3, FOCUS_RESTS / 2)
+            yield id, about.cannot
+
+
+def read_there(rig: Any) -> str:
+    """All that slips say now: of the title itself, and beside a thing."""
+    looks, sight = rig.room.looks, rig.table.sight
+    laid = looks.looking.laid
+    if laid is not None:
+        return " ".join(line.text for line in laid.setting.lines)
+    return " ".join(slip.text for slip in rig.room.face.slips(rig.table.moment().view, sight))
+
+
+@pytest.mark.parametrize("title", SEEDS)
+def test_in_the_largest_letters_what_cannot_be_used_says_why(title: str) -> None:
+    unsaid, met = [], 0
+    for k, rig in enumerate(states(title, 4, SEEDS[title])):
+        rig.stage.settings.language, rig.stage.settings.text_size = LANGUAGES[k % 3], HUGE
+        rig.stage.apply_settings()
+        rig.top.resume(None)
+        rig.frames(2, 0.5)
+        for id, why in unusable(rig):
+            met += 1
+            unsaid += [(id, why)] if why not in read_there(rig) else []
+    assert met
+    assert unsaid == []
+
+
+def test_large_words_that_nobody_asked_for_are_enlarged_only_as_far_as_they_hide_nothing_more() -> None:
+    """Whoever asks reads them as large as they can be."""
+    thing, letters = Box(760, 460, 200, 80), Lettering(1.0, HUGE)
+    coins = [Box(x, y, 60, 60) for x in range(100, 1800, 120) for y in (300, 650)]
+    about = About(name="Build a Fortress", cannot="This wall is not the next step above yours: build Shields before it.")
+    asked, by_itself = (
+        laid_beside(Note(thing="b", where=thing, about=about, rank=Rank.NEWS, unasked=unasked), [thing], SAFE, letters, coins)
+        for unasked in (False, True)
+    )
+
+    def hidden(box: Box) -> float:
+        return sum(shared(box, coin) for coin in coins)
+
+    assert hidden(by_itself.box) < hidden(asked.box)
+    assert letters.painted * 28 <= letters.units(by_itself.setting.lines[-1].size, "read") < 28 * HUGE
