@@ -9,7 +9,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.canvas import Align, Canvas
 from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words.lettering import LINE
@@ -60,7 +60,7 @@ class ChoiceCard(Widget):
         layer = self.layer + FOCUS_LAYER + 1
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.gold, SHELL.text)
         name = Box(x + EDGE, y + self.head, w - 2 * EDGE, HIGH)
-        align = "center" if self.middle else "left"
+        align: Align = "center" if self.middle else "left"
         words_in(canvas, self.name, name, NAME, "read_serif", ink, align, layer=layer, key=f"{self.id}:name")
         top = name.bottom + APART
         self._draw_lines(canvas, Box(x + EDGE, top, w - 2 * EDGE, y + h - self.foot - top), low, layer)
@@ -72,7 +72,8 @@ class ChoiceCard(Widget):
     def _draw_lines(self, canvas: Canvas, box: Box, ink: str, layer: int) -> None:
         lines, size, role = canvas.lettering.fill_whole(self.line, box.w, box.h, LINES, "read")
         step = canvas.lettering.leading(size, LINE, role)
-        x, align = (box.centre[0], "center") if self.middle else (box.x, "left")
+        x = box.centre[0] if self.middle else box.x
+        align: Align = "center" if self.middle else "left"
         for i, line in enumerate(lines):
             y = box.y + step * (i + 0.5)
             canvas.words(line, x, y, size, role, ink, align, anchor="middle", layer=layer, key=f"{self.id}:{i}")

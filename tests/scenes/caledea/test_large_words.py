@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from scenes.caledea.board.marks import THIN_SPACE
 from scenes.caledea.choosing.group import party_at
 from scenes.caledea.face import FACE
 from scenes.caledea.papers.who import who_shown
 from scenes.caledea.sight import BoardSight
 from scenes.stage.words.lettering import PAINTED
+from scenes.table.laid.odds import THIN_SPACE
 from tests.scenes.caledea.moments import game, sight
 
 ABBREVIATED = THIN_SPACE + "%"
