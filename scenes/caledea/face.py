@@ -114,6 +114,7 @@ FACE: Final = Face[State, BoardSight](
     slips=slips,
     spots=spots,
     about=about,
+    dear=lambda id: id.startswith(("sheet", "row")),
     spare=lambda id: id.startswith(("legend", "card.help")),
     lights=lights,
     ground=ground,

@@ -192,6 +192,7 @@ FACE: Final = Face[State, ForestSight](
     labels=words,
     slips=slips,
     about=about,
+    dear=lambda id: id.startswith(("hand", "pair", "secret")),
     spare=lambda id: id.startswith(("adds", "arrow", "tally")),
     spots=spots,
     lights=lights,

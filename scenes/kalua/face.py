@@ -160,6 +160,7 @@ FACE: Final = Face[State, IslandSight](
     labels=labels,
     slips=slips,
     spots=spots,
+    dear=lambda id: id.startswith(("hand", "number")),
     about=about,
     lights=lights,
     ground=ground,

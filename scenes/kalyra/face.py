@@ -139,6 +139,7 @@ FACE: Final = Face[State, LandSight](
     slips=slips,
     spots=spots,
     about=about,
+    dear=lambda id: id.startswith(("stat", "sheet")),
     spare=lambda id: id == "place",
     bare=bare,
     kept=kept,

@@ -105,6 +105,7 @@ FACE: Final = Face[State, WarSight](
     slips=slips,
     spots=spots,
     about=about,
+    dear=lambda id: id.startswith("hand"),
     spare=lambda id: id.startswith(("fort", "arms")),
     kept=kept,
     instead=instead,

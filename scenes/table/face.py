@@ -136,6 +136,8 @@ class Face(Generic[V, S]):
     bare        whether that is ground on which nothing is, and nothing can be done now: what a coach says may lie there
     spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
                 prices: it is told elsewhere too, or only meanwhile
+    dear        whether that is of the own hand, prices or values: a slip in large letters rather grows less than that it lies
+                on more of it
     kept        what a coach speaks of, or what is read with it: what he says lies on none of it
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
@@ -216,6 +218,7 @@ class Face(Generic[V, S]):
     about: Callable[[V, S, str], About | None] = lambda view, sight, id: None
     bare: Callable[[V, S, str], bool] = lambda view, sight, id: False
     spare: Callable[[str], bool] = lambda id: False
+    dear: Callable[[str], bool] = lambda id: False
     kept: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False

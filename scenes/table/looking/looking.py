@@ -188,7 +188,8 @@ class Looking(Generic[V, S]):
         """The slip goes where there is room beside its thing; `taken` is live."""
         before = self.laid
         letters, told, spare = self._desk.stage.lettering, self._told_beside(note), self._told_beside(note, spare=True)
-        self.laid = paper.laid_beside(note, taken, SAFE, letters, told, spare) if note is not None else None
+        dear = [item.box for item in self._things if note is not None and item.id != note.thing and self._face.dear(item.id)]
+        self.laid = paper.laid_beside(note, taken, SAFE, letters, told, spare, dear) if note is not None else None
         if self.laid is None or before is None or before.note.thing != self.laid.note.thing:
             self._age = 0.0
 

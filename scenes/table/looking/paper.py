@@ -175,21 +175,25 @@ def _stepped(length: float) -> float:
 
 
 def laid_beside(
-    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = (), spare: Sequence[Box] = ()
-) -> Laid:
+    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = (), spare: Sequence[Box] = (),
+    dear: Sequence[Box] = (),
+) -> Laid:  # fmt: skip
     """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
-    sight. What a coach says leaves them in sight wherever it finds room at all, however far away, in whatever letters; else
-    it rather lies on what is to `spare`."""
+    sight, and for what is `dear` its words are rather enlarged less. What a coach says leaves them in sight wherever it finds
+    room at all, however far away, in whatever letters; else it rather lies on what is to `spare`."""
     told_of = [*told, *spare]
     if note.brief:
         laid = _laid_free(note, taken, area, lettering, told, spare)
     else:
-        laid = _laid_near(note, taken, area, lettering, told_of)
+        laid = _laid_near(note, taken, area, lettering, told_of, told_of if note.unasked else dear)
     return replace(laid, tail=_tail(note, laid.place, [*taken, *told_of]))
 
 
-def _laid_near(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box]) -> Laid:
-    """Beside its thing, wherever there is room for it."""
+def _laid_near(
+    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], dear: Sequence[Box]
+) -> Laid:
+    """Beside its thing, wherever there is room for it; enlarged more than painted words only as far as that hides no more of
+    what is dear."""
 
     def laid(share: float, fixed: bool, widths: tuple[float, ...] = WIDTHS) -> Laid:
         ways = _ways(note.about, lettering, share, fixed, widths, lettering.S, lettering.text_scale)
@@ -204,12 +208,12 @@ def _laid_near(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering
     if first is None:
         best, other = laid(*shares[-1]), laid(*shares[-1], RESORT)
         return other if other.place.covered < best.place.covered and _says_all(note, other.setting) else best
-    return _hiding_least([*free(shares[:-1])] or [first], told) if note.unasked else first
+    return _hiding_least([*free(shares[:-1])] or [first], dear)
 
 
-def _hiding_least(found: Sequence[Laid], told: Sequence[Box]) -> Laid:
+def _hiding_least(found: Sequence[Laid], dear: Sequence[Box]) -> Laid:
     """The first, in the largest letters, of those that hide hardly more than any other."""
-    hidden = [sum(shared(one.box, box) / (box.w * box.h) for box in told) for one in found]
+    hidden = [sum(shared(one.box, box) / (box.w * box.h) for box in dear) for one in found]
     return next(one for one, share in zip(found, hidden, strict=True) if share <= min(hidden) + HARDLY)
 
 

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from games.catalog import TITLES
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.slips import Rank
 from scenes.table.looking.about import About
 from scenes.table.looking.looking import FOCUS_RESTS
-from scenes.table.looking.paper import Note, laid_beside
+from scenes.table.looking.paper import Laid, Note, laid_beside
 from scenes.table.looking.placing import shared
 from tests.looking import states
 
@@ -61,18 +62,33 @@ def test_in_the_largest_letters_what_cannot_be_used_says_why(title: str) -> None
     assert unsaid == []
 
 
+THING = Box(760, 460, 200, 80)
+COINS = [Box(x, y, 60, 60) for x in range(100, 1800, 120) for y in (300, 650)]
+ABOUT = About(name="Build a Fortress", cannot="This wall is not the next step above yours: build Shields before it.")
+
+
+def hidden(laid: Laid) -> float:
+    return sum(shared(laid.box, coin) for coin in COINS)
+
+
 def test_large_words_that_nobody_asked_for_are_enlarged_only_as_far_as_they_hide_nothing_more() -> None:
-    """Whoever asks reads them as large as they can be."""
-    thing, letters = Box(760, 460, 200, 80), Lettering(1.0, HUGE)
-    coins = [Box(x, y, 60, 60) for x in range(100, 1800, 120) for y in (300, 650)]
-    about = About(name="Build a Fortress", cannot="This wall is not the next step above yours: build Shields before it.")
-    asked, by_itself = (
-        laid_beside(Note(thing="b", where=thing, about=about, rank=Rank.NEWS, unasked=unasked), [thing], SAFE, letters, coins)
-        for unasked in (False, True)
-    )
+    """Whoever asks reads them as large as they can be, as long as they lie on no hand and no price."""
+    letters = Lettering(1.0, HUGE)
 
-    def hidden(box: Box) -> float:
-        return sum(shared(box, coin) for coin in coins)
+    def laid(unasked: bool, dear: list[Box]) -> Laid:
+        note = Note(thing="b", where=THING, about=ABOUT, rank=Rank.NEWS, unasked=unasked)
+        return laid_beside(note, [THING], SAFE, letters, COINS, dear=dear)
 
-    assert hidden(by_itself.box) < hidden(asked.box)
+    asked, by_itself, on_hands = laid(False, []), laid(True, []), laid(False, COINS)
+    assert hidden(by_itself) < hidden(asked)
+    assert hidden(on_hands) == hidden(by_itself)
+    assert letters.units(asked.setting.lines[-1].size, "read") == 28 * HUGE
     assert letters.painted * 28 <= letters.units(by_itself.setting.lines[-1].size, "read") < 28 * HUGE
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_says_what_of_its_table_is_dear(title: str) -> None:
+    rig = next(states(title, 1, 1))
+    ids = [piece.id for piece in rig.table.pieces.pieces]
+    ids += [spot.id for spot in rig.room.face.spots(rig.table.moment().view, rig.table.sight)]
+    assert any(map(rig.room.face.dear, ids)), ids
