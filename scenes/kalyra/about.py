@@ -22,7 +22,7 @@ from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, fal
 from scenes.kalyra.land.picking import meant, on_land
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
-from scenes.kalyra.panels.draft import told_box
+from scenes.kalyra.panels.draft import told_box, values_said
 from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import acted, tag_of
 from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
@@ -287,7 +287,7 @@ def _draft(view: State, sight: LandSight, rest: str) -> About | None:
     return About(
         name=sight.say(f"hero.{rest}"),
         state=sight.say(f"type.{content().heroes[h].type}"),
-        lines=(sight.say(f"hero_line.{rest}"), sight.say("about.draft")),
+        lines=(sight.say(f"hero_line.{rest}"), f"{values_said(view, sight, content().heroes[h])}.", sight.say("about.draft")),
         clause="KALYRA-SET-01",
         cannot=taken,
     )

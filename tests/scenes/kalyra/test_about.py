@@ -130,9 +130,15 @@ def test_a_quest_says_what_it_asks_and_what_it_brings() -> None:
 def test_heroes_have_one_number_of_hp_before_the_game_and_in_it() -> None:
     """The cards of the draft said 20, the plates 24: Story adds 4."""
     t = new_game(Options(difficulty="story"), 1, Chance(1))
-    labels = {one.key: one.text for one in draft_labels(t.view(0), sight(1, choosing=0, focus="draft.adrianna"))}
+    seen = sight(1, choosing=0, focus="draft.adrianna")
+    labels = {one.key: one.text for one in draft_labels(t.view(0), seen)}
     assert labels["draft.0.0"] == str(t.heroes[0].health) == "24"
-    assert "HP 20 +4 (Story)" in labels["told.line"]
+    assert "HP 24 (20 + 4 Story), Strength" in labels["told.line"]
+    card = about(t.view(0), seen, "draft.adrianna")
+    assert card is not None
+    assert card.lines[1].startswith("HP 24 (20 + 4 Story), Strength")
+    plain = new_game(Options(difficulty="normal"), 1, Chance(1))
+    assert "HP 20, Strength" in {one.key: one.text for one in draft_labels(plain.view(0), seen)}["told.line"]
 
 
 def test_the_boss_stands_taller_than_others_on_a_gold_disc() -> None:
