@@ -333,7 +333,7 @@ def _seat(view: State, sight: LandSight, rest: str) -> About:
 
 
 ROWS: Final = (
-    *("act.end_turn", "act.hold", "act.unhold", "act.shop", "act.heal.hp", "act.heal.venom"),
+    *("act.end_turn", "act.shop", "act.heal.hp", "act.heal.venom"),
     *("line.trade", "line.exchange", "line.advise"),
 )
 """Rows of the pack that are told what they do, beside what their price is."""

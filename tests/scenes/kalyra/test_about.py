@@ -10,7 +10,7 @@ from games.kalyra.content import kinds
 from games.kalyra.land.spaces import distance
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.land.tiles import tiles
-from games.kalyra.moves import Attack
+from games.kalyra.moves import Attack, Hold
 from games.kalyra.state import new_game
 from games.kalyra.table import Options
 from games.kernel.chance import Chance
@@ -156,9 +156,8 @@ def test_every_row_of_the_pack_says_what_it_does() -> None:
     t.gold = 4
     seen = sight(1, choosing=0, picks=Picked("own"))
     told = [about(t.view(0), seen, f"option.{k}") for k in range(len(lines_now(t.view(0), seen)))]
-    assert len(told) >= 3
+    assert len(told) >= 2
     assert all(one is not None and one.lines[0] != "One of the things that you can do now." for one in told)
-    assert any("act all the same" in one.lines[0] for one in told if one is not None)
 
 
 def test_the_pack_has_three_named_groups_and_the_line_in_focus_is_always_seen() -> None:
@@ -171,8 +170,7 @@ def test_the_pack_has_three_named_groups_and_the_line_in_focus_is_always_seen() 
     groups = [line.group for line in lines]
     assert groups == sorted(groups, key=["now", "things", "turn"].index)
     assert set(groups) == {"now", "things", "turn"}
-    assert lines[0].words != "act.hold"
-    assert lines[-1].words == "act.hold"
+    assert not any(isinstance(line.move, Hold) for line in lines), "that is no deed of a hero: it is a row of the pause"
     for k in range(len(lines)):
         shown = laid(sight(1, choosing=0, picks=Picked("own"), focus=f"option.{k}"), lines)
         assert k in [one.i for one in shown]

@@ -99,7 +99,7 @@ def test_what_a_throw_comes_to_is_said_in_a_word(roll: DiceRolled, told: str) ->
 def test_dice_are_thrown_beside_the_land_and_lie_whole_in_their_row(n: int) -> None:
     """Nothing of a fight lies over the land: figures, target and HP stay in sight. It says itself what HP the target has."""
     view = fought()
-    number, faces = next(iter(view.enemies)), ("sword", "blank", "shield") * 7
+    number, faces = next(iter(view.enemies)), FACES[:3] * 7
     roll = DiceRolled(faces[:n], faces[: max(1, n // 2)], (1, 1), 0)
     for event, step in ((AttackDeclared("gwyn", number, n, {}), 0), (roll, 0), (roll, 1)):
         seen = sight(3, event=event, step=step, share=1.0, fight=("gwyn", number), field=near(view))
