@@ -265,9 +265,13 @@ class Looking(Generic[V, S]):
         if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
             return
         thing = self._under(*self._at)
-        if thing is not None and (self._finger or thing.box.w * thing.box.h < LARGE):
+        if thing is not None and (self._finger or self._told_at_rest(thing)):
             self._pointed, self._desk.stale = thing.id, True
             self._told(thing.text)
+
+    def _told_at_rest(self, thing: Focusable) -> bool:
+        """Whether a pointer that only rests there asks what it is: not of boards, nor of the ground of a list."""
+        return thing.box.w * thing.box.h < LARGE and not self._told_of[thing.id].ground
 
     def _rest_focus(self, dt: float) -> None:
         current = self._desk.focus.current if self._desk.asked and not self.walking else None

@@ -25,9 +25,10 @@ from scenes.kalyra.closeup.quests import book_labels
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props
+from scenes.kalyra.panels.party import candles_box
 from scenes.kalyra.results import results_title, seat_results
 from scenes.kalyra.tale import sentence
-from scenes.kalyra.zones import INNER
+from scenes.kalyra.zones import INNER, TRAY, plate_box
 from scenes.rooms.pause import Pause
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
@@ -158,6 +159,24 @@ def test_the_wheel_walks_through_an_open_list_and_moves_the_window_else(tmp_path
     rig.key(pygame.K_ESCAPE)
     rig.wheel(1)
     assert rig.camera.field != field
+    rig.close()
+
+
+def test_a_mouse_that_rests_on_the_ground_of_a_list_opens_no_tip_over_its_lines(tmp_path: Path) -> None:
+    """What is small says what it is: a line, and the candles on a plate."""
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    KeyHand(rig).on_space(rig.view.heroes[rig.view.active].space)
+    rests = {
+        "": (TRAY.x + 6, TRAY.y + 40),
+        "option.0": rig.table.pieces.piece("option.0").box.centre,
+        f"plate.{rig.view.order[0]}.lives": candles_box(plate_box(0)).centre,
+    }
+    for thing, (x, y) in rests.items():
+        rig.point(x, y)
+        rig.wait(0.6)
+        laid = rig.room.looks.looking.laid
+        assert (laid.note.thing if laid is not None else "") == thing
     rig.close()
 
 
