@@ -133,7 +133,7 @@ class Face(Generic[V, S]):
     slips       sentences on slips of paper: the newest news, a hint, a warning
     spots       what can be looked at beside pieces: words, ground, plates that are painted
     about       what is said of a piece or a spot by its id; None where that is nothing to look at
-    bare        whether that is ground on which nothing is, and nothing can be done now: what a coach says may lie there
+    bare        whether that is ground on which nothing is, and nothing can be done now: a slip may lie there
     spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
                 prices: it is told elsewhere too, or only meanwhile
     kept        what a coach speaks of, or what is read with it: what he says lies on none of it

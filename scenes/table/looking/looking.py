@@ -202,9 +202,9 @@ class Looking(Generic[V, S]):
         return self._small(busy, spare=False), self._small(busy, spare=True)
 
     def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
-        """Those on which that slip had better not lie: for what a coach says, without bare ground."""
+        """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
         view, sight = self._desk.moment().view, self._desk.sight
-        return (item for item in items if not (note.brief and self._face.bare(view, sight, item.id)))
+        return (item for item in items if item.id == note.thing or not self._face.bare(view, sight, item.id))
 
     def hints(self) -> HintRows:
         """What the buttons do while the cursor walks."""
