@@ -21,6 +21,7 @@ from scenes.kalyra.deciding.foretelling import Foretelling
 from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
 from scenes.kalyra.deciding.opening import Opening
+from scenes.kalyra.deciding.pausing import switches
 from scenes.kalyra.deciding.placing import Placing
 from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
@@ -119,7 +120,7 @@ def soon(desk: LandDesk) -> Wanted:
 
 
 def acts_unasked(desk: LandDesk) -> bool:
-    """A person uses a card, or asks for a pause: computer players wait."""
+    """A person uses a card, or advises a companion: computer players wait."""
     choice = choice_of(desk)
     return choice is not None and choice.unasked
 
@@ -165,6 +166,7 @@ FACE: Final = Face[State, LandSight](
     fill_in=fill_in,
     pieces_of=pieces_of,
     undoer=undoer,
+    switches=switches,
     plate=plate,
     more=look_at_map,
     ring=ring,

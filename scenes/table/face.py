@@ -38,6 +38,7 @@ from scenes.table.show.story import News, Recall
 from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.sight import Say, Sight, V
+from scenes.table.switch import Switch
 
 
 class Prompt(NamedTuple):
@@ -133,7 +134,7 @@ class Face(Generic[V, S]):
     slips       sentences on slips of paper: the newest news, a hint, a warning
     spots       what can be looked at beside pieces: words, ground, plates that are painted
     about       what is said of a piece or a spot by its id; None where that is nothing to look at
-    bare        whether that is ground on which nothing is, and nothing can be done now: what a coach says may lie there
+    bare        whether that is ground on which nothing is, and nothing can be done now: a slip may lie there
     spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
                 prices: it is told elsewhere too, or only meanwhile
     dear        whether that is of the own hand, prices or values: a slip in large letters rather grows less than that it lies
@@ -174,6 +175,7 @@ class Face(Generic[V, S]):
     takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
     undo        takes it back; more than the last move, as the title wants it
+    switches    what everybody may turn on or off for this game, in its pause
     plate       the piece that is that seat's plate: it shakes when somebody presses there who is not asked
     more        the title's own look-up (piles, maps, discards)
     ring        marks what is in focus
@@ -236,6 +238,7 @@ class Face(Generic[V, S]):
     steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)
+    switches: Callable[[Desk[V, S]], Iterable[Switch]] = lambda desk: ()
     plate: Callable[[V, Seat], str] = lambda view, seat: f"plate.{seat}"
     more: Callable[[Desk[V, S]], None] = lambda desk: None
     ring: Callable[[Desk[V, S], Canvas, S], None] = ring_on_piece

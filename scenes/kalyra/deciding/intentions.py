@@ -24,7 +24,7 @@ AWAY: Final = 20.0
 UNREAD: Final = 0.5
 """Seconds in which nobody has read it yet."""
 SOON: Final = 3.0
-TOLD: Final = 1.2
+TOLD: Final = 1.6
 """Seconds for which an intention is seen where nobody is waited for."""
 
 

@@ -216,9 +216,9 @@ class Looking(Generic[V, S]):
         return self._small(busy, spare=False), self._small(busy, spare=True)
 
     def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
-        """Those on which that slip had better not lie: for what a coach says, without bare ground."""
+        """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
         view, sight = self._desk.moment().view, self._desk.sight
-        return (item for item in items if not (note.brief and self._face.bare(view, sight, item.id)))
+        return (item for item in items if item.id == note.thing or not self._face.bare(view, sight, item.id))
 
     def hints(self) -> HintRows:
         """What the buttons do while the cursor walks."""
@@ -279,9 +279,13 @@ class Looking(Generic[V, S]):
         if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
             return
         thing = self._under(*self._at)
-        if thing is not None and (self._finger or thing.box.w * thing.box.h < LARGE):
+        if thing is not None and (self._finger or self._told_at_rest(thing)):
             self._pointed, self._desk.stale = thing.id, True
             self._told(thing.text)
+
+    def _told_at_rest(self, thing: Focusable) -> bool:
+        """Whether a pointer that only rests there asks what it is: not of boards, nor of the ground of a list."""
+        return thing.box.w * thing.box.h < LARGE and not self._told_of[thing.id].ground
 
     def _rest_focus(self, dt: float) -> None:
         current = self._desk.focus.current if self._desk.asked and not self.walking else None
