@@ -15,7 +15,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from tests.daily import when
+from tests.loud import be_loud
 from tests.sharing import Sharing, rank
+
+be_loud()
 
 settings.register_profile(
     "fast", max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True

@@ -33,6 +33,7 @@ from scenes.table.people.minds import ADVISER
 from scenes.table.people.naming import addressed
 from scenes.titles import face_of
 from tests.ai.never import MOST, SEATS
+from tests.loud import be_loud
 
 NAMES: Final = ("Flame", "Fox", "Owl", "Bear", "Hare", "Stag")
 NUMBER: Final = re.compile(
@@ -123,7 +124,8 @@ def asked(title: str, game: int, seed: int, plain: bool = False) -> Iterator[tup
 
 
 def judged(title: str, seed: int, plain: bool, game: int) -> Found:
-    """One game's hints."""
+    """One game's hints. One that cannot be explained ends the measure."""
+    be_loud()
     found, room = Found(), importlib.import_module(f"tests.games.{title}.mind.hinted")
     for view, seat, choice in asked(title, game, seed, plain):
         text = sentence(title, view, seat, choice)
