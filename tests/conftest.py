@@ -14,8 +14,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from tests.ai.hints.loud import be_loud
 from tests.daily import when
-from tests.loud import be_loud
 from tests.sharing import Sharing, rank
 
 be_loud()

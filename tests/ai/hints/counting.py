@@ -34,8 +34,8 @@ from scenes.stage.words.words import FOLDER, Words
 from scenes.table.people.minds import ADVISER
 from scenes.table.people.naming import addressed
 from scenes.titles import face_of
+from tests.ai.hints.loud import be_loud
 from tests.ai.never import MOST, SEATS
-from tests.loud import be_loud
 
 BETWEEN: Final = "squire"
 """How the person decides where it does not ask."""

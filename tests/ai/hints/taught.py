@@ -25,9 +25,9 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, Reason, hint_of, make
 from games.kernel.protocol import Seat, State, Title, checksum
 from scenes.table.people.minds import ADVISER
+from tests.ai.hints.loud import be_loud
 from tests.ai.never import MOST, SEATS
 from tests.ai.novice import Novice
-from tests.loud import be_loud
 
 Choose = Callable[[Any, Seat], Any]
 

@@ -17,10 +17,10 @@ from games.kernel.minds.agents import Choice, Level, RatedAgent, Rating, Reason,
 from games.kernel.minds.personas import Style
 from games.kernel.minds.thinker import Answer, Ask, Question, Thinker, stand_in
 from games.kernel.protocol import Seat, text_of
+from tests.ai.hints.loud import be_loud
 from tests.games.kernel.minds.test_thinker import wait
 from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
-from tests.loud import be_loud
 
 TINY = "tests.games.kernel.tiny"
 
@@ -150,7 +150,7 @@ class Mute(Explaining):
 
 def test_an_explanation_that_fails_costs_the_explanation_only(caplog: pytest.LogCaptureFixture) -> None:
     view, agent = begin().view(1), agent_of(Mute())
-    with pytest.raises(IndexError, match="no words"):  # where it is tested (`tests.loud`)
+    with pytest.raises(IndexError, match="no words"):  # where it is tested (`tests.ai.hints.loud`)
         agent.hint(view, 1)
     logging.getLogger("paper_realms.minds").handlers.clear()
     try:
