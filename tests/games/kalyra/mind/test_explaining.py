@@ -16,7 +16,7 @@ from games.kalyra.mind import bot
 from games.kalyra.mind.explaining import WHY
 from games.kalyra.mind.explaining_asked import WHY_ASKED
 from games.kalyra.mind.outlook import added, aim, feared
-from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Reveal
+from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Reveal, Shop
 from games.kalyra.quests.finals import boss_values
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
@@ -173,6 +173,16 @@ def test_who_has_no_action_left_is_told_so_and_what_comes_before_the_next_turn()
     struck = told(t, EndTurn())
     assert struck.message == "why.end.spent_struck"
     assert said(struck).startswith("You have no action left. 1 hero still acts; then Gaunt Wolf goes for Adrianna: about ")
+
+
+def test_nobody_is_sent_into_a_shop_without_a_coin() -> None:
+    """In a lost fight a hint once opened a stock of which 0 gold could pay 0 %."""
+    t = lay({"adrianna": (4, 1)}, {(1, 0): "town_1"})
+    foe(t, "gaunt_wolf", (7, 1))
+    t.gold = 0
+    assert rating(t, Shop()).value < rating(t, EndTurn()).value - 5
+    t.gold = 3
+    assert rating(t, Shop()).value > rating(t, EndTurn()).value
 
 
 def test_nobody_is_told_to_lose_more_health_than_there_is() -> None:
