@@ -17,6 +17,7 @@ class About:
     clause  the numbered clause or ruling where the rulebook says so; the rules button opens that very page
     also    other clauses that its lines tell
     cannot  why it cannot be used in this decision, "" where it can, or where nothing can be done with such a thing
+    rows    sentences behind an emblem each, below all else
     ground  whether it is what other things lie on, or is told in sight anyway: a pointer that rests there asks for nothing
     """
 
@@ -27,7 +28,6 @@ class About:
     also: tuple[str, ...] = ()
     cannot: str = ""
     rows: tuple[tuple[str, str], ...] = ()
-    """Sentences behind an emblem each, below all else."""
     ground: bool = False
 
 
