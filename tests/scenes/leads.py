@@ -65,11 +65,12 @@ def main() -> None:
         chances = [shares([odds.steep * one for one in strengths]) for strengths, _ in found]
         changes.append(lead_changes(chances))
         hopeless += [lost_for(chances, side) for side in range(len(chances[0])) if side not in found[-1][1]]
+    known = sorted(hopeless)
     print(
-        f"{said.title} {' '.join(said.option)} {seats} seats, {said.level}, {said.games} games, seed {said.seed}: the lead changes "
-        f"{mean(changes):.1f} times (median {median(changes):.0f}, never in {changes.count(0)} games); who loses has known it for "
-        f"{mean(hopeless):.0%} of the game (median {median(hopeless):.0%}, a tenth for more than "
-        f"{sorted(hopeless)[int(0.9 * len(hopeless))]:.0%})"
+        f"{said.title} {' '.join(said.option)} {seats} seats, {said.level}, {said.games} games, seed {said.seed}: "
+        f"the lead changes {mean(changes):.1f} times (median {median(changes):.0f}, never in {changes.count(0)} games); "
+        f"who loses has known it for {mean(known):.0%} of the game (median {median(known):.0%}, a tenth for more than "
+        f"{known[int(0.9 * len(known))]:.0%})"
     )
 
 
