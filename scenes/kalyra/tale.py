@@ -152,10 +152,10 @@ def _party(end: Ended, own: str) -> Board:
     look = company(heroes=",".join(led), out=",".join(out), w=PARTY * 0.94)
     x, y = UPPER.x + 36, UPPER.y + 166
     props = [Prop.of("party", look, x + PARTY * 0.47, y, PARTY * 0.94, PARTY * 0.94 / 0.7, 12)]
-    deeds = say("results.deeds", left=len(led) - len(out), level=view.level, defeated=view.defeated, gold=view.gold)
+    deeds = say("results.deeds", left=len(led) - len(out), level=view.level, defeated=view.defeated)
     deeds = f"{deeds} {own}".strip()
     left = x + PARTY + 20
-    label = Label(deeds, left, UPPER.y + 84, 30, "ui", SHELL.ink, anchor="top", width=UPPER.right - left - 24, lines=5,
+    label = Label(deeds, left, UPPER.y + 84, 30, "ui", SHELL.ink, anchor="top", width=UPPER.right - left - 24, lines=4,
                   leading=1.15, layer=13, key="deeds")  # fmt: skip
     heading = say("results.won" if end.outcome.winners else "results.lost")
     return Board("party", UPPER, heading, props=props, labels=[label])

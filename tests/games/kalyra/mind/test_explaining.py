@@ -325,7 +325,7 @@ def test_a_blow_names_the_quest_that_it_serves_and_the_guard_that_shields_the_bo
     final(t, "final_thief", (4, 1))
     guard = foe(t, "road_bandit", (2, 1), guard=True)
     told = bot.explain(t.view(0), 0, rating(t, Attack(guard)), [])
-    assert said(told) == "While Road Bandit stands, attacks on Maerith lose 1 die."
+    assert said(told) == "While the Road Bandit stands, attacks on Maerith lose 1 die."
 
 
 def test_gear_says_what_it_raises_and_for_whom() -> None:
