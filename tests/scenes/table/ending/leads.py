@@ -1,6 +1,6 @@
 """How open a game stays: how often the lead changes, and for how long somebody knows that the game is lost.
 
-    uv run python -m tests.scenes.leads --title kalua --games 100 --seats 4 [--level squire] [--option length=short]
+    uv run python -m tests.scenes.table.ending.leads --title kalua --games 100 --seats 4 [--level squire]
 
 The chance of every side is judged as the results judge it (`Face.ending.odds`), by what lies open. A lead has changed when the
 best side is another one and has `CLEAR` more than the second. A side knows that it has lost from the moment on after which its
