@@ -41,7 +41,7 @@ SITTING: Final = Sitting(
         offers=offers,
     ),
     several=("first",),
-    order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "short", "full")},
+    order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "journey", "short", "full")},
     people="people",
 )
 """The rules ask how many people play (KALYRA-OPT-03)."""
