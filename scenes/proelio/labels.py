@@ -287,7 +287,7 @@ def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
             head = sight.say("siege.known", house=sight.name(seat), n=many)
         else:
             head = sight.say("siege.head", name=sight.name(attack.attacker), n=many)
-        at, width = (rows.board.centre[0], rows.head), rows.board.w - 40
+        at, width = (rows.board.centre[0], rows.head), rows.board.w - 16
         yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=width, shadow=0.9, key="siege.head")
     for (_, share), x in zip(sight.odds, odds_at(sight, rows), strict=True):
         yield Label(per_cent(share), x, rows.shares, 28, "num", ACCENT, "center", layer=ON_BOARDS, key=f"odds.{x:.0f}")
