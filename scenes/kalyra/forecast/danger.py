@@ -130,6 +130,13 @@ def _sign(sight: LandSight, number: int, box: Box) -> Iterator[Prop]:
     yield Prop(f"danger.{number}.sword", "emblem", art, x, y, e, e, LAYER_BADGE + 1)
 
 
+def drawn(view: State, sight: LandSight) -> Iterator[Box]:
+    """Where those stand who strike."""
+    told = danger_shown(view, sight) if _drawn(sight) else None
+    for number in told.enemies if told is not None else ():
+        yield sight.settled.box(view.enemies[number].space)
+
+
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
