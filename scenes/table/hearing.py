@@ -105,6 +105,8 @@ class Hearing(Generic[V, S]):
             return
         if written:
             desk.story.tell(news, desk.match.moves, manner.quiet, manner.merge)
+        if desk.sweep.swept:
+            desk.latest = None  # what stands there is of long ago
         if loud and news.loud:
             desk.latest = news
             desk.stage.tell(news.text)
