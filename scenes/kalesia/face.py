@@ -23,6 +23,7 @@ from scenes.kalesia.laid import suspicions
 from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels, warned
 from scenes.kalesia.laid.lights import lights
+from scenes.kalesia.laid.open_lines import OpenLines, drawn
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces
 from scenes.kalesia.laid.taught import taught
@@ -195,6 +196,7 @@ FACE: Final = Face[State, ForestSight](
     dear=lambda id: id.startswith(("hand", "pair", "secret")),
     spare=lambda id: id.startswith(("adds", "arrow", "tally")),
     spots=spots,
+    drawn=drawn,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -219,7 +221,7 @@ FACE: Final = Face[State, ForestSight](
     advised=advised,
     more=notebook.look_up,
     chords=True,
-    parts=(Chords, Voices, Confirm, Plates, notebook.Lying),
+    parts=(Chords, Voices, Confirm, Plates, notebook.Lying, OpenLines),
     wanted=first_hands,
     hand=HAND,
     invitation=INVITATION,
