@@ -46,7 +46,9 @@ AnyDesk = Desk[Any, Any]
 
 def pause_of(desk: AnyDesk, way: Leaving | None = None) -> Pause:
     """The pause over a table; `way`: out of what is no game."""
-    return Pause(desk, lambda: open_story(desk), lambda: open_rules(desk), way)
+    of_title = face_of(desk.title).switches
+    switches = (lambda: tuple(of_title(desk))) if way is None else tuple
+    return Pause(desk, lambda: open_story(desk), lambda: open_rules(desk), way, switches)
 
 
 def open_pause(desk: AnyDesk) -> None:

@@ -14,8 +14,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from tests.ai.hints.loud import be_loud
 from tests.daily import when
 from tests.sharing import Sharing, rank
+
+be_loud()
 
 settings.register_profile(
     "fast", max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True

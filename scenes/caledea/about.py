@@ -16,9 +16,10 @@ from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.layout import legend_shown
-from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_y
+from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_values, row_y
 from scenes.caledea.papers.rivals import counters
 from scenes.caledea.papers.tray import line_text, lines_now
+from scenes.caledea.papers.who import all_lines, steps_of, who_shown
 from scenes.caledea.sight import BoardSight, called, seat_shown, until
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
@@ -196,9 +197,10 @@ def _gold(sight: BoardSight, price: int) -> str:
 
 
 def of_row(view: State, sight: BoardSight, rest: str) -> About:
-    """A row of the sheet: what it counts."""
-    name = sight.say(f"label.{rest}")
-    return About(name=name, lines=(sight.say(f"about.row.{rest}"),), clause=ROW_CLAUSES[rest])
+    """A row of the sheet: what it counts, and how many of how many, which large words leave no room for."""
+    name, card = sight.say(f"label.{rest}"), card_of(view, sight)
+    counted = row_values(view, sight, seat_shown(view, sight), card).get(rest, "") if card is not None else ""
+    return About(name=name, state=counted, lines=(sight.say(f"about.row.{rest}"),), clause=ROW_CLAUSES[rest])
 
 
 def of_round(view: State, sight: BoardSight, rest: str) -> About:
@@ -256,12 +258,13 @@ def of_who(view: State, sight: BoardSight, rest: str) -> About:
     number = rest.partition(".")[0]
     party = sight.party
     if party is None or not number.isdigit() or int(number) >= len(party.kinds):
-        return About(name=sight.say("who.title"), lines=(sight.say("about.who"),), clause="CALEDEA-305")
+        told = [line.text for line in all_lines(view, sight, party)] if party is not None and who_shown(view, sight) else []
+        return About(name=sight.say("who.title"), lines=(*told[:2], sight.say("about.who")), clause="CALEDEA-305")
     i = int(number)
     kind = party.kinds[i]
     return About(
         name=sight.say(f"rank_title.{kind.rank}"),
-        state=sight.say("who.count", n=party.counts[i], of=len(kind.ids)),
+        state=", ".join((sight.say("who.count", n=party.counts[i], of=len(kind.ids)), steps_of(sight, kind))),
         lines=(sight.say(f"about.rank.{kind.rank}"), sight.say("about.who")),
         clause=RANK_CLAUSES[kind.rank],
     )

@@ -19,6 +19,7 @@ from scenes.caledea.choosing import deciding as choosing
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice
+from scenes.caledea.concerns import concerns
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
@@ -106,12 +107,14 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
 
 FACE: Final = Face[State, BoardSight](
     look=LOOK,
+    concerns=concerns,
     sight=sight,
     layout=layout.layout,
     labels=words,
     slips=slips,
     spots=spots,
     about=about,
+    dear=lambda id: id.startswith(("sheet", "row")),
     spare=lambda id: id.startswith(("legend", "card.help")),
     lights=lights,
     ground=ground,

@@ -42,6 +42,7 @@ from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import manner
+from scenes.kalesia.show.concerns import concerns
 from scenes.kalesia.show.telling import news, recalls
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
@@ -59,6 +60,10 @@ from scenes.table.sight import Sight
 
 GAP: Final = 14.0
 """Between the warning and what is taught above it."""
+APART: Final = 4.0
+"""Between that and the plate of a seat above."""
+PLATE_H: Final = 57.0
+"""What says how far a lesson is, in the largest letters, lies on what is taught."""
 
 
 def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
@@ -84,11 +89,11 @@ def words(view: State, sight: ForestSight) -> list[Label]:
 
 
 def taught_slip(view: State, sight: ForestSight) -> Slip:
-    """Where a lesson or a puzzle speaks: above the warning, where one stands."""
-    if not warned(view):
-        return LESSON_SLIP
-    place, foot = LESSON_SLIP.place, layout.zones_for(view, sight).warning.y - GAP
-    return replace(LESSON_SLIP, place=place._replace(y=foot - place.h))
+    """Where a lesson or a puzzle speaks: above the warning, where one stands, and below the plates over it."""
+    zones, place = layout.zones_for(view, sight), LESSON_SLIP.place
+    foot = zones.warning.y - GAP if warned(view) else place.bottom
+    head = zones.lowest_above + APART + (PLATE_H if sight.hint is not None and sight.hint.steps else 0)
+    return replace(LESSON_SLIP, place=place._replace(y=foot - place.h), highest=foot - head)
 
 
 def slips(view: State, sight: ForestSight) -> list[Laid]:
@@ -181,11 +186,13 @@ def soon(desk: ForestDesk) -> Wanted:
 
 FACE: Final = Face[State, ForestSight](
     look=LOOK,
+    concerns=concerns,
     sight=sight,
     layout=pieces,
     labels=words,
     slips=slips,
     about=about,
+    dear=lambda id: id.startswith(("hand", "pair", "secret")),
     spare=lambda id: id.startswith(("adds", "arrow", "tally")),
     spots=spots,
     lights=lights,

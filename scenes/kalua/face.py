@@ -32,6 +32,7 @@ from scenes.kalua.look import LOOK
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import manner
+from scenes.kalua.show.concerns import concerns
 from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
@@ -153,11 +154,13 @@ def foreseen(desk: IslandDesk, view: State, sight: IslandSight) -> Wanted:
 
 FACE: Final = Face[State, IslandSight](
     look=LOOK,
+    concerns=concerns,
     sight=sight,
     layout=layout,
     labels=labels,
     slips=slips,
     spots=spots,
+    dear=lambda id: id.startswith(("hand", "number")),
     about=about,
     lights=lights,
     ground=ground,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.kalyra.content import content, hero_index, items, kinds
@@ -14,7 +15,7 @@ from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from games.kernel.protocol import Refusal
 from scenes.kalyra.closeup.card import kind_of_item, what_it_does
-from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.closeup.corner import foe_shown, lines_now
 from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
 from scenes.kalyra.closeup.quests import reward_said
 from scenes.kalyra.closeup.tile import purpose
@@ -22,9 +23,10 @@ from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, fal
 from scenes.kalyra.land.picking import meant, on_land
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
-from scenes.kalyra.panels.draft import told_box
+from scenes.kalyra.panels.draft import told_box, values_said
 from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import acted, tag_of
+from scenes.kalyra.panels.plate_about import candle_spots, sign_about
 from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded
@@ -90,15 +92,17 @@ def _space(view: State, sight: LandSight, rest: str) -> About:
     figure = view.at.get(space)
     why = _why_not(view, sight, space)
     if figure is not None:
-        return _enemy(view, sight, figure, why) if figure > 0 else _hero(view, sight, ~figure, why)
+        slip = figure == foe_shown(view, sight)
+        return replace(_enemy(view, sight, figure, why), ground=slip) if figure > 0 else _hero(view, sight, ~figure, why)
     placed = view.tiles.get(slot_of(space))
     if placed is None:
         unknown = sight.say("about.cloud"), purpose(view, sight, None)
-        return About(name=sight.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why)
+        return About(name=sight.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why, ground=True)
     kind = tiles()[placed.tile].kind
     state = sight.say("focus.water" if space not in view.land else f"tile_kind.{kind}")
     lines = (purpose(view, sight, placed),)
-    return About(name=sight.say(f"tile.{placed.tile}"), state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why)
+    name = sight.say(f"tile.{placed.tile}")
+    return About(name=name, state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why, ground=True)
 
 
 def _why_not(view: State, sight: LandSight, space: int) -> str:
@@ -164,7 +168,10 @@ def _figure(view: State, sight: LandSight, rest: str) -> About | None:
 
 
 def _plate(view: State, sight: LandSight, rest: str) -> About | None:
-    return _hero(view, sight, int(rest)) if rest.isdigit() else None
+    h, _, sign = rest.partition(".")
+    if not h.isdigit():
+        return None
+    return sign_about(view, sight, int(h), sign) if sign else _hero(view, sight, int(h))
 
 
 def _next(view: State, sight: LandSight, rest: str) -> About | None:
@@ -188,7 +195,7 @@ def _ledger(view: State, sight: LandSight, rest: str) -> About:
         "threat": ("label.threat", {"n": dark(view)}),
     }
     if rest not in values:
-        return About(name=say("about.ledger.name"), lines=(say("about.ledger"),), clause="KALYRA-GEN-06")
+        return About(name=say("about.ledger.name"), lines=(say("about.ledger"),), clause="KALYRA-GEN-06", ground=True)
     words, named = values[rest]
     lines = [say(f"about.ledger.{rest}", xp=experience_per_level(view))]
     if rest == "deck":
@@ -214,13 +221,13 @@ def _boss(view: State, sight: LandSight, rest: str) -> About | None:
     if not view.final or rest:
         return None
     lines = (sight.say(f"final_text.{view.final}"), sight.say("label.no_return"))
-    return About(name=sight.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04")
+    return About(name=sight.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04", ground=True)
 
 
 def _sheet(view: State, sight: LandSight, rest: str) -> About | None:
     """The hero whose turn it is; what it carries."""
     if not rest:
-        return _hero(view, sight, hero_shown(view, sight))
+        return replace(_hero(view, sight, hero_shown(view, sight)), ground=True)
     name, _, place = rest.partition(".")
     if name != "item":
         return None
@@ -265,7 +272,7 @@ def _option(view: State, sight: LandSight, rest: str) -> About | None:
     why = _refused(sight, line.refusal)
     if line.item:
         return _item(sight, line.item, cannot=why)
-    said = sight.say(f"about.{line.words}") if line.words in ROWS else sight.say("about.line")
+    said = sight.say(f"about.stat.{line.values['stat']}" if line.words == "line.stat" else f"about.{line.words}")
     if line.price:
         said = f"{said} {sight.say('about.price', n=line.price)}"
     if "quest" in line.values:
@@ -274,9 +281,10 @@ def _option(view: State, sight: LandSight, rest: str) -> About | None:
 
 
 def _list(view: State, sight: LandSight, rest: str) -> About | None:
-    return (
-        About(name=sight.say("about.list.name"), lines=(sight.say("about.list"),), clause="KALYRA-RND-06") if not rest else None
-    )
+    if rest:
+        return None
+    lines = (sight.say("about.list"),)
+    return About(name=sight.say("about.list.name"), lines=lines, clause="KALYRA-RND-06", ground=True)
 
 
 def _draft(view: State, sight: LandSight, rest: str) -> About | None:
@@ -287,7 +295,7 @@ def _draft(view: State, sight: LandSight, rest: str) -> About | None:
     return About(
         name=sight.say(f"hero.{rest}"),
         state=sight.say(f"type.{content().heroes[h].type}"),
-        lines=(sight.say(f"hero_line.{rest}"), sight.say("about.draft")),
+        lines=(sight.say(f"hero_line.{rest}"), f"{values_said(view, sight, content().heroes[h])}.", sight.say("about.draft")),
         clause="KALYRA-SET-01",
         cannot=taken,
     )
@@ -296,7 +304,8 @@ def _draft(view: State, sight: LandSight, rest: str) -> About | None:
 def _told(view: State, sight: LandSight, rest: str) -> About | None:
     """What is said of the hero under the cursor while heroes are chosen, or of the one that is placed."""
     h = hero_shown(view, sight)
-    return None if rest else _draft(view, sight, hero_id(h)) if view.phase == "draft" else _hero(view, sight, h)
+    found = _draft(view, sight, hero_id(h)) if view.phase == "draft" else _hero(view, sight, h)
+    return replace(found, ground=True) if found is not None and not rest else None
 
 
 def _place(view: State, sight: LandSight, rest: str) -> About | None:
@@ -306,6 +315,7 @@ def _place(view: State, sight: LandSight, rest: str) -> About | None:
         name=_space(view, sight, str(sight.target)).name,
         lines=(purpose(view, sight, view.tiles.get(slot_of(sight.target))),),
         clause="KALYRA-REV-01",
+        ground=True,
     )
 
 
@@ -316,7 +326,7 @@ def _card(view: State, sight: LandSight, rest: str) -> About | None:
 def _foe(view: State, sight: LandSight, rest: str) -> About | None:
     """The slip of an enemy is what is told of it."""
     number = view.at.get(sight.target, 0) if sight.target is not None else 0
-    return _enemy(view, sight, number) if not rest and number > 0 else None
+    return replace(_enemy(view, sight, number), ground=True) if not rest and number > 0 else None
 
 
 def _intent(view: State, sight: LandSight, rest: str) -> About | None:
@@ -332,11 +342,6 @@ def _seat(view: State, sight: LandSight, rest: str) -> About:
     return About(name=sight.say("about.papers.name"), lines=(sight.say("about.papers"),), clause="KALYRA-XPL-03")
 
 
-ROWS: Final = (
-    *("act.end_turn", "act.hold", "act.unhold", "act.shop", "act.heal.hp", "act.heal.venom"),
-    *("line.trade", "line.exchange", "line.advise"),
-)
-"""Rows of the pack that are told what they do, beside what their price is."""
 THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
     "space": _space,
     "figure": _figure,
@@ -379,6 +384,7 @@ def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
         for space, figure in view.at.items():
             if sight.field.sees(space):
                 yield Focusable(f"figure.{figure}", sight.field.box(space))
+    yield from candle_spots(view)
     for k, h in enumerate(view.order):
         yield Focusable(f"hero.{hero_id(h)}", plate_box(k))
     for slot, placed in view.tiles.items():

@@ -17,7 +17,7 @@ THROWN: Final = 0.5
 """Seconds for the dice of both sides to fall."""
 PAIRED: Final = 0.4
 """Seconds in which swords and shields are counted off."""
-STEP: Final = 0.11
+STEP: Final = 0.15
 """Seconds for each space that a figure walks."""
 LONG: Final = 2.4
 """Seconds for the end of the game."""

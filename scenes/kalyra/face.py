@@ -12,6 +12,7 @@ from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import manner
+from scenes.kalyra.concerns import concerns
 from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, onward, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
@@ -20,6 +21,7 @@ from scenes.kalyra.deciding.foretelling import Foretelling
 from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
 from scenes.kalyra.deciding.opening import Opening
+from scenes.kalyra.deciding.pausing import switches
 from scenes.kalyra.deciding.placing import Placing
 from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
@@ -118,7 +120,7 @@ def soon(desk: LandDesk) -> Wanted:
 
 
 def acts_unasked(desk: LandDesk) -> bool:
-    """A person uses a card, or asks for a pause: computer players wait."""
+    """A person uses a card, or advises a companion: computer players wait."""
     choice = choice_of(desk)
     return choice is not None and choice.unasked
 
@@ -130,6 +132,7 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
 
 FACE: Final = Face[State, LandSight](
     look=LOOK,
+    concerns=concerns,
     present=True,
     sight=sight,
     layout=layout,
@@ -137,6 +140,7 @@ FACE: Final = Face[State, LandSight](
     slips=slips,
     spots=spots,
     about=about,
+    dear=lambda id: id.startswith(("stat", "sheet")),
     spare=lambda id: id == "place",
     bare=bare,
     kept=kept,
@@ -162,6 +166,7 @@ FACE: Final = Face[State, LandSight](
     fill_in=fill_in,
     pieces_of=pieces_of,
     undoer=undoer,
+    switches=switches,
     plate=plate,
     more=look_at_map,
     ring=ring,

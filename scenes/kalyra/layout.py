@@ -15,7 +15,7 @@ from scenes.kalyra.closeup.tile import place_labels, place_pieces
 from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
 from scenes.kalyra.land.banner import banner_labels, number_labels
 from scenes.kalyra.land.field import Field
-from scenes.kalyra.land.fight import fight_labels
+from scenes.kalyra.land.fight import fight_labels, fight_pieces
 from scenes.kalyra.land.figures import figure_labels
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.menu.asking import intent_labels, intent_pieces
@@ -51,6 +51,7 @@ def layout(view: State, sight: LandSight) -> list[Piece]:
         *(sheet_pieces(view, sight) if sight.intent is None else ()),
         *place_pieces(view, sight),
         *prospect_pieces(view, sight),
+        *fight_pieces(sight),
         *tray_pieces(view, sight),
         *book_pieces(view, sight),
         *inspect_pieces(view, sight),

@@ -29,6 +29,7 @@ from scenes.proelio.lights import lights
 from scenes.proelio.look import LOOK
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.show.concerns import concerns
 from scenes.proelio.show.tension import tension
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
@@ -97,12 +98,14 @@ def soon(desk: WarDesk) -> Wanted:
 
 FACE: Final = Face[State, WarSight](
     look=LOOK,
+    concerns=concerns,
     sight=sight,
     layout=layout,
     labels=labels,
     slips=slips,
     spots=spots,
     about=about,
+    dear=lambda id: id.startswith("hand"),
     spare=lambda id: id.startswith(("fort", "arms")),
     kept=kept,
     instead=instead,

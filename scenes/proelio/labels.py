@@ -284,7 +284,7 @@ def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
             head = sight.say("siege.known", house=sight.name(seat), n=many)
         else:
             head = sight.say("siege.head", name=sight.name(attack.attacker), n=many)
-        yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
+        yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=box.w - 16, shadow=0.9, key="siege.head")
     for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
         at = x, y + ODDS_W * CARD_RATIO / 2 + 22
         yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", layer=ON_BOARDS, key=f"odds.{x:.0f}")

@@ -9,9 +9,12 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Dialog, Widget
+from scenes.stage.widgets.dialogs import PAD
 
 Choice = tuple[str, str, Callable[[], None] | None]
 """(id, label, what to do; None: nothing, the question just goes away)"""
+FOOT = 64.0
+"""Units at the foot of the board in which the hints lie: below it they would lie on words of the scene that shows."""
 
 
 class Ask(Room):
@@ -32,12 +35,12 @@ class Ask(Room):
     def rewrite(self, title: str, body: str, labels: Sequence[tuple[str, str]]) -> None:
         """Other words for the same question and answers."""
         answers = [(id, label, lambda id=id: self.answer(id)) for id, label in labels]
-        self.dialog = Dialog(title, body, answers, width=self._width, icon=self._icon)
+        self.dialog = Dialog(title, body, answers, width=self._width, icon=self._icon, foot=FOOT)
 
     def widgets(self) -> list[Widget]:
         self.dialog.lay_out(self.stage.lettering)
         box = self.dialog.rect
-        self.hint_place = (box.right - 20, min(1000.0, box.bottom + 52))
+        self.hint_place = (box.right - PAD, box.bottom - (PAD + FOOT) / 2)
         return [self.dialog]
 
     def enter(self, stage: Stage) -> None:

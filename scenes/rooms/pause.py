@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from games.kernel.journal import JournalError
@@ -22,16 +22,20 @@ from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.wishes import WishList
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Widget
+from scenes.stage.widgets import Button, Toggle, Widget
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.persons import Persons
 from scenes.table.people.sitting import mask_name, sitting_of
 from scenes.table.people.sitting_down import person_for
+from scenes.table.switch import Switch
 
 CARD: Final = Box(130, 96, 1660, 834)
 BUTTONS: Final = Box(CARD.x + 44, CARD.y + 126, 440, 580)
 PLATES: Final = Box(CARD.x + 540, CARD.y + 190, 1076, 560)
+SWITCH_H: Final = 80.0
+"""Of a row for what may be turned on or off for this one game."""
+SWITCH_PITCH: Final = SWITCH_H + 18
 ORDER: Final = (("resume", "check"), ("recap", "quill"), ("rules", "book"), ("settings", "gear"), ("leave", "key"))
 
 
@@ -70,9 +74,17 @@ class Pause(Room):
     hint_layer = 90
     hint_place = (CARD.right - 48, CARD.bottom - 58)
 
-    def __init__(self, table: Sat, story: Callable[[], None], rules: Callable[[], None], way: Leaving | None = None) -> None:
-        """`way`: the way out, where it is another one than from a game."""
+    def __init__(
+        self,
+        table: Sat,
+        story: Callable[[], None],
+        rules: Callable[[], None],
+        way: Leaving | None = None,
+        switches: Callable[[], Sequence[Switch]] = tuple,
+    ) -> None:
+        """`way`: the way out, where it is another one than from a game. `switches`: what can be turned on and off for it."""
         super().__init__()
+        self._switches = switches
         self._way = way
         self.table = table
         self._story = story
@@ -111,11 +123,21 @@ class Pause(Room):
             rect = Box(BUTTONS.x, BUTTONS.y + k * step, BUTTONS.w, 92)
             text = self.say(f"pause.leave.{self.leaving}") if id == "leave" else self.say(f"pause.{id}")
             found.append(Button(id, rect, text, doing[id], icon=icon))
-        return [*found, *(self._plate(seat) for seat in range(self.match.n))]
+        return [*found, *(self._plate(seat) for seat in range(self.match.n)), *self._switch_rows()]
+
+    def _switch_rows(self) -> list[Widget]:
+        """Below the plates."""
+        found, words = self._switches(), (self.say("answer.off"), self.say("answer.on"))
+        top = PLATES.bottom - len(found) * SWITCH_PITCH
+        places = [Box(PLATES.x, top + k * SWITCH_PITCH, PLATES.w - 24, SWITCH_H) for k in range(len(found))]
+        return [
+            Toggle(f"switch:{one.id}", place, one.label, one.on, one.flip, words)
+            for one, place in zip(found, places, strict=True)
+        ]
 
     def _plate(self, seat: Seat) -> Widget:
         rows = max(3, (self.match.n + 1) // 2)
-        w, h = (PLATES.w - 24) / 2, PLATES.h / rows
+        w, h = (PLATES.w - 24) / 2, (PLATES.h - len(self._switches()) * SWITCH_PITCH) / rows
         rect = Box(PLATES.x + (seat % 2) * (w + 24), PLATES.y + (seat // 2) * h, w, min(124.0, h - 18))
         player = self.table.players[seat]
         person = player.kind == "human"
@@ -232,10 +254,11 @@ class Pause(Room):
         self._draw_waiting(canvas)
 
     def _draw_waiting(self, canvas: Canvas) -> None:
-        """Whose pad is gone, and how it comes back."""
+        """Whose pad is gone, and how it comes back; what the thing in focus does. It ends before the hints."""
         missing = self.table.seating.waiting
         id = self.focus.current or ""
-        box = Box(CARD.x + 48, CARD.bottom - 84, CARD.w - 640, 76)
+        left = CARD.x + 48
+        box = Box(left, CARD.bottom - 84, min(CARD.w - 640, self.hints_from - 28 - left), 76)
         if missing:
             names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
             text = f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
@@ -246,3 +269,7 @@ class Pause(Room):
             person = self.match.players[int(id.removeprefix("seat:"))].kind == "human"
             help = "pause.hand_over.help" if person else "pause.take_back.help"
             note(canvas, self.say(help), box, key="pause:help", layer=2)
+        else:
+            for one in self._switches():
+                if id == f"switch:{one.id}":
+                    note(canvas, one.help, box, key="pause:help", layer=2)

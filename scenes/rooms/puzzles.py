@@ -8,15 +8,13 @@ from typing import Final
 from games.catalog import TITLES
 from games.kernel.journal import JournalError
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
-from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.rooms.choice_card import EDGE, ChoiceCard
 from scenes.rooms.room import BOTTOM, TOP, Door, Room
 from scenes.stage.devices.action import Kind
-from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 
 CARDS: Final = Box(110, TOP + 30, 1700, BOTTOM - TOP - 40)
 COLUMNS: Final = 3
@@ -25,43 +23,20 @@ STAR: Final = 54.0
 MOST_STARS: Final = 3
 
 
-class PuzzleCard(Widget):
+class PuzzleCard(ChoiceCard):
     """One puzzle: its number and name, what shall be done, and its stars."""
 
+    foot = STAR + 32
+
     def __init__(self, id: str, rect: Box, name: str, goal: str, stars: int, said: str, on_confirm: Callable[[], None]) -> None:
-        super().__init__(id, rect)
-        self.name, self.goal, self.stars, self.said, self.on_confirm = name, goal, stars, said, on_confirm
+        super().__init__(id, rect, name, goal, said, on_confirm)
+        self.stars = stars
 
-    @property
-    def text(self) -> str:
-        return self.said
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
-
-    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        x, y, w, h = self.rect
-        hot = focus == self.id
-        board = shell.button(w=w, h=h, state="focus" if hot else "rest", radius=20)
-        canvas.picture(board, x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.rect, 20, self.layer + FOCUS_LAYER, self.id)
-        layer = self.layer + FOCUS_LAYER + 1
-        ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.gold, SHELL.text)
-        title = Box(x + 30, y + 22, w - 60, 56)
-        words_in(canvas, self.name, title, 42, "read_serif", ink, layer=layer, key=f"{self.id}:name")
-        self._draw_goal(canvas, Box(x + 30, y + 92, w - 60, h - 92 - STAR - 36), low, layer)
+    def draw_more(self, canvas: Canvas, layer: int) -> None:
+        y = self.rect.bottom - STAR - 24
         for k in range(MOST_STARS):
-            lit = k < self.stars
-            place = x + 30 + k * (STAR + 14), y + h - STAR - 26
+            place, lit = (self.rect.x + EDGE + k * (STAR + 14), y), k < self.stars
             canvas.picture(shell.star(px=STAR, lit=lit), *place, layer=layer, key=f"{self.id}:star{k}")
-
-    def _draw_goal(self, canvas: Canvas, box: Box, ink: str, layer: int) -> None:
-        lines, size = canvas.lettering.fill(self.goal, box.w, box.h, 30.0, "read")
-        step = canvas.lettering.leading(size, role="read")
-        for i, line in enumerate(lines):
-            y = box.y + step * (i + 0.5)
-            canvas.words(line, box.x, y, size, "read", ink, anchor="middle", layer=layer, key=f"{self.id}:goal{i}")
 
 
 class PuzzleRoom(Room):
@@ -118,4 +93,5 @@ class PuzzleRoom(Room):
             self.refuse(str(error))
 
     def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("puzzle.try")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+        menu, back = Door(Kind.MENU, self.say("hint.menu"), self.menu), Door(Kind.BACK, self.say("hint.back"), self.back)
+        return [Door(Kind.CONFIRM, self.say("puzzle.try")), menu, back]

@@ -175,7 +175,8 @@ class Results(Room):
         seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
         choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
         shelf, rules = Door(Kind.BACK, self.say(f"results.{self.ended.leads}"), self.to_shelf), self.ended.rules
-        return [Door(Kind.CONFIRM, choose), shelf, Door(Kind.INFO, self.say("hint.rules"), rules)]
+        menu = Door(Kind.MENU, self.say("hint.menu"), self.menu)
+        return [Door(Kind.CONFIRM, choose), shelf, Door(Kind.INFO, self.say("hint.rules"), rules), menu]
 
     def skip(self) -> None:
         """Everything at once."""

@@ -213,6 +213,11 @@ class Room(Scene):
             self.menu()
         return kind is Kind.MENU
 
+    @property
+    def hints_from(self) -> float:
+        """Where the hints begin that were drawn last (units)."""
+        return self._hints.left
+
     def hint_at(self, action: Action) -> Kind | None:
         """The button whose hint lies where was pressed."""
         return self._hints.at(action.x, action.y)

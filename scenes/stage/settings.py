@@ -40,7 +40,9 @@ class Settings(msgspec.Struct, kw_only=True):
     table_aids: bool = True
     """Signs on the tables for what everybody could work out, such as where a temple is one area away."""
     pace: float = 1.0
-    companions: Literal["wait", "soon", "once"] = "wait"
+    others: Literal["swept", "shown"] = "swept"
+    """Whether what others do among themselves passes in one sweep, or is shown in full."""
+    companions: Literal["wait", "soon", "once"] = "once"
     """Whether companions who say what they are about to do wait for an answer, act soon, or at once."""
     master: Volume = 1.0
     music: Volume = 0.7

@@ -14,13 +14,14 @@ from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.table.chooser import Chooser
-from scenes.table.looking.about import Refused, Taught
+from scenes.table.looking.about import Recap, Refused, Taught
 from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
 from scenes.table.people.timer import DecisionTimer
 from scenes.table.show.beats import Moment, Show, speed_of
 from scenes.table.show.story import News, Story
+from scenes.table.show.sweep import Sweep
 from scenes.table.sight import Say, Sight, V
 
 S = TypeVar("S", bound=Sight)
@@ -74,6 +75,7 @@ class Desk(Verbs[V], Generic[V, S]):
     latest    the newest news, for the slip
     refused   what was just tried and is not allowed, for the slip beside it
     card      what a coach says just now, for the slip beside what it speaks of
+    recap     what happened while whoever is asked now waited, on a slip of its own
     stale     something has changed that the pieces do not show yet
     seated    people sit here; False while a saved game is watched
     unmasked  the table itself has turned up what the seats hid
@@ -99,10 +101,12 @@ class Desk(Verbs[V], Generic[V, S]):
         self.persons = persons
         self.story = Story()
         self.timer = DecisionTimer()
+        self.sweep = Sweep()
         self.parts: Sequence[Any] = ()
         self.latest: News | None = None
         self.refused: Refused | None = None
         self.card: Taught | None = None
+        self.recap: Recap | None = None
         self.stale = True
         self.seated = True
         self.unmasked = self.hurried = False
@@ -144,7 +148,7 @@ class Desk(Verbs[V], Generic[V, S]):
     @property
     def speed(self) -> float:
         """Of everything that moves."""
-        return speed_of(self.stage.settings.pace, self.hurried)
+        return speed_of(self.stage.settings.pace, self.hurried) * self.sweep.factor
 
     def redraw(self) -> None:
         """Something changed."""

@@ -35,8 +35,10 @@ from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
 from scenes.table.show.beats import Manner
 from scenes.table.show.story import News, Recall
+from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.sight import Say, Sight, V
+from scenes.table.switch import Switch
 
 
 class Prompt(NamedTuple):
@@ -132,9 +134,11 @@ class Face(Generic[V, S]):
     slips       sentences on slips of paper: the newest news, a hint, a warning
     spots       what can be looked at beside pieces: words, ground, plates that are painted
     about       what is said of a piece or a spot by its id; None where that is nothing to look at
-    bare        whether that is ground on which nothing is, and nothing can be done now: what a coach says may lie there
+    bare        whether that is ground on which nothing is, and nothing can be done now: a slip may lie there
     spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
                 prices: it is told elsewhere too, or only meanwhile
+    dear        whether that is of the own hand, prices or values: a slip in large letters rather grows less than that it lies
+                on more of it
     kept        what a coach speaks of, or what is read with it: what he says lies on none of it
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
@@ -146,6 +150,7 @@ class Face(Generic[V, S]):
     manner      how an event is shown
     lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
     news        what is told of it, None for nothing
+    concerns    what it is to that seat; what touches no person is swept
     tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
                 True: whether it would stay, once it has come, and so never less than otherwise
     place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
@@ -170,6 +175,7 @@ class Face(Generic[V, S]):
     takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
     undo        takes it back; more than the last move, as the title wants it
+    switches    what everybody may turn on or off for this game, in its pause
     plate       the piece that is that seat's plate: it shakes when somebody presses there who is not asked
     more        the title's own look-up (piles, maps, discards)
     ring        marks what is in focus
@@ -203,6 +209,7 @@ class Face(Generic[V, S]):
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
     tension: Callable[[V, bool], Mood]
+    concerns: Callable[[Event, V, Seat], Concern] = lambda event, view, seat: "seen"
     lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
     meant: Callable[[Move, Reason], Move] = lambda move, reason: move
     advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
@@ -213,6 +220,7 @@ class Face(Generic[V, S]):
     about: Callable[[V, S, str], About | None] = lambda view, sight, id: None
     bare: Callable[[V, S, str], bool] = lambda view, sight, id: False
     spare: Callable[[str], bool] = lambda id: False
+    dear: Callable[[str], bool] = lambda id: False
     kept: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False
@@ -230,6 +238,7 @@ class Face(Generic[V, S]):
     steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)
+    switches: Callable[[Desk[V, S]], Iterable[Switch]] = lambda desk: ()
     plate: Callable[[V, Seat], str] = lambda view, seat: f"plate.{seat}"
     more: Callable[[Desk[V, S]], None] = lambda desk: None
     ring: Callable[[Desk[V, S], Canvas, S], None] = ring_on_piece

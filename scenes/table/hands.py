@@ -296,13 +296,17 @@ class Hands(Generic[V, S]):
             self._desk.finish()
 
     def _on_hurry(self, action: Action) -> None:
-        """What is shown goes faster while it is held, and is over when it was only tapped. It never does anything else."""
+        """What is shown goes faster while it is held. When it was only tapped what is shown is over, and what others do among
+        themselves as well: the next thing that is seen touches a person. It never does anything else."""
         desk = self._desk
         desk.hurried = action.phase is Phase.DOWN
         if desk.hurried:
             self._held_for = 0.0
-        elif action.phase is Phase.UP and self._held_for < TAP and not desk.shown:
-            desk.skip()
+        elif action.phase is Phase.UP and self._held_for < TAP:
+            if not desk.shown:
+                desk.skip()
+            if not desk.asked:
+                desk.sweep.rush()
 
     def _on_back(self, action: Action) -> None:
         """Puts a hint away, lets go of what is picked, else leaves a lesson, takes back the last move, or ends a private look;

@@ -15,6 +15,7 @@ from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Manner, Moment
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.story import Story
+from scenes.table.show.sweep import PASSES
 from scenes.table.sight import V
 
 READ: Final = 1.5
@@ -66,10 +67,15 @@ class Hearing(Generic[V, S]):
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
-            self._desk.show.add(event, view, self._manner(event, view), self._sounding.mood())
+            self._desk.show.add(event, view, self._manner(event, view), self._sounding.mood(), self._of_others(event, view))
         else:
             manner = self._face.manner(event, view)
             self._tell(event, view, manner, loud=False)
+
+    def _of_others(self, event: Event, view: V) -> bool:
+        """Whether no person at the table is touched by it; false where nobody sits here."""
+        persons = people(self._desk.match.players)
+        return bool(persons) and all(self._face.concerns(event, view, seat) in PASSES for seat in persons)
 
     def _manner(self, event: Event, view: V) -> Manner:
         """How it is shown; what came of a person's own deed stays for whoever wants to read it, or skips it."""
@@ -89,7 +95,7 @@ class Hearing(Generic[V, S]):
         aloud = step == beat.manner.told_at
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):
-                loud = beat.manner.spoken and aloud and not (beat.manner.merge and k)
+                loud = beat.manner.spoken and aloud and not (beat.manner.merge and k) and not desk.sweep.swept
                 self._tell(event, view, beat.manner, loud, written=step == 0)
 
     def _tell(self, event: Event, view: V, manner: Manner, loud: bool, written: bool = True) -> None:
@@ -99,6 +105,8 @@ class Hearing(Generic[V, S]):
             return
         if written:
             desk.story.tell(news, desk.match.moves, manner.quiet, manner.merge)
+        if desk.sweep.swept:
+            desk.latest = None  # what stands there is of long ago
         if loud and news.loud:
             desk.latest = news
             desk.stage.tell(news.text)

@@ -17,7 +17,7 @@ from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.focus import Focus
-from scenes.stage.devices.seating import Seating
+from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
@@ -37,6 +37,7 @@ from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
+from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.people.minds import Asks, Minds
 from scenes.table.people.sitting_down import Sitting
 from scenes.table.show.beats import Beat, Show
@@ -151,6 +152,8 @@ class TableScene(Scene):
         if self._cards:
             told = Cards(desk, self._cards, self.coach, self.face.round_of) if self._hints else Captions(desk, self._cards)
             self.parts.insert(0, told)
+        if self._lesson is None and self._guide is None and self._hints:
+            self.parts.append(Meanwhile(desk, self.face))
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints
@@ -286,12 +289,13 @@ class TableScene(Scene):
         self.hearing.follow_eyes()
         hidden = desk.persons.unseen
         self.preloading.look(desk.view(desk.persons.eyes))
+        self._sweep(dt)
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
         waits = self.face.patient(desk) or self.looks.looking.walks_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
         pondered = desk.minds.pondering
-        if desk.minds.update(dt, max(0.5, desk.speed), thinking) or desk.minds.pondering != pondered:
+        if desk.minds.update(dt, max(0.5, desk.speed) * desk.sweep.thinking, thinking) or desk.minds.pondering != pondered:
             desk.stale = True
         self._update_persons(dt)
         self.looks.looking.tick(dt)
@@ -307,6 +311,23 @@ class TableScene(Scene):
         for part in self.parts:
             part.tick(dt)
         self._end(dt)
+
+    def _sweep(self, dt: float) -> None:
+        """What others do among themselves passes quickly, but where somebody is taught."""
+        desk, settings = self.desk, self.stage.settings
+        asked, over = bool(desk.persons.waiting_for()), self.match.outcome() is not None
+        sits = desk.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
+        desk.sweep.wanted = settings.others == "swept"
+        desk.sweep.gentle = desk.title not in settings.finished
+        others = sits and (not (asked or over) if desk.show.idle else desk.show.of_others)
+        desk.sweep.follow(dt, others, asked and desk.show.idle)
+        if desk.sweep.rushes:
+            desk.show.skip_others()
+
+    @property
+    def _taught(self) -> bool:
+        """Whether a lesson is going on."""
+        return self.coach is not None and not self.coach.over
 
     @property
     def _read(self) -> bool:

@@ -74,6 +74,8 @@ class Sight:
     """The newest news, for the slip."""
     idle: bool = True
     """Whether all that happened has been shown."""
+    swept: bool = False
+    """Whether what others do passes in a sweep: nothing is laid out for it to be read."""
     undo: bool = False
     """Whether the one who looks or decides can take back the last move."""
     aids: bool = True

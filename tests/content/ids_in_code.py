@@ -94,7 +94,7 @@ def all_ids() -> set[str]:
 def families() -> set[str]:
     """Families named by texts: `{face:weapon}` uses every `weapon.*`."""
     texts = (t for languages in catalogues().values() for ids in languages.values() for ts in ids.values() for t in ts)
-    return {family for text in texts for family in re.findall(r"\{\w+:([a-z_][a-z_.]+)\}", text)}
+    return {family.lower() for text in texts for family in re.findall(r"\{\w+:([A-Za-z_][a-z_.]+)\}", text)}
 
 
 def to_the_reader(id: str) -> tuple[str, str]:

@@ -173,10 +173,10 @@ def filled(text: str, samples: dict[str, str], domain: str, language: str) -> st
         name, family = match[1], match[2]
         if family:
             ids = ids_in_code.catalogues()[domain][language]
-            return max((forms[-1] for id, forms in ids.items() if id.startswith(family + ".")), key=len)
+            return max((forms[-1] for id, forms in ids.items() if id.startswith(family.lower() + ".")), key=len)
         return samples.get(name, "12")
 
-    return re.sub(r"\{(\w+)(?::([a-z_][a-z_.]+))?[^}]*\}", value, text)
+    return re.sub(r"\{(\w+)(?::([A-Za-z_][a-z_.]+))?[^}]*\}", value, text)
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

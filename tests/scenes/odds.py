@@ -23,7 +23,7 @@ from games.kernel.minds.agents import make, own_budget
 from scenes.table.ending.swinging import Odds, shares
 from scenes.titles import face_of
 
-STEPS: Final = [0.01 * 1.15**k for k in range(50)]
+STEPS: Final = [0.001 * 1.15**k for k in range(66)]
 
 
 def moments(

@@ -7,6 +7,7 @@ from typing import Final
 from games.caledea.fight.dice import attack_dice, can_pay_power, defence_dice
 from games.caledea.fight.odds import chance_to_win
 from games.caledea.mind.influence import steps
+from games.caledea.mind.prospects import odds_of
 from games.caledea.moves import CaledeaMove, MoveGroup, Transport
 from games.caledea.table import NONE, Table
 from games.kernel.protocol import Seat
@@ -15,11 +16,13 @@ CROWD: Final = 3
 """Units that a single one of the lowest rank does not storm,"""
 EVEN: Final = 0.5
 """unless it beats the first of them as likely as not."""
+SLIM: Final = 0.05
+"""Nor does anybody go alone where it takes the square less often than that, and hardly beats the first."""
 
 
 def laughable(t: Table, seat: Seat, move: CaledeaMove) -> bool:
-    """A recruit alone against a crowd or a manned castle, or the last guard that strolls out of an open capital with an enemy
-    before it."""
+    """A recruit alone against a crowd or a manned castle, anybody alone without a chance, or the last guard that strolls out of
+    an open capital with an enemy before it."""
     if isinstance(move, Transport):
         return _opens_the_gate(t, seat, (move.unit,))
     if not isinstance(move, MoveGroup):
@@ -27,13 +30,24 @@ def laughable(t: Table, seat: Seat, move: CaledeaMove) -> bool:
     target = move.path[-1]
     if not t.blocked(seat, target):
         return _opens_the_gate(t, seat, move.ids)
-    return len(move.ids) == 1 and t.unit(move.ids[0]).rank == 1 and _falls_first(t, seat, move.ids[0], target)
+    if len(move.ids) != 1 or not t.enemies_at(seat, target):
+        return False
+    return _hopeless(t, seat, move.ids[0], target) or (
+        t.unit(move.ids[0]).rank == 1 and _falls_first(t, seat, move.ids[0], target)
+    )
+
+
+def _hopeless(t: Table, seat: Seat, alone: int, target: int) -> bool:
+    """As the table tells the odds."""
+    dice = attack_dice(t, alone, target, can_pay_power(t, seat, "ambush"))
+    first = max([defence_dice(t, id, target) for id in t.at[target]])
+    return chance_to_win(dice, first, False) < EVEN and float(odds_of(t, (alone,), target).takes) < SLIM
 
 
 def _falls_first(t: Table, seat: Seat, recruit: int, target: int) -> bool:
     wall = t.structure.get(target)
     crowd = 1 if wall is not None and wall.kind == "castle" else CROWD
-    if not t.enemies_at(seat, target) or len(t.at[target]) < crowd:
+    if len(t.at[target]) < crowd:
         return False
     against = max([defence_dice(t, id, target) for id in t.at[target]])
     dice = attack_dice(t, recruit, target, can_pay_power(t, seat, "ambush"))

@@ -19,6 +19,8 @@ from games.kernel.protocol import Seat
 
 STRONG: Final = 3
 """Points that count against a rival."""
+KEPT: Final = 2
+"""Points in hand that still count against a rival who could win later in the round."""
 
 EXPLANATIONS: Final = (
     "reason.third_most",  # {area} {me} {n}: it is the third of the own line, and more cannot be laid for it
@@ -27,19 +29,24 @@ EXPLANATIONS: Final = (
     "reason.stop",  # {area} {rival} {side} {n} {need}: a rival would win there; what stands against it
     "reason.stop_two",  # {area} {rival} {other} {me} {n}: two rivals could win there
     "reason.stop_starve",  # {area} {rival} {n} {most}: a rival would win there, and gets as little as may be
+    "reason.stop_rather",  # {area} {rival} {n} {m} {a} {b} {x} {y}: a rival could win there; what both pairs lay
+    "reason.stop_either",  # {area} {rival} {other} {n} {m} {a} {b} {x} {y}: the same of two rivals
+    "reason.third_bare",  # {area} {me} {n}: the third of the own line, and nothing in hand for it
     "reason.over",  # {area}: nobody can finish a line with the last area
     "reason.two",  # {area} {me} {n} {third}: two of a line, and which area would be the third
     "reason.deny",  # {area} {rival} {third} {side} {n} {need}: a rival would have two of a line there
     "reason.pass_on",  # {receiver} {x} {y} {z}: the last hand of a round, what goes to the left
     "reason.begin",  # {area} {me} {n} {lines}: no area of the round has more open lines
-    "reason.keep_third",  # {face} {later} {number}: a weapon is kept for where the own line is finished
-    "reason.keep_stop",  # {face} {later} {number} {rival}: the same, for where a rival's line has to be stopped
+    "reason.keep_third",  # {face} {later} {number} {me} {n} {all}: a weapon is kept for where the own line is finished
+    "reason.keep_stop",  # {face} {later} {number} {rival} {side} {n}: the same, for where a rival's line has to be stopped
     "reason.keep_two",  # {face} {later} {number} {third}: the same, for where the own line has its second
     "reason.keep_lines",  # {face} {later} {number} {lines} {fewer}: the same, for where more own lines are open
     "reason.none_held",  # {area} {me} {n}: no own weapon is held, and this is the least for the others
     "reason.rather_keep",  # {a} {b} {me} {n} {less} {last}: what stays in hand for the own alliance
     "reason.rather_own",  # {a} {b} {me} {area} {n} {less}: what the runner-up would lay for the own alliance
+    "reason.rather_own_lines",  # the same and {lines}: how many lines of the own alliance run through it
     "reason.rather_feed",  # {a} {b} {rival} {n} {less}: what the runner-up would give to a rival
+    "reason.rather_feed_lines",  # the same and {lines}: how many lines of that rival run through it
     "reason.rather_side",  # {a} {b} {side} {rival} {area} {n} {less}: whom the runner-up would give less
     "reason.rather_same",  # {a} {b} {area} {n} {face}: the runner-up adds the same
 )
@@ -52,12 +59,13 @@ Tells = Callable[[Laying], Reason | None]
 def explain(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
     """Why that pair, for the eyes of that seat alone: it may speak of its alliance and of its weapons."""
     laying = Laying(view, seat, chosen.move, [rating.move for rating in ratings])
-    for tells in (_decided,) if laying.near() else (_over, _two, _deny, _pass_on, _begin, _keep, _none_held):
+    for tells in (_decided,) if laying.near() else (_over, _badge, _two, _deny, _pass_on, _begin, _keep_own, _none_held):
         if (reason := tells(laying)) is not None:
             return reason
     others = [rating for rating in ratings if rating.move != chosen.move]
     second = max(others, key=lambda rating: rating.value).move if others else chosen.move
-    return _rather(laying, Laying(view, seat, second, [rating.move for rating in ratings]))
+    than = Laying(view, seat, second, [rating.move for rating in ratings])
+    return _rather_stop(laying, than) or _rather(laying, than)
 
 
 # -- where somebody can win now --------------------------------------------------------------------------------------------
@@ -69,7 +77,7 @@ def _decided(laying: Laying) -> Reason | None:
     if laying.me in near and laying.given[laying.me] and (reason := _third(laying, rivals)) is not None:
         return reason
     if not rivals:
-        return None
+        return None if laying.most[laying.me] else _third_bare(laying)
     return _stop(laying, rivals[0]) if len(rivals) == 1 else _stop_two(laying, rivals)
 
 
@@ -87,6 +95,11 @@ def _third(laying: Laying, rivals: Sequence[Alliance]) -> Reason | None:
         return Reason("reason.third_most", {"area": area, "me": me, "n": n})
     need = min([laying.need(rival) for rival in laying.rivals])
     return Reason("reason.third", {"area": area, "me": me, "n": n, "need": need}) if need >= n else None
+
+
+def _third_bare(laying: Laying) -> Reason:
+    """Only what others lay could finish the own line."""
+    return Reason("reason.third_bare", {"area": laying.view.area, "me": laying.me, "n": sum(laying.given.values())})
 
 
 def _stop(laying: Laying, rival: Alliance) -> Reason | None:
@@ -176,34 +189,38 @@ def _pass_on(laying: Laying) -> Reason | None:
     return Reason("reason.pass_on", {"receiver": view.left_of(laying.move.seat), "x": x, "y": y, "z": z})
 
 
-def _keep(laying: Laying) -> Reason | None:
-    """A later area of the round is worth more, and what it needs stays in hand."""
-    if not laying.later or _fights(laying):
+def _badge(laying: Laying) -> Reason | None:
+    """Later in the round somebody can finish a line: what is kept for that, or against it, outweighs what is laid here."""
+    for area in laying.later:
+        near = [a for a in ALLIANCES if prospect(laying.view, area, a).reach == TEMPLE]
+        reason = _keep_third(laying, area) if laying.me in near else None
+        for rival in [a for a in near if a != laying.me]:
+            reason = reason or _keep_stop(laying, area, rival)
+        if reason is not None:
+            return reason
+    return None
+
+
+def _keep_third(laying: Laying, area: int) -> Reason | None:
+    me, face = laying.me, laying.strongest([laying.me])
+    n, here = laying.kept_for(me), laying.given[me]
+    if face is None or 2 * n < here:
         return None
-    return _keep_third(laying) or _keep_stop(laying) or _keep_own(laying)
+    return Reason("reason.keep_third", {"face": face, "later": area, "number": area, "me": me, "n": n, "all": n + here})
 
 
-def _keep_third(laying: Laying) -> Reason | None:
-    face = laying.strongest([laying.me])
-    for area in laying.later:
-        if face is not None and prospect(laying.view, area, laying.me).reach == TEMPLE:
-            return Reason("reason.keep_third", {"face": face, "later": area, "number": area})
-    return None
-
-
-def _keep_stop(laying: Laying) -> Reason | None:
-    for area in laying.later:
-        for rival in laying.rivals:
-            face = laying.strongest([a for a in ALLIANCES if a != rival])
-            if face is not None and prospect(laying.view, area, rival).reach == TEMPLE:
-                return Reason("reason.keep_stop", {"face": face, "later": area, "number": area, "rival": rival})
-    return None
+def _keep_stop(laying: Laying, area: int, rival: Alliance) -> Reason | None:
+    side = max([a for a in ALLIANCES if a != rival], key=lambda a: (laying.kept_for(a), a == laying.me))
+    face, n = laying.strongest([side]), laying.kept_for(side)
+    if face is None or n < KEPT:
+        return None
+    return Reason("reason.keep_stop", {"face": face, "later": area, "number": area, "rival": rival, "side": side, "n": n})
 
 
 def _keep_own(laying: Laying) -> Reason | None:
-    """For the best area of the round, where that is better than this one."""
+    """For the best area of the round, where that is better than this one and little is laid here."""
     face, here = laying.strongest([laying.me]), laying.here[laying.me]
-    if face is None:
+    if face is None or not laying.later or _fights(laying):
         return None
     later = max(laying.later, key=lambda area: (*_mine(laying, area)[:2], -area))
     there = prospect(laying.view, later, laying.me)
@@ -227,6 +244,21 @@ def _none_held(laying: Laying) -> Reason | None:
 # -- what the runner-up would do -------------------------------------------------------------------------------------------
 
 
+def _rather_stop(laying: Laying, second: Laying) -> Reason | None:
+    """A rival could win here, or two could: what both pairs lay for it and, where it is one, against it."""
+    rivals = [a for a in laying.near() if a != laying.me]
+    if not rivals:
+        return None
+    rival, *others = rivals
+    values: Values = {"area": laying.view.area, "rival": rival, "a": second.move.a, "b": second.move.b}
+    values |= {"n": laying.given[rival], "x": second.given[rival]}
+    if others:
+        other = others[0]
+        return Reason("reason.stop_either", {**values, "other": other, "m": laying.given[other], "y": second.given[other]})
+    against, then = (max([one.given[a] for a in ALLIANCES if a != rival]) for one in (laying, second))
+    return Reason("reason.stop_rather", {**values, "m": against, "y": then})
+
+
 def _rather(laying: Laying, second: Laying) -> Reason:
     """The difference that is told first: what stays in hand, what is laid, what a rival gets."""
     me, view = laying.me, laying.view
@@ -241,7 +273,7 @@ def _rather(laying: Laying, second: Laying) -> Reason:
     if fed:
         rival = max(fed, key=lambda a: (laying.here[a][:2], -less[a]))
         values: Values = {**pair, "rival": rival, "area": view.area, "n": second.given[rival], "less": laying.given[rival]}
-        return Reason("reason.rather_feed", values)
+        return _with_lines("reason.rather_feed", values, laying.here[rival].lines)
     if any(less[rival] > 0 for rival in laying.rivals):
         return _rather_side(laying, second, pair)
     if less[me]:
@@ -255,7 +287,12 @@ def _rather(laying: Laying, second: Laying) -> Reason:
 def _rather_own(laying: Laying, second: Laying, pair: Values) -> Reason:
     me = laying.me
     values: Values = {**pair, "me": me, "area": laying.view.area, "n": laying.given[me], "less": second.given[me]}
-    return Reason("reason.rather_own", values)
+    return _with_lines("reason.rather_own", values, laying.here[me].lines)
+
+
+def _with_lines(message: str, values: Values, lines: int) -> Reason:
+    """Why it matters what somebody gets there: the lines that it could still finish through that area."""
+    return Reason(f"{message}_lines", {**values, "lines": lines}) if lines else Reason(message, values)
 
 
 def _rather_side(laying: Laying, second: Laying, pair: Values) -> Reason:

@@ -44,10 +44,11 @@ EXPLAINED: Final = (
     "reason.why.draw_more",  # {held} {deck}: already in hand
     "reason.why.draw_left",  # {n} {deck}: cards of the only deck
     "reason.why.buy",  # {pp} {left} {price} {cards}: prayers before and after, cards in hand
+    "reason.why.buy_keeps",  # {pp} {left} {price} {card} {paid}: what can still be played then
     "reason.why.atheists",  # {n} {total} {seat} {theirs}: families that join, own ones then, the largest rival's
     "reason.why.atheists_not_speech",  # {n} {happiness} {seat} {theirs}: where a speech would leave below whom
-    "reason.why.believer",  # {seat} {theirs} {total}: families of the largest rival, own ones then
-    "reason.why.believer_of",  # {seat} {theirs} {total}: of one who is not the largest
+    "reason.why.believer",  # {seat} {theirs} {total} {left}: families of the largest rival, both sides' then
+    "reason.why.believer_of",  # {seat} {theirs} {total} {left}: of one who is not the largest
     "reason.why.believer_last",  # {seat}: its only family
     "reason.why.sacrifice",  # {n} {total} {seat} {theirs}
     "reason.why.rests_for_prayers",  # {happiness} {pp} {less}: prayers without and with a speech
@@ -97,7 +98,12 @@ def _draw(view: State, seat: Seat, move: DrawCard, ratings: Sequence[Rating]) ->
 
 def _buy(view: State, seat: Seat, move: BuyCard, ratings: Sequence[Rating]) -> Reason:
     price, pp = content().limits.paid_draw, view.pp[seat]
-    return Reason("reason.why.buy", {"pp": pp, "left": pp - price, "price": price, "cards": len(view.hand[seat])})
+    values: dict[str, int | str] = {"pp": pp, "left": pp - price, "price": price}
+    played = [rating for rating in ratings if isinstance(rating.move, PlayCard) and 0 < rating.move.paid <= pp - price]
+    if played:
+        kept = max(played, key=lambda rating: rating.value).move
+        return Reason("reason.why.buy_keeps", {**values, "card": kept.card, "paid": kept.paid})
+    return Reason("reason.why.buy", {**values, "cards": len(view.hand[seat])})
 
 
 def _discard(view: State, seat: Seat, move: DiscardCard, ratings: Sequence[Rating]) -> Reason:
@@ -127,7 +133,7 @@ def _believer(view: State, seat: Seat, move: LeaderBeliever, ratings: Sequence[R
     if theirs == 1:
         return Reason("reason.why.believer_last", {"seat": move.target})
     message = "reason.why.believer" if theirs == view.families[most_families(view, seat)] else "reason.why.believer_of"
-    return Reason(message, {"seat": move.target, "theirs": theirs, "total": view.families[seat] + 1})
+    return Reason(message, {"seat": move.target, "theirs": theirs, "total": view.families[seat] + 1, "left": theirs - 1})
 
 
 def _sacrifice(view: State, seat: Seat, move: LeaderSacrifice, ratings: Sequence[Rating]) -> Reason:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.kalyra.content import content, hero_ids, items, kinds
+from games.kalyra.content import content, hero_ids, items, kinds, quests
 from games.kalyra.fight.combat import frightened
 from games.kalyra.fight.figures import attack_dice, defense, max_hp
 from games.kalyra.fight.odds import expected
@@ -39,6 +39,7 @@ from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.mind.worth import gain
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, Reveal
 from games.kalyra.quests.levels import experience_per_level
+from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.protocol import Seat
@@ -46,10 +47,13 @@ from games.kernel.protocol import Seat
 WHY: Final = (
     "why.blow.boss",  # {hp} {tenths}: of the boss; damage of a blow on average
     "why.blow.guard",  # {enemy} {boss} {n}: dice that attacks on the boss lose while it stands
+    "why.blow.boss_prey",  # the same and {hero} {damage}: whom it strikes next
     "why.blow.quest",  # {enemy} {quest} {done} {goal}
-    "why.blow.level",  # {xp} {level}
+    "why.blow.quest_prey",  # the same and {hero} {damage}
+    "why.blow.clear",  # {enemy} {quest} {n}: a quest that asks for a land without enemies; how many stand
+    "why.blow.level",  # {enemy} {xp} {level}
     "why.blow.prey",  # {enemy} {hero} {damage}: whom it strikes next if it stands
-    "why.blow.prize",  # {gold} {xp}
+    "why.blow.prize",  # {enemy} {gold} {xp}
     "why.walk.surely",  # {enemy}
     "why.walk.falls",  # {enemy} {n} {of}
     "why.walk.damage",  # {enemy} {tenths} {hp}
@@ -61,23 +65,28 @@ WHY: Final = (
     "why.walk.cloud",  # {n}
     "why.walk.cloud_boss",  # {n}
     "why.walk.safety",  # {enemy} {now} {then} {hp}: damage to expect here and there
+    "why.walk.deadly",  # the same, where the damage to expect here is all the hero has
     "why.walk.sparing",  # {hero} {enemy} {now} {then}
     "why.walk.friend",  # {hero} {now} {n}: spaces between
-    "why.cloud.above",  # {n}: tiles that cannot be the boss's
+    "why.cloud.above",  # {n} {added} {then}: tiles that cannot be the boss's
     "why.cloud.boss",  # {n} {percent}
     "why.cloud.quest",  # {quest} {done} {goal}
     "why.cloud.final",  # {n} {boss}
     "why.cloud.all",  # {n} {added} {then}
     "why.heal.feared",  # {enemy} {damage} {hp}
-    "why.heal.boss",  # {n}
+    "why.heal.boss",  # {n} {hp} {most}
     "why.heal.quiet",  # {hp} {most}
     "why.heal.venom",  # {n}
     "why.end.struck",  # {enemy} {hero} {damage}
     "why.end.day",  # {added} {then}: what the days have added to the boss
     "why.end.days",  # {n}: in the Final Quest
     "why.end.next",  # {hero} {n}: heroes who still act
+    "why.end.spent",  # the same, when no action is left
+    "why.end.spent_struck",  # {n} {enemy} {hero} {damage}: the same, and whom the enemies strike then
+    "why.end.spent_peace",  # {hero} {n}: the same, without enemies
     "why.end.frightened",  # {enemy} {n}
     "why.end.here",  # {enemy} {now} {then} {hp}
+    "why.end.deadly",  # the same, where it is all the hero has
     "why.end.comes",  # {enemy} {n} {hero}
     "why.end.away",  # {enemy} {n}
     "why.end.weak",  # {hero} {hp} {most} {n} {added} {then}
@@ -127,20 +136,25 @@ class _Turn:
         """What the fall of that enemy is good for; odds and dice are said beside it."""
         view, enemy = self.view, self.view.enemies[number]
         name: Args = {"enemy": enemy.kind}
+        prey = aim(view, number)
+        strikes: Args = {"hero": hero_ids()[prey.h], "damage": prey.damage} if prey is not None and prey.damage else {}
+        also = "_prey" if strikes else ""
         if number == view.boss:
             dice, against = attack_dice(view, ~self.h, number), defense(view, number)
-            return Reason("why.blow.boss", {"hp": enemy.hp, "tenths": round(10 * expected(dice, against))})
+            values: Args = {"hp": enemy.hp, "tenths": round(10 * expected(dice, against))}
+            return Reason(f"why.blow.boss{also}", {**values, **strikes})
         if view.final and (enemy.guard or enemy.kind == "wardstone"):
             return Reason("why.blow.guard", {**name, "boss": view.final, "n": dice_lost(view)})
         if (quest := asks_for(view, number)) is not None:
-            return Reason("why.blow.quest", {**name, **progress(quest)})
+            if objective_of(quest).kind == "clear" and quest.value >= objective_of(quest).n:
+                return Reason("why.blow.clear", {**name, "quest": quests()[quest.card].id, "n": len(view.enemies)})
+            return Reason(f"why.blow.quest{also}", {**name, **progress(quest), **strikes})
         step, limits = experience_per_level(view), content().limits
         if view.level < limits.levels and view.xp + limits.experience >= step * view.level:
-            return Reason("why.blow.level", {"xp": limits.experience, "level": view.level + 1})
-        prey = aim(view, number)
-        if prey is not None and prey.damage:
-            return Reason("why.blow.prey", {**name, "hero": hero_ids()[prey.h], "damage": prey.damage})
-        return Reason("why.blow.prize", {"gold": kinds()[enemy.kind].gold, "xp": limits.experience})
+            return Reason("why.blow.level", {**name, "xp": limits.experience, "level": view.level + 1})
+        if strikes:
+            return Reason("why.blow.prey", {**name, **strikes})
+        return Reason("why.blow.prize", {**name, "gold": kinds()[enemy.kind].gold, "xp": limits.experience})
 
     # -- walks ---------------------------------------------------------------------------------------------------------
 
@@ -208,8 +222,8 @@ class _Turn:
         then, _ = feared(self.view, self.h, end)
         if not number or then >= now:
             return None
-        enemy = self.view.enemies[number].kind
-        return Reason("why.walk.safety", {"enemy": enemy, "now": now, "then": then, "hp": self.hero.hp})
+        values: Args = {"enemy": self.view.enemies[number].kind, "now": now, "then": then, "hp": self.hero.hp}
+        return Reason("why.walk.deadly" if now >= self.hero.hp else "why.walk.safety", values)
 
     def _to_spare(self, end: int) -> Reason | None:
         """Of the other heroes the one who is relieved most, and of which enemy."""
@@ -244,7 +258,7 @@ class _Turn:
         if view.final:
             return Reason("why.cloud.final", {"n": left, "boss": view.final})
         if left > view.bottom:
-            return Reason("why.cloud.above", {"n": left - view.bottom})
+            return Reason("why.cloud.above", {"n": left - view.bottom, **threat(view)})
         if all(hero.hp >= WAITED_FOR * max_hp(hero) for hero in view.heroes if hero.status == "board"):
             return Reason("why.cloud.all", {"n": left, **threat(view)})
         return Reason("why.cloud.boss", {"n": left, "percent": round(100 / left)})
@@ -257,7 +271,7 @@ class _Turn:
             enemy = self.view.enemies[number].kind
             return Reason("why.heal.feared", {"enemy": enemy, "damage": damage, "hp": self.hero.hp})
         if boss_chance(self.view)[0]:
-            return Reason("why.heal.boss", {"n": len(self.view.world_deck)})
+            return Reason("why.heal.boss", {"n": len(self.view.world_deck), **health(self.view, self.h)})
         return Reason("why.heal.quiet", health(self.view, self.h))
 
     # -- the end of a turn ---------------------------------------------------------------------------------------------
@@ -273,7 +287,7 @@ class _Turn:
         view = self.view
         later = [h for h in view.order[view.turn + 1 :] if view.heroes[h].status == "board"]
         if later:
-            return Reason("why.end.next", {"hero": hero_ids()[later[0]], "n": len(later)})
+            return self._before(later)
         for number, enemy in view.enemies.items():
             prey = aim(view, number)
             if prey is not None:
@@ -282,6 +296,21 @@ class _Turn:
         if view.final:
             return Reason("why.end.days", {"n": view.round})
         return Reason("why.end.day", threat(view))
+
+    def _before(self, later: list[int]) -> Reason:
+        """Other heroes act first."""
+        view = self.view
+        values: Args = {"hero": hero_ids()[later[0]], "n": len(later)}
+        if view.actions:
+            return Reason("why.end.next", values)
+        if not view.enemies:
+            return Reason("why.end.spent_peace", values)
+        aims = [(prey.damage, number, prey.h) for number in view.enemies if (prey := aim(view, number)) is not None]
+        damage, number, h = max(aims, default=(0, 0, 0))
+        if not damage:
+            return Reason("why.end.spent", values)
+        struck: Args = {"enemy": view.enemies[number].kind, "hero": hero_ids()[h], "damage": damage}
+        return Reason("why.end.spent_struck", {"n": len(later), **struck})
 
     def _in_fight(self) -> Reason | None:
         view, here = self.view, self.hero.space
@@ -293,8 +322,8 @@ class _Turn:
         if closer is not None:
             then, number = feared(view, self.h, code(closer.path[-1]))
             if then > now:
-                enemy = view.enemies[number].kind
-                return Reason("why.end.here", {"enemy": enemy, "now": now, "then": then, "hp": self.hero.hp})
+                closer_by: Args = {"enemy": view.enemies[number].kind, "now": now, "then": then, "hp": self.hero.hp}
+                return Reason("why.end.deadly" if then >= self.hero.hp > now else "why.end.here", closer_by)
         gap, number = nearest_enemy(view, here)
         values: Args = {"enemy": view.enemies[number].kind, "n": gap}
         prey = aim(view, number)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from games.kalyra.content import hero_ids, hero_index, items, quests
+from games.kalyra.content import content, hero_ids, hero_index, items, quests
 from games.kalyra.fight.figures import max_hp
 from games.kalyra.fight.odds import forecast
 from games.kalyra.goods.loot import affordable
@@ -53,6 +54,12 @@ ERRANDS: Final = {
 """Why somebody walks who has that in mind."""
 PLACES: Final = {"safety": "reason.safety", "together": "reason.together"}
 """Why somebody stands there."""
+
+
+@cache
+def cheapest() -> int:
+    """Gold that any ware costs at least: with less nobody opens a shop."""
+    return min([item.price for item in content().items if item.price])
 
 
 class Judgement:
@@ -183,6 +190,8 @@ class Judgement:
         slot = center(view, self.look.h, ("town", "city"))
         best = max(affordable(view), key=lambda item: self._group_gain(item), default="")
         worth = self._group_gain(best) if best else 0.0
+        if not best and view.gold < cheapest():
+            return Rating(move, NEVER, Reason("reason.wait"))
         if not view.tiles[slot].used and view.gold >= 3:
             return Rating(move, 2.6 + 0.1 * view.gold, Reason("reason.open_stock"))
         if worth >= 1:

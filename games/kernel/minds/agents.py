@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import math
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
@@ -14,6 +15,8 @@ from games.kernel.minds.personas import Style, persona_of
 from games.kernel.minds.search import Guide, Search
 from games.kernel.minds.tree import Edge
 from games.kernel.protocol import Move, OptionError, Seat, State, Title, checksum
+
+log = logging.getLogger("paper_realms.minds")
 
 LEVELS: Final = ("page", "squire", "knight", "hero")
 SEATED: Final = ("random", "greedy", *LEVELS)
@@ -99,7 +102,7 @@ class Bot(Protocol):
     # title's own form; what does not fit the moment changes nothing). Where it is absent advice is not heard.
     # And `explain(view, seat, chosen, ratings) -> Reason`: the sentence for a person who asked for a hint: what speaks for the
     # rating `chosen` against the runner-up of `ratings`, in things and numbers of the table. Where it is absent the reason of
-    # the rating must do. Computer players are never asked it, so it may take its time.
+    # the rating must do, and so it does where this one fails. Computer players are never asked it, so it may take its time.
 
 
 class Agent(Protocol):
@@ -142,7 +145,18 @@ class RatedAgent:
     def hint(self, view: State, seat: Seat, budget: Budget = 0) -> Choice:
         """What it would do there itself, with a reason that a person can use."""
         best, ratings = self._judged(view, seat, budget)
-        return Choice(best.move, self._explain(view, seat, best, ratings) if self._explain is not None else best.reason)
+        return Choice(best.move, self._explained(view, seat, best, ratings))
+
+    def _explained(self, view: State, seat: Seat, best: Rating, ratings: Sequence[Rating]) -> Reason:
+        """The title's sentence for a person; the reason of the rating itself where it has none, or where that one fails."""
+        if self._explain is None:
+            return best.reason
+        try:
+            reason: Reason = self._explain(view, seat, best, ratings)
+        except Exception:  # whatever an explanation does wrong, the advice stands
+            log.exception("A hint of %s could not be explained; its move stands.", getattr(self.bot, "__name__", self.spec))
+            return best.reason
+        return reason
 
     def _judged(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> tuple[Rating, Sequence[Rating]]:
         """What it picks, and what it thinks of all there is to pick from."""

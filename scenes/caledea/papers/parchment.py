@@ -223,14 +223,20 @@ def _values(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterat
     right = SHEET.right - 22
     if turns_until(view, seat):
         yield Label(until(view, sight, seat), right, row_y("actions"), 30, "ui_bold", INK, "right", width=SHEET.w - VALUES - 30)
+    counted = row_values(view, sight, seat, card)
+    held, large = counted["outposts"].partition("/")[0], sight.text_scale >= LARGE
+    yield Label(counted["gold"], right, row_y("gold"), 34, "num", INK, "right")
+    yield Label(held if large else counted["outposts"], right, row_y("outposts"), 32, "num", INK, "right")
+    yield Label(counted["units"], right, row_y("units"), 32, "num", INK, "right")
+
+
+def row_values(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> dict[str, str]:
+    """What rows of the sheet count, by their name: gold that is left, outposts and units of how many."""
     free, price = view.available(seat), price_now(view, sight)
     gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
-    yield Label(gold, right, row_y("gold"), 34, "num", INK, "right")
     held, all_of_them = outposts(view, seat, card)
-    share = f"{held}/{all_of_them}" if sight.text_scale < LARGE else str(held)
-    yield Label(share, right, row_y("outposts"), 32, "num", INK, "right")
     units = f"{len(view.units[seat])}/{view.unit_limit}" if view.round or view.units[seat] else str(card.start_units)
-    yield Label(units, right, row_y("units"), 32, "num", INK, "right")
+    return {"gold": gold, "outposts": f"{held}/{all_of_them}", "units": units}
 
 
 def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from games.caledea.fight.odds import ambushes_of
-from games.caledea.groups import speed
+from games.caledea.groups import Class, speed
 from games.caledea.moves import MoveGroup
 from games.caledea.state import State
 from games.caledea.table import Group
@@ -96,6 +96,11 @@ def plan(view: State, sight: BoardSight) -> Plan:
 
 
 def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
+    """Of all that is told so much as there is room for: the rest is on the slip of the panel."""
+    return all_lines(view, sight, party)[: plan(view, sight).lines]
+
+
+def all_lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
     """What the way to the square under the cursor brings and what is left behind, or why there is none."""
     view = with_party(view, sight)
     seat, target = view.active, sight.target
@@ -121,7 +126,7 @@ def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
         paid = ".paid" if ambushes_of(view, view.active) else ""
         said = {sign: f"who.{sign}{paid if sign == 'odds' else ''}" for sign in LEGEND if sign in there}
         found += [Line(sight.say(id), SHELL.text_lo) for id in said.values()]
-    return found[: plan(view, sight).lines]
+    return found
 
 
 def _before(view: State) -> State:
@@ -207,6 +212,11 @@ def line_y(view: State, sight: BoardSight, k: int) -> float:
     return box.bottom - FOOT - (seen.lines - k - 0.5) * LINE * sight.text_scale
 
 
+def steps_of(sight: BoardSight, kind: Class) -> str:
+    """How far units of that kind go, and what they have of having come by a Transport."""
+    return sight.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
+
+
 def who_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     party = who_shown(view, sight)
     if party is None:
@@ -222,8 +232,7 @@ def who_labels(view: State, sight: BoardSight) -> Iterator[Label]:
         text = sight.say("who.count", n=going, of=len(kind.ids))
         yield Label(text, x, y + line / 2, 28, "ui_bold", color, "center", width=width, key=f"who.count.{i}")
         if seen.steps:
-            text = sight.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
-            yield Label(text, x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}")
+            yield Label(steps_of(sight, kind), x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}")
     for k, told in enumerate(lines(view, sight, party)[: seen.lines]):
         left, y = box.x + (68 if told.sign else 22), line_y(view, sight, k) - (line / 2 if told.lines > 1 else 0)
         yield Label(

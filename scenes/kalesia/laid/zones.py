@@ -164,6 +164,12 @@ class Zones:
         return Box(SAFE.right - PLATE_W, self.wing_top + row * self.pitch, PLATE_W, self.plate_h)
 
     @property
+    def lowest_above(self) -> float:
+        """Where the plates of the left wing end that hang over the one at its foot."""
+        above = [self.plate(seat).bottom for seat in range(self.n) if self.wing(seat) == "l" and self.place_of(seat)]
+        return max(above, default=self.status.bottom)
+
+    @property
     def laid_w(self) -> float:
         """Width of a card that lies before a seat."""
         return 66 if self.crowded else 74

@@ -15,6 +15,7 @@ from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked, seat_of, waiting
 from scenes.kalua.zones import Zones
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
@@ -25,6 +26,8 @@ ABOVE: Final = 6
 FACE: Final = 64
 ICON: Final = 34
 BACK: Final = 23
+STATES: Final = ("hourglass", "cross", "check")
+"""Thinking, passing for the rest of the phase, ready."""
 BAR: Final = 14.0
 ROWS: Final = (91.0, 128.0)
 """Middles of the two rows of counters below a plate's top."""
@@ -123,6 +126,11 @@ def _counters(view: State, zones: Zones, seat: Seat) -> Iterator[Piece]:
         yield centred(f"{key}.{seat}", picture, x + ICON / 2, box.y + ROWS[1], w, h, ABOVE)
 
 
+def state(name: str) -> Picture:
+    """One of `STATES` beside a name."""
+    return pictures.emblem(name, ICON, KALUA.accent, SHELL.sand_hi)
+
+
 def _state(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """Thinking, chosen, or passing for the rest of the phase; the active player's lantern."""
     box = zones.plate(seat)
@@ -135,8 +143,7 @@ def _state(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterato
     elif view.phase == "setup_split" and (view.split[seat] is not None or seat in sight.split):
         name = "check"
     if name:
-        picture = pictures.emblem(name, ICON, KALUA.accent, SHELL.sand_hi)
-        yield centred(f"state.{seat}", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE)
+        yield centred(f"state.{seat}", state(name), x, box.y + NAME_Y, ICON, ICON, ABOVE)
     elif view.active == seat and view.phase not in ("setup_split", "over"):
         picture = pictures.emblem("lantern", ICON, SHELL.gold, SHELL.sand_hi)
         yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=sight.say("label.active"))

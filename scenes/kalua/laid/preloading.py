@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalua.content import DOUBLED, cards
-from scenes.kalua.laid import change_slips, forecast, pictures
+from scenes.kalua.laid import change_slips, forecast, pictures, plates
 from scenes.kalua.laid.hand import COLUMNS, SHADE
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
@@ -16,6 +16,7 @@ def soon(say: Say) -> Wanted:
     """Signs first, then the cards of hands and volleys: which were made may not depend on who held what."""
     signs = [heart(mood=mood, px=change_slips.ICON) for mood in ("happy", "sad")]
     signs += [pictures.emblem("people", forecast.ICON, KALUA.ink, KALUA.ink)]
+    signs += [plates.state(name) for name in plates.STATES]
     chips = (forecast.QUIET, KALUA.paper), (forecast.CHANGED, KALUA.accent)
     slips = ((change_slips.SLIP, KALUA.paper), *(((w, forecast.H), color) for w, color in chips))
     signs += [Picture("chip", {"w": w, "h": h, "color": color}) for (w, h), color in slips]

@@ -24,8 +24,8 @@ LAYER: Final = 6
 LAYER_LIFTED: Final = 34
 BADGE: Final = 36
 ICON: Final = 30
-MARK: Final = 26
-WORDS: Final = 75.0
+MARK: Final = 24
+WORDS: Final = 78.0
 """Where the names of cards begin, and of those who have none."""
 WIDER: Final = 0.65
 """How much of what larger words need the pile takes from the sea."""
@@ -98,11 +98,11 @@ def _card_row(view: State, sight: IslandSight, zones: Zones, row: Row, box: Box)
     yield _badge(f"{id}.seat", row.seat, box, **pose)
     ink = KALUA.ink if now else colour_of(played.card)
     picture = pictures.emblem(CARDS[played.card], ICON, ink, ink)
-    yield centred(f"{id}.card", picture, box.x + 55, y, ICON, ICON, LAYER + 1, **pose)
+    yield centred(f"{id}.card", picture, box.x + 53, y, ICON, ICON, LAYER + 1, **pose)
     mark = {PROTECTED: "shield", DOUBLED: "burst"}.get(played.paid) if cards()[played.card].kind == "global" else None
     if mark is not None:
         picture = pictures.emblem(mark, MARK, KALUA.accent, KALUA.ink)
-        yield centred(f"{id}.mark", picture, box.x + 66, y + 13, MARK, MARK, LAYER + 2, **pose)
+        yield centred(f"{id}.mark", picture, box.x + 62, y + 13, MARK, MARK, LAYER + 2, **pose)
 
 
 def _badge(id: str, seat: Seat, box: Box, **pose: Any) -> Piece:

@@ -1,4 +1,5 @@
-"""What lies in the corner on the right, where there is room for one thing: a list, a closer look, an enemy, or news."""
+"""What lies in the corner on the right, where there is room for one thing: a list, a closer look, an enemy, a fight,
+or news."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from scenes.kalyra.menu.options import Picked, options
 from scenes.kalyra.per_view import per_view
 from scenes.kalyra.sight import LandSight
 
-Corner = Literal["list", "closeup", "foe", "news"]
+Corner = Literal["list", "closeup", "foe", "fight", "news"]
 
 
 def lines_now(view: State, sight: LandSight) -> list[Option]:
@@ -45,10 +46,17 @@ def foe_shown(view: State, sight: LandSight) -> int:
     return 0
 
 
+def fights(sight: LandSight) -> bool:
+    """Whether a blow is being shown, up to what its dice come to; in a sweep no dice are laid out."""
+    return not sight.swept and sight.kind in ("attack_declared", "dice_rolled") and sight.fight is not None
+
+
 def corner(view: State, sight: LandSight) -> Corner:
     """What is shown there."""
     if lines_now(view, sight):
         return "list"
+    if fights(sight):
+        return "fight"
     if foe_shown(view, sight) and sight.event is None:
         return "foe"
     return "closeup" if sight.lens else "news"

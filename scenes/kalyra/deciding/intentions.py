@@ -24,7 +24,7 @@ AWAY: Final = 20.0
 UNREAD: Final = 0.5
 """Seconds in which nobody has read it yet."""
 SOON: Final = 3.0
-TOLD: Final = 1.2
+TOLD: Final = 1.6
 """Seconds for which an intention is seen where nobody is waited for."""
 
 
@@ -119,7 +119,8 @@ class Intentions(Part[State, LandSight]):
         self._show(intent_of(view, self.desk.minds.plan(seat)))
         coach = coach_of(self.desk)
         if self.intent is not None and self.desk.persons.chooser is None and not (coach is not None and coach.patient()):
-            self._waited += dt
+            sweep = self.desk.sweep
+            self._waited += dt if sweep.gentle else dt * sweep.factor
             if self._waited >= self._limit():
                 self.good()
 

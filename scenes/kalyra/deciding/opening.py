@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
@@ -98,8 +98,7 @@ class Opening(Part[State, LandSight]):
         return any(seating.may(action.device, self.desk.match.speaker(seat)) for seat in persons.waiting_for())
 
     def offers(self, seat: Seat) -> str:
-        there = self.desk.view().phase not in ("draft", "placement") and self.desk.match.outcome() is None
-        return self.desk.say("hint.pack") if there else ""
+        return self.desk.say("hint.pack") if self._pack((seat,)) is not None else ""
 
     def unasked(self, action: Action) -> bool:
         """The pack of the one whose device it is."""
@@ -111,15 +110,23 @@ class Opening(Part[State, LandSight]):
     def focusables(self, view: State, sight: LandSight) -> Iterable[Focusable]:
         """The plates of the persons' own heroes while nothing is asked of them: a press opens the pack (R32)."""
         desk = self.desk
-        if not desk.show.idle or desk.persons.chooser is not None or view.phase in ("draft", "placement"):
+        if not desk.show.idle or desk.persons.chooser is not None:
             return []
-        own = [h for h in view.on_board() if view.heroes[h].seat in people(desk.match.players)]
+        persons = [seat for seat in people(desk.match.players) if self._pack((seat,)) is not None]
+        own = [h for h in view.on_board() if view.heroes[h].seat in persons]
         return plate_focus(desk.pieces.pieces, own, desk.say, lambda hero: self._take_up(desk.stage.devices.last))
 
     def _take_up(self, device: DeviceId) -> None:
-        """A person does something unasked: a card is used, or a pause between enemies asked for."""
+        """A person does something unasked: a card is used, or a companion advised."""
+        pack = self._pack(sharing(self.desk.match.players, self.desk.seating, device))
+        if pack is not None:
+            self.desk.take_up(pack)
+
+    def _pack(self, seats: Sequence[Seat]) -> LandChoice | None:
+        """What can be done unasked by these; None where that is nothing."""
         desk, view = self.desk, self.desk.view()
-        seats = list(sharing(desk.match.players, desk.seating, device))
-        if seats and desk.match.outcome() is None and view.phase not in ("draft", "placement"):
-            heroes = companions(view, desk.match.players)
-            desk.take_up(LandChoice(seats[0], others=tuple(seats[1:]), companions=heroes, unasked=True))
+        if not seats or desk.match.outcome() is not None or view.phase in ("draft", "placement"):
+            return None
+        heroes = companions(view, desk.match.players)
+        choice = LandChoice(seats[0], others=tuple(seats[1:]), companions=heroes, unasked=True)
+        return choice if choice.lines(view) else None

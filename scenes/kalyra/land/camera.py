@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
-from games.kalyra.land.spaces import place, slot_of
+from games.kalyra.land.spaces import distance, place, slot_of
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.state import State
 from scenes.kalyra.land.field import Field, frontier, known, near, whole
@@ -13,10 +14,14 @@ from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.parts.turning import Turning
 
-NEAR = 2
-"""So many spaces round what happens are kept in the window."""
+NEAR: Final = 2
+"""So many spaces round what happens are kept in the window, when it moves."""
+SEEN: Final = 1
+"""With so many round it, it is in sight, and the window stays."""
+AROUND: Final = 3
+"""So many are kept round where a decision begins."""
 
-GLIDING: Final = 0.085
+GLIDING: Final = 0.16
 """Seconds in which the window comes nearly two thirds of the way to where it glides."""
 CARRIED: Final = 0.13
 """The same of the lantern."""
@@ -88,9 +93,22 @@ class Camera:
         self._view = view
         return self._turning.act(action, INNER, self.field.cell) if action.kind is not Kind.MOVE else False
 
-    def follow(self, view: State, space: int) -> bool:
-        """Something happens there. The map grows with the land."""
-        return self._go(whole(view) if self.far else self.field.showing(space, NEAR))
+    def follow(self, view: State, spaces: Sequence[int], own: Sequence[int] = ()) -> bool:
+        """Something happens on these, the last of them above all; `own`: where the persons' heroes stand, who are kept in
+        sight as far as there is room. What is in sight moves nothing. The map grows with the land."""
+        return self._go(whole(view) if self.far else self._framed(spaces, own))
+
+    def _framed(self, spaces: Sequence[int], own: Sequence[int]) -> Field:
+        """With the persons' heroes, else with the nearest of them, else what happens alone."""
+        nearest = sorted(own, key=lambda one: distance(one, spaces[-1]))[:1]
+        groups = ((*own, *spaces), (*nearest, *spaces), spaces, spaces[-1:])
+        for group in groups:
+            if self.field.holding(group, SEEN) == self.field:
+                return self.field
+            found = self.field.holding(group, NEAR) or self.field.holding(group, SEEN)
+            if found is not None:
+                return found
+        return self.field
 
     def show(self, space: int) -> bool:
         """The cursor is there."""
@@ -101,8 +119,11 @@ class Camera:
         return self.decide(view, space if space is not None else space_at(1, 1)) if self.far else self._go(whole(view))
 
     def decide(self, view: State, space: int) -> bool:
-        """A decision begins there. Only then do spaces become larger or smaller: never under a cursor."""
-        return self._go(near(view, space))
+        """A decision begins there. Only then do spaces become larger or smaller: never under a cursor. Where it is well in
+        sight and as large as it would be, the window stays."""
+        found = near(view, space)
+        stays = found.cell == self.field.cell == CELL and self.field.holding((space,), AROUND) == self.field
+        return self._go(self.field if stays else found)
 
     def stepped(self, view: State, space: int, dx: int, dy: int) -> int | None:
         """The space beside, on the map beyond what nobody knows; None where nothing is known any more."""

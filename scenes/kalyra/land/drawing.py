@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra.state import State
+from scenes.kalyra.closeup.corner import corner
 from scenes.kalyra.land.banner import banner_props
-from scenes.kalyra.land.fight import fight_props
+from scenes.kalyra.land.fight import STAGE, fight_props
 from scenes.kalyra.land.figures import breathes, foe_poses
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn
 from scenes.kalyra.sight import LandDesk, LandSight
@@ -18,6 +19,8 @@ from scenes.stage.stage import Stage
 from scenes.table.laid.props import Prop, draw_props
 from scenes.table.part import Part
 
+ARENA: Final = STAGE.inset(-12)
+"""Where dice are seen as they roll in: nowhere over the land."""
 BREATH: Final = 0.42
 """Seconds of each picture of a figure that breathes."""
 
@@ -28,7 +31,7 @@ def breath(stage: Stage) -> int:
 
 
 def played(view: State, sight: LandSight, still: bool) -> list[Prop]:
-    """What is played over the land."""
+    """What is played beside the land, and over it."""
     return [*fight_props(view, sight, still), *banner_props(view, sight)]
 
 
@@ -59,6 +62,7 @@ class Land(Part[State, LandSight]):
             else:
                 draw_props(canvas, (prop for prop in land if not breathes(prop)))
                 canvas.drifting(lambda: self._draw_breathing(canvas, view, sight))
+        with canvas.clipped(ARENA if corner(view, sight) == "fight" else INNER):
             draw_props(canvas, over)
 
     def _draw_breathing(self, canvas: Canvas, view: State, sight: LandSight) -> None:

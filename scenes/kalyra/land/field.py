@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -101,6 +101,17 @@ class Field:
         """Moved as little as brings that space, and `margin` spaces round it, into the window."""
         x, y = place(space)
         corner = tuple(_nearest(at, low, shown, margin) for at, low, shown in zip((x, y), self.corner, self.shown, strict=True))
+        return Field((corner[0], corner[1]), self.cell)
+
+    def holding(self, spaces: Sequence[int], margin: int) -> Field | None:
+        """Moved as little as brings all of them, and `margin` spaces round each, into the window; None where they are too far
+        apart."""
+        corner = []
+        for axis, low, shown in zip(zip(*map(place, spaces), strict=True), self.corner, self.shown, strict=True):
+            first, last = min(axis) - margin, max(axis) + 1 + margin
+            if last - first > shown:
+                return None
+            corner.append(min(max(low, last - shown), first))
         return Field((corner[0], corner[1]), self.cell)
 
     def filled(self, view: State) -> Field:

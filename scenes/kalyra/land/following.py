@@ -13,6 +13,7 @@ from scenes.kalyra.land.scenery import INN, lit_space
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.action import Action
+from scenes.stage.devices.seating import people
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
@@ -59,18 +60,23 @@ class Following(Part[State, LandSight]):
         """The window goes to where something happens."""
         space = space_of_event(beat.event, beat.view) if step == 0 else None
         if space is not None:
-            self.moved(self.camera.follow(beat.view, space))
+            self.moved(self.camera.follow(beat.view, (space,), self._own(beat.view)))
+
+    def _own(self, view: State) -> list[int]:
+        """Where the persons' heroes stand."""
+        persons = people(self.desk.match.players)
+        return [view.heroes[h].space for h in view.on_board() if view.heroes[h].seat in persons]
 
     def bring(self, space: int) -> None:
         """A decision begins there."""
         view = self.desk.view()
-        self.moved(self.camera.follow(view, space) if self.camera.far else self.camera.decide(view, space))
+        self.moved(self.camera.follow(view, (space,)) if self.camera.far else self.camera.decide(view, space))
 
     def watch(self, spaces: Iterable[int]) -> None:
         """Something is about to happen on these, the last of them above all."""
-        view = self.desk.view()
-        for space in spaces if not self.camera.far else ():
-            self.moved(self.camera.follow(view, space))
+        view, there = self.desk.view(), tuple(spaces)
+        if there and not self.camera.far:
+            self.moved(self.camera.follow(view, there, self._own(view)))
 
     def moved(self, changed: bool) -> None:
         """The window has moved over the land: what lies on it moves along at once."""

@@ -33,10 +33,10 @@ from scenes.table.laid.labels import Label
 LAYER: Final = 36
 FACE: Final = 116.0
 TEXT_X: Final = SHEET.x + 148
-FLAMES: Final = SHEET.right - 300
+FLAMES: Final = SHEET.right - 324
 """Where it begins to be told what the actions go to."""
-FLAME_W: Final = 98.0
-ROWS: Final = (SHEET.y + 40, SHEET.y + 90)
+FLAME_W: Final = 106.0
+ROWS: Final = (SHEET.y + 42, SHEET.y + 98)
 GOOD: Final = TURN
 """To be pressed, to agree."""
 MIDDLE: Final = (TRAY.centre[0], TRAY.y + 250)
@@ -148,7 +148,7 @@ def intent_labels(view: State, sight: LandSight) -> Iterator[Label]:
     odds = odds_said(sight, intent.chance) if intent.chance >= 0 else ""
     y = ROWS[0] if odds else SHEET.centre[1]
     w = right - TEXT_X
-    yield Label(said(sight, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=1 if odds else 2, key="intent", layer=top)
+    yield Label(said(sight, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=2, leading=1.0, key="intent", layer=top)
     if odds:
         yield Label(odds, TEXT_X, ROWS[1], 30, "ui", SHELL.heading, width=w, key="intent.odds", layer=top)
     if not wide:

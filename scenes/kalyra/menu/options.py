@@ -17,7 +17,6 @@ from games.kalyra.moves import (
     Equip,
     ExchangeQuest,
     Heal,
-    Hold,
     LeaveShop,
     Pass,
     PickEpic,
@@ -91,10 +90,7 @@ def options(view: State, seat: Seat, picked: Picked) -> list[Option]:
 
 
 def unasked(view: State, seat: Seat) -> Iterator[Option]:
-    """What a seat may do while another one is asked (R32)."""
-    for move in view.interrupts(seat):
-        if isinstance(move, Hold):
-            yield _hold(seat, move)
+    """The cards that a seat may use while another one is asked (R32)."""
     yield from _uses(view, seat, [move for move in view.interrupts(seat) if isinstance(move, UseItem)])
 
 
@@ -115,11 +111,10 @@ def _pack(view: State, seat: Seat, picked: Picked) -> list[Option]:
     turns are about. What could not be done here anyway is left out."""
     legal = view.legal_moves(seat)
     others = [line for one in picked.others for line in unasked(view, one)]
-    holds = [_hold(seat, move) for move in view.interrupts(seat) if isinstance(move, Hold)]
     groups: dict[str, list[Option]] = {
         "now": [*_services(view, seat), *_uses(view, seat, [move for move in legal if isinstance(move, UseItem)])],
         "things": [*_partners(view, seat), *_gear(view, seat)],
-        "turn": [_end(seat), *to_advise(view, seat, picked.companions), *others, *holds],
+        "turn": [_end(seat), *to_advise(view, seat, picked.companions), *others],
     }
     return [replace(line, group=group) for group, lines in groups.items() for line in lines]
 
@@ -180,10 +175,6 @@ def _gear(view: State, seat: Seat) -> Iterator[Option]:
                 break
     for item in dict.fromkeys(hero.equipped()):
         yield _judged(view, Option("line.unequip", seat, Unequip(item), {"item": item}, item=item))
-
-
-def _hold(seat: Seat, move: Hold) -> Option:
-    return Option("act.hold" if move.on else "act.unhold", seat, move, icon="clock")
 
 
 def _trade(view: State, seat: Seat, partner: str, picked: Picked) -> Iterator[Option]:

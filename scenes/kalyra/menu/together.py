@@ -24,7 +24,7 @@ from scenes.table.laid.labels import Label
 LAYER: Final = 40
 AT_ONCE: Final = ("level_up", "reward_health")
 """States of section 5 of the rules page in which nobody waits for the others."""
-CELL: Final = Box(0, 0, 92, 70)
+CELL: Final = Box(0, 0, 84, 70)
 PITCH: Final = 96.0
 BADGE: Final = 50.0
 CAPTION_W: Final = 244.0
@@ -104,8 +104,8 @@ def _cell(sight: LandSight, paper: Paper, box: Box, k: int, line: Option) -> Ite
     if line.hero:
         yield centred(f"{id}.face", medallion(hero=line.hero, px=56.0), *box.centre, 56, 56, LAYER + 3)
     else:
-        x = box.x + 30 if "then" in line.values and line.icon != "cross" else box.centre[0]
-        yield emblem(f"{id}.icon", line.icon, x, box.centre[1], 38, LAYER + 3, ink)
+        x = box.x + 24 if "then" in line.values and line.icon != "cross" else box.centre[0]
+        yield emblem(f"{id}.icon", line.icon, x, box.centre[1], 34, LAYER + 3, ink)
     if id in sight.hinted:
         inner = box.inset(7)
         art = {"w": inner.w, "h": inner.h, "radius": 8}
@@ -122,7 +122,7 @@ def paper_labels(view: State, sight: LandSight) -> Iterator[Label]:
                 key = f"{paper.name}.{k}"
                 yield Label(
                     str(line.values["then"]),
-                    box.right - 26,
+                    box.right - 24,
                     box.centre[1],
                     30,
                     "num",

@@ -63,10 +63,8 @@ def _told_words(view: State, sight: LandSight) -> Iterator[Label]:
     x, y, w, ink, top = LEDGER.x + 24, _top(view, sight), LEDGER.w - 48, KALYRA.ink, LAYER + 8
     yield Label(say(f"hero.{hero.id}"), x, y + 42, 34, "serif", SHELL.heading, width=w, key="told.name", layer=top)
     yield Label(say(f"type.{hero.type}"), x + 48, y + 92, 28, "ui_bold", ink, width=w - 48, key="told.type", layer=top)
-    health = f"{say('stat.health')} {_health(view, sight, hero)}"
-    values = ", ".join([health, *(f"{say(f'stat.{name}')} {getattr(hero, name)}" for name in STATS)])
     draft = f" {say('about.draft')}" if view.phase == "draft" else ""
-    text = f"{say(f'hero_line.{hero.id}')}{draft}\n{values}."
+    text = f"{say(f'hero_line.{hero.id}')}{draft}\n{values_said(view, sight, hero)}."
     if view.phase == "draft":
         text = f"{say(f'hero_line.{hero.id}')}{draft}" if large(sight) else text
         yield _epic_told(sight, hero.id, x, w)
@@ -83,13 +81,19 @@ def _epic_told(sight: LandSight, hero: str, x: float, w: float) -> Label:
     return Label(text, x, foot, 28, "ui", KALYRA.ink, width=w, **how)
 
 
+def values_said(view: State, sight: LandSight, hero: HeroCard) -> str:
+    """ "HP 24 (20 + 4 Story), Strength 3, ...": what the hero begins with."""
+    health = f"{sight.say('stat.health')} {_health(view, sight, hero)}"
+    return ", ".join([health, *(f"{sight.say(f'stat.{name}')} {getattr(hero, name)}" for name in STATS)])
+
+
 def _health(view: State, sight: LandSight, hero: HeroCard) -> str:
-    """ "20 +4 (Story)": what the card says, and what the difficulty adds."""
+    """ "24 (20 + 4 Story)": as it will be, what the card says, and what the difficulty adds."""
     more = difficulty(view).hero_health
     if not more:
         return str(hero.health)
     called = sight.say(f"option.difficulty.{view.options.difficulty}")
-    return sight.say("label.hp_more", hp=hero.health, more=more, difficulty=called)
+    return sight.say("label.hp_more", hp=hero.health + more, base=hero.health, more=more, difficulty=called)
 
 
 def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:

@@ -111,6 +111,12 @@ def _tag(sight: LandSight, box: Box, id: str, tag: Intent) -> Iterator[Piece]:
         yield emblem(f"{id}.tag.what", tag.emblem, ends[0], chip.centre[1], 30, LAYER + 4, INK)
 
 
+def candles_box(plate: Box) -> Box:
+    """Where the three candles of a plate stand."""
+    w = 24.0 * (content().limits.deaths - 1) + CANDLE
+    return Box(plate.right - 22 + CANDLE / 2 - w, plate.bottom - 24 - CANDLE / 2, w, CANDLE)
+
+
 def _lives(box: Box, hero: Hero, id: str) -> Iterator[Piece]:
     """Three candles, one goes out at each defeat."""
     for k in range(content().limits.deaths):

@@ -8,12 +8,14 @@ from typing import Any, Final
 from games.kernel.protocol import Move, Seat
 from games.proelio import moves as m
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck_of, hand_limit, level_of, value_of, wall_above
+from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, deployed_value
 from scenes.proelio.laid.siege import ceiling_of, only_powder
 from scenes.proelio.sight import WarSight
+from scenes.proelio.wording import worded
 
 HELPED: Final = ("equitas", "imperial", "support", "trade")
 """Actions that do not explain themselves."""
@@ -28,7 +30,8 @@ def forecast(view: State, sight: WarSight) -> str:
         laid = laid_buttons(view, sight)
         return _of_option(view, sight, laid[number].option) if number < len(laid) else ""
     if kind == "hand":
-        return _of_card(view, sight, card_of(sight.focus or "")) or sight.say("focus.card", card=card_of(sight.focus or ""))
+        card = card_of(sight.focus or "")
+        return _of_card(view, sight, card) or _only_held(view, sight, card)
     if kind in ("ware", "offer", "seen", "odds"):
         return sight.say("focus.card", card=card_of(sight.focus or ""))
     return ""
@@ -75,6 +78,12 @@ def _of_card(view: State, sight: WarSight, card: str) -> str:
         return ""
     move = _action_with(view, card)
     return of_move(view, sight, move) if move is not None and view.why_not(view.decider, move) is None else ""
+
+
+def _only_held(view: State, sight: WarSight, card: str) -> str:
+    """What the card is, and why it is of no use in this decision, where it is of none."""
+    what, refusal = sight.say("focus.card", card=card), of_no_use(view, view.decider, card)
+    return what if refusal is None else f"{what} {sight.say(refusal.message, **worded(refusal.args, sight.players))}"
 
 
 def _action_with(view: State, card: str) -> m.ProelioMove | None:

@@ -10,20 +10,20 @@ from games.kernel.protocol import Title
 from scenes.first_games import Dealt, first_deal, first_match
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.rooms.choice_card import ChoiceCard
 from scenes.rooms.room import Door, Room
 from scenes.rooms.seats.plan import Chair, Plan, first_plan
 from scenes.stage.devices.action import Kind
-from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.widgets.base import words_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.words.words import Words
 from scenes.table.people.sitting import Offer
 
-CARD: Final = Box(190, 190, 1540, 640)
+CARD: Final = Box(190, 120, 1540, 780)
 OFFERS: Final = Box(CARD.x + 50, CARD.y + 126, CARD.w - 100, CARD.h - 176)
 GAP: Final = 26.0
 PICTURE: Final = 230
@@ -57,40 +57,19 @@ class FirstTable:
         return match, self._dealt.plan, trouble
 
 
-class OfferCard(Widget):
+class OfferCard(ChoiceCard):
     """One thing that may be chosen: its picture, its name, and the sentence that says what it is."""
 
+    head = PICTURE + 26
+    middle = True
+
     def __init__(self, id: str, rect: Box, offer: Offer, on_confirm: Callable[[], None]) -> None:
-        super().__init__(id, rect, layer=LAYER + 2)
-        self.offer, self.on_confirm = offer, on_confirm
+        super().__init__(id, rect, offer.name, offer.line, f"{offer.name}. {offer.line}", on_confirm, LAYER + 2)
+        self.picture = offer.picture
 
-    @property
-    def text(self) -> str:
-        return f"{self.offer.name}. {self.offer.line}"
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
-
-    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        x, y, w, h = self.rect
-        hot = focus == self.id
-        board = shell.button(w=w, h=h, state="focus" if hot else "rest", radius=20)
-        canvas.picture(board, x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.rect, 20, self.layer + FOCUS_LAYER, self.id)
-        layer = self.layer + FOCUS_LAYER + 1
-        canvas.picture(self.offer.picture, x + (w - PICTURE) / 2, y + 18, layer=layer, key=f"{self.id}:picture")
-        ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.gold, SHELL.text)
-        name = Box(x + 24, y + PICTURE + 26, w - 48, 52)
-        words_in(canvas, self.offer.name, name, 42, "read_serif", ink, "center", layer=layer, key=f"{self.id}:name")
-        self._draw_line(canvas, Box(x + 26, name.bottom + 8, w - 52, self.rect.bottom - name.bottom - 28), low, layer)
-
-    def _draw_line(self, canvas: Canvas, box: Box, ink: str, layer: int) -> None:
-        lines, size = canvas.lettering.fill(self.offer.line, box.w, box.h, 30.0, "read")
-        step = canvas.lettering.leading(size, role="read")
-        for i, line in enumerate(lines):
-            at = box.centre[0], box.y + step * (i + 0.5)
-            canvas.words(line, *at, size, "read", ink, "center", anchor="middle", layer=layer, key=f"{self.id}:{i}")
+    def draw_more(self, canvas: Canvas, layer: int) -> None:
+        place = self.rect.centre[0] - PICTURE / 2, self.rect.y + 18
+        canvas.picture(self.picture, *place, layer=layer, key=f"{self.id}:picture")
 
 
 class FirstChoice(Room):

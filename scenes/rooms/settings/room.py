@@ -22,7 +22,7 @@ from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
     "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
-    "pace": ("pace", "companions", "coach"),
+    "pace": ("pace", "others", "companions", "coach"),
     "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
     "controls": ("keys", "hold", "rumble"),
     "language": ("language",),
@@ -41,6 +41,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "text_size": TEXT_SIZES,
     "pace": PACES,
     "hold": ("hold", "toggle"),
+    "others": ("swept", "shown"),
     "companions": ("wait", "soon", "once"),
     "display": ("fullscreen", "borderless", "windowed"),
 }

@@ -21,11 +21,17 @@ if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Canvas
 
 PAD = 44.0
+TOP, HIGHEST = 60.0, 876.0
+"""A board begins no higher on the screen, and is no higher: the hints stand below it, or on its foot, which comes on top."""
+WIDEST, WIDER = 1600.0, 220.0
+"""So broad a board becomes rather than higher, by such steps."""
+READ_LINE = 1.35
 SHADE = (96, 90, 112)  # what a scene is multiplied by behind a dialog
 
 
 class Dialog(Widget):
-    """A board in the middle of the screen over the dimmed scene. `choices` are (id, label, what to do)."""
+    """A board in the middle of the screen over the dimmed scene. `choices` are (id, label, what to do); `foot`: units that are
+    left free below them, for hints."""
 
     def __init__(
         self,
@@ -36,14 +42,16 @@ class Dialog(Widget):
         width: float = 940.0,
         icon: str = "",
         shade: bool = True,
+        foot: float = 0.0,
         layer: int = 70,
     ) -> None:
         super().__init__("dialog", (960 - width / 2, 300, width, 400), layer=layer)
-        self.title, self.body, self.icon, self.shade = title, body, icon, shade
+        self.title, self.body, self.icon, self.shade, self.foot = title, body, icon, shade, foot
         self.buttons = [Button(id, (0, 0, 300, HEIGHT), label, do, layer=layer + 3) for id, label, do in choices]
+        self._width = width
         self._lines: list[str] = []
+        self._size, self._role = SIZES["body"], "read"
         self._set_for: tuple[float, float] = (0, 0)
-        self._tall = 400.0
 
     @property
     def text(self) -> str:
@@ -53,29 +61,48 @@ class Dialog(Widget):
         return [f for b in self.buttons for f in b.focusables()]
 
     def lay_out(self, lettering: Lettering) -> None:
-        """Break the lines and place the buttons; done by `draw`, and before the first focus."""
+        """Break the lines and place the buttons; done by `draw`, and before the first focus. A board that would be too high is
+        broader; the words of the broadest are smaller."""
         now = lettering.S, lettering.text_scale
         if now == self._set_for:
             return
         self._set_for = now
-        inner = self.rect.w - 2 * PAD
-        self._lines = lettering.wrap(self.body, inner, SIZES["body"], "read") if self.body else []
-        words = lettering.leading(48) + len(self._lines) * lettering.leading(SIZES["body"], 1.35, "read")
-        across = len(self.buttons) <= 3 and all(
-            lettering.width(b.label, SIZES["choice"], "read_bold") + 48
-            <= (inner - 24 * (len(self.buttons) - 1)) / len(self.buttons)
-            for b in self.buttons
-        )
-        below = HEIGHT if across else len(self.buttons) * (HEIGHT + 16) - 16
-        self._tall = PAD + words + 36 + below + PAD
-        x, w = self.rect.x, self.rect.w
-        self.rect = Box(x, max(60.0, 540 - self._tall / 2), w, self._tall)
-        self._place(across, inner)
+        self._lines, self._size, self._role = [], SIZES["body"], "read"
+        width = self._width
+        while width < WIDEST and self._tall(lettering, width) > HIGHEST + self.foot:
+            width = min(WIDEST, width + WIDER)
+        self._break(lettering, width)
+        h = self._tall(lettering, width)
+        self.rect = Box(960 - width / 2, max(TOP, min(540 - h / 2, TOP + HIGHEST + self.foot - h)), width, h)
+        self._place(self._across(lettering, width), width - 2 * PAD)
+
+    def _tall(self, lettering: Lettering, width: float) -> float:
+        """How high a board of that width is, its words as large as asked for, where they are not broken yet."""
+        inner, step = width - 2 * PAD, lettering.leading(self._size, READ_LINE, self._role)
+        lines = self._lines or (lettering.wrap(self.body, inner, self._size, self._role) if self.body else [])
+        return self._around(lettering, width) + len(lines) * step
+
+    def _around(self, lettering: Lettering, width: float) -> float:
+        """What is needed beside the lines: title, buttons, foot, edges."""
+        below = HEIGHT if self._across(lettering, width) else len(self.buttons) * (HEIGHT + 16) - 16
+        return PAD + lettering.leading(48) + 36 + below + PAD + self.foot
+
+    def _across(self, lettering: Lettering, width: float) -> bool:
+        """Whether the buttons stand side by side."""
+        n = len(self.buttons)
+        each = (width - 2 * PAD - 24 * (n - 1)) / max(1, n)
+        return n <= 3 and all(lettering.width(b.label, SIZES["choice"], "read_bold") + 48 <= each for b in self.buttons)
+
+    def _break(self, lettering: Lettering, width: float) -> None:
+        room = HIGHEST + self.foot - self._around(lettering, width)
+        if self.body:
+            found = lettering.fill_whole(self.body, width - 2 * PAD, room, SIZES["body"], "read", READ_LINE)
+            self._lines, self._size, self._role = found
 
     def _place(self, across: bool, inner: float) -> None:
         n = max(1, len(self.buttons))
         each = (inner - 24 * (n - 1)) / n if across else inner
-        y = self.rect.bottom - PAD - (HEIGHT if across else n * (HEIGHT + 16) - 16)
+        y = self.rect.bottom - self.foot - PAD - (HEIGHT if across else n * (HEIGHT + 16) - 16)
         for i, b in enumerate(self.buttons):
             dx, dy = (i * (each + 24), 0.0) if across else (0.0, i * (HEIGHT + 16))
             b.rect = Box(self.rect.x + PAD + dx, y + dy, each, HEIGHT)
@@ -95,8 +122,8 @@ class Dialog(Widget):
         words_in(canvas, self.title, title, 46, "read_serif", SHELL.gold, layer=self.layer + 1, key="dialog:title")
         top = title.bottom + 14
         for i, line in enumerate(self._lines):
-            canvas.words(line, x + PAD, top, SIZES["body"], "read", SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
-            top += canvas.lettering.leading(SIZES["body"], 1.35, "read")
+            canvas.words(line, x + PAD, top, self._size, self._role, SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
+            top += canvas.lettering.leading(self._size, READ_LINE, self._role)
         for b in self.buttons:
             b.draw(canvas, focus)
 

@@ -22,6 +22,7 @@ __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
 
 MINIMUM = 28.0  # units: nothing on the screen is smaller
 MOST_FILLED = 500  # so many papers' lines are remembered: what stands there is set once, not at every frame
+FINER = 0.05  # by so much less words are enlarged, as tried where room is short
 PAINTED = 1.3  # painted words grow no more than that; words that are read never stay behind them
 LARGE = 40.0  # sizes above this only grow until they reach what LARGE has grown to: titles are big enough already
 SHRINK = 0.8  # text that does not fit is shortened rather than shrunk below this
@@ -277,9 +278,10 @@ class Lettering:
         return [*lines], size
 
     def _fill(self, text: str, width: float, height: float, size: float, role: str, line: float) -> tuple[list[str], float]:
-        least = min(size, self._asked(self.units(MINIMUM), role))
+        as_painted = role if role.startswith(letters.FIXED) else "ui"
+        least = min(size, self._asked(self.units(MINIMUM, as_painted), role))
         while True:
-            lines, most = self.wrap(text, width, size, role), int((height + 4) / self.leading(size, line, role))
+            lines, most = self.wrap(text, width, size, role), self._lines_in(height, size, line, role)
             whole = all(self.width(word, size, role) <= width for word in text.split())
             if len(lines) <= most and (whole or size <= least):
                 return lines, size
@@ -290,6 +292,26 @@ class Lettering:
                 rest = self.fit(" ".join(lines[most - 1 :]), width, size, role)[0]
                 return [*lines[: most - 1], rest], size
             size = max(least, size * 0.94)
+
+    def fill_whole(
+        self, text: str, width: float, height: float, size: float = SIZES["body"], role: str = "ui", line: float = LINE
+    ) -> tuple[list[str], float, str]:
+        """The same, and their role: words that find no room as large as painted ones are enlarged as far as there is room for
+        them, and in the end not at all; only what is too long even so ends in an ellipsis."""
+        lines, fitted = self.fill(text, width, height, size, role, line)
+        if not isinstance(lines[-1], Shortened):
+            return lines, fitted, role
+        still = letters.FIXED + letters.READ.get(role, role)
+        for k in range(round((self.painted - 1) / FINER), 0, -1):
+            fitted = size * (1 + FINER * k)
+            lines = self.wrap(text, width, fitted, still)
+            if len(lines) <= self._lines_in(height, fitted, line, still):
+                return lines, fitted, still
+        return *self.fill(text, width, height, size, still, line), still
+
+    def _lines_in(self, height: float, size: float, line: float, role: str) -> int:
+        """How many lines stand in that height; the last may stand out a little."""
+        return int((height + 4) / self.leading(size, line, role))
 
     def _shorten(self, text: str, width: float, size: float, role: str) -> str:
         cut = clusters(text)

@@ -35,7 +35,12 @@ KEPT: Final = 4096
 Say = Callable[..., str]
 """say(id, **values) -> text"""
 
-_FAMILY = re.compile(r"[a-z_][a-z_.]+")
+_FAMILY = re.compile(r"[A-Za-z_][a-z_.]+")
+_JOINED = {
+    "it": [(re.compile(r"(^A|\ba) (?=[Aa]\w)"), r"\1d ")],
+    "es": [(re.compile(r"\b([Aa]) el (?=\w)"), r"\1l "), (re.compile(r"\b([Dd])e el (?=\w)"), r"\1el ")],
+}
+"""How a language joins a preposition to the word after it, which may have been filled in."""
 _NUMBER_FORMATS = re.compile(r"[0-9,.+]*[a-z%]?")
 
 
@@ -100,6 +105,12 @@ class Words:
             return "e"  # "Ana e Inés"
         return self.say("list.and")
 
+    def _joined(self, text: str) -> str:
+        """The text as its language writes a preposition before what was filled in: "al Lobo", "ad Anna"."""
+        for pattern, spelled in _JOINED.get(self.language, ()):
+            text = pattern.sub(spelled, text)
+        return text
+
     def _said(self, title: str, value: Any) -> Any:
         is_id = isinstance(value, str) and "." in value and self.knows(title, value)
         return self._text(title, value, {}) if is_id else value
@@ -122,7 +133,7 @@ class Words:
         if raw is None:
             return self._lost(domain, id)
         try:
-            text = _Filler(lambda end: self._text(domain, end, {})).vformat(raw, (), values)
+            text = self._joined(_Filler(lambda end: self._text(domain, end, {})).vformat(raw, (), values))
         except (KeyError, IndexError, ValueError) as error:
             log.warning("text %s of %s cannot be filled in: %s", id, domain, error)
             self.missing.add(f"{domain}:{id}")
@@ -152,7 +163,9 @@ class Words:
 
 
 class _Filler(Formatter):
-    """Fills in named values; a format made of a family's name says the text of that family, other formats are Python's own."""
+    """Fills in named values; a format made of a family's name says the text of that family, other formats are Python's own.
+
+    A family that is named with a capital begins a sentence: `{enemy:Figure_the}` says "The Wolf"."""
 
     def __init__(self, say: Callable[[str], str]) -> None:
         self._say = say
@@ -161,7 +174,8 @@ class _Filler(Formatter):
         if isinstance(value, Reader):
             return value.within
         if _FAMILY.fullmatch(format_spec):
-            return self._say(f"{format_spec}.{value}")
+            said = self._say(f"{format_spec.lower()}.{value}")
+            return said[:1].upper() + said[1:] if format_spec[0].isupper() else said
         text: str = format(value, format_spec) if _NUMBER_FORMATS.fullmatch(format_spec) else str(value)
         return text.replace("-", "−") if isinstance(value, int) else text
 

@@ -9,7 +9,6 @@ from math import inf
 from typing import Any, Final, Protocol
 
 from games.kernel.protocol import Seat
-from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
@@ -56,7 +55,7 @@ class Slip:
     hangs: bool = False
     """Whether it hangs from the head of its place instead, and grows downwards."""
     highest: float = inf
-    """So high it grows: its words are rather not enlarged. It grows higher where they find no room even so."""
+    """So high it grows: its words are rather enlarged less, or not at all. It grows higher where they find no room even so."""
     role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
@@ -72,12 +71,18 @@ class Slip:
         here; and no higher than it may be."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
-        most, fixed = self.highest - PAD, FIXED + READ.get(self.role, self.role)
-        for role, high in ((self.role, room), *(((self.role, most - SLACK), (fixed, most)) if most < inf else ())):
-            lines, size = lettering.fill(text, self._width(icon), high, SIZE, role, LEADING)
-            if len(lines) * lettering.leading(size, LEADING, role) <= most and not isinstance(lines[-1], Shortened):
-                return lines, size, role
-        return *lettering.fill(text, self._width(icon), room, SIZE, self.role, LEADING), self.role
+        asked = text, self._width(icon)
+        found = (*lettering.fill(*asked, room, SIZE, self.role, LEADING), self.role)
+        if self._holds(found, lettering):
+            return found
+        held = lettering.fill_whole(*asked, self.highest - PAD - SLACK, SIZE, self.role, LEADING)
+        return held if self._holds(held, lettering) else found
+
+    def _holds(self, found: tuple[list[str], float, str], lettering: Lettering) -> bool:
+        """Whether those lines, of that size and role, are whole and no higher than it may be."""
+        lines, size, role = found
+        whole = not isinstance(lines[-1], Shortened)
+        return self.highest == inf or (whole and len(lines) * lettering.leading(size, LEADING, role) <= self.highest - PAD)
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem. Neither flies: it would go over the words."""

@@ -17,6 +17,8 @@ class About:
     clause  the numbered clause or ruling where the rulebook says so; the rules button opens that very page
     also    other clauses that its lines tell
     cannot  why it cannot be used in this decision, "" where it can, or where nothing can be done with such a thing
+    rows    sentences behind an emblem each, below all else
+    ground  whether it is what other things lie on, or is told in sight anyway: a pointer that rests there asks for nothing
     """
 
     name: str
@@ -25,6 +27,8 @@ class About:
     clause: str = ""
     also: tuple[str, ...] = ()
     cannot: str = ""
+    rows: tuple[tuple[str, str], ...] = ()
+    ground: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,14 @@ class Taught:
     text: str
     clause: str = ""
     thing: str = ""
+
+
+@dataclass(frozen=True)
+class Recap:
+    """What happened while somebody waited: a heading, and sentences with an emblem each."""
+
+    heading: str
+    rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)

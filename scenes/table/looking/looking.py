@@ -119,6 +119,8 @@ class Looking(Generic[V, S]):
         if action.kind is Kind.STORY:
             return self.walking
         at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
+        if self._desk.recap is not None and self.said_at(*at):
+            return True
         lies = self._desk.pieces.piece(NEWS)
         return lies is not None and lies.box.holds(*at) and not any(item.box.holds(*at) for item in live)
 
@@ -126,15 +128,18 @@ class Looking(Generic[V, S]):
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
         desk, spots = self._desk, list(self._face.spots(view, sight))
-        if self.walking or desk.card is not None:
+        if self.walking or desk.card is not None or desk.recap is not None:
             self._things = self.things(view, sight, pieces, spots)
         if self.walking:
             self.focus.set(self._things)
         where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
         found = (
-            self._refused(where) or (None if self.walking else self._taught(sight, where)) or self._looked(view, sight, where)
+            self._refused(where)
+            or (None if self.walking else self._taught(sight, where))
+            or self._looked(view, sight, where)
+            or self._recalled(sight)
         )
-        if found is not None and not self.walking and desk.card is None:
+        if found is not None and not self.walking and desk.card is None and desk.recap is None:
             self._things = self.things(view, sight, pieces, spots)
         return found
 
@@ -158,24 +163,33 @@ class Looking(Generic[V, S]):
         on = _panel_of(box, where.values()) if thing else None
         return Note(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True, on=on)
 
+    def _recalled(self, sight: S) -> Note | None:
+        """What happened while the one who is asked waited, below the prompt."""
+        desk = self._desk
+        if desk.recap is None or desk.minds.advice is not None:
+            return None
+        about = About(name="", state=desk.recap.heading, rows=desk.recap.rows)
+        return Note(thing="", where=desk.ribbon.rect, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True)
+
     def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Note | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
             about = self._face.about(view, sight, id) if id in where and id is not None else None
             if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
                 continue
-            letters = self._desk.stage.lettering
-            if id == self._rested and rank is Rank.NEWS and letters.text_scale > letters.painted:
+            letters, unasked = self._desk.stage.lettering, id == self._rested and rank is Rank.NEWS
+            if unasked and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._desk.focus.current) else Rank.LOOK
             on = _panel_of(where[id], where.values()) if id == self._pointed else None
-            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, on=on)
+            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, unasked=unasked, on=on)
         return None
 
     def lay(self, note: Note | None, taken: Sequence[Box]) -> None:
         """The slip goes where there is room beside its thing; `taken` is live."""
         before = self.laid
         letters, told, spare = self._desk.stage.lettering, self._told_beside(note), self._told_beside(note, spare=True)
-        self.laid = paper.laid_beside(note, taken, SAFE, letters, told, spare) if note is not None else None
+        dear = [item.box for item in self._things if note is not None and item.id != note.thing and self._face.dear(item.id)]
+        self.laid = paper.laid_beside(note, taken, SAFE, letters, told, spare, dear) if note is not None else None
         if self.laid is None or before is None or before.note.thing != self.laid.note.thing:
             self._age = 0.0
 
@@ -202,9 +216,9 @@ class Looking(Generic[V, S]):
         return self._small(busy, spare=False), self._small(busy, spare=True)
 
     def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
-        """Those on which that slip had better not lie: for what a coach says, without bare ground."""
+        """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
         view, sight = self._desk.moment().view, self._desk.sight
-        return (item for item in items if not (note.brief and self._face.bare(view, sight, item.id)))
+        return (item for item in items if item.id == note.thing or not self._face.bare(view, sight, item.id))
 
     def hints(self) -> HintRows:
         """What the buttons do while the cursor walks."""
@@ -265,9 +279,13 @@ class Looking(Generic[V, S]):
         if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
             return
         thing = self._under(*self._at)
-        if thing is not None and (self._finger or thing.box.w * thing.box.h < LARGE):
+        if thing is not None and (self._finger or self._told_at_rest(thing)):
             self._pointed, self._desk.stale = thing.id, True
             self._told(thing.text)
+
+    def _told_at_rest(self, thing: Focusable) -> bool:
+        """Whether a pointer that only rests there asks what it is: not of boards, nor of the ground of a list."""
+        return thing.box.w * thing.box.h < LARGE and not self._told_of[thing.id].ground
 
     def _rest_focus(self, dt: float) -> None:
         current = self._desk.focus.current if self._desk.asked and not self.walking else None
@@ -414,7 +432,7 @@ class Looking(Generic[V, S]):
 
 def _spoken(about: About) -> str:
     """What captions and access tools say of it."""
-    return ". ".join(filter(None, (about.name, about.state, about.cannot, *about.lines)))
+    return ". ".join(filter(None, (about.name, about.state, about.cannot, *about.lines, *(text for _, text in about.rows))))
 
 
 def _seen(box: Box, window: Box) -> bool:

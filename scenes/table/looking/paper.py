@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from games.kernel.protocol import Seat
 from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Lettering
@@ -38,6 +38,12 @@ SMALLER: Final = 0.88
 """How much smaller the words of a slip are tried next, where they find no room."""
 EDGES: Final = {"right": "left", "left": "right", "above": "bottom", "below": "top"}
 """The edge that bears the tail, by the side on which the slip lies."""
+ICON: Final = 52.0
+"""An emblem before a line ..."""
+ICON_GAP: Final = 12.0
+"""... and between both."""
+ROW_GAP: Final = 6.0
+"""Above a line with an emblem."""
 STEP: Final = 8.0
 """Slips are painted in steps of this length, so that few pictures are needed."""
 COME: Final = 0.12
@@ -54,6 +60,7 @@ class Note:
     secret  before whose eyes alone
     bad     a refusal
     brief   what a coach says: any press only takes it away, so that it may lie on bare ground
+    unasked it came by itself: its words are enlarged only as far as they hide no more than painted ones would
     """
 
     thing: str
@@ -63,6 +70,7 @@ class Note:
     secret: Seat | None = None
     bad: bool = False
     brief: bool = False
+    unasked: bool = False
     on: Box | None = None
 
     @property
@@ -72,13 +80,16 @@ class Note:
 
 
 class Line(NamedTuple):
-    """One line of a slip, and how far below the first its top is."""
+    """One line of a slip, how far below the first its top is, and how far from the left it begins; `icon`: the emblem before
+    it."""
 
     text: str
     size: float
     role: str
     color: str
     y: float
+    x: float = 0.0
+    icon: str = ""
 
 
 class Setting(NamedTuple):
@@ -137,7 +148,14 @@ def _set(about: About, sentences: Sequence[str], width: float, lettering: Letter
         for line in lettering.wrap(text, width, size, role):
             lines.append(Line(line, size, role, color, y))
             y += lettering.leading(size, LEADING, role)
-    broadest = max((lettering.width(line.text, line.size, line.role) for line in lines), default=0.0)
+    for icon, text in about.rows:
+        size, role = SIZE * share, FIXED + READ["read"] if fixed else "read"
+        x, first = ICON * share + ICON_GAP, len(lines)
+        for line in lettering.wrap(text, width - x, size, role):
+            lines.append(Line(line, size, role, SHELL.ink, y + ROW_GAP, x, icon if len(lines) == first else ""))
+            y += lettering.leading(size, LEADING, role)
+        y += ROW_GAP
+    broadest = max((line.x + lettering.width(line.text, line.size, line.role) for line in lines), default=0.0)
     return Setting(tuple(lines), _stepped(broadest + 2 * MARGIN[0]), _stepped(y + 2 * MARGIN[1]))
 
 
@@ -157,33 +175,46 @@ def _stepped(length: float) -> float:
 
 
 def laid_beside(
-    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = (), spare: Sequence[Box] = ()
-) -> Laid:
+    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = (), spare: Sequence[Box] = (),
+    dear: Sequence[Box] = (),
+) -> Laid:  # fmt: skip
     """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
-    sight. What a coach says leaves them in sight wherever it finds room at all, however far away, in whatever letters; else
-    it rather lies on what is to `spare`."""
+    sight, and for what is `dear` its words are rather enlarged less. What a coach says leaves them in sight wherever it finds
+    room at all, however far away, in whatever letters; else it rather lies on what is to `spare`."""
     told_of = [*told, *spare]
     if note.brief:
         laid = _laid_free(note, taken, area, lettering, told, spare)
     else:
-        laid = _laid_near(note, taken, area, lettering, told_of)
+        laid = _laid_near(note, taken, area, lettering, told_of, told_of if note.unasked else dear)
     return replace(laid, tail=_tail(note, laid.place, [*taken, *told_of]))
 
 
-def _laid_near(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box]) -> Laid:
-    """Beside its thing, wherever there is room for it."""
+def _laid_near(
+    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], dear: Sequence[Box]
+) -> Laid:
+    """Beside its thing, wherever there is room for it; enlarged more than painted words only as far as that hides no more of
+    what is dear."""
 
     def laid(share: float, fixed: bool, widths: tuple[float, ...] = WIDTHS) -> Laid:
         ways = _ways(note.about, lettering, share, fixed, widths, lettering.S, lettering.text_scale)
         place = place_beside(note.beside, [(one.w, one.h) for one in ways], taken, area, told)
         return Laid(note, next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h)), place)
 
-    for share, fixed in _shares(lettering):
-        best = laid(share, fixed)
-        if not best.place.covered and _says_all(note, best.setting):
-            return best
-    other = laid(share, fixed, RESORT)
-    return other if other.place.covered < best.place.covered and _says_all(note, other.setting) else best
+    def free(shares: Sequence[tuple[float, bool]]) -> Iterator[Laid]:
+        return (one for one in (laid(*each) for each in shares) if not one.place.covered and _says_all(note, one.setting))
+
+    shares = _shares(lettering)
+    first = next(free(shares), None)
+    if first is None:
+        best, other = laid(*shares[-1]), laid(*shares[-1], RESORT)
+        return other if other.place.covered < best.place.covered and _says_all(note, other.setting) else best
+    return _hiding_least([*free(shares[:-1])] or [first], dear)
+
+
+def _hiding_least(found: Sequence[Laid], dear: Sequence[Box]) -> Laid:
+    """The first, in the largest letters, of those that hide hardly more than any other."""
+    hidden = [sum(shared(one.box, box) / (box.w * box.h) for box in dear) for one in found]
+    return next(one for one, share in zip(found, hidden, strict=True) if share <= min(hidden) + HARDLY)
 
 
 def _laid_free(
@@ -203,7 +234,7 @@ def _laid_free(
 
 def _says_all(note: Note, setting: Setting) -> bool:
     about = note.about
-    whole = sum(map(len, (about.name, about.state, *about.lines, about.cannot)))
+    whole = sum(map(len, (about.name, about.state, *about.lines, about.cannot, *(text for _, text in about.rows))))
     return sum(len(line.text) + 1 for line in setting.lines) >= whole
 
 
@@ -223,8 +254,13 @@ def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
     paper = shell.slip_beside(w=box.w, h=box.h, side=side, at=at, tone="bad" if laid.note.bad else "paper")
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="look", alpha=alpha, secret=secret)
     for i, line in enumerate(laid.setting.lines):
+        if line.icon:
+            px = round(line.x - ICON_GAP)
+            sign = people.emblem_alone(name=line.icon, px=px, a=SHELL.gold_deep)
+            top = box.y + MARGIN[1] + line.y + (canvas.lettering.leading(line.size, LEADING, line.role) - px) / 2
+            canvas.picture(sign, box.x + MARGIN[0], top, layer=LAYER + 1, key=f"look:{i}.icon", secret=secret)
         canvas.words(
-            line.text, box.x + MARGIN[0], box.y + MARGIN[1] + line.y, line.size, line.role, line.color,
+            line.text, box.x + MARGIN[0] + line.x, box.y + MARGIN[1] + line.y, line.size, line.role, line.color,
             layer=LAYER + 1, key=f"look:{i}", alpha=alpha, secret=secret,
         )  # fmt: skip
 

@@ -72,6 +72,8 @@ class Beat(Generic[V]):
     """The pictures of its first part."""
     mood: Mood = "calm"
     """Of the music once it has been shown."""
+    others: bool = False
+    """Whether it is an affair of others: no person at the table is touched by it."""
 
 
 @dataclass(frozen=True)
@@ -102,20 +104,32 @@ class Show(Generic[V]):
         self.present = False
         """At rest the table is seen as it is, also while something quiet has still to begin."""
 
-    def add(self, event: Event, view: V, manner: Manner, mood: Mood = "calm") -> None:
+    def add(self, event: Event, view: V, manner: Manner, mood: Mood = "calm", others: bool = False) -> None:
         """Something happened. Events of one kind that merge join the last beat that has not begun."""
         last = self._queue[-1] if self._queue else None
         if manner.merge and last is not None and type(last.event) is type(event):
             last.event, last.view, last.mood = event, view, mood
+            last.others = last.others and others
             last.events.append((event, view))
             last.foreseen, last.needs = 0, []
             return
-        self._queue.append(Beat(event, view, manner, [(event, view)], mood=mood))
+        self._queue.append(Beat(event, view, manner, [(event, view)], mood=mood, others=others))
 
     @property
     def idle(self) -> bool:
         """Nothing loud is being shown or waits to be shown."""
         return self._current is None and not any(not beat.manner.quiet for beat in self._queue)
+
+    @property
+    def of_others(self) -> bool:
+        """Whether what is being shown, or what comes next, is an affair of others."""
+        beat = self._current if self._current is not None else next((one for one in self._queue if not one.manner.quiet), None)
+        return beat is not None and beat.others
+
+    def skip_others(self) -> None:
+        """The affairs of others that come next are over at once."""
+        while self.of_others:
+            self.skip()
 
     @property
     def loud(self) -> list[Event]:
@@ -155,7 +169,7 @@ class Show(Generic[V]):
                 self._passed -= self._current.manner.steps[self._step]
                 self._advance()
                 changed = True
-        while self._current is None and self._queue and self._may_begin(0.0 if changed else dt):
+        while self._current is None and self._queue and self._may_begin(0.0 if changed else dt * max(1.0, speed)):
             self._begin(self._queue.popleft())
             changed = True
         return changed

@@ -37,7 +37,7 @@ class Sounding(Generic[V, S]):
     def began(self, beat: Beat[V], step: int, sight: S) -> None:
         """A part of a beat begins, seen with that sight."""
         desk, sound, seat = self._desk, beat.manner.sound(step), beat.manner.seat
-        if sound is not None:
+        if sound is not None and not desk.sweep.swept:
             x = self._face.place(beat.view, sight, beat.event, seat)
             named = {"name": desk.players[seat].name} if seat is not None else {}
             desk.stage.sound.play(sound, title=desk.title, pan=pan_of(x) if x is not None else 0.0, seat=seat, values=named)

@@ -183,7 +183,8 @@ class Cards(Part[V, S]):
     @property
     def _free(self) -> bool:
         """Whether nothing else is being said: whoever reads a hint or why not is not told something more."""
-        return self.desk.card is None and self.desk.refused is None and self.desk.minds.advice is None
+        said = self.desk.card or self.desk.recap or self.desk.refused
+        return said is None and self.desk.minds.advice is None
 
     def _follow(self) -> None:
         """A decision was made: what was said of the moment before is over."""

@@ -18,6 +18,8 @@ from scenes.table.laid.hint_rows import RING_LAYER
 from scenes.table.sight import V
 
 SIGN: Final = 50
+LINE_SIGN: Final = 40
+"""On a line of a list: as wide as its emblem, before its words."""
 LONG: Final = 4.0
 """So many times as wide as high is a line of a list."""
 ROUND: Final = 90.0
@@ -56,5 +58,5 @@ def draw_sign(canvas: Canvas, box: Box, hand: DeviceKind) -> None:
     if sign is not None:
         name, args = sign
         (cx, cy), line = box.centre, box.w > LONG * box.h
-        x, y = (box.x + 6, cy - SIGN / 2) if line else (cx - SIGN / 2, box.bottom - SIGN / 4)
-        canvas.picture(name, x, y, layer=RING_LAYER + 2, key="lesson.sign", px=SIGN, **args)
+        x, y, px = (box.x + 6, cy - LINE_SIGN / 2, LINE_SIGN) if line else (cx - SIGN / 2, box.bottom - SIGN / 4, SIGN)
+        canvas.picture(name, x, y, layer=RING_LAYER + 2, key="lesson.sign", px=px, **args)

@@ -1,12 +1,14 @@
 """Whether a hint gives a reason that a person can use: a thing on the table, and a number or a rival.
 
-    uv run python -m tests.ai.hints --title kalua --games 200 --seed 1 [--show 5] [--jobs 2] [--plain]
+    uv run python -m tests.ai.hints --title kalua --games 200 --seed 1 [--show 5] [--jobs 2] [--plain] [--every 6]
 
-The person of seat 0 asks for a hint at every decision and does what it says; the others are pages. What the sentences name is
-declared by each title (tests/games/<title>/mind/hinted.py): `THINGS`, how the ids of texts begin that name things on its table,
-`contradicts`, and, where the screen says more than the reason, `said`. Printed is the share of hints whose sentence names both,
-how many are of the kind that may not exist, how many contradict their move, and how often each reason came. `--plain`: what a
-computer player would say of its own move, without the title's `explain`.
+The person of seat 0 asks for a hint at every decision and does what it says; the others are pages. With `--every 6` it asks at
+every sixth only, in every game from another one on, and decides in between as a squire would: so that many games can be
+afforded and every moment of a game has its turn; how many of all decisions were asked about is printed with the rest. What the
+sentences name is declared by each title (tests/games/<title>/mind/hinted.py): `THINGS`, how the ids of texts begin that name
+things on its table, `contradicts`, and, where the screen says more than the reason, `said`. Printed is the share of hints whose
+sentence names both, how many are of the kind that may not exist, how many contradict their move, and how often each reason
+came. `--plain`: what a computer player would say of its own move, without the title's `explain`.
 """
 
 from __future__ import annotations
@@ -32,7 +34,11 @@ from scenes.stage.words.words import FOLDER, Words
 from scenes.table.people.minds import ADVISER
 from scenes.table.people.naming import addressed
 from scenes.titles import face_of
+from tests.ai.hints.loud import be_loud
 from tests.ai.never import MOST, SEATS
+
+BETWEEN: Final = "squire"
+"""How the person decides where it does not ask."""
 
 NAMES: Final = ("Flame", "Fox", "Owl", "Bear", "Hare", "Stag")
 NUMBER: Final = re.compile(
@@ -47,9 +53,10 @@ BANNED: Final = re.compile(
 
 @dataclass
 class Found:
-    """What hints said. `poor`: sentences without a thing, or without number and rival."""
+    """What hints said. `poor`: sentences without a thing, or without number and rival. `decisions`: all with a choice."""
 
     hints: int = 0
+    decisions: int = 0
     good: int = 0
     banned: list[str] = field(default_factory=list)
     against: list[str] = field(default_factory=list)
@@ -60,6 +67,7 @@ class Found:
     def add(self, other: Found) -> None:
         """What another one found too."""
         self.hints, self.good = self.hints + other.hints, self.good + other.good
+        self.decisions += other.decisions
         self.banned += other.banned
         self.against += other.against
         self.poor += other.poor
@@ -99,33 +107,35 @@ def names_both(title: str, text: str) -> bool:
     return bool(things(title).search(text)) and (rival or bool(NUMBER.search(text)))
 
 
-def asked(title: str, game: int, seed: int, plain: bool = False) -> Iterator[tuple[Any, Seat, Choice]]:
-    """The hints of one game: the view, the seat and what was advised, wherever there was a choice."""
+def asked(title: str, game: int, seed: int, plain: bool = False, every: int = 1) -> Iterator[tuple[Any, Seat, Choice | None]]:
+    """The decisions of one game where there was a choice: the view, the seat, and what was advised where it was asked."""
     rules, luck = TITLES[title], Chance(seed).fork(f"hints/{game}")
-    n = SEATS[title]
+    n, own = SEATS[title], 0
     state: Any = rules.new_game(rules.options(), n, luck, None)
-    minds = [make("page", rules, seed + seat) for seat in range(n)]
+    minds = [make("page" if seat else BETWEEN, rules, seed + seat) for seat in range(n)]
     for k in range(MOST):
         if not (waiting := state.to_act()):
             return
         seat = waiting[0]
         view = state.view(seat)
-        if seat:
-            move = minds[seat].choose(view, seat, 0).move
-        else:
-            moves = view.legal_moves(seat)
-            adviser = make(ADVISER, rules, Chance(seed).fork(f"advice/{game}/{k}").seed)
-            choice = adviser.choose(view, seat, 0) if plain else hint_of(adviser, view, seat)
-            move = choice.move
-            if len(moves) > 1:
-                yield view, seat, choice
-        state.apply(seat, move, luck)
+        choice = None
+        if not seat and len(view.legal_moves(seat)) > 1:
+            own += 1
+            if own % every == game % every:
+                adviser = make(ADVISER, rules, Chance(seed).fork(f"advice/{game}/{k}").seed)
+                choice = adviser.choose(view, seat, 0) if plain else hint_of(adviser, view, seat)
+            yield view, seat, choice
+        state.apply(seat, choice.move if choice is not None else minds[seat].choose(view, seat, 0).move, luck)
 
 
-def judged(title: str, seed: int, plain: bool, game: int) -> Found:
-    """One game's hints."""
+def judged(title: str, seed: int, plain: bool, every: int, game: int) -> Found:
+    """One game's hints. One that cannot be explained ends the measure."""
+    be_loud()
     found, room = Found(), importlib.import_module(f"tests.games.{title}.mind.hinted")
-    for view, seat, choice in asked(title, game, seed, plain):
+    for view, seat, choice in asked(title, game, seed, plain, every):
+        found.decisions += 1
+        if choice is None:
+            continue
         text = sentence(title, view, seat, choice)
         found.hints += 1
         found.reasons[choice.reason.message] += 1
@@ -141,15 +151,15 @@ def judged(title: str, seed: int, plain: bool, game: int) -> Found:
     return found
 
 
-def counted(title: str, games: int, seed: int, jobs: int = 1, plain: bool = False) -> Found:
+def counted(title: str, games: int, seed: int, jobs: int = 1, plain: bool = False, every: int = 1) -> Found:
     """Of so many games."""
     total = Found()
     if jobs == 1:
         for game in range(games):
-            total.add(judged(title, seed, plain, game))
+            total.add(judged(title, seed, plain, every, game))
         return total
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for one in pool.map(partial(judged, title, seed, plain), range(games)):
+        for one in pool.map(partial(judged, title, seed, plain, every), range(games)):
             total.add(one)
     return total
 
@@ -163,10 +173,13 @@ def main() -> None:
     ask.add_argument("--show", type=int, default=8)
     ask.add_argument("--jobs", type=int, default=1)
     ask.add_argument("--plain", action="store_true")
+    ask.add_argument("--every", type=int, default=1)
     wanted = ask.parse_args()
-    found = counted(wanted.title, wanted.games, wanted.seed, wanted.jobs, wanted.plain)
+    found = counted(wanted.title, wanted.games, wanted.seed, wanted.jobs, wanted.plain, wanted.every)
     share = 100 * found.good / max(1, found.hints)
     print(f"{wanted.title}: {found.hints} hints in {wanted.games} games; {share:.1f} % name a thing and a number or a rival")
+    if wanted.every > 1:
+        print(f"asked at 1 in {wanted.every} of the {found.decisions} decisions with a choice; {BETWEEN} in between")
     print(f"of the kind that may not exist: {len(found.banned)}; against their move or a warning: {len(found.against)}")
     for name, count in found.reasons.most_common():
         print(f"{count:7} {found.bad_reasons[name]:7} poor  {name}")

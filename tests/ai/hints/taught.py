@@ -25,6 +25,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, Reason, hint_of, make
 from games.kernel.protocol import Seat, State, Title, checksum
 from scenes.table.people.minds import ADVISER
+from tests.ai.hints.loud import be_loud
 from tests.ai.never import MOST, SEATS
 from tests.ai.novice import Novice
 
@@ -107,6 +108,7 @@ def main() -> None:
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--jobs", type=int, default=1)
     wanted = ask.parse_args()
+    be_loud()
     read = reading(TITLES[wanted.title], wanted.read, wanted.seed)
     with ProcessPoolExecutor(wanted.jobs, mp_context=get_context("spawn")) as pool:
         pairs = list(pool.map(partial(pair, wanted.title, read, wanted.seed), range(wanted.games)))

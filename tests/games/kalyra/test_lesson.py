@@ -50,7 +50,7 @@ def test_at_four_choices_another_sensible_move_shows_what_comes_of_it() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_short_and_says_how_one_loses_and_that_hills_stop_nobody(language: str) -> None:
+def test_it_is_short_and_says_how_one_loses_and_that_mountains_stop_nobody(language: str) -> None:
     assert LESSON is not None
     words = Words(language)
     assert 8 <= len(LESSON.step) <= 14
@@ -60,6 +60,6 @@ def test_it_is_short_and_says_how_one_loses_and_that_hills_stop_nobody(language:
         language
     ]
     assert all(word in told["lose"] for word in lose)
-    hills = {"en": "Hills and woods", "it": "Colline e boschi", "es": "Colinas y bosques"}[language]
-    assert hills in told["land"]
+    drawn = {"en": "Mountains and woods", "it": "Montagne e boschi", "es": "Montañas y bosques"}[language]
+    assert drawn in told["land"]
     assert words.knows("kalyra", "lesson.closing")

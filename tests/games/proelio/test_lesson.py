@@ -16,6 +16,7 @@ from games.proelio.mind.defence import pay
 from games.proelio.mind.weights import HANDMADE
 from games.proelio.siege_events import LootPaid
 from games.proelio.title import TITLE
+from scenes.stage.words.words import Words
 from tests.clauses import clause
 
 ME, PREY = 0, 2
@@ -94,3 +95,14 @@ def test_the_loser_chooses_the_loot(lesson: Lesson) -> None:
     paid = [played.move for played in lesson.script if played.move["kind"] == "pay_loot"]
     assert paid[0]["cards"] == ["dung"]
     assert [step.say for step in lesson.step if "506" in step.clauses] == ["loot", "pay"]
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "counts only if you give it up"), ("it", "contano solo se le sacrifichi"), ("es", "solo cuenta si lo sacrificas")],
+)
+@clause("PROELIO-208")
+def test_whoever_goes_straight_through_learns_that_a_wall_adds_to_no_defence(lesson: Lesson, language: str, says: str) -> None:
+    """It was told only to those who deployed nothing."""
+    words = Words(language)
+    assert any(says in words.of("proelio", f"lesson.{step.say}") for step in lesson.step)

@@ -31,13 +31,16 @@ from scenes.caledea.choosing.group import in_hand, party_at
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.tray import capacity, line_text
+from scenes.caledea.papers.who import LEGEND
 from scenes.caledea.sight import BoardSight, turns_until
+from scenes.caledea.zones import TRAY
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.labels import boxes
 from scenes.table.people.advice import Hint
+from tests.looking import LANGUAGES
 from tests.scenes.caledea.moments import game, phases, sight, sights
 
 SEATS = range(2, 9)
@@ -438,3 +441,12 @@ def test_the_one_person_reads_in_the_rail_when_it_moves(n: int) -> None:
             waits += 1
             assert (words["self"], words["self.until"]) == ("You", f"in {before} turns" if before > 1 else "up next")
     assert waits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_explains_the_signs_on_squares_is_whole_in_a_small_window(language: str) -> None:
+    pygame.font.init()
+    lettering, words = Lettering(720 / 1080), Words(language)
+    for sign in (*LEGEND, "odds.paid"):
+        text = words.of("caledea", f"who.{sign}")
+        assert lettering.whole(text, TRAY.w - 38, 30, "ui_bold")[0] == (text,)

@@ -16,9 +16,13 @@ from games.kernel.match import Match
 from games.kernel.protocol import Event
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.playing import Walk
+from scenes.kalesia.face import taught_slip
+from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from scenes.table.deciding import GUARD
+from scenes.table.laid.slips import SIZE
+from scenes.table.teaching.counted import plate
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger
 
@@ -53,6 +57,9 @@ def test_the_table_grows_with_its_lesson(tmp_path: Path) -> None:
         known = {name for step, *names in GROWS if steps.index(step) <= at for name in names}
         new = {name for step, *names in GROWS if step == steps[at] for name in names}
         assert new <= on_table(rig) <= known, steps[at]
+        if steps[at] == "order":
+            dashes = {piece.id for piece in rig.table.pieces.pieces if piece.id.startswith("next.")}
+            assert dashes == set(rig.room.coach.lesson.step[at].lights), "each that is there is lit, and spoken of"
         if rig.table.persons.choosing is not None:
             assert (rig.table.focus.find("notebook") is not None) == (at >= steps.index("notebook"))
         stranger.act()
@@ -133,6 +140,25 @@ def test_what_the_coach_says_of_another_choice_is_what_happens() -> None:
     assert [event.faces for event in passed] == [("M1", "F2", "F3")]
     said = " ".join(Words("en").of("kalesia", f"lesson.{say}") for say in came)
     assert all(number in said for number in ("10 to 2", "Mermaids 4, Forest 4", "Forest 2 and 3", "5, 5 and 5"))
+
+
+@pytest.mark.parametrize("text_size", [1.3, 2.0])
+def test_in_large_letters_what_is_taught_lies_between_two_plates(tmp_path: Path, text_size: float) -> None:
+    """In every language whole, and its words enlarged as far as there is room."""
+    rig = LessonRig(tmp_path, "kalesia", text_size=text_size)
+    rig.until(rig.speaks)
+    lettering, sizes = rig.stage.lettering, []
+    above, below = (piece.box for piece in map(rig.table.pieces.piece, ("plate.1", "plate.0")) if piece is not None)
+    slip = taught_slip(rig.table.moment().view, rig.table.sight)
+    for language in LANGUAGES:
+        words = Words(language)
+        for step in rig.room.coach.lesson.step:
+            text = words.of("kalesia", f"lesson.{step.say}")
+            paper = slip.box(text, "", lettering)
+            assert above.bottom <= plate(paper, lettering).y < paper.bottom <= below.y, text
+            sizes.append(lettering.units(*slip._set(text, "", lettering)[1:]))
+    assert min(sizes) >= 1.1 * SIZE
+    rig.close()
 
 
 def counted(heard: Sequence[Event]) -> list[tuple[int, ...]]:

@@ -9,23 +9,27 @@ from typing import Any
 import pygame
 import pytest
 
+from games.catalog import TITLES
 from games.kalyra.content import hero_ids
 from games.kalyra.land.spaces import INN, STEPS, spaces_of
 from games.kalyra.land.spawning import spawn
-from games.kalyra.moves import Attack, Hold, Move_, UseItem
+from games.kalyra.moves import Attack, Move_, UseItem
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.match import Happened
+from games.kernel.match import Happened, Match
 from games.kernel.minds.thinker import Answer
 from games.kernel.protocol import Outcome, Seat
+from games.kernel.replaying import read_game
 from scenes.kalyra.closeup.quests import book_labels
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props
+from scenes.kalyra.panels.party import candles_box
 from scenes.kalyra.results import results_title, seat_results
 from scenes.kalyra.tale import sentence
-from scenes.kalyra.zones import INNER
+from scenes.kalyra.zones import INNER, TRAY, plate_box
+from scenes.rooms.pause import Pause
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.ending.tale import End
@@ -158,6 +162,24 @@ def test_the_wheel_walks_through_an_open_list_and_moves_the_window_else(tmp_path
     rig.close()
 
 
+def test_a_mouse_that_rests_on_the_ground_of_a_list_opens_no_tip_over_its_lines(tmp_path: Path) -> None:
+    """What is small says what it is: a line, and the candles on a plate."""
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    KeyHand(rig).on_space(rig.view.heroes[rig.view.active].space)
+    rests = {
+        "": (TRAY.x + 6, TRAY.y + 40),
+        "option.0": rig.table.pieces.piece("option.0").box.centre,
+        f"plate.{rig.view.order[0]}.lives": candles_box(plate_box(0)).centre,
+    }
+    for thing, (x, y) in rests.items():
+        rig.point(x, y)
+        rig.wait(0.6)
+        laid = rig.room.looks.looking.laid
+        assert (laid.note.thing if laid is not None else "") == thing
+    rig.close()
+
+
 @clause("KALYRA-R32")
 def test_a_person_uses_a_card_while_a_companion_decides(tmp_path: Path) -> None:
     """Computer players wait while the list is open; the card is used, and the companion goes on."""
@@ -198,12 +220,42 @@ def test_whoever_is_asked_is_called_and_whoever_does_something_unasked_is_not(
 
 @clause("KALYRA-R32")
 def test_a_person_asks_for_a_pause_between_enemies(tmp_path: Path) -> None:
-    rig = LandRig(tmp_path, 2, 1, thinker=Silent(), options={"people": "1"}, **FAST)
+    """A row of the pause, not of a hero's pack: on and off, as the journal says too."""
+    path = tmp_path / "game.jsonl"
+    rig = LandRig(tmp_path, 2, 1, thinker=Silent(), options={"people": "1"}, path=path, **FAST)
     in_turn_of(rig, 1)
-    rig.key(pygame.K_RETURN)
-    rig.key(pygame.K_RETURN)
-    assert rig.view.hold == [True, False]
+    for on in (True, False, True):
+        pause_enemies(rig)
+        assert rig.view.hold == [on, False]
+    assert Match(read_game(path, TITLES).game, None).view(None).hold == [True, False]
     rig.close()
+
+
+def test_a_pause_between_enemies_in_the_own_turn_keeps_what_was_begun(tmp_path: Path) -> None:
+    """The person decides on, with the list as it was open."""
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    KeyHand(rig).on_space(rig.view.heroes[rig.view.active].space)
+    pause_enemies(rig)
+    rig.until(rig.asked)
+    assert (rig.choice.menu, rig.view.hold) == ("own", [True, False])
+    rig.close()
+
+
+def pause_enemies(rig: LandRig) -> None:
+    """Through the pause of the table, by keys."""
+    rig.key(pygame.K_m)
+    rig.frames(3)
+    pause = rig.top
+    assert isinstance(pause, Pause)
+    for key in (pygame.K_RIGHT, *[pygame.K_DOWN] * 4):
+        if pause.focus.current != "switch:hold":
+            rig.key(key)
+    assert pause.focus.current == "switch:hold"
+    rig.key(pygame.K_RETURN)
+    rig.key(pygame.K_ESCAPE)
+    rig.frames(3)
+    assert rig.top is rig.room
 
 
 @clause("KALYRA-R32")
@@ -218,13 +270,7 @@ def test_a_person_who_asked_for_pauses_leaves_before_a_blow_at_a_companion(tmp_p
     number = spawn(state, "mud_golem", beside, None)
     state.heroes[mine].pack = ["recall_scroll"]
     rig.match._views.clear()
-    rig.key(pygame.K_RETURN)
-    pause = next(i for i, line in enumerate(rig.choice.lines(rig.view)) if isinstance(line.move, Hold))
-    assert rig.choice.lines(rig.view)[pause].words == "act.hold"
-    for _ in range(pause):
-        rig.key(pygame.K_DOWN)
-    rig.key(pygame.K_RETURN)
-    rig.until(lambda: rig.table.persons.chooser is None)
+    pause_enemies(rig)
     assert rig.view.hold == [True, False]
     rig.match.submit(1, Attack(number))
     rig.until(rig.asked)

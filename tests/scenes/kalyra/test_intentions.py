@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
+import pytest
 
-from games.kalyra.content import hero_index
+from games.kalyra.content import hero_index, kinds
 from games.kalyra.fight.figures import max_hp
 from games.kalyra.moves import Attack, EndTurn, Move_
 from games.kalyra.state import State
@@ -17,12 +19,15 @@ from games.kernel.minds.agents import make, mind_seed
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
 from scenes.kalyra.deciding.intentions import AWAY, SOON, Intentions
-from scenes.kalyra.forecast.intention import after, ahead, intent_of
+from scenes.kalyra.forecast.intention import Intent, after, ahead, intent_of
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.menu.asking import GOOD, asks, petal_box
+from scenes.kalyra.menu.asking import GOOD, asks, intent_labels, petal_box
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import SAFE
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.laid.labels import set_lines
 from scenes.table.people.minds import PLANNED, WONDERED, ThinksHere
 from tests.scenes.kalyra.moments import near, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
@@ -292,3 +297,18 @@ def test_an_intention_is_drawn_where_it_will_happen_and_covers_nothing_it_speaks
     words = {label.key: label.text for label in labels(view, seen)}
     assert words["intent"]
     assert words["good"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_companion_names_every_enemy_whole(language: str) -> None:
+    """The longest names had lost their ends, and so had what its actions go to."""
+    view, words = next(iter(states(3, 43)["hero_turn"])), Words(language)
+    pygame.font.init()
+    letterings = [Lettering(scale) for scale in (2 / 3, 1.0)]
+    for kind in ("strike", "finish", "to_attack", "closer"):
+        for enemy in kinds():
+            spends = ("spend.step", "spend.blow")
+            intent = Intent("gwyn", f"intent.{kind}", (("enemy", enemy),), chance=0.5, spends=spends, left=1)
+            for label in intent_labels(view, sight(3, words=words, intent=intent)):
+                for lettering in letterings:
+                    assert "…" not in "".join(text for text, _, _ in set_lines(label, lettering)), label.text

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pygame
 import pytest
 
 from games.catalog import TITLES
@@ -14,8 +15,9 @@ from games.kalyra.events import AttackDeclared, Damage, DiceRolled, EnemySpawned
 from games.kernel.match import Match
 from scenes.kalyra.tale import SUM, Blow, _blow, deeds, last_blow, tale
 from scenes.stage.words.lettering import Lettering, Shortened
+from scenes.stage.words.words import LANGUAGES
 from scenes.table.ending.rounds import Walk
-from scenes.table.laid.labels import laid_out
+from scenes.table.laid.labels import boxes, laid_out
 from tests.golden_games import FOLDER, transcript
 from tests.scenes.tables import seated
 from tests.scenes.tales import end_of, played
@@ -101,3 +103,15 @@ def test_who_felled_a_hero_is_whoever_attacked_it_last() -> None:
                 assert end.words.of("kalyra", f"figure.{foes[on_it[-1].attacker]}") == said[2]
                 told += 1
     assert told >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_the_party_came_to_stays_on_its_board(language: str, scale: float) -> None:
+    """Its last line lay on "Where it turned" in large words."""
+    pygame.font.init()
+    told = tale(end_of(played("kalyra", 2, 1), language=language))
+    board = next(board for board in told.boards if board.key == "party")
+    for label in board.labels:
+        for box in boxes(label, Lettering(1.0, text_scale=scale)):
+            assert box.inside(board.box), (label.text, box)

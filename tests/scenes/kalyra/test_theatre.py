@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
 from games.kalyra.events import (
+    AttackDeclared,
     Damage,
     DiceRolled,
     EnemyMoved,
@@ -20,16 +21,18 @@ from games.kalyra.events import (
     QuestRevealed,
     TileDrawn,
 )
-from games.kalyra.land.spaces import place
+from scenes.kalyra.forecast.attack import prospect_pieces
 from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
 from scenes.kalyra.land.field import Field, frontier, known, whole
 from scenes.kalyra.land.field import near as field_near
-from scenes.kalyra.land.fight import LOWER, SCORES, UPPER, fight_labels, fight_props, ordered, row
+from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.figures import stands
 from scenes.kalyra.land.scenery import land_props
-from scenes.kalyra.zones import CELL, INNER, NEAR
+from scenes.kalyra.layout import layout
+from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box
 from scenes.table.laid.tumble import REST
+from scenes.table.looking.placing import shared
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
 
@@ -92,16 +95,25 @@ def test_what_a_throw_comes_to_is_said_in_a_word(roll: DiceRolled, told: str) ->
     assert said == seen.say(told, **({"n": roll.damage} if roll.damage else {}))
 
 
-def test_the_stage_leaves_the_target_to_be_seen() -> None:
+@pytest.mark.parametrize("n", [1, 4, 5, 9, 14, 21])
+def test_dice_are_thrown_beside_the_land_and_lie_whole_in_their_row(n: int) -> None:
+    """Nothing of a fight lies over the land: figures, target and HP stay in sight. It says itself what HP the target has."""
     view = fought()
-    number = next(iter(view.enemies))
-    for dy, stage in ((-3, LOWER), (3, UPPER)):
-        x, y = place(view.enemies[number].space)
-        field = Field((x - 6, y - 4 - dy))
-        seen = sight(3, event=ROLL, fight=("gwyn", number), field=field)
-        ground = next(prop for prop in fight_props(view, seen) if prop.key == "fight")
-        assert (ground.x, ground.y) == stage.centre
-        assert not stage.holds(*field.box(view.enemies[number].space).centre)
+    number, faces = next(iter(view.enemies)), FACES[:3] * 7
+    roll = DiceRolled(faces[:n], faces[: max(1, n // 2)], (1, 1), 0)
+    for event, step in ((AttackDeclared("gwyn", number, n, {}), 0), (roll, 0), (roll, 1)):
+        seen = sight(3, event=event, step=step, share=1.0, fight=("gwyn", number), field=near(view))
+        assert [piece.id for piece in layout(view, seen) if piece.layer >= LAYER] == ["fight"]
+        props = list(fight_props(view, seen, still=True))
+        for prop in props:
+            w, h = (0.0, 0.0) if prop.add else (prop.w, prop.h)
+            assert Box(prop.x - w / 2, prop.y - h / 2, w, h).inside(STAGE), prop.key
+        dice = [Box(prop.x - prop.w / 2, prop.y - prop.h / 2, prop.w, prop.h) for prop in props if prop.picture == "kalyra.die"]
+        assert not any(shared(one, other) for one, other in combinations(dice, 2))
+        texts = {label.key: label.text for label in fight_labels(view, seen)}
+        assert texts["fight.hp"] == str(view.enemies[number].hp)
+        assert not list(prospect_pieces(view, seen)), "no slip below it"
+    assert not shared(STAGE, FRAME)
 
 
 def test_who_walks_goes_along_the_path_and_arrives() -> None:

@@ -17,7 +17,7 @@ from scenes.table.teaching.cards import HOUR, taught
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger
-from tests.scenes.table.test_cards import FIRST, CardRig
+from tests.scenes.table.teaching.card_rig import FIRST, CardRig
 
 lobby = pytest.fixture(open_lobby)
 

@@ -7,7 +7,9 @@ from datetime import datetime
 
 from games.catalog import BUILT, TITLES
 from games.kernel.protocol import Title
-from scenes.doors import table_of
+from games.kernel.teaching.lesson import read_lesson
+from games.kernel.teaching.puzzle import read_puzzles
+from scenes.doors import saved_results, table_of
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.carrying.preview import Preview, said_values
 from scenes.kiosk.figures.counting import Counting
@@ -15,20 +17,25 @@ from scenes.kiosk.figures.counts import ENDED, Entry
 from scenes.kiosk.operator import OperatorMenu, StaffMenu
 from scenes.kiosk.pages.hardware import TRIALS
 from scenes.kiosk.pin_file import PinFile
+from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import Ask
+from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.saved import SavedGames
 from scenes.rooms.seats.chair import ChairCard
+from scenes.rooms.seats.first import FirstChoice, FirstTable
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.keys import KeysRoom, Listening
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
+from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
+from scenes.table.people.sitting import sitting_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.opened import pause, results
 
@@ -88,6 +95,32 @@ def _saved(house: House) -> Scene:
     return SavedGames()
 
 
+def _results_again(house: House) -> Scene:
+    match = house.match(10, moves=None)
+    path = match.path
+    assert path is not None
+    match.close()
+    return saved_results(house.stage, path)
+
+
+def _continued(house: House) -> Scene:
+    """The shelf where a game of many was left."""
+    house.match(10, moves=4).close()
+    return Shelf()
+
+
+def _lesson_end(title: str, skipped: bool, ways: tuple[str, ...]) -> Make:
+    return lambda house: lesson_end(house.stage, title, skipped, {way: lambda: None for way in ways})
+
+
+def _first(title: str) -> Make:
+    def make(house: House) -> Scene:
+        plan = usual_plan(TITLES[title], TITLES[title].seats[0])
+        return FirstChoice(FirstTable(TITLES[title], plan).deal(plan, house.stage.words), lambda move: None)
+
+    return make
+
+
 def _ask(house: House) -> Scene:
     say = house.stage.words.say
     return Ask(say("quit.title"), say("quit.text"), [("no", say("quit.no"), None), ("yes", say("quit.yes"), None)])
@@ -137,6 +170,8 @@ def _preview(house: House) -> Scene:
     return Preview("/media/me/STICK/x.json", said_values(house.stage.words.say, house.stage.settings, values), lambda: None)
 
 
+TAUGHT = [title for title in BUILT if read_lesson(TITLES[title]) is not None]
+PUZZLED = [title for title in BUILT if read_puzzles(TITLES[title])]
 DESK = ("figures", "hardware", "hours", "limits", "guests", "sounds", "machine", "factory")
 ROOMS: dict[str, Make] = {
     "seats": seats,
@@ -152,7 +187,13 @@ ROOMS: dict[str, Make] = {
     "rulebook": lambda house: Rulebook("kalesia", "KALESIA-403"),
     "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),
     "results": _results,
+    "results again": _results_again,
     "saved games": _saved,
+    "shelf where one goes on": _continued,
+    **{f"first game of {title}": _first(title) for title in BUILT if sitting_of(title).first.choice},
+    **{f"puzzles of {title}": (lambda house, title=title: puzzle_room(house.stage, title)) for title in PUZZLED},  # type: ignore[misc]
+    **{f"end of the lesson of {title}": _lesson_end(title, False, ("first", "play", "leave")) for title in TAUGHT},
+    "lesson skipped": _lesson_end("kalesia", True, ("first", "results", "leave")),
     "replay": _replay,
     "asking": _ask,
     **{f"desk, {page}": _desk(page) for page in DESK},

@@ -14,7 +14,7 @@ from scenes.table.scene import TableScene
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House, pad_walk
 from tests.scenes.rooms.opened import pause
-from tests.scenes.rooms.test_seats import KALESIA
+from tests.scenes.rooms.test_plan import KALESIA
 
 
 @pytest.fixture

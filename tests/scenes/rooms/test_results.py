@@ -64,6 +64,18 @@ def test_the_menu_opens_once_the_page_hears_buttons(house: House) -> None:
     assert house.top is room
 
 
+def test_the_menu_has_a_sign_that_a_mouse_can_press(house: House) -> None:
+    opened(house)
+    told(house)
+    house.point(960, 40)
+    house.canvas.recording = True
+    house.frames(2)
+    sign = next(w for w in house.canvas.written if w.text == house.stage.words.say("hint.menu"))
+    house.click(*sign.box.centre)
+    house.settle()
+    assert house.named() == "HouseMenu"
+
+
 def test_masks_fall_one_by_one_and_nothing_is_told_before(house: House) -> None:
     room = opened(house)
     order = revealing_order(room.results)

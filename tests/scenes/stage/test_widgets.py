@@ -340,6 +340,18 @@ def test_a_dialog_keeps_its_words_and_buttons_on_its_board(desk: Callable[..., C
     assert dialog.rect.inside(SAFE)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.6, 2.0])
+def test_a_dialog_of_many_large_words_leaves_room_for_the_hints_below_it(desk: Callable[..., Canvas], text: float) -> None:
+    """It is broader rather than higher, and its words are enlarged as far as there is room."""
+    choices = [(id, label, lambda: None) for id, label in (("a", "A first game"), ("b", "Play on here"), ("c", "Leave"))]
+    dialog, canvas = ui.Dialog("You know enough", f"{WORDS} " * 5, choices, width=1240), desk(text)
+    dialog.draw(canvas, "a")
+    assert dialog.rect.inside(SAFE)
+    assert dialog.rect.bottom + 52 + 36 <= SAFE.bottom
+    assert all(w.box.inside(dialog.rect, 1.0) and not w.cut for w in canvas.written)
+    assert not any(w.text.endswith("…") for w in canvas.written)
+
+
 def a_field(value: str = "") -> tuple[ui.TextField, list[str]]:
     done: list[str] = []
     return ui.TextField("name", (100, 60, 836, 700), "Name", value, done.append, LABELS, longest=6), done

@@ -139,4 +139,4 @@ def test_kalyra_tells_when_the_boss_came_and_what_the_person_did() -> None:
         for before, one in pairwise(end.past):
             own = isinstance(one.event, TilePlaced) and one.move and before.view.heroes[before.view.active].seat == 0
             lands += bool(own)
-        assert any(f"lands found {lands}" in label.text for label in party.labels)
+        assert any(f"tiles found {lands}" in label.text for label in party.labels)

@@ -32,7 +32,8 @@ from games.proelio.mind.winter import brings_winter
 from games.proelio.scoring import public_score, score
 
 LIKELY: Final = 10
-"""Percent from which a fall or a payment is worth a word."""
+CERTAIN: Final = 100
+"""Percent from which a fall or a payment is worth a word, and of which no number need be told."""
 DOUBTFUL: Final = 50
 """Percent of failures from which an Attack is better kept."""
 STRONG: Final = ("hero", "gunpowder", "fortress", "imperial_protection")
@@ -72,7 +73,7 @@ def _lacking(case: Case) -> Reason:
     wall = wall_above(case.fort)
     armed = any(card in attacks() and usable(card, case.level) for card in case.hand)
     if len(case.hand) >= hand_limit():
-        return because("reason.draw.swap", held=len(case.hand))
+        return _swapping(case, armed)
     if len(case.hand) <= case.threat:
         return because("reason.draw.short", cards=len(case.hand), attacker=case.besieger, value=case.threat)
     if wall is not None and wall not in case.hand:
@@ -83,9 +84,21 @@ def _lacking(case: Case) -> Reason:
     return because("reason.draw.more", target=case.target, attacker=case.besieger, held=len(case.hand))
 
 
+def _swapping(case: Case, armed: bool) -> Reason:
+    """What a full Hand still has not."""
+    wall, held = wall_above(case.fort), len(case.hand)
+    if wall is not None and wall not in case.hand:
+        return because("reason.draw.swap.wall", held=held, card=wall)
+    if not armed:
+        return because("reason.draw.swap.weapon", held=held, target=case.target)
+    return because("reason.draw.swap", held=held)
+
+
 def attacking(case: Case) -> Reason:
     card, target, view = case.move.card, case.target, case.view
     siege = case.siege(card)
+    if siege.falls == CERTAIN:
+        return because("reason.attack.falls.sure", target=target)
     if siege.falls >= LIKELY:
         return because("reason.attack.falls", target=target, percent=siege.falls)
     bare = "" if view.level(target) else ".bare"
@@ -98,8 +111,21 @@ def attacking(case: Case) -> Reason:
     if card == "dung" or (value_of(card) < most and siege.pays < LIKELY):
         return because("reason.attack.bluff", target=target, most=most, value=value_of(card))
     if siege.pays >= LIKELY:
-        return because("reason.attack.pays", target=target, percent=siege.pays)
+        return _paying(case, siege.pays)
     return because("reason.attack.burns", target=target, value=value_of(card), cards=len(view.hand[target]))
+
+
+def _paying(case: Case, percent: int) -> Reason:
+    """Beside another Attack, what that would do; else what is left where the House on the right may send more."""
+    second, left = case.second, len(case.hand) - 1
+    if isinstance(second, m.PlaceAttack) and value_of(second.card):
+        less = sum(case.siege(second.card))
+        if less < percent:
+            return because("reason.attack.pays.than", target=case.target, percent=percent, card=second.card, less=less)
+    if case.threat > left:
+        open_ = {"left": left, "attacker": case.besieger, "value": case.threat}
+        return because("reason.attack.pays.open", target=case.target, percent=percent, **open_)
+    return because("reason.attack.pays", target=case.target, percent=percent)
 
 
 def raising(case: Case) -> Reason:

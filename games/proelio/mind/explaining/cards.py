@@ -39,7 +39,7 @@ def kept_for(case: Case, card: Card) -> Reason:
     if card in _SPECIAL:
         return _SPECIAL[card](case, card)
     if not usable(card, case.level):
-        return because("reason.keep.later", card=card, value=value_of(card), wall=least_fort(card))
+        return because("reason.keep.later", card=card, value=value_of(card), wall=least_fort(card), level=case.level)
     if card in attacks():
         return because("reason.keep.attack", card=card, target=case.target, value=value_of(card))
     assert card in defences()

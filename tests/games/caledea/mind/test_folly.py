@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.caledea.mind.folly import laughable
+from games.caledea.mind.prospects import odds_of, percent
 from games.caledea.moves import MoveGroup
 from games.caledea.state import State
 from games.caledea.title import TITLE
@@ -52,6 +55,18 @@ def test_folly_is_what_the_never_list_names(t: State, ids: int, path: list[Place
     after.play(0, move, Chance(1))
     seen = Seen(t.view(0), 0, move, after.view(0))
     assert (one_against_many(seen) or leaves_its_capital_to_thieves(seen)) is foolish
+
+
+@pytest.mark.parametrize(
+    ("home", "there", "kind", "foolish"),
+    [("i", "gg", "tower", True), ("i", "c", "tower", False), ("c", "gg", "castle", True), ("c", "ccc", "tower", False)],
+)
+def test_nobody_goes_alone_where_it_has_no_chance(home: str, there: str, kind: Any, foolish: bool) -> None:
+    """A hint once sent a single unit into odds of 2 in 100."""
+    t = table(home, {(2, 4): there})
+    wall(t, (2, 4), kind, 1)
+    assert (percent(float(odds_of(t, to(t, 1, (2, 4)).ids, at(t, (2, 4))).takes)) < 5) is foolish
+    assert laughable(t, 0, to(t, 1, (2, 4))) is foolish
 
 
 @pytest.mark.parametrize(("guards", "foolish"), [("i", True), ("", False)])

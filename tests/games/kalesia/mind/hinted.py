@@ -63,6 +63,10 @@ def _true(
         facts += [_held(view, area, args["other"]) == TEMPLE, args["n"] == given[me] > 0]
     if name == "stop_starve":
         facts += [args["n"] == given[rival], args["most"] == max(totals_of([(one.a, one.b)])[rival] for one in moves)]
+    if name in ("stop_rather", "stop_either"):
+        facts += _true_of_both(view, area, moves, given, args)
+    if name == "third_bare":
+        facts += [_held(view, area, me) == TEMPLE, not any(totals_of([(one.a, one.b)])[me] for one in moves)]
     if name in ("stop", "deny"):
         facts += [args["n"] == given[side] > 0, args["need"] == _needs(given, rival)]
     if name == "over":
@@ -72,6 +76,19 @@ def _true(
     if name == "deny":
         facts += [_held(view, area, rival) == PAIR, args["third"] in _thirds(view, area, rival)]
     return facts + _true_of_hand(view, seat, move, moves, given, name, args)
+
+
+def _true_of_both(view: Any, area: int, moves: Any, given: dict[Alliance, int], args: dict[str, Any]) -> list[bool]:
+    """What this pair and the runner-up lay where one rival, or either of two, could win."""
+    than = totals_of([(args["a"], args["b"])])
+    rivals = [args["rival"], *([args["other"]] if "other" in args else [])]
+    facts = [any((one.a, one.b) == (args["a"], args["b"]) for one in moves)]
+    facts += [_held(view, area, rival) == TEMPLE for rival in rivals]
+    facts.append((args["n"], args["x"]) == (given[rivals[0]], than[rivals[0]]))
+    if len(rivals) > 1:
+        return [*facts, (args["m"], args["y"]) == (given[rivals[1]], than[rivals[1]])]
+    against = [max(laid[a] for a in ALLIANCES if a != rivals[0]) for laid in (given, than)]
+    return [*facts, [args["m"], args["y"]] == against]
 
 
 def _true_of_hand(
@@ -92,6 +109,13 @@ def _true_of_hand(
         )
         facts.append(name != "keep_two" or args["third"] in _thirds(view, later, me))
         facts.append(name == "keep_stop" or ALLIANCE_OF[args["face"]] == me)
+        if name in ("keep_third", "keep_stop"):
+            side = args.get("side", me)
+            facts += [
+                ALLIANCE_OF[args["face"]] == side,
+                args["n"] == sum(VALUE[face] for face in left if ALLIANCE_OF[face] == side),
+            ]
+        facts.append(name != "keep_third" or args["all"] - args["n"] == given[me])
         if name == "keep_lines":
             facts += [args["lines"] == _open(view, later, me), args["fewer"] == _open(view, view.area, me) < args["lines"]]
     if name == "begin":
@@ -115,6 +139,9 @@ def _true_of_two(
             args["less"] == points + given[me] - other[me] < points,
             args["last"] == view.last_of_round,
         ]
+    if name.endswith("_lines"):
+        facts.append(args["lines"] == _open(view, args["area"], args.get("rival", me)) > 0)
+        name = name.removesuffix("_lines")
     if name == "rather_own":
         facts += [(args["n"], args["less"]) == (given[me], other[me]), given[me] != other[me]]
     if name == "rather_feed":

@@ -133,7 +133,49 @@ def test_nobody_is_told_to_fight_for_a_side_for_which_nothing_is_laid() -> None:
 def test_what_is_kept_is_named_with_the_area_for_which() -> None:
     table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF", number=_with_third_at(4))
     told(table, "C4", "C3", "M1", "M2", "F1", "F2", "F2")
-    assert why(table, "M1 F1") == Reason("reason.keep_third", {"face": "C4", "later": 4, "number": 4})
+    kept: dict[str, int | str] = {"face": "C4", "later": 4, "number": 4, "me": "C", "n": 7, "all": 7}
+    assert why(table, "M1 F1") == Reason("reason.keep_third", kept)
+
+
+def test_where_a_line_ends_later_in_the_round_is_said_before_the_second_area_of_another() -> None:
+    """Whoever can win two areas further on is not told of two in a line."""
+    own = position("C C . . . / . . . . . / M . F . . / . . . . C / . . . . .", (4, 4), "CMF", number=_before_the_end())
+    told(own, "C4", "C3", "C1", "M1", "F1", "F2", "F2")
+    assert why(own, "C1 C3").message == "reason.keep_third"
+    assert why(own, "C3 C4").message == "reason.two", "whoever lays all of it here keeps nothing for there"
+    rivals = position("M M . . . / . . . . . / C . F . . / . . . . C / . . . . .", (4, 4), "CMF", number=_before_the_end())
+    told(rivals, "C4", "C3", "C1", "M1", "F1", "F2", "F2")
+    kept: dict[str, int | str] = {"face": "C4", "later": 7, "number": 7, "rival": "M", "side": "C", "n": 5}
+    assert why(rivals, "C3 F1") == Reason("reason.keep_stop", kept)
+
+
+def _before_the_end() -> list[int]:
+    """The second round. Area 6 lies in the last corner, area 3 above it; area 7 makes a line of areas 1 and 2."""
+    placed, rest = {0: 1, 1: 2, 2: 7, 10: 4, 12: 5, 19: 3, 24: 6}, iter(range(8, 26))
+    return [placed[cell] if cell in placed else next(rest) for cell in range(25)]
+
+
+def test_who_could_win_here_is_named_whatever_the_pair_does() -> None:
+    two = position("M M . F F / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
+    told(two, "M4", "M1", "M2", "F1", "F3", "F2", "F2")
+    laid: dict[str, int | str] = {
+        "area": two.area,
+        "rival": "M",
+        "other": "F",
+        "n": 2,
+        "m": 3,
+        "a": "M4",
+        "b": "F1",
+        "x": 4,
+        "y": 1,
+    }
+    assert why(two, "M2 F3", "M4 F1") == Reason("reason.stop_either", laid)
+    one = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
+    told(one, "M4", "M1", "M2", "C1", "F1", "F2", "F2")
+    assert why(one, "M4 C1", "M4 F1").message == "reason.stop_rather"
+    bare = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
+    told(bare, "M4", "M1", "M2", "F1", "F1", "F2", "F2")
+    assert why(bare, "M1 F1") == Reason("reason.third_bare", {"area": bare.area, "me": "C", "n": 2})
 
 
 def _with_third_at(number: int) -> list[int]:

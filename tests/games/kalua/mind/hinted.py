@@ -229,6 +229,7 @@ HEEDED: Final[dict[str, Heeding]] = {
     "spares_you": _global,
     "all_lose": _global,
     "buy": _buys,
+    "buy_keeps": _buys,
     "amulets": _shields,
     "keep_amulets": _shields,
     "wins_alone": _wins,

@@ -20,6 +20,7 @@ from games.kalua.moves import (
     SHIELDS,
     SPEECH,
     TARGETS,
+    BuyCard,
     PlayCard,
     play_card,
 )
@@ -89,13 +90,23 @@ def test_happiness_says_whom_it_overtakes() -> None:
 def test_leaders_count_families_beside_the_largest_rival() -> None:
     t = lay("10 14 8", happiness="5 8 3", atheists=4, phase=LEADER)
     assert why(t, ATHEISTS) == ("atheists_not_speech", {"n": 2, "happiness": 6, "seat": 1, "theirs": 8})
-    assert why(t, BELIEVERS[1]) == ("believer", {"seat": 1, "theirs": 14, "total": 11})
-    assert why(t, BELIEVERS[2]) == ("believer_of", {"seat": 2, "theirs": 8, "total": 11})
+    assert why(t, BELIEVERS[1]) == ("believer", {"seat": 1, "theirs": 14, "total": 11, "left": 13})
+    assert why(t, BELIEVERS[2]) == ("believer_of", {"seat": 2, "theirs": 8, "total": 11, "left": 7})
     assert why(t, SACRIFICE) == ("sacrifice", {"n": 4, "total": 14, "seat": 1, "theirs": 14})
     assert why(lay("10 14", happiness="5 5", atheists=1, phase=LEADER), ATHEISTS)[0] == "atheists"
     assert why(lay("10 14", happiness="2 4", phase=LEADER), NO_LEADER_ACTION)[0] == "rests"
     said = why(lay("10 14", happiness="3 4", phase=LEADER), NO_LEADER_ACTION)
     assert said == ("rests_for_prayers", {"happiness": 4, "pp": 6, "less": 2})
+
+
+def test_who_buys_is_told_for_which_card_the_rest_is_kept() -> None:
+    t = lay("10 9 8", pp="12 5 5", hands=["flood famine", "", ""])
+    assert why(t, BuyCard("bonus"), play_card("flood", 4)) == (
+        "buy_keeps",
+        {"pp": 12, "left": 7, "price": 5, "card": "flood", "paid": 4},
+    )
+    bare = lay("10 9 8", pp="6 5 5", hands=["flood", "", ""])
+    assert why(bare, BuyCard("bonus")) == ("buy", {"pp": 6, "left": 1, "price": 5, "cards": 1})
 
 
 def test_a_blow_says_what_it_does_to_whom() -> None:

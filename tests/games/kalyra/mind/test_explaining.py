@@ -16,17 +16,17 @@ from games.kalyra.mind import bot
 from games.kalyra.mind.explaining import WHY
 from games.kalyra.mind.explaining_asked import WHY_ASKED
 from games.kalyra.mind.outlook import added, aim, feared
-from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Reveal
+from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Reveal, Shop
 from games.kalyra.quests.finals import boss_values
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import RatedAgent, Reason, make
+from games.kernel.minds.agents import RatedAgent, Rating, Reason, make
 from games.kernel.minds.personas import Style
 from scenes.kalyra.wording import reason_worded
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.games.kalyra.mind.hinted import contradicts
-from tests.games.kalyra.positions import add_tile, final, foe, hero, hurt, lay, pack, six
+from tests.games.kalyra.positions import add_tile, final, foe, hero, hurt, lay, pack, pool, six
 
 THOUGHT = 40
 VAGUE = ("nothing better", "best", "better off", "worth it later", "live longer", "in a row pay")
@@ -98,11 +98,10 @@ def test_no_sentence_is_vague() -> None:
 def numbers(view: Any, move: Any, reason: Reason) -> Iterator[tuple[int, int]]:
     """(said, true) of every number that a sentence says of the table."""
     args, h = reason.args, view.active
-    if reason.message in ("why.blow.boss", "why.use.might"):
-        yield int(args["hp"]), view.enemies[view.boss].hp if reason.message == "why.blow.boss" else int(args["hp"])
-    if reason.message == "why.blow.boss":
+    if reason.message.startswith("why.blow.boss"):
+        yield int(args["hp"]), view.enemies[view.boss].hp
         yield int(args["tenths"]), round(10 * forecast(view, ~h, move.enemy)[2])
-    if reason.message == "why.blow.prey":
+    if reason.message.startswith("why.blow.") and "damage" in args:
         prey = aim(view, move.enemy)
         assert prey is not None
         yield int(args["damage"]), prey.damage
@@ -116,10 +115,18 @@ def numbers(view: Any, move: Any, reason: Reason) -> Iterator[tuple[int, int]]:
         found = [forecast(ends, ~h, number)[3] for number, enemy in ends.enemies.items() if enemy.kind == kind]
         if reason.message == "why.walk.falls":
             assert any(abs(int(args["n"]) / int(args["of"]) - chance) < 0.13 for chance in found), (args, found)
-    if reason.message == "why.walk.safety":
+    if reason.message in ("why.walk.safety", "why.walk.deadly"):
+        assert (int(args["now"]) >= view.heroes[h].hp) == (reason.message == "why.walk.deadly")
         yield int(args["now"]), feared(view, h, view.heroes[h].space)[0]
         yield int(args["then"]), feared(view, h, code(move.path[-1]))[0]
-    if reason.message in ("why.end.weak", "why.end.first", "why.end.returns", "why.cloud.all", "why.end.day"):
+    if reason.message in (
+        "why.end.weak",
+        "why.end.first",
+        "why.end.returns",
+        "why.cloud.all",
+        "why.cloud.above",
+        "why.end.day",
+    ):
         yield int(args["added"]), added(view, view.round - 1)
     if reason.message == "why.end.weak":
         weak = view.heroes[hero_ids().index(str(args["hero"]))]
@@ -136,6 +143,56 @@ def test_what_the_sentences_say_is_so() -> None:
             assert told == true, reason
             checked += 1
     assert checked > 60
+
+
+def told(t: State, move: Any) -> Reason:
+    """What is said of that move."""
+    return bot.explain(t.view(0), 0, rating(t, move), [])
+
+
+def test_a_blow_names_its_enemy_what_it_counts_for_and_whom_it_spares() -> None:
+    t = lay({"adrianna": (1, 1)})
+    wolf = foe(t, "gaunt_wolf", (2, 1))
+    pool(t, "q18", "q24", "q23")
+    assert said(told(t, Attack(wolf))) == (
+        "Gaunt Wolf counts for “Clear the Land”, 0 of 3 so far. Left standing, it goes for Adrianna: about 2 damage."
+    )
+    t.pool[0].value = 3
+    assert (
+        said(told(t, Attack(wolf))) == "“Clear the Land” now asks for a day that ends without enemies: Gaunt Wolf is the last."
+    )
+    foe(t, "gaunt_wolf", (2, 2))
+    assert "2 still stand, Gaunt Wolf among them" in said(told(t, Attack(wolf)))
+
+
+def test_who_has_no_action_left_is_told_so_and_what_comes_before_the_next_turn() -> None:
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 2)})
+    t.actions = 0
+    assert said(told(t, EndTurn())) == "You have no action left. Gwyn is next; 1 hero still acts today."
+    foe(t, "gaunt_wolf", (2, 1))
+    struck = told(t, EndTurn())
+    assert struck.message == "why.end.spent_struck"
+    assert said(struck).startswith("You have no action left. 1 hero still acts; then Gaunt Wolf goes for Adrianna: about ")
+
+
+def test_nobody_is_sent_into_a_shop_without_a_coin() -> None:
+    """In a lost fight a hint once opened a stock of which 0 gold could pay 0 %."""
+    t = lay({"adrianna": (4, 1)}, {(1, 0): "town_1"})
+    foe(t, "gaunt_wolf", (7, 1))
+    t.gold = 0
+    assert rating(t, Shop()).value < rating(t, EndTurn()).value - 5
+    t.gold = 3
+    assert rating(t, Shop()).value > rating(t, EndTurn()).value
+
+
+def test_nobody_is_told_to_lose_more_health_than_there_is() -> None:
+    t = lay({"adrianna": (1, 1)})
+    foe(t, "gaunt_wolf", (2, 1))
+    hurt(t, "adrianna", 1)
+    away = Move_(((0, 0),))
+    text = said(bot.explain(t.view(0), 0, Rating(away, 1.0, Reason("reason.safety")), []))
+    assert "you could fall" in text
+    assert "against 1 HP left" in text
 
 
 def test_threat_is_what_the_days_have_added_to_the_boss_at_every_difficulty() -> None:
@@ -249,13 +306,13 @@ def test_a_blow_names_the_quest_that_it_serves_and_the_guard_that_shields_the_bo
     serpent = foe(t, "fen_viper", (2, 1))
     t.pool[0].card = "q01"
     told = bot.explain(t.view(0), 0, rating(t, Attack(serpent)), [])
-    assert said(told) == "Its fall counts for “Wolves at the Fold”: 0 of 1 so far."
+    assert said(told).startswith("Fen Viper counts for “Wolves at the Fold”, 0 of 1 so far.")
     t = lay({"adrianna": (1, 1)})
     add_tile(t, (1, 0), "wild_01")
     final(t, "final_thief", (4, 1))
     guard = foe(t, "road_bandit", (2, 1), guard=True)
     told = bot.explain(t.view(0), 0, rating(t, Attack(guard)), [])
-    assert said(told) == "While Road Bandit stands, attacks on Maerith lose 1 die."
+    assert said(told) == "While the Road Bandit stands, attacks on Maerith lose 1 die."
 
 
 def test_gear_says_what_it_raises_and_for_whom() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from games.kernel.minds.agents import Choice, Level, RatedAgent, Rating, Reason,
 from games.kernel.minds.personas import Style
 from games.kernel.minds.thinker import Answer, Ask, Question, Thinker, stand_in
 from games.kernel.protocol import Seat, text_of
+from tests.ai.hints.loud import be_loud
 from tests.games.kernel.minds.test_thinker import wait
 from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
@@ -137,3 +139,23 @@ def test_whoever_cannot_explain_gives_the_reason_of_the_choice() -> None:
     view = begin().view(1)
     assert hint_of(agent_of(Deaf()), view, 1).reason.message == "reason.first"
     assert hint_of(make("random", TITLE, 3), view, 1).reason.message == "reason.random"
+
+
+class Mute(Explaining):
+    """Has no words for what it thinks."""
+
+    def explain(self, view: Any, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
+        raise IndexError("no words for this")
+
+
+def test_an_explanation_that_fails_costs_the_explanation_only(caplog: pytest.LogCaptureFixture) -> None:
+    view, agent = begin().view(1), agent_of(Mute())
+    with pytest.raises(IndexError, match="no words"):  # where it is tested (`tests.ai.hints.loud`)
+        agent.hint(view, 1)
+    logging.getLogger("paper_realms.minds").handlers.clear()
+    try:
+        assert agent.hint(view, 1) == agent.choose(view, 1, 0)
+    finally:
+        be_loud()
+    assert "could not be explained" in caplog.text
+    assert "IndexError: no words for this" in caplog.text

@@ -231,3 +231,19 @@ def test_without_any_process_a_small_thought_stands_in() -> None:
         assert begin().why_not(1, answer.choice.move) is None
     finally:
         thinker.close()
+
+
+def test_a_hint_that_cannot_be_explained_is_given_without_its_explanation(capfd: pytest.CaptureFixture[str]) -> None:
+    thinker = Thinker("tests.games.kernel.minds.tongue_tied", deadline=60)
+    view = begin().view(1)
+    try:
+        ask(thinker)
+        own = wait(thinker).choice
+        thinking = thinker.pid
+        thinker.ask(Question(TITLE, text_of(view), 1, "hero", "owl", seed=3, hint=True))
+        answer = wait(thinker)
+        assert (answer.how, answer.choice) == ("whole", own)
+        assert thinker.pid == thinking
+    finally:
+        thinker.close()
+    assert "IndexError: no words for this" in capfd.readouterr().err

@@ -134,7 +134,9 @@ _SAID: Final[dict[str, Check]] = {
     ),
     "reason.keep.attack": lambda v, s, move, a: _in_hand(v, s, move, a) and _able(v, s, attacks(), a),
     "reason.keep.defence": lambda v, s, move, a: _in_hand(v, s, move, a) and _able(v, s, defences(), a),
-    "reason.keep.later": lambda v, s, move, a: not usable(a["card"], v.level(s)) and least_fort(a["card"]) == a["wall"],
+    "reason.keep.later": lambda v, s, move, a: (
+        not usable(a["card"], v.level(s)) and least_fort(a["card"]) == a["wall"] > a["level"] == v.level(s)
+    ),
     "reason.keep.powder": lambda v, s, move, a: a["wall"] == v.level(v.left(s)) > 0,
     "reason.deploy.short": _laid,
     "reason.deploy.thrift": _laid,
@@ -152,6 +154,8 @@ _SAID: Final[dict[str, Check]] = {
     "reason.draw.wall": _lacks,
     "reason.draw.both": lambda v, s, move, a: _lacks(v, s, move, a) and _unarmed(v, s, move, a),
     "reason.draw.weapon": _unarmed,
+    "reason.draw.swap.wall": lambda v, s, move, a: a["held"] == len(v.hand[s]) == 5 and _lacks(v, s, move, a),
+    "reason.draw.swap.weapon": lambda v, s, move, a: a["held"] == len(v.hand[s]) == 5 and _unarmed(v, s, move, a),
     "reason.draw.swap": lambda v, s, move, a: a["held"] == len(v.hand[s]) == 5,
     "reason.draw.fails": lambda v, s, move, a: a["card"] in v.hand[s] and a["percent"] >= 50,
     "reason.supply.short": _threat,
@@ -163,6 +167,10 @@ _SAID: Final[dict[str, Check]] = {
     "reason.build.higher": _next,
     "reason.build.first": lambda v, s, move, a: v.fort[s] is None and a["value"] == 2,
     "reason.attack.falls": lambda v, s, move, a: a["percent"] >= 10,
+    "reason.attack.pays.than": lambda v, s, move, a: (
+        a["percent"] > a["less"] and a["card"] in v.hand[s] and a["card"] != move.card
+    ),
+    "reason.attack.pays.open": lambda v, s, move, a: _threat(v, s, move, a) and len(v.hand[s]) - 1 == a["left"] < a["value"],
     "reason.attack.pays": lambda v, s, move, a: a["percent"] >= 10,
     "reason.attack.thief": lambda v, s, move, a: move.card == INFILTRATION and a["wall"] == v.level(v.left(s)) > 0,
     "reason.attack.powder": lambda v, s, move, a: move.card == GUNPOWDER and a["wall"] == v.level(v.left(s)) > 0,

@@ -62,7 +62,7 @@ def _unsafe(view: Any, seat: Seat, move: Move, reason: Reason) -> bool:
     if isinstance(move, m.PayLoot) and combat is not None:
         lost = not left and (combat.sacrificed or view.fort[seat] is None)
         return lost != (reason.message == "reason.loot.fatal")
-    return reason.message == "reason.attack.falls" and view.left(seat) != reason.args["target"]
+    return reason.message.startswith("reason.attack.falls") and view.left(seat) != reason.args["target"]
 
 
 # -- what is taken from it ---------------------------------------------------------------------------------------------------
@@ -133,7 +133,10 @@ def _saves(view: Any, seat: Seat, move: Any) -> float:
 
 _TAKEN: Final[dict[str, Taken]] = {
     "reason.attack.pays": _presses,
+    "reason.attack.pays.than": _presses,
+    "reason.attack.pays.open": _presses,
     "reason.attack.falls": _falls,
+    "reason.attack.falls.sure": _falls,
     "reason.deploy.needed": _weighs,
     "reason.deploy.short": _weighs,
     "reason.plague.saves": _saves,

@@ -102,6 +102,28 @@ def test_a_card_is_drawn_rather_than_an_attack_that_would_leave_the_hand_bare() 
     assert one.args["card"] == "soldiers"
 
 
+def test_an_attack_is_told_beside_the_weaker_one_or_with_what_stays_in_hand() -> None:
+    view = lay(House("knights soldiers dung", "shields"), House("watch", None), House("shields dung", "shields")).view(0)
+    other = said(view, m.PlaceAttack("knights"), m.PlaceAttack("soldiers"))
+    assert other.message == "reason.attack.pays.than"
+    assert int(other.args["percent"]) > int(other.args["less"])
+    bare = lay(House("knights", "shields"), House("knights dung", "palisades"), House("shields dung", "shields")).view(0)
+    alone = said(bare, m.PlaceAttack("knights"), m.DRAW)
+    assert (alone.message, alone.args["left"], alone.args["attacker"]) == ("reason.attack.pays.open", 0, 1)
+
+
+def test_a_fall_that_nothing_in_any_imagined_hand_prevents_is_told_without_a_number() -> None:
+    view = lay(House("knights dung", "shields"), House("dung dung", None), House("dung", None)).view(0)
+    assert said(view, m.PlaceAttack("knights"), m.DRAW).message == "reason.attack.falls.sure"
+
+
+def test_a_full_hand_says_what_it_still_lacks() -> None:
+    bare = lay(House("dung dung dung knights knights", "shields"), House(), House()).view(0)
+    assert said(bare, m.DRAW).args == {"held": 5, "card": "palisades"}
+    unarmed = lay(House("palisades watch watch watch watch", "shields"), House(), House()).view(0)
+    assert said(unarmed, m.DRAW).message == "reason.draw.swap.weapon"
+
+
 def test_the_second_best_decides_what_is_said() -> None:
     view = lay(House("palisades shields", "shields"), House(), House(), attacks={0: "soldiers"}).view(0)
     more = said(view, m.Deploy(("shields",)), m.Deploy(("palisades", "shields")))

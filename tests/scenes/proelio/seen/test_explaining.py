@@ -37,6 +37,15 @@ def foreseen(view: State, focus: str, **more: Any) -> str:
     return forecast(view, sight(view.n, eyes=0, choosing=0, focus=focus, **more))
 
 
+@clause("PROELIO-206")
+def test_a_card_that_is_of_no_use_now_says_what_it_is_and_why_not() -> None:
+    view = lay(House("tower watch", None), *FOUR).view(0)
+    assert "next step" not in foreseen(view, "hand.tower.0")
+    view.imperial_deck = []
+    assert foreseen(view, "hand.tower.0").startswith("Tower (Torre)")
+    assert foreseen(view, "hand.tower.0").endswith("The next step is not in this hand: Shields.")
+
+
 # -- things ------------------------------------------------------------------------------------------------------------------
 
 

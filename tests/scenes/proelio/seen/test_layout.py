@@ -22,11 +22,12 @@ from scenes.proelio.labels import labels
 from scenes.proelio.laid.siege import laid_out
 from scenes.proelio.layout import layout
 from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import Zones
+from scenes.proelio.zones import ODDS, Zones
+from scenes.rooms.seats.plan import LONGEST_NAME
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
-from scenes.stage.words.lettering import MINIMUM, Lettering
-from scenes.stage.words.words import Words
+from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
+from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import Label, boxes
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
@@ -248,14 +249,25 @@ def test_left_and_right_on_the_screen_are_left_and_right_at_the_table(n: int) ->
 def test_who_sent_the_attack_sees_which_and_what_the_other_knows() -> None:
     """For the own eyes alone; on the shared screen it is covered."""
     table = lay(House(), House(), House(), turn=2, attacks={2: "soldiers"})
-    for eyes, says in ((0, "knows that you sent one of these:"), (None, "sent one of these:"), (1, "sent one of these:")):
+    for eyes, says in ((0, "expects:"), (None, "sent one of these:"), (1, "sent one of these:")):
         view, look = table.view(eyes), sight(3, eyes=eyes, odds=WIDEST)
         said = {label.key: label.text for label in labels(view, look)}["siege.head"]
         assert says in said
-        assert ("knows" in said) == (eyes == 0)
+        assert ("expects" in said) == (eyes == 0)
         own = [piece for piece in layout(view, look) if piece.id == "sent.2"]
         assert [piece.picture[1]["id"] for piece in own] == (["soldiers"] if eyes == 0 else [])
         assert all(piece.secret == 0 for piece in own)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_over_the_odds_is_whole_with_the_longest_names(lettering: Lettering, language: str) -> None:
+    words, long = Words(language), "W" * 3 + "o" * (LONGEST_NAME - 3)
+    for scale in (1.0, 1.3, 2.0):
+        lettering.resize(1.0, scale)
+        for text in (
+            words.of("proelio", id, house=long, name=long, n=n) for id in ("siege.known", "siege.head") for n in (1, 3)
+        ):
+            assert not isinstance(lettering.whole(text, ODDS.w - 16, 28, "ui_bold")[0][-1], Shortened), text
 
 
 def test_a_siege_shows_the_odds_to_everybody_alike() -> None:

@@ -74,6 +74,23 @@ def test_fitted_text_is_no_smaller_than_its_room_asks(text: str, share: float) -
     assert size > 35 * (share - 0.08)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_words_that_must_be_whole_are_enlarged_as_far_as_there_is_room(scale: float) -> None:
+    lettering, text = (
+        Lettering(1.0, scale),
+        "Two decisions: be the happiest god when the families convert, at the end of this round.",
+    )
+    sizes = []
+    for height in (400.0, 160.0, 112.0):
+        lines, size, role = lettering.fill_whole(text, 460, height, 30, "read")
+        assert " ".join(lines) == text
+        assert len(lines) * lettering.leading(size, role=role) <= height + 4
+        sizes.append(lettering.units(size, role))
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] == 30
+    assert scale == 1.0 or 30 < sizes[1] < sizes[0] <= 30 * scale
+
+
 def test_text_that_fits_is_left_alone() -> None:
     assert Lettering(1.0).fit("Mara", 300, 34, "ui_bold") == ("Mara", 34)
 

@@ -210,3 +210,28 @@ def test_nothing_is_written_where_one_language_cannot_be_read(folder: Path) -> N
 def test_a_block_out_of_step_is_refused_in_words() -> None:
     with pytest.raises(authoring.AuthoringError, match="blocks of four"):
         list(authoring.blocks("a.b\nonly\ntwo"))
+
+
+@pytest.mark.parametrize(
+    ("language", "enemy", "said"),
+    [
+        ("en", "gaunt_wolf", "The Gaunt Wolf has 3 HP: two more dice are worth it now."),
+        ("it", "barrow_wight", "Lo Spettro del tumulo ha 3 PV: ora valgono la pena due dadi in più."),
+        ("es", "fen_viper", "La Víbora del fango tiene 3 PV: ahora valen la pena dos dados más."),
+    ],
+)
+def test_a_family_named_with_a_capital_begins_a_sentence(language: str, enemy: str, said: str) -> None:
+    assert Words(language).of("kalyra", "why.use.might", enemy=enemy, hp=3) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "id", "values", "said"),
+    [
+        ("es", "intent.strike", {"enemy": "road_bandit"}, "Golpeo al Salteador."),
+        ("es", "intent.strike", {"enemy": "night_hag"}, "Golpeo a la Bruja nocturna."),
+        ("it", "reason.give", {"item": "tower_shield", "hero": "adrianna"}, "Scudo a torre: meglio ad Adrianna."),
+        ("it", "reason.give", {"item": "tower_shield", "hero": "odric"}, "Scudo a torre: meglio a Odric."),
+    ],
+)
+def test_a_preposition_joins_what_is_filled_in_after_it(language: str, id: str, values: dict[str, str], said: str) -> None:
+    assert Words(language).of("kalyra", id, **values) == said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,11 @@ from scenes.rooms.lesson_end import LessonEnd
 from scenes.rooms.pause import Pause
 from scenes.rooms.seats.first import FirstChoice
 from scenes.rooms.seats.memory import memory_file
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
+from tests.looking import LANGUAGES
+from tests.overlaps.words import words_below, words_of
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.table.stranger import Stranger
 
@@ -38,6 +42,24 @@ def closed(tmp_path: Path, title: str) -> LessonRig:
     rig.room.coach.skip()
     rig.until(lambda: isinstance(rig.top, LessonEnd))
     return rig
+
+
+@every_lesson
+def test_its_last_page_lies_on_the_screen_in_the_largest_letters_and_its_hints_on_no_words_of_the_table(
+    tmp_path: Path, title: str
+) -> None:
+    rig = closed(tmp_path, title)
+    settings: Any = rig.stage.settings
+    for settings.language, settings.text_size in product(LANGUAGES, (1.0, 2.0)):
+        rig.stage.apply_settings()
+        rig.top.resume(None)
+        page: Any = rig.top
+        named = [door.label for door in page.doors()]
+        hints = [one.box for one in words_of(rig) if one.text in named and one not in words_below(rig)]
+        board: Box = page.dialog.rect
+        assert board.inside(SAFE)
+        assert len(hints) == 2
+        assert all(box.inside(board) for box in (*hints, *(button.rect for button in page.dialog.buttons)))
 
 
 @every_lesson

@@ -23,14 +23,14 @@ def test_own_dice_stay(tmp_path: Path, title: str) -> None:
     persons = people(rig.match.players)
     added, seen = show.add, {True: 0, False: 0}
 
-    def add(event: Any, view: Any, manner: Any, mood: Any) -> None:
+    def add(event: Any, view: Any, manner: Any, mood: Any, others: bool) -> None:
         if type(event).__struct_config__.tag in DICE[title]:
             seat = view.active if title == "caledea" else view.heroes[view.active].seat if view.active >= 0 else 1
             usual = face.manner(event, view)
             assert manner.steps[-1] == pytest.approx(usual.steps[-1] + (READ if seat in persons else 0))
             assert manner.steps[:-1] == usual.steps[:-1]
             seen[seat in persons] += 1
-        added(event, view, manner, mood)
+        added(event, view, manner, mood, others)
 
     show.add = add
     rig.table.minds.update = lambda *dt: False

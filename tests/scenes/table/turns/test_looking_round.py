@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from scenes.kalua.laid.menu import WORDS
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.loop.metrics import Box
 from scenes.table.teaching import lit
@@ -45,9 +46,9 @@ class Sheet:
         self.boxes.append(Box(x, y, art["px"], art["px"]))
 
 
-def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_price() -> None:
+def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_words_and_price() -> None:
     line, canvas = Box(100, 300, 480, 70), Sheet()
     lit.draw_sign(canvas, line, DeviceKind.KEYS)  # type: ignore[arg-type]
     (sign,) = canvas.boxes
     assert sign.inside(line)
-    assert sign.right < line.x + line.w / 4, "prices stand at the end of a line"
+    assert sign.right < line.x + WORDS, "its words begin there, and prices stand at its end"

@@ -1,0 +1,56 @@
+"""What an event of Caledea is to a kingdom: its own turns and fights, and what it loses or is threatened with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea import events, setup_events
+from games.caledea.state import State
+from games.caledea.table import IDS, Bombarding, Combat
+from games.kernel.protocol import Event, Seat
+from scenes.table.show.sweep import Concern
+
+OF_ALL: Final = (events.CapitalCaptured, events.CapitalReclaimed, events.CapitalRemoved, events.SeatEliminated)
+"""What changes the game for every kingdom."""
+LOSSES: Final = (events.StructureDestroyed, events.OutpostSalted, events.UnitRemoved, events.ControlChanged)
+OF_A_FIGHT: Final = (
+    events.AttackerChosen,
+    events.DefenderChosen,
+    events.DuelRolled,
+    events.DuelTied,
+    events.SiegeRolled,
+    events.BombardFired,
+    events.GroupThrownBack,
+)
+FEARED: Final = 3
+"""So many castles and towers round one capital are told of to all."""
+
+
+def concerns(event: Event, view: State, seat: Seat) -> Concern:
+    """Marches and fights of others pass, but for the fall of capitals and cities that grow."""
+    if isinstance(event, OF_ALL):
+        parties = (getattr(event, name, None) for name in ("by", "owner", "previous_holder", "seat"))
+        return "told" if seat in parties else "heard"
+    if isinstance(event, events.CityProgress) and event.city != seat:
+        return "heard" if event.castles + event.towers >= FEARED else "others"
+    if type(event).__module__ == setup_events.__name__ or isinstance(event, events.GameWon) or view.active == seat:
+        return "seen"
+    if isinstance(event, LOSSES) and _loses(event, seat):
+        return "told"
+    return "seen" if isinstance(event, OF_A_FIGHT) and _fights(event, view, seat) else "others"
+
+
+def _loses(event: Event, seat: Seat) -> bool:
+    if isinstance(event, events.UnitRemoved):
+        return event.unit // IDS == seat
+    return seat in (getattr(event, name, None) for name in ("seat", "owner"))
+
+
+def _fights(event: Event, view: State, seat: Seat) -> bool:
+    """Whether units or buildings of that kingdom are attacked."""
+    fight = view.pending
+    square = fight.square if isinstance(fight, Combat | Bombarding) else getattr(event, "square", None)
+    if square is None:
+        return False
+    stands = view.structure.get(square)
+    return any(id // IDS == seat for id in view.at[square]) or (stands is not None and view.owner_of(square) == seat)

@@ -1,0 +1,48 @@
+"""What an event of Kalua is to a god: what its own cards do, and what befalls its own religion."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalua import events
+from games.kalua import volley_events as volley
+from games.kalua.state import State
+from games.kernel.protocol import Event, Seat
+from scenes.table.show.sweep import Concern
+
+OF_ALL: Final = (
+    events.GameStarted,
+    events.HandDealt,
+    events.DieRolled,
+    events.ConvertPool,
+    events.Eliminated,
+    events.GameOver,
+    volley.ConvertCalled,
+    volley.CardPlayed,
+    volley.IslandEmptied,
+)
+TOLD: Final = (
+    volley.TargetChosen,
+    volley.FamiliesDied,
+    volley.FamiliesMoved,
+    volley.TempleDestroyed,
+)
+"""What is told of it when it befell the own religion by others."""
+
+
+def concerns(event: Event, view: State, seat: Seat) -> Concern:
+    """Cards are seen as they are played: all may answer them. What one god's card does to another passes."""
+    if isinstance(event, events.Eliminated):
+        return "told"
+    if isinstance(event, OF_ALL):
+        return "seen"
+    befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
+    if befalls and isinstance(event, TOLD) and not _own_doing(event, view, seat):
+        return "told"
+    return "seen" if befalls or _own_doing(event, view, seat) else "others"
+
+
+def _own_doing(event: Event, view: State, seat: Seat) -> bool:
+    """Whether it comes of that seat's card."""
+    resolves = bool(view.volley) and view.resolving < len(view.volley) and view.phase in ("resolve", "amulets", "discard")
+    return resolves and view.current.seat == seat

@@ -1,0 +1,69 @@
+"""What an event of Proelio is to a House: its own deeds and losses, its besieger and the House that it besieges."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.protocol import Event, Seat
+from games.proelio import events, siege_events
+from games.proelio.state import State
+from scenes.table.show.sweep import Concern
+
+OF_ALL: Final = (
+    events.GameStarted,
+    events.HandDealt,
+    events.SeasonChanged,
+    events.HouseDefeated,
+    events.GameOver,
+    events.EquitasInvoked,
+    events.EquitasGranted,
+    events.EquitasFailed,
+    events.PlagueRaised,
+    events.PlagueLifted,
+)
+TOLD: Final = (events.SeasonChanged, events.HouseDefeated, events.PlagueRaised, events.EquitasGranted)
+"""What changes the game for every House."""
+AGAINST: Final = ("defender", "target", "victim", "giver")
+"""How events name the House to which something is done."""
+NAMES: Final = (*AGAINST, "seat", "attacker", "taker", "thief", "viewer", "owner")
+WALLS: Final = (events.FortBuilt, siege_events.FortLost, siege_events.FortSacrificed)
+OF_A_SIEGE: Final = (
+    siege_events.AttackRepelled,
+    siege_events.AttackAnnulled,
+    siege_events.AttackInvalid,
+    siege_events.Shortfall,
+    siege_events.InfiltrationStopped,
+)
+"""Events that name no House: those of the siege that is being settled."""
+HARMS: Final = (
+    siege_events.LootPaid,
+    siege_events.InfiltrationHit,
+    siege_events.FortLost,
+    siege_events.GunpowderBlast,
+    siege_events.AttackRevealed,
+    events.StrategyPlayed,
+    events.HandInspected,
+    events.SupportGiven,
+)
+
+
+def concerns(event: Event, view: State, seat: Seat) -> Concern:
+    """Walls of the besieged House are told, and what others did to this one."""
+    if isinstance(event, OF_ALL):
+        return "told" if isinstance(event, TOLD) else "seen"
+    if isinstance(event, WALLS) and event.seat == view.left(seat):
+        return "heard"
+    if isinstance(event, OF_A_SIEGE):
+        siege = view.combat
+        return "seen" if siege is not None and seat in (siege.attacker, siege.defender) else "others"
+    if isinstance(event, events.MerchantMoved):
+        return "seen" if event.taker == seat else "others"
+    if view.turn_seat == seat or any(getattr(event, name, None) == seat for name in NAMES):
+        return "told" if _done_to(event, view, seat) else "seen"
+    return "others"
+
+
+def _done_to(event: Event, view: State, seat: Seat) -> bool:
+    """Whether somebody else did that to the House."""
+    hit = any(getattr(event, name, None) == seat for name in (*AGAINST, "taker", "seat"))
+    return view.turn_seat != seat and hit and isinstance(event, HARMS)

@@ -1,0 +1,128 @@
+"""What happened while somebody waited: one slip at the beginning of the own turn, and nothing where nothing matters."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.seating import people
+from scenes.table.chooser import Chooser
+from scenes.table.desk import Desk, S
+from scenes.table.face import Face
+from scenes.table.looking.about import Recap
+from scenes.table.part import Part
+from scenes.table.show.beats import Beat
+from scenes.table.show.sweep import TOLD
+from scenes.table.sight import V
+
+STANDS: Final = 8.0
+"""Seconds."""
+FRESH: Final = 4.0
+"""Seconds for which whoever has seen something in full need not be told of it."""
+LONG: Final = 0.5
+"""Seconds after which it is said that others play."""
+UNREAD: Final = 0.6
+"""Seconds in which nobody can have read it."""
+MOST: Final = 4
+"""So many things are told at most, the newest."""
+
+
+class Heard(NamedTuple):
+    """One thing that concerns a seat: its words and emblem, when it was shown, and whether too quickly to be followed."""
+
+    text: str
+    icon: str
+    at: float
+    fleeting: bool
+
+
+class Meanwhile(Part[V, S]):
+    """Of one table: what every person there has still to be told, of what all who look at the screen could see.
+
+    It stands until the person does something, or for some seconds; it keeps no press for itself.
+    """
+
+    def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
+        super().__init__(desk)
+        self._face = face
+        self._heard: dict[Seat, list[Heard]] = {}
+        self._made: dict[Seat, int] = {}
+        """Moves of others when that seat was asked last."""
+        self._stood = 0.0
+        self._told: tuple[Seat, int] | None = None
+        """Whom the slip tells, and after how many own moves."""
+
+    def began(self, beat: Beat[V], step: int) -> None:
+        if step or not beat.manner.spoken:
+            return
+        desk, now = self.desk, self.desk.stage.clock.now()
+        for seat in people(desk.match.players):
+            for event, view in beat.events:
+                if self._face.concerns(event, view, seat) not in TOLD:
+                    continue
+                news = self._face.news(event, view, desk.players, desk.stage.words)
+                if news is not None:
+                    swept = desk.sweep.swept or desk.hurried
+                    self._heard.setdefault(seat, []).append(Heard(news.text, news.icon, now, swept))
+
+    def decided(self, chooser: Chooser[V] | None) -> None:
+        """Another decision: what was told is over; whoever is asked after others have moved is told what is new."""
+        if chooser is None:
+            return
+        seat, match = chooser.seat, self.desk.match
+        others = match.moves - match.moves_of(seat)
+        before, self._made[seat] = self._made.get(seat), others
+        if before == others:
+            return
+        heard, now = self._heard.pop(seat, []), self.desk.stage.clock.now()
+        rows = tuple((one.icon, one.text) for one in heard if one.fleeting or now - one.at > FRESH)
+        if rows and before is not None:
+            self._tell(seat, counted(rows)[-MOST:])
+
+    def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
+        desk = self.desk
+        desk.recap = Recap(desk.stage.words.say("recap.own"), rows)
+        self._stood, self._told = 0.0, (seat, desk.match.moves_of(seat))
+        desk.stage.tell(". ".join(text for _, text in rows))
+        desk.redraw()
+
+    def tick(self, dt: float) -> None:
+        if self.desk.recap is None or self._told is None:
+            return
+        self._stood += dt
+        seat, moves = self._told
+        asked = self.desk.persons.choosing == seat and self.desk.match.moves_of(seat) == moves
+        if not asked or self._stood >= STANDS:
+            self._close()
+
+    def act(self, action: Action) -> bool:
+        """Whoever goes on has read it, and goes on with that very press."""
+        goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
+        if self.desk.recap is not None and goes_on and self._stood >= UNREAD and action.kind is not Kind.STORY:
+            self._close()
+        return False
+
+    def _close(self) -> None:
+        self.desk.recap = self._told = None
+        self.desk.redraw()
+
+    def headline(self) -> tuple[str, str]:
+        """While others' turns are swept the ribbon does not run after them."""
+        sweep = self.desk.sweep
+        return (self.desk.stage.words.say("table.others_play"), "people") if sweep.swept and sweep.lasted > LONG else ("", "")
+
+    def took_back(self) -> None:
+        self._heard.clear()
+        if self.desk.recap is not None:
+            self._close()
+
+    def reworded(self) -> None:
+        """What was said in another language is not said again."""
+        self.took_back()
+
+
+def counted(rows: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """The same rows, what is said several times once, with how often."""
+    times = {row: rows.count(row) for row in rows}
+    return tuple((icon, f"{text} \N{MULTIPLICATION SIGN}{n}" if n > 1 else text) for (icon, text), n in times.items())

@@ -1,0 +1,72 @@
+"""The sweep: what others do among themselves passes quickly, and faster the longer it lasts; what touches a person does not."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Concern = Literal["others", "heard", "seen", "told"]
+"""What an event is to one seat: an affair of others, which passes in the sweep; one of those that it is told of when it is
+asked again; something to be seen; something to be seen, and to be told of again."""
+PASSES: Final = ("others", "heard")
+TOLD: Final = ("heard", "told")
+BEGINS: Final = 4.0
+"""So many times faster than usual a sweep begins ..."""
+DOUBLES: Final = 1.2
+"""... after so many seconds it is twice as fast ..."""
+MOST: Final = 14.0
+"""... up to this."""
+GENTLE: Final = 2.5
+"""The most for whoever has not played a game of the title to its end."""
+THINKS: Final = 2.0
+"""So many times faster still they seem to think: nothing is to be seen meanwhile."""
+RUSH: Final = 60.0
+"""Where somebody has pressed to be asked at once."""
+
+
+class Sweep:
+    """Of one table.
+
+    wanted  whether others' turns are swept at all
+    gentle  whether somebody plays who does not know the game yet
+    factor  how many times faster than usual what passes now passes
+    lasted  seconds since it began; what is seen in full does not count
+    """
+
+    def __init__(self) -> None:
+        self.wanted = self.gentle = False
+        self.factor = 1.0
+        self._rushes = False
+        self.lasted = 0.0
+
+    @property
+    def rushes(self) -> bool:
+        """Whether somebody wants to be asked, or to see what touches him, at once."""
+        return self._rushes
+
+    def rush(self) -> None:
+        """Goes on to what touches a person."""
+        self._rushes = True
+
+    @property
+    def swept(self) -> bool:
+        """Whether what is shown now passes too quickly to be told aloud."""
+        return self.factor > 1.0
+
+    @property
+    def thinking(self) -> float:
+        """How many times faster than usual computer players seem to think, beside the factor."""
+        return THINKS if self.swept else 1.0
+
+    def follow(self, dt: float, others: bool, asked: bool) -> None:
+        """`dt` seconds have passed. `others`: what is shown, or thought of, is an affair of others; `asked`: a person is to
+        decide, and all has been shown."""
+        if asked or not others:
+            self._rushes = False
+        if asked:
+            self.lasted = 0.0
+        if not others or not (self.wanted or self._rushes):
+            self.factor = 1.0
+            return
+        self.lasted += dt
+        grown = min(MOST, BEGINS * 2.0 ** (self.lasted / DOUBLES))
+        self.factor = RUSH if self._rushes else min(GENTLE, grown) if self.gentle else grown

@@ -1,0 +1,56 @@
+"""What large words leave no room for on Caledea's table is told on the slips of its things: nothing is told nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scenes.caledea.choosing.group import party_at
+from scenes.caledea.face import FACE
+from scenes.caledea.papers.who import who_shown
+from scenes.caledea.sight import BoardSight
+from scenes.stage.words.lettering import PAINTED
+from scenes.table.laid.odds import THIN_SPACE
+from tests.scenes.caledea.moments import game, sight
+
+ABBREVIATED = THIN_SPACE + "%"
+"""Left out behind a chance, by a rule of the table."""
+
+
+def looks(view: Any) -> Iterator[BoardSight]:
+    """At rest as the one who decides sees it, and with units about to go from every square of theirs."""
+    seat = view.to_act()[0] if view.to_act() else None
+    yield sight(view.n, choosing=seat)
+    if view.phase == "main" and seat is not None:
+        for square in sorted({unit.square for unit in view.units[seat].values()}):
+            seen = sight(view.n, choosing=seat, eyes=seat)
+            yield replace(seen, target=square, party=party_at(view, square, ()))
+
+
+def words(view: Any, seen: BoardSight) -> set[str]:
+    return {label.text.removesuffix(ABBREVIATED) for label in FACE.labels(view, seen)}
+
+
+def told(view: Any, seen: BoardSight) -> str:
+    """All that slips say of things there."""
+    ids = [piece.id for piece in FACE.layout(view, seen)] + [spot.id for spot in FACE.spots(view, seen)]
+    abouts = [about for id in dict.fromkeys(ids) if (about := FACE.about(view, seen, id)) is not None]
+    return " ".join(" ".join((about.name, about.state, about.cannot, *about.lines)) for about in abouts)
+
+
+@pytest.mark.parametrize("n", [2, 4, 8])
+def test_what_large_words_leave_out_is_told_on_a_slip(n: int) -> None:
+    left_out, panels = set[str](), 0
+    for view in [view for view, event in game(n, n + 3) if event is None][::5]:
+        for seen in looks(view):
+            large = replace(seen, text_scale=PAINTED)
+            gone = words(view, seen) - words(view, large)
+            panels += who_shown(view, large) is not None
+            slips = told(view, large) if gone else ""
+            assert {text for text in gone if text not in slips} == set(), (view.phase, view.round)
+            left_out |= gone
+    assert any("/" in text for text in left_out), "how many outposts there are"
+    assert panels

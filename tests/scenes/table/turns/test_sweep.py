@@ -1,0 +1,179 @@
+"""What others do among themselves passes in one sweep; what touches a person does not, and a slip tells of what was missed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.catalog import TITLES
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from scenes.stage.devices.seating import people
+from scenes.table.people.meanwhile import FRESH, MOST, STANDS, counted
+from scenes.table.show.sweep import BEGINS, GENTLE, PASSES, RUSH, Sweep
+from scenes.table.show.sweep import MOST as FASTEST
+from scenes.titles import face_of
+from tests.scenes.tables import TableRig, seated
+
+SEATS = {"kalesia": 5, "proelio": 4, "caledea": 4, "kalua": 4, "kalyra": 6}
+
+
+def table(home: Path, title: str, **settings: Any) -> TableRig[Any]:
+    kind: type[TableRig[Any]] = type("AnyTable", (TableRig,), {"face": title})
+    return kind(home, SEATS[title], humans=1, seed=3, **{"coach": False, "finished": tuple(TITLES), **settings})
+
+
+def swept(factor: float, **how: Any) -> Sweep:
+    sweep = Sweep()
+    sweep.wanted = True
+    for name, value in how.items():
+        setattr(sweep, name, value)
+    for _ in range(round(factor * 60)):
+        sweep.follow(1 / 60, others=True, asked=False)
+    return sweep
+
+
+def test_a_sweep_grows_and_ends_with_the_question() -> None:
+    sweep = swept(1 / 60)
+    assert sweep.factor == pytest.approx(BEGINS, rel=0.02)
+    assert swept(20).factor == FASTEST
+    assert swept(20, gentle=True).factor == GENTLE
+    sweep = swept(20)
+    sweep.follow(1 / 60, others=False, asked=False)
+    assert sweep.factor == 1.0, "what touches a person is shown at the usual pace"
+    sweep.follow(1 / 60, others=True, asked=False)
+    assert sweep.factor == FASTEST, "and the sweep goes on where it was"
+    sweep.follow(1 / 60, others=False, asked=True)
+    sweep.follow(1 / 60, others=True, asked=False)
+    assert sweep.factor == pytest.approx(BEGINS, rel=0.02), "the next one begins anew"
+
+
+def test_who_wants_to_be_asked_is_at_once_and_only_until_then() -> None:
+    sweep = swept(0.0, wanted=False)
+    sweep.follow(1 / 60, others=True, asked=False)
+    assert sweep.factor == 1.0
+    sweep.rush()
+    sweep.follow(1 / 60, others=True, asked=False)
+    assert sweep.factor == RUSH
+    sweep.follow(1 / 60, others=False, asked=False)
+    assert sweep.factor == 1.0
+    assert not sweep.rushes
+
+
+@pytest.mark.parametrize("title", SEATS)
+def test_every_title_says_what_touches_whom(title: str) -> None:
+    """In games played at random something passes, something is seen, and what touches nobody at all is not told."""
+    kind, face, found = TITLES[title], face_of(title), dict[str, int]()
+    for seed in range(3):
+        match, chance = Match.start(kind, kind.read_options({}), seated(SEATS[title], 0), seed), Chance(seed)
+
+        def hear(event: Any, view: Any) -> None:
+            for seat in range(SEATS[title]):
+                concern = face.concerns(event, view, seat)
+                found[concern] = found.get(concern, 0) + 1
+
+        match.subscribe(None, hear, history=True)
+        for _ in range(400):
+            if match.outcome() is not None:
+                break
+            seat = match.to_act()[0]
+            match.submit(seat, kind.random_move(match.view(seat), seat, chance))
+    assert found["others"]
+    assert found["seen"]
+    assert title == "kalesia" or found.get("told", 0) + found.get("heard", 0), "somebody has to be told of something"
+    assert title == "kalesia" or found["others"] > found["seen"] / 4
+
+
+@pytest.mark.parametrize("title", ["proelio", "caledea", "kalua", "kalyra"])
+def test_the_others_turns_take_less_time_where_they_are_swept(title: str, tmp_path: Path) -> None:
+    took = {way: waited(table(tmp_path / way, title, others=way)) for way in ("swept", "shown")}
+    assert took["swept"] < 0.75 * took["shown"], took
+
+
+def waited(rig: TableRig[Any]) -> float:
+    """Seconds of the clock in which the person is not asked, over some own decisions; the same moves either way."""
+    seconds, chance = 0.0, Chance(5)
+    for _ in range(1200):
+        if rig.over() or rig.match.moves_of(0) >= 8:
+            break
+        if rig.asked():
+            rig.room.deciding.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.table.persons.done()
+        elif rig.match.moves > SEATS[rig.face]:
+            seconds += 1 / 10
+        rig.pass_by(1 / 10)
+    rig.close()
+    return seconds
+
+
+def test_skip_goes_on_to_what_touches_the_person(tmp_path: Path) -> None:
+    rig = table(tmp_path, "caledea", others="shown", reduced_motion=False)
+    rig.until(rig.asked)
+    while rig.match.to_act() == (0,):
+        rig.until(rig.asked)
+        rig.room.deciding.submit(0, rig.match.legal_moves(0)[-1])
+        rig.table.persons.done()
+        rig.pass_by(1 / 10)
+    rig.key_down(pygame.K_h)
+    rig.pass_by(1 / 20)
+    rig.key_up(pygame.K_h)
+    before = rig.clock.now()
+    while not rig.asked() and (rig.table.show.idle or rig.table.show.of_others) and rig.clock.now() - before < 60:
+        rig.pass_by(1 / 30)
+    assert rig.clock.now() - before < 4.0
+    rig.close()
+
+
+def test_nobody_is_swept_past_where_nobody_sits(tmp_path: Path) -> None:
+    kind: type[TableRig[Any]] = type("AnyTable", (TableRig,), {"face": "caledea"})
+    rig = kind(tmp_path, 4, humans=0, seed=3, coach=False)
+    for _ in range(200):
+        rig.pass_by(1 / 10)
+        assert rig.table.sweep.factor == 1.0
+    rig.close()
+
+
+def test_a_slip_tells_what_was_missed_and_leaves_by_itself(tmp_path: Path) -> None:
+    rig, chance = table(tmp_path, "caledea"), Chance(2)
+    for _ in range(3000):
+        if rig.table.recap is not None or rig.over():
+            break
+        if rig.asked():
+            rig.room.deciding.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.table.persons.done()
+        rig.pass_by(1 / 10)
+    recap = rig.table.recap
+    assert recap is not None
+    assert 1 <= len(recap.rows) <= MOST
+    assert all(text for _, text in recap.rows)
+    rig.frames(2, 1 / 10)
+    assert rig.room.looks.looking.laid is not None
+    rig.frames(round((STANDS + 1) * 4), 1 / 4)
+    assert rig.table.recap is None, "it leaves by itself"
+    rig.close()
+
+
+def test_what_is_said_several_times_is_counted() -> None:
+    assert counted((("skull", "a"), ("coin", "b"), ("skull", "a"))) == (("skull", "a \N{MULTIPLICATION SIGN}2"), ("coin", "b"))
+    assert FRESH < STANDS
+
+
+def test_persons_are_touched_by_what_they_do(tmp_path: Path) -> None:
+    """What a person does is never swept, in any title."""
+    for title in ("proelio", "caledea", "kalyra"):
+        rig = table(tmp_path / title, title)
+        rig.until(rig.asked)
+        face, own = rig.room.face, people(rig.match.players)[0]
+        heard: list[Any] = []
+
+        def hear(event: Any, view: Any, heard: list[Any] = heard) -> None:
+            heard.append((event, view))
+
+        rig.match.subscribe(own, hear)
+        rig.room.deciding.submit(own, rig.match.legal_moves(own)[0])
+        first, view = heard[0]
+        assert face.concerns(first, view, own) not in PASSES, (title, first)
+        rig.close()
