@@ -7,8 +7,8 @@ in place of the people. These decide one after another on one device: in `DECIDE
 choose. Where the table lets the curtain fall before a decision, it falls and is lifted by holding a button, and whoever comes
 takes `LOOKS` seconds to sit down to the device and to read the own cards; what one person decides several times in a row is one
 look. One person alone sits there without a curtain; the computers' delays are those of the table. What concerns no person is
-swept, as at the table. Told are the means for tables of people only, and for one person among computers. `--first` tells of first
-games as the seat room deals them.
+swept, as at the table. Told are the means for tables of people only, and for one person among computers. `--first` tells of
+first games as the seat room deals them.
 """
 
 from __future__ import annotations
