@@ -66,7 +66,8 @@ def test_a_game_of_kalyra_goes_on_by_the_numbers_it_was_begun_by(tmp_path: Path)
     assert b'"rules_version":5' in path.read_bytes().splitlines()[0]
     constant, per_level, per_round = boss_numbers(5)[boss.kind].health
     assert boss_numbers(0)[boss.kind].health != (constant, per_level, per_round)
-    assert boss.max_hp == -(-(-(-(constant + per_level * level + per_round * done) * 115 // 100)) // 2)
+    hard = ((constant + per_level * level + per_round * done) * 115 + 99) // 100
+    assert boss.max_hp == (hard + 1) // 2, "half of it on an outing, rounded up"
 
     again = Match.resume(path)
     assert (again.moves, again.view(0)) == (match.moves, match.view(0))

@@ -2,7 +2,7 @@
 
     uv run python -m tests.games.kalyra.mind.partners --seats 3 --games 200 --seed 1 --partners greedy,squire,knight
     uv run python -m tests.games.kalyra.mind.partners --seats 1 --games 100 --hints ,knight
-    uv run python -m tests.games.kalyra.mind.partners --seats 6 --options difficulty=story,expedition=outing --partners page,knight
+    uv run python -m tests.games.kalyra.mind.partners --seats 6 --options difficulty=story,expedition=outing --partners page
 
 The novice has the first seat, partners have the others. `--hints`: whose choice it plays instead of its own, if anybody's.
 Printed is the share of games won with its 95 % interval, and what it is more or less than in the first row, deal by deal.
