@@ -44,6 +44,7 @@ class Seen:
     top: str
     table: int
     sight: int
+    rushes: bool
 
     @classmethod
     def of(cls, rig: Any) -> Seen:
@@ -53,7 +54,7 @@ class Seen:
         return cls(
             rig.match.moves, chooser.picked if chooser is not None else (), looking.walking, desk.minds.advice is not None,
             desk.refused is not None, chooser is not None, desk.toast.text, type(rig.top).__name__, laid,
-            hash(repr(desk.look())),
+            hash(repr(desk.look())), desk.sweep.rushes,
         )  # fmt: skip
 
 
@@ -107,6 +108,7 @@ def _at_rest(rig: Any) -> None:
     rig.table.minds.drop_advice()
     rig.table.refused = None
     rig.room.looks.looking.leave()
+    rig.table.sweep.follow(0.0, others=False, asked=False)
     rig.wait(0.5, 0.1)
 
 

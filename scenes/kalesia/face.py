@@ -23,6 +23,7 @@ from scenes.kalesia.laid import suspicions
 from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels, warned
 from scenes.kalesia.laid.lights import lights
+from scenes.kalesia.laid.open_lines import OpenLines, drawn
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import (
@@ -199,6 +200,7 @@ FACE: Final = Face[State, ForestSight](
     dear=lambda id: id.startswith(("hand", "pair", "secret")),
     spare=lambda id: id.startswith(("adds", "arrow", "tally")),
     spots=spots,
+    drawn=drawn,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -225,7 +227,7 @@ FACE: Final = Face[State, ForestSight](
     advised=advised,
     more=notebook.look_up,
     chords=True,
-    parts=(Chords, Confirm, Plates, notebook.Lying),
+    parts=(Chords, Confirm, Plates, notebook.Lying, OpenLines),
     wanted=first_hands,
     hand=HAND,
     invitation=INVITATION,

@@ -27,6 +27,7 @@ from scenes.kalyra.deciding.placing import Placing
 from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
 from scenes.kalyra.deciding.turning import TileInHand
+from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.hints import hints
 from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
 from scenes.kalyra.land.drawing import Land, breath, foreseen
@@ -145,6 +146,7 @@ FACE: Final = Face[State, LandSight](
     spare=lambda id: id == "place",
     bare=bare,
     kept=kept,
+    drawn=drawn,
     ground=ground,
     prompt=prompting.prompt,
     hints=hints,

@@ -99,7 +99,7 @@ def place(view: State, sight: WarSight, event: Event, seat: Seat | None) -> floa
 def soon(desk: WarDesk) -> Wanted:
     """What a game shows sooner or later, whoever holds what."""
     scale = desk.stage.lettering.painted
-    return [("emblem", SAND), *possible_attacks(), *buttons(scale), *boards(scale), *faces(desk.say)]
+    return [("emblem", SAND), *possible_attacks(scale), *buttons(scale), *boards(scale), *faces(desk.say)]
 
 
 FACE: Final = Face[State, WarSight](

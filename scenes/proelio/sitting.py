@@ -17,8 +17,8 @@ def sides(options: Mapping[str, Any], seats: int) -> Sequence[int] | None:
 
 
 SITTING: Final = Sitting(
-    lasts=Lasts({3: (7, 23), 4: (8, 30), 6: (5, 19)}),
-    first=FirstGame(minutes=8, options={"guilds": False}),
+    lasts=Lasts({3: (6, 20), 4: (7, 24), 6: (8, 28)}),
+    first=FirstGame(minutes=7, options={"guilds": False}),
     matters={"allied_stop": lambda options, seats: options["mode"] == "allied"},
     sides=sides,
 )

@@ -142,6 +142,7 @@ class Face(Generic[V, S]):
     dear        whether that is of the own hand, prices or values: a slip in large letters rather grows less than that it lies
                 on more of it
     kept        what a coach speaks of, or what is read with it: what he says lies on none of it
+    drawn       what is drawn on the table of the thing that is looked at, for as long as it is: its slip lies on none of it
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
     prompt      the sentence on the ribbon
@@ -227,6 +228,7 @@ class Face(Generic[V, S]):
     under: Callable[[V, S, str], bool] = lambda view, sight, id: False
     dear: Callable[[str], bool] = lambda id: False
     kept: Callable[[V, S], Iterable[Box]] = none
+    drawn: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, sight, event, seat: None

@@ -144,13 +144,15 @@ class Looks(Generic[V, S]):
             step=moment.step,
             share=round(moment.share, 2),
             focus=self.looking.at or desk.focus.current,
+            looked=self.looking.looked,
             picked=chooser.picked if chooser is not None else (),
             hinted=self.hint.pieces if self.hint is not None else (),
             hint=self.hint,
             told=desk.latest,
             aids=stage.settings.table_aids,
             choosing=choosing,
-            idle=desk.shown,
+            idle=desk.shown and not desk.sweep.swept,
+            swept=desk.sweep.swept,
             undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
             peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
             seconds=desk.timer.seconds if chooser is not None else None,
@@ -320,13 +322,15 @@ class Looks(Generic[V, S]):
 
     def live(self, note: Note | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing; what a
-        coach says, not on what is read with it either."""
+        coach says, not on what is read with it either, and what is said of a thing, on nothing that is drawn of it."""
         if note is None:
             return []
         desk = self._desk
         items = self.looking.off_ground(note, desk.focus.items)
-        kept = self._face.kept(desk.moment().view, desk.sight) if note.brief else ()
-        return [note.beside, *self._in_use(item for item in items if item.id != note.thing), *kept]
+        view, sight = desk.moment().view, desk.sight
+        kept = self._face.kept(view, sight) if note.brief else ()
+        drawn = self._face.drawn(view, sight) if note.thing == sight.looked else ()
+        return [note.beside, *self._in_use(item for item in items if item.id != note.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, and what can be chosen of these."""

@@ -322,8 +322,7 @@ class TableScene(Scene):
         sits = desk.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
         desk.sweep.wanted = settings.others == "swept"
         desk.sweep.gentle = desk.title not in settings.finished
-        others = sits and (not (asked or over) if desk.show.idle else desk.show.of_others)
-        desk.sweep.follow(dt, others, asked and desk.show.idle)
+        desk.sweep.watch(dt, desk.show, sits, asked, over)
         if desk.sweep.rushes:
             desk.show.skip_others()
 

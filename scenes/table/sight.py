@@ -51,6 +51,8 @@ class Sight:
     """How much of that part has passed, 0..1: for numbers that climb."""
     focus: str | None = None
     """The piece under the cursor."""
+    looked: str | None = None
+    """The thing that is looked at: under the cursor that walks over everything, or where a pointer rests or a finger stays."""
     picked: tuple[str, ...] = ()
     """The pieces chosen so far, oldest first."""
     choosing: Seat | None = None
@@ -74,6 +76,8 @@ class Sight:
     """The newest news, for the slip."""
     idle: bool = True
     """Whether all that happened has been shown."""
+    swept: bool = False
+    """Whether what others do passes in a sweep: nothing is laid out for it to be read."""
     undo: bool = False
     """Whether the one who looks or decides can take back the last move."""
     aids: bool = True

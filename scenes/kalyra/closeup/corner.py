@@ -47,8 +47,8 @@ def foe_shown(view: State, sight: LandSight) -> int:
 
 
 def fights(sight: LandSight) -> bool:
-    """Whether a blow is being shown, up to what its dice come to."""
-    return sight.kind in ("attack_declared", "dice_rolled") and sight.fight is not None
+    """Whether a blow is being shown, up to what its dice come to; in a sweep no dice are laid out."""
+    return not sight.swept and sight.kind in ("attack_declared", "dice_rolled") and sight.fight is not None
 
 
 def corner(view: State, sight: LandSight) -> Corner:

@@ -119,7 +119,8 @@ class Intentions(Part[State, LandSight]):
         self._show(intent_of(view, self.desk.minds.plan(seat)))
         coach = coach_of(self.desk)
         if self.intent is not None and self.desk.persons.chooser is None and not (coach is not None and coach.patient()):
-            self._waited += dt * self.desk.sweep.factor
+            sweep = self.desk.sweep
+            self._waited += dt if sweep.gentle else dt * sweep.factor
             if self._waited >= self._limit():
                 self.good()
 

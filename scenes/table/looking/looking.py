@@ -80,6 +80,11 @@ class Looking(Generic[V, S]):
         return self.focus.current if self.walking else None
 
     @property
+    def looked(self) -> str | None:
+        """The id of the thing that is looked at: by that cursor, by a pointer that rests, by a finger that stays."""
+        return self.at if self.walking else self._pointed
+
+    @property
     def walks_alone(self) -> bool:
         """Whether the one person who plays looks round."""
         return self.walking and len(people(self._desk.match.players)) == 1

@@ -1,6 +1,6 @@
 """How an evening passes in the real loop, at the usual pace: what a person decides, and how long he only watches.
 
-    uv run python -m tests.whole.pace --title kalyra --option expedition=short --games 3 --seed 1 [--seats 6] [--show]
+    uv run python -m tests.scenes.pace --title kalyra --option expedition=short --games 3 --seed 1 [--seats 6] [--show]
 
 One person sits among computers; a stand-in of their level decides for him. He takes `FIRST` seconds for the first decision
 after somebody else has moved, `NEXT` for each that follows at once, and `PRESS` where there is nothing to choose. Everything
@@ -182,7 +182,7 @@ def told(games: Sequence[Passed]) -> str:
 
 def main() -> int:
     words = argparse.ArgumentParser(
-        prog="python -m tests.whole.pace", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m tests.scenes.pace", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     words.add_argument("--title", required=True, choices=sorted(TITLES))
     words.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
