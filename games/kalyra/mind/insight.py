@@ -12,7 +12,8 @@ class Insight(NamedTuple):
                who could come to where it stands
     revealers  by party level 1, 2, 3, 4, 5: so many heroes, the first in the turn order, reveal; the later ones can then act on
                what appeared
-    strikes    strength is raised at every level: who strikes an enemy down need not ward off its blows
+    strikes    strength is raised at nearly every level, all the others once by who bears blows or is soon felled: who strikes an
+               enemy down need not ward off its blows
     """
 
     foresees: bool = False
