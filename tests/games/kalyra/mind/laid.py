@@ -127,8 +127,6 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
         Laid(peace(), ends, [peace(gold=4), peace(bought=True), peace("wild_03")]),
         Laid(ill(venom=0), ends, [ill(venom=0, gold=1), ill(venom=0, hp=20), ill(venom=0, enemy=True)]),
     ],
-    "raises_what_everybody_raised": [
-        Laid(level_up(2), lambda move: move == RaiseStat("adrianna", "strength"), [level_up(1)])
-    ],
+    "raises_what_everybody_raised": [Laid(level_up(2), lambda move: move == RaiseStat("adrianna", "strength"), [level_up(1)])],
     "scouts_alone_as_the_weakest": [Laid(edge(), lambda move: isinstance(move, Reveal), [edge(near=True), edge(hp=12)])],
 }

@@ -8,10 +8,9 @@ from typing import Any, Final
 from games.kalyra.content import content
 from games.kalyra.fight.figures import attack_dice, defense, max_hp, reach
 from games.kalyra.fight.odds import expected, kill_chance
-from games.kalyra.goods.loot import affordable
 from games.kalyra.land.spaces import distance, space
-from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.land.tiles import tiles
+from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.pieces import NONE, Hero
 from games.kalyra.table import TURN_ACTIONS
@@ -93,7 +92,7 @@ def spares_a_boss_that_may_fall_now(seen: Seen) -> bool:
 
 
 def runs_up_and_away(seen: Seen) -> bool:
-    """Walks to where it can strike, and in the same turn out of range of everybody, having struck nobody and learned nothing."""
+    """Walks to where it can strike, and in the same turn away from all enemies, having struck nobody and learned nothing."""
     if not _in_turn(seen):
         return False
     ran = seen.memory.get("ran_up") == _turn(seen)
@@ -101,7 +100,7 @@ def runs_up_and_away(seen: Seen) -> bool:
         seen.memory["ran_up"] = _turn(seen) if ran and not isinstance(seen.move, Attack | Reveal) else None
         return False
     here, there = _in_range(seen, _hero(seen).space), _in_range(seen, space(*seen.move.path[-1]))
-    seen.memory["ran_up"] = _turn(seen) if seen.view.actions > 1 and there - here or (ran and there) else None
+    seen.memory["ran_up"] = _turn(seen) if (seen.view.actions > 1 and there - here) or (ran and there) else None
     return ran and bool(here) and not there
 
 

@@ -49,7 +49,8 @@ def test_no_budget_makes_a_level_understand_more(level: str) -> None:
 
 
 @pytest.mark.parametrize(("insight", "level", "reveal"), [
-    (FIRST_SIGHT, 1, 4), (FIRST_SIGHT, 5, 4), (TACTICS, 1, 4), (TACTICS, 3, 2), (TACTICS, 5, 1), (MASTERY, 4, 2),
+    (FIRST_SIGHT, 1, 4), (FIRST_SIGHT, 5, 4), (TACTICS, 1, 4), (TACTICS, 3, 2), (TACTICS, 5, 1), (MASTERY, 4, 3),
+    (MASTERY, 5, 2),
 ])  # fmt: skip
 def test_the_higher_the_party_the_fewer_open_land(insight: Insight, level: int, reveal: int) -> None:
     t = lay({})
@@ -89,7 +90,14 @@ def test_heroes_raise_strength_but_for_who_bears_blows_or_is_soon_felled() -> No
     """Adrianna, Gwyn and Lilith each raise something else once, and from level 3 on the party is not of one kind."""
     plans = [raised_at(level, 2) for level in (2, 3, 4, 5)]
     others = {name: [plan[name] for plan in plans if plan[name] != "strength"] for name in hero_ids()}
-    assert others == {"adrianna": ["defense"], "gwyn": ["defense"], "lilith": ["health"], "valder": [], "edwin": [], "odric": []}
+    assert others == {
+        "adrianna": ["defense"],
+        "gwyn": ["defense"],
+        "lilith": ["health"],
+        "valder": [],
+        "edwin": [],
+        "odric": [],
+    }
     assert all(len(set(plan.values())) > 1 for plan in plans[1:])
 
 
