@@ -220,7 +220,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
     assert advice.choice is not None
     assert rig.table.focus.current in hint.pieces
     assert hint.text.startswith(
-        ("Draw a card. Your cards", "Play it: draw 2 cards. Your cards", "Build", "Attack", "Take an Imperial card: ")
+        ("Draw a card. Your cards", "Play it: draw 2 cards. Your cards", "Build", "Attack", "Pay 2 cards for an Imperial one: ")
     )
     assert "played on in thought" not in hint.text
     others = [id for id in (item.id for item in rig.table.focus.items) if id.startswith("hand.") and id not in hint.pieces]
