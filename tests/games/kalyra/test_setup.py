@@ -256,10 +256,10 @@ def test_a_journey_lies_between_an_outing_and_the_short_expedition() -> None:
     places = set()
     for seed in range(80):
         t = new_game(Options(expedition="journey"), 2, Chance(seed))
-        assert (len(t.world_deck), t.bottom) == (11, 6)
+        assert (len(t.world_deck), t.bottom) == (10, 5)
         assert outing < set(t.world_deck)
         places.add(t.world_deck.index("boss") + 1)
-    assert places == set(range(6, 12))
+    assert places == set(range(6, 11))
     t = lay({"adrianna": (0, 0)}, expedition="journey")
     t.xp = 50
     settle(t)
