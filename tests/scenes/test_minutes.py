@@ -11,7 +11,7 @@ from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.sitting import sitting_of
 from tests.scenes.minutes import DECIDES, LOOKS, Evening, measure
 
-SHORT = {"kalesia": {"length": "short"}, "kalua": {"length": "short"}}
+SHORT = {title: {"length": "short"} for title in ("kalesia", "proelio", "kalua")}
 
 
 def test_people_who_pass_a_device_along_look_behind_the_curtain_at_every_decision() -> None:

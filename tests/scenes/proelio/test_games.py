@@ -252,3 +252,15 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
         rig.press(pad, A)
     assert played == [again.choice.move]
     rig.close()
+
+
+def test_a_short_game_begins_behind_shields_and_comes_to_its_end(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=7, options={"length": "short"})
+    rig.until(rig.asked)
+    assert all(rig.view.level(seat) for seat in range(4))
+    built = [line for line in rig.table.story.lines if "Shields" in line.news.text]
+    assert len(built) >= 4, "everybody is told of the walls"
+    whole_game(rig, KeyHand(rig), 7)
+    assert rig.over()
+    assert rig.match.view(0).turn_no < 4 * 25
+    rig.close()

@@ -74,7 +74,7 @@ def stops(t: State) -> Iterator[int]:
         yield space(*move.path[-1])
 
 
-def foreseen(t: State, h: int, there: int) -> list[tuple[int, int, int, int]]:
+def foreseen(t: State, h: int, there: int) -> list[tuple[int, ...]]:
     return [tuple(one) for one in onslaught(t, h, there)[0]]
 
 
@@ -109,7 +109,8 @@ def test_fire_of_the_lair_is_certain_and_the_blows_come_on_top() -> None:
     boss = final(t, "final_cinder", (4, 4))
     told = danger(t, A, space(4, 3))
     assert told.certain == 1, "Cindermaw burns everybody on its tile by one"
-    assert (told.enemies, told.damage) == ((boss,), pytest.approx(2 * mean_of(t, boss, A)))
+    assert told.enemies == (boss,)
+    assert told.damage == pytest.approx(2 * mean_of(t, boss, A))
 
 
 def mean_of(t: State, number: int, h: int) -> float:

@@ -1,6 +1,6 @@
 """Whether the middle of a game of Proelio is alive: what Houses do with their turns, by level and number of seats.
 
-    uv run python -m tests.games.proelio.middles --seats 3,4,6 --levels page,squire --games 100 --seed 1 --option guilds=False
+    uv run python -m tests.games.proelio.mind.middles --seats 3,4,6 --levels page,squire --games 100 --option guilds=False
 
 All seats are of one level; with `--newcomer novice` (or a level) one of them is not, another one in every game, and `of the
 newcomer` counts its turns alone. A dull turn only draws, from either deck, with no siege met before it; `in vain` are those

@@ -10,7 +10,7 @@ from games.kernel.minds.agents import make
 from games.proelio import moves as m
 from games.proelio.table import Options
 from games.proelio.title import TITLE
-from tests.games.proelio.middles import Middle, measured, own_turns, row
+from tests.games.proelio.mind.middles import Middle, measured, own_turns, row
 from tests.games.proelio.positions import House, lay
 
 FIRST = Options(guilds=False)
