@@ -67,7 +67,7 @@ def test_the_higher_the_party_the_fewer_open_land(insight: Insight, level: int, 
 
 def raised_at(level: int, insight: int) -> dict[str, str]:
     """What each of the six raises who comes to that level."""
-    found = {}
+    found: dict[str, str] = {}
     for name in hero_ids():
         t = lay({name: (1, 1)}, active=name, order=(name, *(one for one in hero_ids() if one != name)))
         t.level, t.xp = level - 1, 100 * (level - 1)
