@@ -43,7 +43,7 @@ class Danger(NamedTuple):
 def activation(t: Table, number: int) -> list[Stroke]:
     """What that enemy does when it is called: it walks on `t`, its blows are given and hurt nobody."""
     found: list[Stroke] = []
-    struck = NEVER
+    struck: tuple[int, ...] = NEVER
     for _ in range(kinds()[t.enemies[number].kind].actions):
         heroes, path = intent(t, number, struck)
         struck = tuple([count + (h in heroes) for h, count in enumerate(struck)])

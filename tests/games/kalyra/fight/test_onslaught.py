@@ -75,7 +75,7 @@ def stops(t: State) -> Iterator[int]:
 
 
 def foreseen(t: State, h: int, there: int) -> list[tuple[int, int, int, int]]:
-    return [tuple(one) for one in onslaught(t, h, there)[0]]
+    return [(one.enemy, one.h, one.dice, one.against) for one in onslaught(t, h, there)[0]]
 
 
 def test_in_many_turns_the_engine_does_as_foreseen_wherever_the_hero_stops() -> None:
@@ -109,7 +109,8 @@ def test_fire_of_the_lair_is_certain_and_the_blows_come_on_top() -> None:
     boss = final(t, "final_cinder", (4, 4))
     told = danger(t, A, space(4, 3))
     assert told.certain == 1, "Cindermaw burns everybody on its tile by one"
-    assert (told.enemies, told.damage) == ((boss,), pytest.approx(2 * mean_of(t, boss, A)))
+    assert told.enemies == (boss,)
+    assert told.damage == pytest.approx(2 * mean_of(t, boss, A))
 
 
 def mean_of(t: State, number: int, h: int) -> float:
