@@ -53,6 +53,7 @@ class Table(msgspec.Struct):
     VISIBILITY: ClassVar[dict[str, str]] = {
         "n": "all",
         "options": "all",
+        "older": "all",
         "people": "all",
         "phase": "all",
         "stack": "all",
@@ -109,6 +110,8 @@ class Table(msgspec.Struct):
 
     n: int
     options: Options
+    older: int
+    """The older rules version by whose numbers the game goes on, because it was begun under it; 0: by today's."""
     people: int
     """How many seats, from the first on, are people's (R2)."""
     phase: Phase
@@ -224,6 +227,7 @@ class Table(msgspec.Struct):
         return type(self)(
             self.n,
             self.options,
+            self.older,
             self.people,
             self.phase,
             self.stack[:],

@@ -20,6 +20,7 @@ from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.deciding.foretelling import Foretelling
 from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
+from scenes.kalyra.deciding.occasions import occasion
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.pausing import switches
 from scenes.kalyra.deciding.placing import Placing
@@ -153,6 +154,7 @@ FACE: Final = Face[State, LandSight](
     tension=tension,
     manner=manner,
     news=news,
+    occasion=occasion,
     lasts=lasts,
     place=place,
     advised=advised,

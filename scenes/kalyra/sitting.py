@@ -31,6 +31,7 @@ def offers(view: State, words: Words) -> Sequence[Offer]:
 
 
 SITTING: Final = Sitting(
+    level="knight",
     lasts=Lasts({4: (50, 90)}),
     first=FirstGame(
         seats=6,
@@ -39,9 +40,11 @@ SITTING: Final = Sitting(
         settled=("prompt.hero_draft", "prompt.inn_placement"),
         choice="prompt.hero_draft",
         offers=offers,
+        level="knight",
     ),
     several=("first",),
     order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "short", "full")},
     people="people",
 )
-"""The rules ask how many people play (KALYRA-OPT-03)."""
+"""The rules ask how many people play (KALYRA-OPT-03). Companions are on the person's side: by default those who help a newcomer
+most (docs/heroes.md)."""

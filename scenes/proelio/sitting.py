@@ -17,8 +17,9 @@ def sides(options: Mapping[str, Any], seats: int) -> Sequence[int] | None:
 
 
 SITTING: Final = Sitting(
-    lasts=Lasts({3: (7, 23), 4: (8, 30), 6: (5, 19)}),
-    first=FirstGame(minutes=8, options={"guilds": False}),
+    lasts=Lasts({3: (4, 20), 4: (4, 24), 6: (4, 28)}),
+    shorter=({"length": "short"}, Lasts({3: (3, 12), 4: (2, 14), 6: (2, 19)})),
+    first=FirstGame(minutes=7, options={"guilds": False}),
     matters={"allied_stop": lambda options, seats: options["mode"] == "allied"},
     sides=sides,
 )

@@ -16,6 +16,8 @@ MUCH: Final = 4
 """Points that a hand should not keep back when one temple stands to be built or stopped."""
 STRONG: Final = 6
 """Points that stop a temple rather likely."""
+TOLD: Final = 2
+"""Points of a weapon that is meant to stop somebody, and of one more that should have been laid for the same alliance."""
 SHOWN: Final = 8
 """Points of the own alliance that tell everybody who it is, in the very first hand."""
 
@@ -38,6 +40,10 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
     best = max(stops.values())
     levels = view.n == 2 and me == "F"
 
+    def splits(move: ChooseWeapons) -> bool:
+        others = [value for alliance, value in given[move].items() if alliance not in rivals]
+        return not levels and min(others) >= TOLD and best >= stops[move] + TOLD
+
     def foolish(move: ChooseWeapons) -> bool:
         totals = given[move]
         if not rivals:
@@ -48,7 +54,7 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
         if len(rivals) > 1:
             return not levels and max([totals[rival] - least[rival] for rival in rivals]) > FEED
         held_back = last and best >= STRONG and 3 * stops[move] <= best
-        return fed or held_back or (_without(totals, rivals) == 0 and against >= MUCH)
+        return fed or held_back or splits(move) or (_without(totals, rivals) == 0 and against >= MUCH)
 
     return foolish
 

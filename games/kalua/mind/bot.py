@@ -10,12 +10,13 @@ from typing import Final
 
 import msgspec
 
-from games.kalua.content import cards
+from games.kalua.content import cards, content
 from games.kalua.conversion import conversion
 from games.kalua.effects import loss
+from games.kalua.forecast import aimed, prospect, standing
 from games.kalua.mind.explaining import explain
 from games.kalua.mind.folly import laughable
-from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, tried
+from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, settled, tried
 from games.kalua.mind.habits import CROWDED, RICH, finish_volley
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
 from games.kalua.moves import (
@@ -65,9 +66,10 @@ REASONS: Final = (
     "reason.convert",  # {n}: families that the conversion brings now; below 0: that it costs
     "reason.wins",  # it wins the game at once, if nobody answers
     "reason.card_helps",  # {card}: better than no card
+    "reason.card_room",  # {card}: hardly worse than no card, and another one is drawn for it
     "reason.card_spares",  # {card}: no better than no card
     "reason.no_answer",  # no card
-    "reason.target_empties",  # {seat}: it would lose its last families
+    "reason.target_empties",  # {seat}: it would lose its last families, by a blow or a card
     "reason.target",  # {seat} {families}: that it has
     "reason.target_self",
     "reason.amulets",  # {loss}: families saved
@@ -150,7 +152,7 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     ends = foreseen(view, seat, [ratings[k].move for k in places], chance, games, style, SHREWD)
     found = dict(zip(places, ends, strict=True))
     values = [found.get(k, -1.0) + FIRST_SIGHT * rating.value for k, rating in enumerate(ratings)]
-    return looked_ahead(ratings, values, places, games)
+    return looked_ahead(ratings, settled(view, seat, ratings, values, places), places, games)
 
 
 def length(state: State) -> int:
@@ -201,14 +203,16 @@ class _Judge:
         return value, t.result is not None and self.seat in t.result.winners
 
     def _aimed(self, move: PlayCard) -> tuple[float, bool]:
-        """A Local Disaster, at its best target."""
+        """A Local Disaster, at its best target that is no folly."""
         t = self.world.copy()
         t.apply(self.seat, move, self.chance)
         finish_volley(t, self.chance, until_aim_of=self.seat)
         if t.phase != "target" or t.to_act() != (self.seat,):
             return self._end_of(t)
-        best = (-math.inf, False)
+        best, foolish = (-math.inf, False), laughable(t, self.seat)
         for other in t.alive():
+            if foolish(ChooseTarget(other)):
+                continue
             twin = t.copy()
             twin.apply(self.seat, ChooseTarget(other), self.chance)
             best = max(best, self._end_of(twin))
@@ -222,7 +226,11 @@ class _Judge:
         return self._idle
 
     def _card(self, move: PlayCard, value: float) -> Rating:
-        message = "reason.card_helps" if value > self.idle() else "reason.card_spares"
+        emptied = _empties(self.view, self.seat, move)
+        if emptied is not None:
+            return Rating(move, value - self.taste.hesitation, Reason("reason.target_empties", {"seat": emptied}))
+        frees = value - self.taste.hesitation > self.idle() and len(self.view.hand[self.seat]) <= content().setup.hand
+        message = "reason.card_helps" if value > self.idle() else "reason.card_room" if frees else "reason.card_spares"
         return Rating(move, value - self.taste.hesitation, Reason(message, {"card": move.card}))
 
     def _draw(self, move: DrawCard) -> Rating:
@@ -259,6 +267,17 @@ class _Judge:
         if families and loss(self.view, self.view.current, move.seat) == families:
             return Reason("reason.target_empties", {"seat": move.seat})
         return Reason("reason.target", {"seat": move.seat, "families": families})
+
+
+def _empties(view: State, seat: Seat, move: PlayCard) -> Seat | None:
+    """Whom that Disaster would leave without families, the largest of them, if nobody answers."""
+    kind = cards()[move.card].kind
+    if kind == "bonus":
+        return None
+    before = standing(view).families
+    rivals = [other for other in view.alive() if other != seat and before[other]]
+    tables = {other: aimed(view, seat, move, other) if kind == "local" else prospect(view, seat, move) for other in rivals}
+    return max([other for other in rivals if not tables[other].families[other]], key=lambda other: before[other], default=None)
 
 
 _NO_ANSWER: Final = Reason("reason.no_answer")

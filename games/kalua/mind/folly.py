@@ -7,8 +7,8 @@ from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.effects import loss
-from games.kalua.forecast import prospect, standing
-from games.kalua.moves import ChooseTarget, KaluaMove, LeaderBeliever, LeaderSacrifice, PlayCard
+from games.kalua.forecast import forecast, prospect, standing
+from games.kalua.moves import ATHEISTS, ChooseTarget, KaluaMove, LeaderBeliever, LeaderSacrifice, LeaderSpeech, PlayCard
 from games.kalua.table import TOP, Table
 from games.kernel.protocol import Seat
 
@@ -20,21 +20,53 @@ GATHERED: Final = 2
 
 
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
-    """To end the own religion, to kill the own people, to pay for nothing, to woo one where two would come, to give the Leader
-    for those that it would gather anyway."""
+    """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to woo one or speak to
+    hardly anybody where two would come, to give the Leader for those that it would gather anyway."""
 
     def foolish(move: KaluaMove) -> bool:
         if isinstance(move, PlayCard):
-            return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move)
+            return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move) or _harms_itself(view, seat, move)
+        if isinstance(move, LeaderSpeech):
+            return _speaks_to_the_wind(view, seat, move)
         if isinstance(move, LeaderBeliever):
             return _woos_one_for_two(view, seat, move.target)
         if isinstance(move, LeaderSacrifice):
             return view.atheists <= GATHERED
-        if not isinstance(move, ChooseTarget) or move.seat != seat or view.amulets[seat]:
-            return False
-        return loss(view, view.current, seat) > 0
+        return isinstance(move, ChooseTarget) and move.seat == seat and _strikes_itself(view, seat, move)
 
     return foolish
+
+
+def _strikes_itself(view: Table, seat: Seat, move: ChooseTarget) -> bool:
+    """Its own people die, or the blow brings no more prayers than were paid for it, and nobody to the own village."""
+    if loss(view, view.current, seat) and not view.amulets[seat]:
+        return True
+    without, struck = forecast(standing(view)), forecast(prospect(view, seat, move))
+    won = struck.pp[seat] - without.pp[seat]
+    return struck.families[seat] <= without.families[seat] and won <= view.current.paid
+
+
+def _harms_itself(view: Table, seat: Seat, move: PlayCard) -> bool:
+    """A Global Disaster after which only the own village is smaller when the round ends, and which brings no more prayers than
+    it does to another."""
+    card = cards()[move.card]
+    if card.kind != "global" or card.discard:
+        return False
+    without, struck = forecast(standing(view)), forecast(prospect(view, seat, move))
+    if struck.families[seat] >= without.families[seat]:
+        return False
+    won = [after - before for after, before in zip(struck.pp, without.pp, strict=True)]
+    rivals = [other for other in view.alive() if other != seat]
+    spared = all(struck.families[other] >= without.families[other] for other in rivals)
+    return spared and won[seat] <= max(won[other] for other in rivals)
+
+
+def _speaks_to_the_wind(view: Table, seat: Seat, move: LeaderSpeech) -> bool:
+    """To one follower or none, while atheists would come who would still be there when the round ends."""
+    if view.families[seat] > 1 or not view.atheists:
+        return False
+    spoken, gathered = (forecast(prospect(view, seat, one)) for one in (move, ATHEISTS))
+    return gathered.families[seat] > spoken.families[seat] and gathered.pp[seat] >= spoken.pp[seat]
 
 
 def _woos_one_for_two(view: Table, seat: Seat, target: Seat) -> bool:

@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from games.kalua.forecast import forecast, standing
 from games.kalua.mind.habits import play_on
 from games.kalua.mind.judgement import Taste, worth
-from games.kalua.moves import KaluaMove
+from games.kalua.moves import ChooseTarget, KaluaMove
 from games.kalua.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating
@@ -22,10 +23,16 @@ MARGIN: Final = 3.0
 """How much worse than the best a move may look at first sight and still be tried."""
 ROUNDS: Final = 1
 """How many rounds are played to their end, the current one included."""
-SCALE: Final = 10.0
-"""Lead in families at which a position counts as three quarters won."""
-FIRST_SIGHT: Final = 0.02
+SCALE: Final = 15.0
+"""Lead in families with which the odds of winning are e times those of equals."""
+FIRST_SIGHT: Final = 0.012
 """What a family of the first judgement counts for, beside shares of games won."""
+EVEN: Final = 0.01
+"""Shares of games won so near to each other are alike: thought cannot tell them apart."""
+
+
+TOLD: Final = 1e-6
+"""By so much a plain move is put before those that are worth about the same."""
 
 
 def tried(ratings: Sequence[Rating]) -> list[int]:
@@ -40,7 +47,7 @@ def foreseen(
 
     def end(t: State, luck: Chance) -> float:
         play_on(t, view.round + ROUNDS, luck, style, taste)
-        return promise(worth(t, seat, style, False, taste))
+        return promise(worth(t, seat, style, False, taste), max(1, len(t.alive()) - 1))
 
     trials = [Trial(move) for move in moves]
     attempt = in_same_worlds(seat, chance, lambda: view.imagine(seat, chance), end)
@@ -48,6 +55,25 @@ def foreseen(
     return [trial.mean for trial in trials]
 
 
-def promise(value: float) -> float:
-    """A position's worth as a share of games won."""
-    return 1 / (1 + math.exp(-max(-200.0, min(200.0, value)) / SCALE))
+def promise(value: float, rivals: int) -> float:
+    """A position's worth as a share of games won: of equals one in so many."""
+    return 1 / (1 + rivals * math.exp(-max(-200.0, min(200.0, value)) / SCALE))
+
+
+def settled(view: State, seat: Seat, ratings: Sequence[Rating], values: Sequence[float], places: Sequence[int]) -> list[float]:
+    """The values, that of the plainest first among moves that are worth about the same: a blow at whoever will be the largest,
+    else what looked best at first sight."""
+    best = max(values[k] for k in places)
+    alike = [k for k in places if values[k] >= best - EVEN]
+
+    def plain(k: int) -> float:
+        move = ratings[k].move
+        return _size(view, seat, move) if isinstance(move, ChooseTarget) else ratings[k].value
+
+    chosen = max(alike, key=plain)
+    return [best + TOLD if k == chosen else value for k, value in enumerate(values)]
+
+
+def _size(view: State, seat: Seat, move: ChooseTarget) -> float:
+    """Families that whoever is struck would have without the blow when the round ends; the own village is no target."""
+    return -1.0 if move.seat == seat else float(forecast(standing(view)).families[move.seat])

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from games.kalyra.content import bosses, content, gears, hero_ids, items, kinds, quests
+from games.kalyra.content import boss_numbers, bosses, gears, hero_ids, items, kinds, quests
 from games.kalyra.fight.figures import attack_dice, defense, difficulty, max_hp, put, reach
 from games.kalyra.fight.odds import expected, kill_chance
 from games.kalyra.fight.onslaught import activation
@@ -112,7 +112,7 @@ def threat(view: State) -> Args:
 
 def added(view: State, days: int) -> int:
     """HP that so many days add to the boss (8.6 and 8.9 of the rules page), the same for all six cards."""
-    a_day = max(card.health[2] for card in content().bosses)
+    a_day = max(values.health[2] for values in boss_numbers(view.older).values())
     return (a_day * max(0, days) * difficulty(view).boss_percent + 99) // 100
 
 

@@ -33,6 +33,9 @@ MARK: Final = 38
 SAND: Final[dict[str, Any]] = {"name": "hourglass", "px": MARK, "a": PROELIO.accent, "b": SHELL.sand_hi}
 """Of who thinks, on the plate."""
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
+WALL_COLOURS: Final = ("#d9c8bc", "#8b7f78")
+DECK: Final = ("deck", "#d9cfd4", "#4a3a46")
+"""The sign of Base cards, and its colours."""
 """The emblem of each level of a Fortification."""
 OWN_BACK: Final = 120.0
 WATCHED_BACK: Final = 54.0
@@ -128,7 +131,7 @@ def _plate(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
 
 def signs(view: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:
     """Emblem and colours of what a House is counted by: its wall, its Base cards, its Imperial cards."""
-    return (WALLS[view.level(seat)], "#d9c8bc", "#8b7f78"), ("deck", "#d9cfd4", "#4a3a46"), ("deck", "#f3cd76", "#a8741c")
+    return (WALLS[view.level(seat)], *WALL_COLOURS), DECK, ("deck", "#f3cd76", "#a8741c")
 
 
 def house_text(view: State, sight: WarSight, seat: Seat) -> str:

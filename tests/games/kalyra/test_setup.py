@@ -219,12 +219,12 @@ def test_difficulties() -> None:
         boss = t.enemies[final(t, "final_hollow", (1, 1))]
         found[level] = (t.heroes[0].hp, t.gold, wolf.hp, wolf.strength, wight.hp, boss.hp, boss.strength)
     assert found == {
-        "story": (24, 6, 5, 3, 12, 9, 2),
-        "normal": (20, 0, 5, 4, 12, 11, 3),
-        "hard": (20, 0, 6, 4, 14, 13, 3),
-        "legend": (20, 0, 6, 4, 14, 13, 3),
+        "story": (24, 6, 5, 3, 12, 33, 2),
+        "normal": (20, 0, 5, 4, 12, 38, 3),
+        "hard": (20, 0, 6, 4, 14, 40, 3),
+        "legend": (20, 0, 6, 4, 14, 40, 3),
     }
-    assert [getattr(content().difficulty, level).nightfall for level in found] == [False, False, False, True]
+    assert [getattr(content().difficulty, level).nightfall for level in found] == [0, 0, 0, 6]
 
 
 @clause("KALYRA-OPT-05")

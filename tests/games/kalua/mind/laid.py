@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.kalua.moves import CONVERT, NO_LEADER_ACTION, PASS, SACRIFICE, SHIELDS, TARGETS, BuyCard, DiscardCard, PlayCard
+from games.kalua.moves import (
+    CONVERT,
+    NO_LEADER_ACTION,
+    PASS,
+    SACRIFICE,
+    SHIELDS,
+    SPEECH,
+    TARGETS,
+    BuyCard,
+    DiscardCard,
+    PlayCard,
+)
 from games.kalua.state import State
 from tests.ai.never import Laid
 from tests.games.kalua.positions import LEADER, aim, card, lay, passes, play
@@ -82,8 +93,64 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
             one_of(TARGETS[0]),
             [
                 lambda: aiming("looters", "12 9 8"),
-                lambda: aiming("earthquake", "0 9 8"),
-                lambda: aiming("earthquake", "12 9 8", amulets="1 0 0"),
+                lambda: aiming("lightning_strike", "0 9 8"),
+                lambda: aiming("lightning_strike", "12 9 8", amulets="1 0 0"),
+            ],
+        ),
+    ],
+    "strikes_itself_for_nothing": [
+        Laid(  # as many prayers as the Epidemic has cost
+            lambda: aiming("epidemic", "0 9 8"),
+            one_of(TARGETS[0]),
+            [lambda: aiming("lightning_strike", "0 9 8")],  # the unhappiest get four prayers more
+        ),
+        Laid(  # the unhappiest already
+            lambda: aiming("famine", "0 9 8", happiness="4 5 6"),
+            one_of(TARGETS[0]),
+            [lambda: aiming("looters", "0 9 8")],
+        ),
+        Laid(
+            lambda: aiming("earthquake", "12 9 8", amulets="1 0 0"),
+            one_of(TARGETS[0]),
+            [lambda: aiming("looters", "12 9 8", amulets="1 0 0")],
+        ),
+    ],
+    "harms_nobody_but_itself": [
+        Laid(  # the Red Tide takes its last family, and two come to a rival that loses one
+            lambda: global_("red_tide", "9 9 9", happiness="6 5 5", amulets="0 1 1", pp="3 5 5"),
+            one_of(PlayCard("red_tide", 0)),
+            [
+                lambda: global_("red_tide", "9 9 9", happiness="6 5 5", amulets="0 0 1", pp="3 5 5"),
+                lambda: global_("red_tide", "9 9 9", happiness="6 5 5", pp="3 5 5"),
+            ],
+        ),
+    ],
+    "speaks_to_the_wind": [
+        Laid(
+            lambda: lay("1 9 9", happiness="5 6 8", phase=LEADER),
+            one_of(SPEECH),
+            [
+                lambda: lay("1 9 9", happiness="5 6 8", atheists=0, phase=LEADER),
+                lambda: lay("2 9 9", happiness="5 6 8", phase=LEADER),
+                lambda: lay("0 9 9", happiness="5 5 5", phase=LEADER),  # the happiest win three
+            ],
+        ),
+        Laid(
+            lambda: lay("0 9 9", happiness="5 4 8", phase=LEADER),
+            one_of(SPEECH),
+            [lambda: lay("0 9 9", happiness="3 4 6", phase=LEADER)],  # the unhappiest give two
+        ),
+    ],
+    "spares_the_largest": [
+        Laid(
+            lambda: aiming("flood", "9 12 7"),
+            one_of(TARGETS[2]),
+            [
+                lambda: aiming("flood", "9 10 7"),
+                lambda: aiming("flood", "9 12 7", happiness="5 5 6"),
+                lambda: aiming("flood", "9 12 6"),
+                lambda: aiming("flood", "9 12 7", amulets="0 1 0"),
+                lambda: aiming("temple_destroyed", "9 12 7"),
             ],
         ),
     ],

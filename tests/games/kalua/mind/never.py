@@ -19,6 +19,10 @@ RICH: Final = 17
 """unless there are so many PP."""
 MANY: Final = 8
 """Families of which one more or less is a scratch."""
+FAR_AHEAD: Final = 4
+"""Families more that make a god the one to strike,"""
+LOW: Final = 3
+"""unless the blow would leave the other with so few."""
 GATHERED: Final = 2
 """Atheists that a Leader wins without giving itself up (KALUA-405)."""
 
@@ -53,6 +57,51 @@ def strikes_itself(seen: Seen) -> bool:
     """Its own Local Disaster takes its own people. What only makes them unhappier may be meant: the unhappiest get 4 PP, and
     ties are broken (11.1 of the rules page)."""
     return isinstance(seen.move, m.ChooseTarget) and seen.move.seat == seen.seat and _takes(seen.view, seen.seat) > 0
+
+
+def strikes_itself_for_nothing(seen: Seen) -> bool:
+    """Its own Local Disaster falls on itself, and neither families nor more prayers than were paid for it come of that."""
+    if not isinstance(seen.move, m.ChooseTarget) or seen.move.seat != seen.seat or strikes_itself(seen):
+        return False
+    view, seat = seen.view, seen.seat
+    missed, struck = forecast(standing(view)), forecast(prospect(view, seat, seen.move))
+    return struck.families[seat] <= missed.families[seat] and struck.pp[seat] - missed.pp[seat] <= view.current.paid
+
+
+def harms_nobody_but_itself(seen: Seen) -> bool:
+    """A Global Disaster that leaves it fewer families once the round is over and no rival, makes nobody discard, and brings it
+    no more prayers than another."""
+    if not isinstance(seen.move, m.PlayCard) or _card(seen.move.card).kind != "global" or _card(seen.move.card).discard:
+        return False
+    view, seat = seen.view, seen.seat
+    without, struck = forecast(standing(view)), forecast(prospect(view, seat, seen.move))
+    won = {one: struck.pp[one] - without.pp[one] for one in view.alive()}
+    spared = all(struck.families[other] >= without.families[other] for other in _others(seen))
+    return struck.families[seat] < without.families[seat] and spared and won[seat] <= max(won[s] for s in _others(seen))
+
+
+def speaks_to_the_wind(seen: Seen) -> bool:
+    """A speech to one follower or none, though atheists are free who would come and stay, for no fewer prayers."""
+    view, seat = seen.view, seen.seat
+    if not isinstance(seen.move, m.LeaderSpeech) or view.families[seat] > 1 or not seen.could(m.LeaderAtheists):
+        return False
+    spoken, gathered = (forecast(prospect(view, seat, one)) for one in (seen.move, m.ATHEISTS))
+    return gathered.families[seat] > spoken.families[seat] and gathered.pp[seat] >= spoken.pp[seat]
+
+
+def spares_the_largest(seen: Seen) -> bool:
+    """Strikes a small god that is no happier and stays in the game, though the same blow would take as many from one who has
+    many more, and would leave it no fewer families and prayers itself."""
+    if not isinstance(seen.move, m.ChooseTarget) or seen.move.seat == seen.seat or _current(seen).special:
+        return False
+    view, seat, struck = seen.view, seen.seat, seen.move.seat
+    largest = max(_others(seen), key=lambda other: view.families[other])
+    if view.families[largest] < view.families[struck] + FAR_AHEAD or view.happiness[struck] > view.happiness[largest]:
+        return False
+    if view.families[struck] - _takes(view, struck) <= LOW or _takes(view, largest) < _takes(view, struck):
+        return False
+    here, there = (forecast(prospect(view, seat, m.ChooseTarget(target))) for target in (struck, largest))
+    return there.families[seat] >= here.families[seat] and there.pp[seat] >= here.pp[seat]
 
 
 def strikes_where_there_is_no_temple(seen: Seen) -> bool:
@@ -208,6 +257,10 @@ NEVER: Final[Mapping[str, Detector]] = {
     made.__name__: made
     for made in (
         strikes_itself,
+        strikes_itself_for_nothing,
+        harms_nobody_but_itself,
+        speaks_to_the_wind,
+        spares_the_largest,
         strikes_where_there_is_no_temple,
         spares_the_one_it_could_end,
         ends_its_own_religion,

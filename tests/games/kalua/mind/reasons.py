@@ -9,10 +9,11 @@ from games.kalua import moves as m
 from games.kalua.content import cards
 from games.kalua.conversion import conversion
 from games.kalua.effects import loss
+from games.kalua.forecast import standing
 from games.kalua.mind.bot import PLAIN
 from games.kalua.mind.habits import RICH
 from games.kalua.state import State
-from games.kalua.table import BONUS, DISASTER
+from games.kalua.table import BONUS, DISASTER, Played
 from games.kernel.minds.agents import Rating, Reason
 from tests.ai.reasons import CLOSE
 from tests.games.kalua.mind.played_out import Unknown, converted
@@ -42,6 +43,15 @@ def _converted(view: Any, seat: int) -> int:
     return int(pool.share * (seat in pool.happiest) - pool.contributions[seat])
 
 
+def _emptied(view: State, seat: int, move: Any) -> int | None:
+    """Who loses its last families by that blow, or by that card if it strikes whom it empties."""
+    if isinstance(move, m.ChooseTarget):
+        return move.seat if loss(view, view.current, move.seat) == view.families[move.seat] > 0 else None
+    played, before = Played(seat, move.card, move.paid), standing(view)
+    struck = [other for other in _others(view, seat) if 0 < before.families[other] == loss(before, played, other)]
+    return max([other for other in struck if not before.amulets[other]], key=lambda other: before.families[other], default=None)
+
+
 def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating]) -> bool:
     move, message, args = chosen.move, chosen.reason.message, chosen.reason.args
     kinds = EVEN.get(message)
@@ -59,8 +69,9 @@ def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating]) ->
         "reason.convert": lambda: args["n"] == _converted(view, seat),
         "reason.card_helps": lambda: args["card"] == move.card in view.hand[seat] and _idle(ratings) < chosen.value,
         "reason.card_spares": lambda: args["card"] == move.card in view.hand[seat],
+        "reason.card_room": lambda: args["card"] == move.card in view.hand[seat] and len(view.hand[seat]) <= 5,
         "reason.target": lambda: args["seat"] == move.seat != seat and args["families"] == view.families[move.seat],
-        "reason.target_empties": lambda: loss(view, view.current, move.seat) == view.families[move.seat] > 0,
+        "reason.target_empties": lambda: _emptied(view, seat, move) == args["seat"],
         "reason.target_self": lambda: move.seat == seat,
         "reason.amulets": lambda: args["loss"] == loss(view, view.current, seat) > 0 and move.use,
         "reason.keep_amulets": lambda: args["loss"] == loss(view, view.current, seat) and not move.use,

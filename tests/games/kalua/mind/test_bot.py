@@ -8,14 +8,26 @@ from pathlib import Path
 import pytest
 
 from games.kalua.mind import bot
+from games.kalua.mind.foresight import promise, settled
 from games.kalua.mind.judgement import worth
-from games.kalua.moves import BuyCard, CallConvert, ChooseTarget, DrawCard, Pass, PlayCard
+from games.kalua.moves import (
+    ATHEISTS,
+    NO_LEADER_ACTION,
+    SPEECH,
+    BuyCard,
+    CallConvert,
+    ChooseTarget,
+    DrawCard,
+    KaluaMove,
+    Pass,
+    PlayCard,
+)
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds import trials
-from games.kernel.minds.agents import Rating, make
+from games.kernel.minds.agents import Rating, Reason, make
 from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED
 from games.kernel.protocol import text_of
@@ -24,6 +36,7 @@ from tests.games.kalua.walks import every_table, walk
 from tests.games.walking import Deal
 
 PLAIN = Style()
+EMPTYING = ("reason.wins", "reason.target_empties")
 
 
 def rate(t: State, seat: int | None = None, samples: int = 40, seed: int = 1) -> list[Rating]:
@@ -151,6 +164,43 @@ def test_reasons_are_true() -> None:
     assert rate(t)[0].reason.args == {"n": 2}
 
 
+@pytest.mark.parametrize(("card", "paid"), [("lightning_strike", 2), ("plague", 0)])
+def test_a_card_that_takes_the_last_family_says_so(card: str, paid: int) -> None:
+    """ "The card would bring little now" was said of it."""
+    t = lay("9 1 8", pp="3 5 5", hands=[card, "flood", "famine"])
+    said = {rating.move: rating.reason for rating in rate(t)}[PlayCard(card, paid)]
+    assert (said.message, said.args) == ("reason.target_empties", {"seat": 1})
+    shielded = lay("9 1 8", pp="3 5 5", amulets="0 1 0", hands=[card, "flood", "famine"])
+    assert {rating.move: rating.reason for rating in rate(shielded)}[PlayCard(card, paid)].message not in EMPTYING
+
+
+def test_the_share_of_games_won_is_that_of_equals_at_the_middle_and_never_beyond_its_ends() -> None:
+    for rivals in (1, 2, 4):
+        assert promise(0, rivals) == pytest.approx(1 / (1 + rivals))
+        assert 0 < promise(-1000, rivals) < promise(-5, rivals) < promise(5, rivals) < promise(1000, rivals) < 1
+        ahead, far_ahead = (promise(lead + 5, rivals) - promise(lead, rivals) for lead in (10, 60))
+        assert ahead > 3 * far_ahead
+
+
+def test_of_moves_worth_about_the_same_the_blow_at_the_largest_is_chosen() -> None:
+    """By a thousandth of a game the smallest was struck."""
+    t = lay("12 6 13", hands=["flood", "famine", "scandal"])
+    card(t, "flood")
+    passes(t)
+    ratings = [Rating(ChooseTarget(seat), 1.0 - seat / 10, Reason("")) for seat in range(3)]
+    values = settled(t.view(0), 0, ratings, [0.395, 0.401, 0.4], [0, 1, 2])
+    assert max(range(3), key=lambda k: values[k]) == 2
+    values = settled(t.view(0), 0, ratings, [0.395, 0.421, 0.4], [0, 1, 2])
+    assert max(range(3), key=lambda k: values[k]) == 1, "what is clearly better stays so"
+
+
+def test_of_other_moves_worth_about_the_same_the_first_sight_decides() -> None:
+    t = lay("9 9", phase=LEADER)
+    ratings = [Rating(move, value, Reason("")) for move, value in ((SPEECH, 0.5), (ATHEISTS, 2.0), (NO_LEADER_ACTION, 0.0))]
+    values = settled(t.view(0), 0, ratings, [0.502, 0.5, 0.4], [1, 0, 2])
+    assert max(range(3), key=lambda k: values[k]) == 1
+
+
 def game(specs: tuple[str, ...], seed: int) -> State:
     agents = [make(spec, TITLE, seed) for spec in specs]
     chance = Chance(seed)
@@ -191,19 +241,25 @@ def test_no_agent_knows_what_its_seat_cannot() -> None:
     assert rearranged == decided
 
 
+def _judged(t: State, seat: int) -> dict[KaluaMove, tuple[float, str]]:
+    """What each move that is no folly is thought worth, and what is said of it."""
+    ratings = [rating for rating in rate(t, seat, 2) if rating.value > SHUNNED]
+    least = max(rating.value for rating in ratings) - bot.OUT_OF_QUESTION / 2
+    return {r.move: (r.value + bot.OUT_OF_QUESTION * (r.value < least), r.reason.message) for r in ratings}
+
+
 def test_a_card_is_said_to_help_where_it_brings_more_than_none() -> None:
     told = set()
     for seed in range(6):
         table, chance = new_game(Options(), 3, Chance(seed)), Chance(seed)
         while table.phase != "over" and table.round < 4:
             seat = table.to_act()[0]
-            if table.phase in ("play", "respond"):
-                ratings = [rating for rating in rate(table, seat, 2) if rating.value > SHUNNED]
-                idle = next(rating.value for rating in ratings if isinstance(rating.move, CallConvert | Pass))
-                for rating in ratings:
-                    if isinstance(rating.move, PlayCard) and rating.reason.message != "reason.wins":
-                        helps = rating.value + bot.SHREWD.hesitation > idle
-                        assert rating.reason.message == ("reason.card_helps" if helps else "reason.card_spares")
-                        told.add(helps)
+            judged = _judged(table, seat) if table.phase in ("play", "respond") else {}
+            idle = next((value for move, (value, _) in judged.items() if isinstance(move, CallConvert | Pass)), 0.0)
+            for value, message in [judged[move] for move in judged if isinstance(move, PlayCard)]:
+                if message not in EMPTYING and abs(value - idle) > 1e-6:
+                    helps, room = value + bot.SHREWD.hesitation > idle, value > idle and len(table.hand[seat]) <= 5
+                    assert message == ("reason.card_helps" if helps else "reason.card_room" if room else "reason.card_spares")
+                    told.add(message)
             table.apply(seat, TITLE.random_move(table, seat, chance), chance)
-    assert told == {True, False}
+    assert len(told) == 3

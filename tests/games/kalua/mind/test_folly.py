@@ -16,7 +16,15 @@ from tests.games.kalua.positions import LEADER, lay, legal
 
 CASES = [
     pytest.param(case, id=f"{name}-{i}")
-    for name in ("ends_its_own_religion", "pays_for_a_bonus_that_brings_nothing", "strikes_itself", "throws_the_leader_away")
+    for name in (
+        "ends_its_own_religion",
+        "harms_nobody_but_itself",
+        "pays_for_a_bonus_that_brings_nothing",
+        "speaks_to_the_wind",
+        "strikes_itself",
+        "strikes_itself_for_nothing",
+        "throws_the_leader_away",
+    )
     for i, case in enumerate(LAID[name])
 ]
 

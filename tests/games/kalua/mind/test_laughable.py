@@ -61,6 +61,22 @@ def none_of(*moves: Any) -> Callable[[Any], bool]:
     return lambda move: move not in moves
 
 
+def _two_feasts() -> State:
+    """Nobody lives where seat 1 feasts, seat 2 has Amulets, and seat 0 may answer."""
+    t = lay(
+        "12 0 10",
+        active=1,
+        happiness="10 7 9",
+        pp="4 10 6",
+        amulets="0 0 1",
+        atheists=1,
+        hands=["great_fire false_prophet", "great_feast flood", "good_fishing famine"],
+    )
+    card(t, "great_feast")
+    card(t, "good_fishing")
+    return t
+
+
 def at_target(id: str, families: str, rich: int = 0, **more: Any) -> State:
     """`rich`: only that other seat has cards."""
     n = len(families.split())
@@ -267,6 +283,34 @@ KNOWN = [
         one_of(PlayCard("volcanic_eruption", 12)),
     ),
     Known("Famine feeds nobody but the largest", lambda: at_target("famine", "9 14 5"), aims(1)),
+    Known(
+        "no Epidemic on the own empty village, which gets back what it cost", lambda: at_target("epidemic", "0 9 8"), aims(1, 2)
+    ),
+    Known("nor a Famine on the unhappiest", lambda: at_target("famine", "0 9 8", happiness="4 5 6"), aims(1, 2)),
+    Known(
+        "no Red Tide that takes an own family alone",
+        lambda: lay("9 9 9", happiness="6 5 5", amulets="0 1 1", pp="3 0 0", hands=["red_tide temple", "flood", "famine"]),
+        not_playing("red_tide"),
+    ),
+    Known(
+        "nor one of the last card while the largest is sheltered",
+        lambda: lay(
+            "6 0 19",
+            leaders="101",
+            happiness="3 6 7",
+            pp="3 0 9",
+            amulets="0 0 1",
+            atheists=0,
+            hands=["red_tide earthquake miracle", "", "flood"],
+        ),
+        not_playing("red_tide"),
+    ),
+    Known("no Great Fire that burns the own village alone", _two_feasts, not_playing("great_fire")),
+    Known(
+        "no speech to one follower while atheists stand free",
+        lambda: lay("1 9 9", happiness="5 6 8", phase=LEADER),
+        none_of(SPEECH),
+    ),
     Known("no Looters for an empty chest", lambda: at_target("looters", "9 9 9", rich=2), aims(2)),
 ]
 

@@ -74,8 +74,8 @@ def stops(t: State) -> Iterator[int]:
         yield space(*move.path[-1])
 
 
-def foreseen(t: State, h: int, there: int) -> list[tuple[int, int, int, int]]:
-    return [(one.enemy, one.h, one.dice, one.against) for one in onslaught(t, h, there)[0]]
+def foreseen(t: State, h: int, there: int) -> list[tuple[int, ...]]:
+    return [tuple(one) for one in onslaught(t, h, there)[0]]
 
 
 def test_in_many_turns_the_engine_does_as_foreseen_wherever_the_hero_stops() -> None:

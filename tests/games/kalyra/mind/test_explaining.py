@@ -257,7 +257,7 @@ def test_the_land_waits_for_a_hero_who_is_badly_hurt_and_the_hint_says_who_and_w
     told = bot.explain(t.view(0), 0, rating(t, EndTurn()), [])
     assert told.message == "why.end.weak"
     assert told.args["hero"] == "gwyn"
-    assert "Threat +6 → +8" in said(told)
+    assert "Threat +9 → +12" in said(told)
     assert reason.message != "why.cloud.all"
 
 
