@@ -36,6 +36,8 @@ class Limits(Strict, frozen=True):
     short_level: Count
     outing_level: Count
     outing_boss: Count
+    journey_level: Count
+    journey_boss: Count
     levels: Count
     tier_gold: Count
     deaths: Count
@@ -51,6 +53,7 @@ class Limits(Strict, frozen=True):
 class World(Strict, frozen=True):
     left_out_when_short: tuple[str, ...]
     found_on_an_outing: tuple[str, ...]
+    found_on_a_journey: tuple[str, ...]
 
 
 class HeroCard(Strict, frozen=True):

@@ -43,7 +43,7 @@ SITTING: Final = Sitting(
         level="knight",
     ),
     several=("first",),
-    order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "short", "full")},
+    order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "journey", "short", "full")},
     people="people",
 )
 """The rules ask how many people play (KALYRA-OPT-03). Companions are on the person's side: by default those who help a newcomer

@@ -18,6 +18,7 @@ from scenes.proelio.laid.houses import (
     fallen,
     icon_px,
     least_points,
+    sand_w,
     words_left,
     words_width,
 )
@@ -69,7 +70,7 @@ def labels(view: State, sight: WarSight) -> list[Label]:
 def _plates(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
     for seat in range(view.n):
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
-        busy = 44 if seat in sight.thinking else 0
+        busy = sand_w(zones, seat) if seat in sight.thinking else 0.0
         top = box.y + box.h * 0.27
         yield Label(sight.name(seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
         y = counter_y(zones, seat)

@@ -16,13 +16,13 @@ CROWD: Final = 3
 """Units that a single one of the lowest rank does not storm,"""
 EVEN: Final = 0.5
 """unless it beats the first of them as likely as not."""
-SLIM: Final = 0.05
-"""Nor does anybody go alone where it takes the square less often than that, and hardly beats the first."""
+SLIM: Final = 0.12
+"""Nor do any go where they take the square less often than that, and are too few or hardly beat the first."""
 
 
 def laughable(t: Table, seat: Seat, move: CaledeaMove) -> bool:
-    """A recruit alone against a crowd or a manned castle, anybody alone without a chance, or the last guard that strolls out of
-    an open capital with an enemy before it."""
+    """A recruit alone against a crowd or a manned castle, anybody with a slim chance, or the last guard that strolls out of an
+    open capital with an enemy before it."""
     if isinstance(move, Transport):
         return _opens_the_gate(t, seat, (move.unit,))
     if not isinstance(move, MoveGroup):
@@ -30,18 +30,18 @@ def laughable(t: Table, seat: Seat, move: CaledeaMove) -> bool:
     target = move.path[-1]
     if not t.blocked(seat, target):
         return _opens_the_gate(t, seat, move.ids)
-    if len(move.ids) != 1 or not t.enemies_at(seat, target):
+    if not t.enemies_at(seat, target):
         return False
-    return _hopeless(t, seat, move.ids[0], target) or (
-        t.unit(move.ids[0]).rank == 1 and _falls_first(t, seat, move.ids[0], target)
-    )
+    recruit = len(move.ids) == 1 and t.unit(move.ids[0]).rank == 1
+    return _hopeless(t, seat, move.ids, target) or (recruit and _falls_first(t, seat, move.ids[0], target))
 
 
-def _hopeless(t: Table, seat: Seat, alone: int, target: int) -> bool:
+def _hopeless(t: Table, seat: Seat, ids: tuple[int, ...], target: int) -> bool:
     """As the table tells the odds."""
-    dice = attack_dice(t, alone, target, can_pay_power(t, seat, "ambush"))
+    dice = max([attack_dice(t, id, target, can_pay_power(t, seat, "ambush")) for id in ids])
     first = max([defence_dice(t, id, target) for id in t.at[target]])
-    return chance_to_win(dice, first, False) < EVEN and float(odds_of(t, (alone,), target).takes) < SLIM
+    unequal = len(ids) < len(t.at[target]) or chance_to_win(dice, first, False) < EVEN
+    return unequal and float(odds_of(t, ids, target).takes) < SLIM
 
 
 def _falls_first(t: Table, seat: Seat, recruit: int, target: int) -> bool:

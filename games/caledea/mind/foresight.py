@@ -84,17 +84,21 @@ class TurnSearch:
         needed = actions_to_win(t, self.seat)
         return self.judgement.worth(t) if needed == NEVER else self.judgement.victory + SOONER * (t.actions_left - needed)
 
+    def _weighed(self, outcomes: list[tuple[float, float]]) -> float:
+        return self.judgement.scale.between(outcomes)
+
     def _ideas(self, t: Table) -> list[_Idea]:
         """All whole actions, the best first."""
         found = []
         for move in whole_actions(t, self.seat):
             outcomes = [(outlet, self.judge(outlet.table)) for outlet in outlets(t, self.seat, move)]
-            found.append(_Idea(sum([outlet.chance * value for outlet, value in outcomes]), move, outcomes))
+            value = self._weighed([(outlet.chance, value) for outlet, value in outcomes])
+            found.append(_Idea(value, move, outcomes))
         found.sort(key=lambda idea: -idea.value)
         return found
 
     def _follow(self, idea: _Idea, depth: int) -> float:
-        return sum([outlet.chance * self._rest(outlet, value, depth) for outlet, value in idea.outcomes])
+        return self._weighed([(outlet.chance, self._rest(outlet, value, depth)) for outlet, value in idea.outcomes])
 
     def _rest(self, outlet: Outlet, value: float, depth: int) -> float:
         """The best that the rest of the turn can make of it; at least `value`, for the turn may end."""

@@ -5,12 +5,13 @@ What opponents can do next is looked at closely: who could walk into the capital
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
 from games.caledea.fight.dice import wall_dice
 from games.caledea.land.city import progress
+from games.caledea.mind.chances import Scale, scale_of
 from games.caledea.mind.influence import RANKED, Army, army, converging, influence, turns_of
 from games.caledea.mind.race import distance_of
 from games.caledea.mind.rivals import DRAWN, Crowd, Races, Rivals, Walled, walls_of
@@ -51,8 +52,10 @@ RACED: Final = (0.4, 0.25, 0.35)
 """With three or more seats: how much an opponent's race counts as it stands, with a piece of gold less, with one more."""
 CAPITAL_LOST: Final = 14.0
 """With three or more seats: the capital, its gold, no building until it is freed."""
-AT_STAKE: Final = 0.45
-"""With two seats: of VICTORY; who guards the capital against everything comes to nothing else."""
+AT_STAKE: Final = 0.9
+"""With two seats: how likely the opponent takes the chance that it has to take the capital."""
+EMPTY: Final = 2.0
+"""What it costs to have nobody at all in the own capital, however far off the others are."""
 LOOMING: Final = (11.0, 7.0)
 """What it costs to have as good as no guard there against what can come in two turns; with two seats, and with more."""
 MASSED: Final = 14.0
@@ -61,8 +64,8 @@ LEADER: Final = 30.0
 """With three or more seats: what it is worth, besides the capital, to take that of a seat, by how urgent it is to stop it."""
 UNWATCHED: Final = (1.0, 0.5)
 """How likely an outpost that nobody guards is salted: with two seats, and with more, where there are others to salt."""
-CHANCE_AHEAD: Final = 0.35
-"""How much of a chance to take a capital next turn is left after the others have moved."""
+CHANCE_AHEAD: Final = (0.5, 0.35)
+"""How much of a chance to take a capital next turn is left after the others have moved: with two seats, and with more."""
 SOON: Final = 0.25
 """How much of the chance that the own capital falls in two turns cannot be helped next turn."""
 TARGETS: Final = 3
@@ -82,6 +85,7 @@ class Judgement:
         self.seat = seat
         self.style = style
         self.open = verdict(before) is None
+        self.scale = _scale(before, seat)
         self.walled = walls_of(before)
         self.armies = [army(before, one) for one in range(before.n)]
         self.rivals = Rivals(before, seat, _material)
@@ -107,7 +111,13 @@ class Judgement:
         cities = self.cities if same_walls and t.holder == self.before.holder else _cities_value(t, seat)
         own = GOLD * t.gold[seat] + OWN_UNITS * _units_value(armies[seat]) + cities
         crowd = self.rivals.at(t, armies, same_walls)
-        return own + _View(t, seat, self.style, armies[seat], crowd, walled, self.rivals.urges).value()
+        view = _View(t, seat, self.style, armies[seat], crowd, walled, self.rivals.urges)
+        return own + view.value() if t.n > 2 else self._dared(own + view.value(), *view.storms())
+
+    def _dared(self, points: float, risk: float, chance: float) -> float:
+        """With two seats, what it comes to when either capital may fall next turn: there goes the game, however it stands."""
+        share = self.scale.share(points) * (1 - AT_STAKE * risk)
+        return self.scale.points(share + (1 - share) * CHANCE_AHEAD[0] * chance)
 
     def _armies(self, t: Table) -> list[Army]:
         units = self.before.units
@@ -177,16 +187,22 @@ class _View:
         square = t.capital[foe]
         if square == NONE or not t.opposed(t.holder[foe] if t.holder[foe] != NONE else foe, self.seat):
             return 0.0
-        value, prize = self._siege_of_one(square) if t.n == 2 else self._siege_of_many(foe, square)
-        if self.mine.dice[square]:
-            value += CHANCE_AHEAD * prize * self.crowd.falls(t, self.seat, square, self.walled, self.ports)
-        return value
+        if t.n == 2:
+            return self._siege_of_one(square)
+        value, prize = self._siege_of_many(foe, square)
+        return value + CHANCE_AHEAD[1] * prize * self._falls(square)
 
-    def _siege_of_one(self, square: int) -> tuple[float, float]:
-        """What the dice near the only enemy capital are worth, and the capital itself."""
+    def _falls(self, square: int) -> float:
+        """The chance to take that capital of an opponent at once."""
+        if not self.mine.dice[square]:
+            return 0.0
+        return self.crowd.falls(self.t, self.seat, square, self.walled, self.ports)
+
+    def _siege_of_one(self, square: int) -> float:
+        """What the dice near the only enemy capital are worth."""
         mine = self.mine
         near, later = mine.dice[square], mine.later[square]
-        return DRAWN * min(10.0, near / 2 + (later - near) / 3 + 2 / (1 + mine.turns[square])), VICTORY
+        return DRAWN * min(10.0, near / 2 + (later - near) / 3 + 2 / (1 + mine.turns[square]))
 
     def _siege_of_many(self, foe: Seat, square: int) -> tuple[float, float]:
         """The same for one of several: whoever is about to fortify a city is marched on by all."""
@@ -240,14 +256,29 @@ class _View:
         if t.holder[seat] != seat:
             return 0.0
         ranks = [number // RANKED for number in self.army if number % RANKED == square]
-        safe, later = self.crowd.safety(t, seat, self.army, self.walled)
         guard = sum(ranks) + 2 * len(ranks) + 1.5 * wall_dice(t, seat, square)
         attack = self.crowd.looming[square]
         x = attack / (attack + 1.15 * guard) if attack else 0.0
-        risks, stake = (1 - safe, 1 - later), AT_STAKE * VICTORY
-        if t.n > 2:
-            risks, stake = (ventured(risks[0]), ventured(risks[1])), CAPITAL_LOST
-        return float(stake * (risks[0] + (1 - risks[0]) * SOON * risks[1]) + LOOMING[t.n > 2] * x**3)
+        looming = LOOMING[t.n > 2] * x**3 + EMPTY * (not ranks)
+        return float(looming if t.n == 2 else looming + CAPITAL_LOST * self._risk(ventured))
+
+    def _risk(self, dared: Callable[[float], float] = float) -> float:
+        """The chance that the own capital falls next turn, or one later where that cannot be helped."""
+        now, later = [dared(1 - safe) for safe in self.crowd.safety(self.t, self.seat, self.army, self.walled)]
+        return now + (1 - now) * SOON * later
+
+    def storms(self) -> tuple[float, float]:
+        """With two seats: the chances that the own capital falls, and that the other does."""
+        t, seat, foe = self.t, self.seat, 1 - self.seat
+        risk = self._risk() if t.holder[seat] == seat else 0.0
+        chance = self._falls(t.capital[foe]) if t.capital[foe] != NONE and t.holder[foe] == foe else 0.0
+        return risk, chance
+
+
+def _scale(t: Table, seat: Seat) -> Scale:
+    others = [other for other in range(t.n) if t.alive[other] and other != seat]
+    opponents = sum([t.opposed(seat, other) for other in others])
+    return scale_of(opponents, len(others) - opponents)
 
 
 def ventured(chance: float) -> float:

@@ -17,7 +17,7 @@ from games.kalyra.mind.foresight import foreseen, standing, tried, worth_a_thoug
 from games.kalyra.mind.insight import STEPS
 from games.kalyra.mind.judgement import Judgement
 from games.kalyra.mind.lots import random_move
-from games.kalyra.moves import Attack, EndTurn
+from games.kalyra.moves import EndTurn
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from games.kernel.chance import Chance
@@ -126,12 +126,11 @@ def _judged(view: State, seat: Seat, style: Style) -> tuple[list[Rating], Callab
         return [answer(view, seat, move, insight) for move in moves], lambda move: False
     play = Judgement(view, seat, style, insight)
     ratings = [play.rating(move) for move in moves]
-    best = max(ratings, key=lambda rating: rating.value)
-    busy = best.value >= WORTH_DOING or (insight.foresees and play.joins and view.actions == TURN_ACTIONS)
-    strikes = isinstance(best.move, Attack)
+    busy = max([rating.value for rating in ratings]) >= WORTH_DOING
+    busy = busy or (insight.foresees and play.joins and view.actions == TURN_ACTIONS)
 
     def laughable(move: Any) -> bool:
-        return move in play.foolish or (busy and isinstance(move, EndTurn)) or (strikes and play.gives_up(move))
+        return move in play.foolish or (busy and isinstance(move, EndTurn)) or play.gives_up(move)
 
     return ratings, laughable
 

@@ -38,8 +38,12 @@ AT_HAND: Final = 8
 """An enemy farther away from everybody is waited for by nobody: it comes by itself."""
 MENDING: Final = 1.2
 """What it is worth to whoever has nothing else to do that a wound is healed which would not be worth a walk otherwise."""
-LEISURE_PRICE: Final = 0.1
-"""The same for whoever has nothing else to do: in peace, when enough others open land."""
+FARTHEST: Final = 14
+"""Steps that are looked at for an errand."""
+TREK: Final = 40
+"""The same for whoever has nothing else to do, where much can be done there."""
+MUCH: Final = 2.0
+"""What an errand is worth that such a walk is made for."""
 WORN: Final = 0.6
 """Below that share of its HP a hero with nobody near leaves land to others of the party who are well, if it is the weakest."""
 WELL: Final = 0.8
@@ -191,7 +195,7 @@ class Situation:
     def errand(self, space: int) -> tuple[float, str]:
         """What can best be done from there, and its name; 0 and "" for nothing."""
         return max(
-            [(worth - self.step_price * field.get(space, FAR), name) for name, worth, field in self.errands], default=(0.0, "")
+            [(worth - STEP_PRICE * field.get(space, FAR), name) for name, worth, field in self.errands], default=(0.0, "")
         )
 
     def _errands(self) -> list[tuple[str, float, dict[int, int]]]:
@@ -209,7 +213,7 @@ class Situation:
             found.append(("shop", wish, self._field(self._shop_centers())))
         if self.exploring() > 0:
             found.append(("explore", self.exploring(), self._field(self.frontier())))
-        return found
+        return [(name, worth + STEP_PRICE * TREK * (self.leisure and worth >= MUCH), field) for name, worth, field in found]
 
     def _attack_spaces(self) -> list[int]:
         """Spaces from which an enemy can be attacked, free or the hero's own."""
@@ -235,11 +239,6 @@ class Situation:
     def leisure(self) -> bool:
         """Whether the hero has nothing else to do: no fight is near, and enough others open land."""
         return not self._fight_near() and self.rank() >= self.insight.revealers[self.t.level - 1]
-
-    @cached_property
-    def step_price(self) -> float:
-        """Value of an errand lost per step."""
-        return LEISURE_PRICE if self.leisure else STEP_PRICE
 
     def ails(self) -> bool:
         """Whether its venom is worth a walk: it costs as much at the end of every turn to come. A little of it can wait for the
@@ -325,8 +324,8 @@ class Situation:
         """Steps from every space to the nearest of the sources, past heroes, not past enemies."""
         land, at = self.t.land, self.t.at
         found = dict.fromkeys(sources, 0)
-        edge, depth = list(found), 0
-        while edge and depth < 14:
+        edge, depth, farthest = list(found), 0, TREK if self.leisure else FARTHEST
+        while edge and depth < farthest:
             depth += 1
             ahead = []
             for here in edge:

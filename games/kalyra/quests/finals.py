@@ -20,16 +20,17 @@ from games.kernel.protocol import Tell
 
 
 def boss_values(t: Table, card: Boss) -> tuple[int, int]:
-    """R65: HP and S from the party level and the completed rounds, fixed when it appears (8.9, KALYRA-OPT-05: percent rounded
-    up)."""
+    """R65: HP and S from the party level and the completed rounds, fixed when it appears (8.9, KALYRA-OPT-05,
+    OPT-06: percent rounded up)."""
     level, done = t.level, t.round - 1
     values = boss_numbers(t.older)[card.id]
     constant, per_level, per_round = values.health
     health = constant + per_level * level + per_round * done
     change = difficulty(t)
     health = (health * change.boss_percent + 99) // 100
-    if t.options.expedition == "outing":
-        health = (health * content().limits.outing_boss + 99) // 100
+    limits = content().limits
+    percent = {"outing": limits.outing_boss, "journey": limits.journey_boss}.get(t.options.expedition, 100)
+    health = (health * percent + 99) // 100
     return health, max(0, values.strength[0] + values.strength[1] * level + change.boss_strength)
 
 

@@ -104,10 +104,10 @@ PLAIN: Final = 1.5
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`. Whoever forgets judges by what is lively."""
-    if style.memory >= FORGETFUL:
-        ratings = _judged(view, seat, chance, samples, style)
-    else:
-        ratings = _one_of_each(_judged(view, seat, chance, samples, style, LIVELY))
+    forgets = style.memory < FORGETFUL
+    ratings = _judged(view, seat, chance, samples, style, LIVELY if forgets else HANDMADE)
+    if forgets or view.allied:
+        ratings = _one_of_each(ratings)
     return _sober(ratings) if samples else ratings
 
 

@@ -96,6 +96,19 @@ def icon_px(zones: Zones, seat: Seat) -> int:
     return 34 if zones.plate(seat).w > SMALL else 28
 
 
+def sand_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    """Middle of the hourglass: behind the name, on small plates on the portrait, so that the name stays whole."""
+    box, (x, y), px = zones.plate(seat), face_at(zones, seat), face_px(zones, seat)
+    if box.w > SMALL:
+        return words_left(zones, seat) + words_width(zones, seat) - 8, box.y + box.h * 0.27
+    return x + px * (0.38 if zones.wing(seat) == "l" else -0.38), y - px * 0.36
+
+
+def sand_w(zones: Zones, seat: Seat) -> float:
+    """How much of the room for the name the hourglass takes."""
+    return 44.0 if zones.plate(seat).w > SMALL else 0.0
+
+
 def counter_x(zones: Zones, seat: Seat, which: int) -> float:
     """Middle of the icon of the wall, the Base cards or the Imperial ones."""
     return words_left(zones, seat) + icon_px(zones, seat) / 2 + which * words_width(zones, seat) / 3
@@ -125,8 +138,7 @@ def _plate(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
         sign = {"name": name, "px": px, "a": a, "b": b}
         yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
     if seat in sight.thinking:
-        x = words_left(zones, seat) + words_width(zones, seat) - 8
-        yield centred(f"thinking.{seat}", "emblem", x, box.y + box.h * 0.27, MARK, MARK, LAYER_FACE, art=SAND)
+        yield centred(f"thinking.{seat}", "emblem", *sand_at(zones, seat), MARK, MARK, LAYER_FACE + 1, art=SAND)
 
 
 def signs(view: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:

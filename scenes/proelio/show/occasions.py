@@ -20,19 +20,14 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
             return "gift" if event.taker == seat else ""
         case events.FortBuilt():
             return "two" if event.seat == seat and event.replaced is not None else ""
-        case events.TurnStarted():
-            return _in_danger(view, seat)
     hit = _struck(event, view)
-    if hit is None or seat not in hit:
+    if hit is None:
         return ""
-    if seat == hit[1]:
-        return "strikes"
-    return "last" if view.endangered(seat) else "struck"
-
-
-def _in_danger(view: State, seat: Seat) -> str:
-    """Whether another House may fall; of the own danger one says nothing unless it has just come."""
-    return "near" if any(view.endangered(other) for other in range(view.n) if other != seat) else ""
+    loser, taker = hit
+    danger = view.endangered(loser)
+    if seat == loser:
+        return "last" if danger else "struck"
+    return "strikes" if seat == taker else "near" if danger else ""
 
 
 def _struck(event: Event, view: State) -> tuple[Seat, Seat] | None:

@@ -95,6 +95,7 @@ class Sitting:
     lasts   how long a game takes, as `tests.scenes.minutes` finds it
     shorter options of a short form, and how long that takes
     masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
+    named   the text by whose id a computer player is called at a table for its seat, whatever its mask; "" for by the mask
     alone   options that one person alone best plays with, where nobody chose otherwise
     first   the first game of one person
     shown   options with which computers play for onlookers
@@ -110,6 +111,7 @@ class Sitting:
     lasts: Lasts = Lasts({4: (15, 45)})
     shorter: tuple[Mapping[str, Any], Lasts] | None = None
     masks: Callable[[], Mapping[str, Mask]] = dict
+    named: Callable[[int], str] = lambda seat: ""
     alone: Mapping[str, Any] = field(default_factory=dict)
     first: FirstGame = FirstGame()
     shown: Mapping[str, Any] = field(default_factory=dict)

@@ -248,6 +248,28 @@ def test_an_outing() -> None:
     assert less == ((health + 1) // 2, strength)
 
 
+@clause("KALYRA-OPT-06")
+def test_a_journey_lies_between_an_outing_and_the_short_expedition() -> None:
+    from tests.games.kalyra.positions import lay, settle
+
+    outing = set(new_game(Options(expedition="outing"), 2, Chance(1)).world_deck)
+    places = set()
+    for seed in range(80):
+        t = new_game(Options(expedition="journey"), 2, Chance(seed))
+        assert (len(t.world_deck), t.bottom) == (12, 6)
+        assert outing < set(t.world_deck)
+        places.add(t.world_deck.index("boss") + 1)
+    assert places == set(range(7, 13))
+    t = lay({"adrianna": (0, 0)}, expedition="journey")
+    t.xp = 75
+    settle(t)
+    assert t.level == 2
+    whole, card = lay({"adrianna": (0, 0)}, expedition="full"), bosses()["final_thief"]
+    whole.level, whole.round = t.level, t.round
+    (health, strength), less = boss_values(whole, card), boss_values(t, card)
+    assert less == (-(-3 * health // 4), strength)
+
+
 @clause("KALYRA-OPT-02")
 def test_the_short_expedition() -> None:
     from tests.games.kalyra.positions import lay, settle

@@ -102,10 +102,10 @@ def guarded_by_an_ally() -> State:
     return picked(t, (2, 3))
 
 
-def with_a_city_to_stop() -> State:
+def with_a_city_to_stop(actions: int | None = None) -> State:
     """Sylvane's guard is about to leave its capital (2,6); Talaq has four castles, and its rider could come."""
     us = Side("sylvane", (2, 6), {(2, 6): "c"}, gold=0, tower=False)
-    t = castles(lay(us, Side("talaq", (2, 3), {(2, 3): "ii", (4, 6): "c"}, gold=6)), city=1)
+    t = castles(lay(us, Side("talaq", (2, 3), {(2, 3): "ii", (4, 6): "c"}, gold=6), actions=actions), city=1)
     return picked(t, (2, 6))
 
 
@@ -144,6 +144,12 @@ def at_a_castle(guards: str, ours: str = "i", kind: str = "castle", **options: A
     t = lay(*sides, **options)
     wall(t, (2, 3), kind, 2 if options else 1)
     return picked(t, (2, 4))
+
+
+def at_the_gate(ours: str, theirs: str, gold: int = 3) -> State:
+    """Karvad's units (2,4) are about to go; Talaq's stand in its walled capital (2,3)."""
+    us = Side("karvad", (5, 5), {(5, 5): "ii", (2, 4): ours}, gold=gold)
+    return picked(lay(us, Side("talaq", (2, 3), {(2, 3): theirs}, gold=2)), (2, 4))
 
 
 def beside_an_ally(unplaced: tuple[int, ...] = ()) -> State:
@@ -328,6 +334,40 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
             ],
         ),
         Laid(lambda: at_a_castle("i"), goes_to((2, 3)), [lambda: at_a_castle("")]),
+    ],
+    "storms_on_a_slim_chance": [
+        Laid(
+            lambda: at_the_gate("c", "iii"),
+            goes_to((2, 3)),
+            [
+                lambda: at_the_gate("ccccc", "iii"),
+                lambda: at_the_gate("c", "i"),
+                lambda: at_the_gate("c", "iii", gold=0),  # it is behind
+                lambda: castles(at_the_gate("c", "iii"), (2, 2), (1, 3), (3, 3), (2, 4), city=1),
+                lambda: changed(at_the_gate("c", "iii"), lambda t: capture(t, 0, by=1)),
+            ],
+        ),
+        Laid(lambda: at_the_gate("ii", "cc", gold=4), goes_to((2, 3)), [lambda: at_the_gate("cccc", "cc")]),
+    ],
+    "leaves_its_capital_empty": [
+        Laid(
+            lambda: guard({}, {(2, 5): "c"}, actions=1),
+            goes_elsewhere_than((2, 5)),
+            [
+                lambda: guard({}, {(2, 5): "c"}, actions=2),
+                lambda: guard({}, {(2, 6): "c"}, actions=1),
+                lambda: guard({(2, 3): "ci"}, {(2, 5): "c"}, actions=1),
+                lambda: with_a_city_to_stop(actions=1),
+            ],
+            kept={"could guard": True},
+        ),
+        Laid(
+            lambda: guard({}, {(2, 5): "c"}, actions=1),
+            goes_elsewhere_than((2, 5)),
+            [lambda: guard({}, {(2, 5): "c"}, actions=1)],
+            {"could guard": True},
+            {"could guard": False},
+        ),
     ],
     "passes_by_an_open_outpost": [
         Laid(

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from games.caledea.fight.dice import attack_dice, can_pay_power, defence_dice
-from games.caledea.fight.odds import Attacker, bombard_odds, duel, forecast
+from games.caledea.fight.odds import Attacker, attack_forecast, bombard_odds, duel, forecast
 from games.caledea.groups import movable, reach
 from games.caledea.land.city import progress
+from games.caledea.mind.storm import chance_to_take
 from games.caledea.moves import (
     Bombard,
     Build,
@@ -28,6 +29,10 @@ CASTLES: Final = 5
 """On the squares of one capital they win (CALEDEA-716)."""
 ARMY: Final = 3
 SURE: Final = 0.9
+SLIM: Final = 0.1
+LIKELY: Final = 0.25
+CROWDED: Final = 40
+"""Pairs of attackers and defenders of which nobody reckons the odds in the head."""
 
 
 def _strangers(view: Table, seat: Seat, square: int) -> list[int]:
@@ -185,6 +190,48 @@ def lone_infantry_against_a_castle(seen: Seen) -> bool:
     return wall is not None and wall.kind == "castle" and _falls_first(seen, move)
 
 
+def storms_on_a_slim_chance(seen: Seen) -> bool:
+    """Too few, or such as more likely than not fall to the first, attack units where they take the square one time in ten at
+    most; with no fifth castle to be hindered, its own capital held, and no less of an army and gold than any opponent."""
+    view, seat, move = seen.view, seen.seat, seen.move
+    if not isinstance(move, MoveGroup) or view.holder[seat] != seat or _alarm(view, seat):
+        return False
+    square, there = move.path[-1], _strangers(view, seat, move.path[-1])
+    if not there or len(move.ids) * len(there) > CROWDED or _strength(view, seat) < max(_others(view, seat)):
+        return False
+    dice = max(attack_dice(view, id, square, can_pay_power(view, seat, "ambush")) for id in move.ids)
+    unequal = len(move.ids) < len(there) or float(duel(dice, max(defence_dice(view, id, square) for id in there))) < 0.5
+    return unequal and attack_forecast(view, move.ids, square, exact=False).takes <= SLIM
+
+
+def _strength(view: Table, seat: Seat) -> int:
+    """Ranks and gold."""
+    return view.gold[seat] + sum(unit.rank for unit in view.units[seat].values())
+
+
+def _others(view: Table, seat: Seat) -> list[int]:
+    """How strong every opponent is."""
+    return [_strength(view, other) for other in range(view.n) if view.alive[other] and view.opposed(seat, other)]
+
+
+def leaves_its_capital_empty(seen: Seen) -> bool:
+    """Ends its turn with nobody in its capital, attacking nobody, though with its last action somebody could have stayed or
+    come, and an opponent takes it next turn as likely as one time in four; with no fifth castle to be hindered."""
+    view, after, seat = seen.view, seen.after, seen.seat
+    home = view.capital[seat]
+    if home == NONE or view.active != seat or view.holder[seat] != seat:
+        return False
+    if view.phase == "main":
+        guarded = bool(view.at[home]) or any(home in walker.squares for walker in _own_walkers(seen))
+        seen.memory["could guard"] = guarded
+    if after.active == seat or after.at[home] or after.holder[seat] != seat or _alarm(view, seat):
+        return False
+    if isinstance(view.pending, Combat) or not seen.memory.get("could guard"):
+        return False
+    foes = [foe for foe in range(after.n) if after.alive[foe] and after.opposed(seat, foe)]
+    return max([chance_to_take(after, foe, home) for foe in foes], default=0.0) >= LIKELY
+
+
 def passes_by_an_open_outpost(seen: Seen) -> bool:
     """Ends its turn although an idle unit could claim an own outpost, or take a salted one back, where no opponent can come."""
     if not isinstance(seen.move, EndTurn):
@@ -282,6 +329,8 @@ NEVER: Final[Mapping[str, Detector]] = {
         lets_gold_lie,
         one_against_many,
         lone_infantry_against_a_castle,
+        storms_on_a_slim_chance,
+        leaves_its_capital_empty,
         passes_by_an_open_outpost,
         sleeps,
         settles_beside_an_enemy,
@@ -290,3 +339,6 @@ NEVER: Final[Mapping[str, Detector]] = {
         saves_its_ambush_for_nobody,
     )
 }
+
+BEGUN: Final = ("leaves_its_capital_empty",)
+"""What an earlier decision of the same turn has settled."""

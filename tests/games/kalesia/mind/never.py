@@ -166,15 +166,15 @@ def splits_what_could_stop(seen: Seen) -> bool:
 
 
 def feeds_who_goes_on_there(seen: Seen) -> bool:
-    """In a quiet round four points and more for a rival that alone would have two of three there, while as little of the own
-    could be laid without them, and the rest of the round has an area that is of less use to it."""
-    view, mine, open_cells = seen.view, _mine(seen), {seen.view.cell, *_more_to_come(seen)}
-    if any(open_cells & set(cells) for cells in threats(view.owner).values()):
+    """In a grid without threats, early in a round, four points and more for a rival that alone would have two of three there,
+    while as little of the own could be laid without them, and the rest of the round has an area that is of less use to it."""
+    view, mine = seen.view, _mine(seen)
+    if view.n == 2 or view.hand_in_round > HANDS_PER_ROUND // 2 or any(threats(view.owner).values()):
         return False
-    reach = {a: prospect(view, view.area, a).reach for a in ALLIANCES}
-    given, rival = _given(seen), max((a for a in ALLIANCES if a != mine), key=lambda a: reach[a])
-    if reach[rival] < PAIR or given[rival] < MUCH or any(reach[a] >= PAIR for a in reach if a not in (mine, rival)):
+    rivals: list[Alliance] = [a for a in ALLIANCES if a != mine and prospect(view, view.area, a).reach >= PAIR]
+    if len(rivals) != 1 or _given(seen)[rivals[0]] < MUCH:
         return False
+    (rival,), given = rivals, _given(seen)
     spared = any(_points(m)[rival] <= given[rival] - MUCH and _points(m)[mine] <= given[mine] + 1 for m in seen.moves)
     return spared and any(prospect(view, view.number[cell], rival).reach < PAIR for cell in _more_to_come(seen))
 

@@ -214,3 +214,11 @@ def test_bards_take_their_card_from_a_full_hand(level: str) -> None:
     assert isinstance(agent, RatedAgent)
     ratings = agent.ratings(t.view(A), A, Chance(1), BUDGETS.get(name, 0))
     assert max(ratings, key=lambda rating: rating.value).move == m.USE_BARDS
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_hero_is_handed_to_who_can_send_it_at_once(seed: int) -> None:
+    """Behind no wall Hero and Trebuchets are of no use to the House, and kill it behind the Tower of its besieger."""
+    t = lay(House("dung hero trebuchets soldiers", None), House("dung", "tower"), House(), attacks={A: "knights"})
+    deploy(t)
+    assert choice(t, f"squire:{seed}") == m.PayLoot(("dung", "soldiers"))
