@@ -36,8 +36,6 @@ class Limits(Strict, frozen=True):
     short_level: Count
     outing_level: Count
     outing_boss: Count
-    journey_level: Count
-    journey_boss: Count
     levels: Count
     tier_gold: Count
     deaths: Count

@@ -32,10 +32,11 @@ def offers(view: State, words: Words) -> Sequence[Offer]:
 
 SITTING: Final = Sitting(
     level="knight",
-    lasts=Lasts({4: (50, 90)}),
+    lasts=Lasts({2: (67, 77), 4: (48, 84), 6: (18, 74)}),
+    shorter=({"expedition": "journey"}, Lasts({1: (25, 25), 2: (22, 26), 4: (15, 26), 6: (6, 25)})),
     first=FirstGame(
         seats=6,
-        minutes=10,
+        minutes=5,
         options={"difficulty": "story", "expedition": "outing"},
         settled=("prompt.hero_draft", "prompt.inn_placement"),
         choice="prompt.hero_draft",

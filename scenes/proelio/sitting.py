@@ -23,9 +23,9 @@ def named(seat: int) -> str:
 
 
 SITTING: Final = Sitting(
-    lasts=Lasts({3: (4, 20), 4: (4, 24), 6: (4, 28)}),
-    shorter=({"length": "short"}, Lasts({3: (3, 12), 4: (2, 14), 6: (2, 19)})),
-    first=FirstGame(minutes=7, options={"guilds": False}),
+    lasts=Lasts({3: (4, 18), 4: (4, 24), 6: (3, 26)}),
+    shorter=({"length": "short"}, Lasts({3: (3, 12), 4: (2, 13), 6: (2, 17)})),
+    first=FirstGame(minutes=5, options={"guilds": False}),
     matters={"allied_stop": lambda options, seats: options["mode"] == "allied"},
     sides=sides,
     named=named,

@@ -28,9 +28,8 @@ def boss_values(t: Table, card: Boss) -> tuple[int, int]:
     health = constant + per_level * level + per_round * done
     change = difficulty(t)
     health = (health * change.boss_percent + 99) // 100
-    limits = content().limits
-    percent = {"outing": limits.outing_boss, "journey": limits.journey_boss}.get(t.options.expedition, 100)
-    health = (health * percent + 99) // 100
+    if t.options.expedition in ("outing", "journey"):
+        health = (health * content().limits.outing_boss + 99) // 100
     return health, max(0, values.strength[0] + values.strength[1] * level + change.boss_strength)
 
 

@@ -272,7 +272,7 @@ def test_round_limits(option: str, boards: Boards, limit: int) -> None:
 
 
 @clause("CALEDEA-R71")
-@pytest.mark.parametrize(("n", "rounds"), [(2, 14), (3, 12), (4, 10), (5, 10), (8, 10)])
+@pytest.mark.parametrize(("n", "rounds"), [(2, 14), (3, 12), (4, 9), (5, 9), (8, 9)])
 def test_a_short_game_has_few_rounds_whatever_the_round_limit(n: int, rounds: int) -> None:
     for limit in ("auto", "off", "100"):
         assert new_game(Options(length="short", round_limit=limit), n, Chance(n)).round_limit == rounds

@@ -256,18 +256,18 @@ def test_a_journey_lies_between_an_outing_and_the_short_expedition() -> None:
     places = set()
     for seed in range(80):
         t = new_game(Options(expedition="journey"), 2, Chance(seed))
-        assert (len(t.world_deck), t.bottom) == (12, 6)
+        assert (len(t.world_deck), t.bottom) == (10, 5)
         assert outing < set(t.world_deck)
         places.add(t.world_deck.index("boss") + 1)
-    assert places == set(range(7, 13))
+    assert places == set(range(6, 11))
     t = lay({"adrianna": (0, 0)}, expedition="journey")
-    t.xp = 75
+    t.xp = 50
     settle(t)
     assert t.level == 2
     whole, card = lay({"adrianna": (0, 0)}, expedition="full"), bosses()["final_thief"]
     whole.level, whole.round = t.level, t.round
     (health, strength), less = boss_values(whole, card), boss_values(t, card)
-    assert less == (-(-3 * health // 4), strength)
+    assert less == ((health + 1) // 2, strength)
 
 
 @clause("KALYRA-OPT-02")
