@@ -19,6 +19,7 @@ from scenes.caledea.choosing import deciding as choosing
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
+from scenes.caledea.choosing.unspent import Unspent
 from scenes.caledea.concerns import concerns
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting
@@ -165,6 +166,7 @@ FACE: Final = Face[State, BoardSight](
         Camera,
         lambda desk: FirstTouch(desk, choosing.fought_for),
         choosing.Aim,
+        Unspent,
         Defence,
         Lasting,
     ),

@@ -34,6 +34,7 @@ SITTING: Final = Sitting(
     level="knight",
     lasts=Lasts({2: (67, 77), 4: (48, 84), 6: (18, 74)}),
     shorter=({"expedition": "journey"}, Lasts({1: (25, 25), 2: (22, 26), 4: (15, 26), 6: (6, 25)})),
+    alone={"difficulty": "story"},
     first=FirstGame(
         seats=6,
         minutes=5,
@@ -48,4 +49,4 @@ SITTING: Final = Sitting(
     people="people",
 )
 """The rules ask how many people play (KALYRA-OPT-03). Companions are on the person's side: by default those who help a newcomer
-most (docs/heroes.md)."""
+most (docs/heroes.md); one person alone wins about every second game in Story, and Normal is for those who know the land."""

@@ -19,6 +19,8 @@ from games.caledea.table import CAVALRY, GENERAL, Table, Unit
 from games.kernel.protocol import Seat
 
 SLIM: float = 1e-6
+SURE: float = 0.1
+"""How far from a whole number a mean counts as that number."""
 
 
 class Outlet(NamedTuple):
@@ -154,17 +156,27 @@ def _moved(t: Table, seat: Seat, move: MoveGroup) -> list[Outlet]:
         found.append(Outlet(odds.takes, _taken(t, seat, move.ids, target, lost, spent)))
     if odds.clears - odds.takes > SLIM:
         found.append(Outlet(odds.clears - odds.takes, _thrown_back(t, seat, move.ids, origin, target, spent)))
-    if 1 - odds.clears > SLIM:
-        found.append(Outlet(1 - odds.clears, _dead(t, seat, move.ids, target, killed, spent)))
+    for fewer, chance in _either_side(killed):
+        if (1 - odds.clears) * chance > SLIM:
+            found.append(Outlet((1 - odds.clears) * chance, _dead(t, seat, move.ids, target, fewer, spent)))
     return found
 
 
-def _losses(odds: Odds, attackers: int, defenders: int) -> tuple[int, int]:
-    """Attackers lost when the square is cleared, defenders when it is not: conditional means, rounded."""
+def _losses(odds: Odds, attackers: int, defenders: int) -> tuple[int, float]:
+    """Attackers lost when the square is cleared, rounded, defenders when it is not: conditional means."""
     clears = odds.clears
     lost = (odds.lost - (1 - clears) * attackers) / clears if clears > SLIM else 0.0
     killed = (odds.killed - clears * defenders) / (1 - clears) if clears < 1 - SLIM else 0.0
-    return round(lost), round(killed)
+    return round(lost), min(max(killed, 0.0), max(0.0, defenders - 1.0))
+
+
+def _either_side(mean: float) -> list[tuple[int, float]]:
+    """The whole numbers next to a mean, each with its chance; the one that is all but sure alone."""
+    low = int(mean)
+    more = mean - low
+    if more < SURE or more > 1 - SURE:
+        return [(round(mean), 1.0)]
+    return [(low, 1 - more), (low + 1, more)]
 
 
 def _march(t: Table, seat: Seat, ids: tuple[int, ...], target: int) -> Table:

@@ -7,6 +7,7 @@ import pytest
 from games.caledea.mind.chances import scale_of
 from games.caledea.mind.foresight import TurnSearch
 from games.caledea.mind.judgement import AT_STAKE, Judgement
+from games.caledea.mind.plans import outlets, whole_actions
 from games.caledea.moves import MoveGroup
 from games.caledea.state import State
 from games.kernel.minds.personas import Style
@@ -70,3 +71,13 @@ def test_nobody_at_all_in_the_own_capital_costs_something_however_far_the_others
         return Judgement(t, 0, Style()).worth(t)
 
     assert worth("i", "i") > worth("", "ii") + 1
+
+
+def test_a_guard_that_falls_as_likely_as_not_is_not_taken_for_fallen() -> None:
+    """A rider that dies before a gate was thought to take one along for sure, so to throw it away looked like a good trade."""
+    t = lay(Side("vessry", (7, 7), {(7, 7): "ii", (4, 6): "c"}, gold=0), Side("karvad", (5, 5), {(4, 7): "ii"}))
+    march = next(move for move in whole_actions(t, 0) if isinstance(move, MoveGroup) and move.path[-1] == at(t, (4, 7)))
+    lost = [outlet for outlet in outlets(t, 0, march) if len(outlet.table.units[0]) == 2]
+    assert sum([outlet.chance for outlet in outlets(t, 0, march)]) == pytest.approx(1)
+    assert sorted(len(outlet.table.units[1]) for outlet in lost) == [1, 2]
+    assert all(outlet.chance > 0.1 for outlet in lost)

@@ -12,10 +12,12 @@ import pytest
 from games.kalyra.content import hero_index
 from games.kalyra.fight.onslaught import danger
 from games.kalyra.land.spaces import distance, place, space
-from games.kalyra.moves import Move_
+from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from scenes.kalyra.about import about
 from scenes.kalyra.closeup.tile import place_labels
+from scenes.kalyra.forecast.danger import stop_shown
+from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels
 from scenes.kalyra.sight import LandSight
@@ -23,7 +25,7 @@ from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import set_lines
 from tests.games.kalyra.positions import final, foe, hurt, lay
-from tests.scenes.kalyra.moments import near, sight
+from tests.scenes.kalyra.moments import near, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import FAST, in_turn
 
@@ -45,7 +47,7 @@ def looking(t: State, target: int | None, **more: Any) -> LandSight:
 
 
 def marked(t: State, seen: LandSight) -> set[int]:
-    """The enemies that bear the sword."""
+    """The enemies in the window that bear the sword."""
     return {int(prop.key.split(".")[1]) for prop in land_props(t.view(0), seen) if prop.key.endswith(".sword")}
 
 
@@ -94,6 +96,20 @@ def test_it_is_gone_with_the_look_and_never_beside_the_lens_a_list_or_without_ai
         replace(seen, choosing=None),
     ):
         assert (marked(t, other), figure(t, other)) == (set(), ""), other.target
+
+
+def test_where_a_hero_steps_onto_a_new_tile_its_enemies_are_told_of() -> None:
+    """They have come before it steps there."""
+    asked = 0
+    for view in states(3, 43)["tile_land"]:
+        seat = view.to_act()[0]
+        for space_, move in on_land(view, seat).items():
+            if isinstance(move, Land) and view.enemies:
+                seen = replace(sight(3, choosing=seat, field=near(view)), target=space_)
+                assert marked(view, seen) == set(danger(view, view.active, space_).enemies)
+                assert stop_shown(view, seen) == (view.active, space_)
+                asked += 1
+    assert asked
 
 
 def test_without_enemies_nothing_is_said_of_danger() -> None:

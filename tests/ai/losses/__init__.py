@@ -1,0 +1,1 @@
+"""What decisions give away, judged by more thought than they were made with."""

@@ -1,0 +1,87 @@
+"""A decision judged again by about ten times the thought, in winning chance.
+
+How a title is judged it says itself (tests/games/<title>/mind/judged.py): another move is sought first, and if one looks better
+both are tried anew, so that a move that luck has favoured in the search is not taken for better.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+from games.catalog import SHELF, TITLES
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import make
+from games.kernel.protocol import Move, Seat, checksum
+
+JUDGED: Final = [title for title in SHELF if find_spec(f"tests.games.{title}.mind.judged")]
+"""Titles that say how."""
+LARGE: Final = 0.05
+"""Of the games, from which on a loss is counted by itself."""
+MOST: Final = 4000
+"""Decisions after which a game is left."""
+
+Judge = Callable[[Any, Seat, Move, Chance, int], float | None]
+"""`lost(view, seat, move, chance, times)`: the share of games that it gives away; None where there is nothing to judge."""
+Played = list[tuple[Seat, int]]
+"""Of every decision the seat, and the place of its move among the legal ones."""
+
+
+class Loss(NamedTuple):
+    """Of one decision."""
+
+    game: int
+    number: int
+    seat: Seat
+    share: float
+    move: Any
+
+
+def judge_of(title: str) -> Judge:
+    found: Judge = importlib.import_module(f"tests.games.{title}.mind.judged").lost
+    return found
+
+
+def dealt(title: str, seats: int, seed: int, game: int) -> tuple[Any, Chance]:
+    luck, rules = Chance(seed).fork(f"losses/{game}"), TITLES[title]
+    return rules.new_game(rules.options(), seats, luck, None), luck
+
+
+def played(title: str, seats: int, seed: int, game: int, level: str = "hero") -> Played:
+    """One game of that level."""
+    state, luck = dealt(title, seats, seed, game)
+    mind, found = make(level, TITLES[title], seed + game), Played()
+    while (turn := state.to_act()) and len(found) < MOST:
+        seat, legal = turn[0], state.legal_moves(turn[0])
+        move = mind.choose(state.view(seat), seat, 0).move
+        found.append((seat, legal.index(move)))
+        state.apply(seat, move, luck)
+    return found
+
+
+def losses(title: str, seats: int, seed: int, game: int, moves: Sequence[tuple[Seat, int]], times: int) -> Iterator[Loss]:
+    """What every decision of that game gives away; those without a choice, or that cannot be judged, are left out."""
+    state, luck = dealt(title, seats, seed, game)
+    lost = judge_of(title)
+    for number, (seat, place) in enumerate(moves):
+        legal = state.legal_moves(seat)
+        move, view = legal[place], state.view(seat)
+        chance = Chance(seed).fork(f"judge/{seat}/{checksum(view)}")
+        share = lost(view, seat, move, chance, times) if len(legal) > 1 else None
+        if share is not None:
+            yield Loss(game, number, seat, share, move)
+        state.apply(seat, move, luck)
+
+
+def report(found: Sequence[Loss]) -> str:
+    """The mean with its 95 % margin, and the share of decisions above `LARGE`, of those that were judged."""
+    n = max(1, len(found))
+    mean = sum([one.share for one in found]) / n
+    spread = (sum([(one.share - mean) ** 2 for one in found]) / n) ** 0.5
+    large = sum([one.share > LARGE for one in found])
+    return (
+        f"{len(found)} decisions judged, {100 * mean:.2f} ± {196 * spread / n**0.5:.2f} points lost on average,"
+        f" {large} above {100 * LARGE:.0f} ({100 * large / n:.1f} %)"
+    )

@@ -1,0 +1,59 @@
+"""What a decision gives away is found by more thought, and only what holds in other worlds counts."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from games.caledea.moves import PickGroup
+from games.kalua.moves import ATHEISTS, NO_LEADER_ACTION, TARGETS
+from games.kernel.chance import Chance
+from tests.ai.losses.judging import Loss, judge_of, losses, played, report
+from tests.games.caledea.mind.test_chances import lone_riders
+from tests.games.kalua.mind.laid import aiming
+from tests.games.kalua.positions import LEADER, lay
+
+
+def lost(title: str, t: Any, move: Any, times: int = 1) -> float | None:
+    seat = t.to_act()[0]
+    return judge_of(title)(t.view(seat), seat, move, Chance(1), times)
+
+
+def test_to_strike_oneself_gives_more_away_than_to_strike_the_leader() -> None:
+    t = aiming("earthquake", "9 14 5")
+    assert lost("kalua", t, TARGETS[1]) == pytest.approx(0, abs=0.03)
+    assert (lost("kalua", t, TARGETS[0]) or 0) > 0.1
+
+
+def test_a_leader_that_rests_gives_something_away() -> None:
+    t = lay("0 9 9", happiness="9 5 5", atheists=6, phase=LEADER)
+    assert (lost("kalua", t, NO_LEADER_ACTION) or 0) > (lost("kalua", t, ATHEISTS) or 0)
+
+
+def test_what_is_chosen_by_rule_of_thumb_is_not_judged() -> None:
+    t = lay("9 9", hands=["temple flood", ""], phase="draw")
+    assert lost("kalua", t, t.legal_moves(0)[0]) is None
+
+
+def test_a_turn_of_caledea_is_judged_by_what_the_other_answers() -> None:
+    t = lone_riders()
+    picks = [move for move in t.legal_moves(0) if isinstance(move, PickGroup)]
+    assert all(-1 <= (lost("caledea", t, move, times=2) or 0) <= 1 for move in picks[:1])
+
+
+def test_a_game_that_was_kept_is_judged_move_by_move() -> None:
+    title = "kalua"
+    moves = played(title, 2, 1, 0, level="page")
+    assert moves == played(title, 2, 1, 0, level="page")
+    found = list(islice(losses(title, 2, 1, 0, moves, times=1), 3))
+    assert [one.number for one in found] == sorted({one.number for one in found})
+    assert all(moves[one.number][0] == one.seat and -1 <= one.share <= 1 for one in found)
+
+
+def test_the_report_names_the_mean_and_the_large_ones() -> None:
+    found = [Loss(0, k, 0, share, None) for k, share in enumerate((0.0, 0.0, 0.02, 0.1))]
+    assert report(found).startswith("4 decisions judged, 3.00 ± ")
+    assert report(found).endswith("1 above 5 (25.0 %)")
+    assert report([]).startswith("0 decisions judged, 0.00")
