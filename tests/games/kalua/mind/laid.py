@@ -34,10 +34,12 @@ def buys(move: Any) -> bool:
     return isinstance(move, BuyCard)
 
 
-def aiming(id: str, families: str, **more: Any) -> State:
-    """That card of seat 0 takes effect, and it aims."""
-    t = lay(families, hands=[f"{id} fine_weather", *[""] * (len(families.split()) - 1)], **more)
+def aiming(id: str, families: str, answer: str = "", **more: Any) -> State:
+    """That card of seat 0 takes effect, and it aims; seat 1 has answered with another, if it did."""
+    t = lay(families, hands=[f"{id} fine_weather", answer, *[""] * (len(families.split()) - 2)], **more)
     card(t, id)
+    if answer:
+        card(t, answer)
     passes(t)
     return t
 
@@ -151,6 +153,8 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
                 lambda: aiming("flood", "9 12 6"),
                 lambda: aiming("flood", "9 12 7", amulets="0 1 0"),
                 lambda: aiming("temple_destroyed", "9 12 7"),
+                lambda: aiming("looters", "9 12 7"),
+                lambda: aiming("flood", "9 12 7", answer="scandal"),  # which may make the small one the smallest
             ],
         ),
     ],

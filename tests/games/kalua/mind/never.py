@@ -90,11 +90,13 @@ def speaks_to_the_wind(seen: Seen) -> bool:
 
 
 def spares_the_largest(seen: Seen) -> bool:
-    """Strikes a small god that is no happier and stays in the game, though the same blow would take as many from one who has
-    many more, and would leave it no fewer families and prayers itself."""
-    if not isinstance(seen.move, m.ChooseTarget) or seen.move.seat == seen.seat or _current(seen).special:
+    """Takes families of a small god that is no happier and stays in the game, though the same blow would take as many from one
+    who has many more, and would leave it no fewer families and prayers itself; with no card still to come in this volley."""
+    if not isinstance(seen.move, m.ChooseTarget) or seen.move.seat == seen.seat or not _takes(seen.view, seen.move.seat):
         return False
     view, seat, struck = seen.view, seen.seat, seen.move.seat
+    if view.resolving < len(view.volley) - 1:
+        return False
     largest = max(_others(seen), key=lambda other: view.families[other])
     if view.families[largest] < view.families[struck] + FAR_AHEAD or view.happiness[struck] > view.happiness[largest]:
         return False
