@@ -86,7 +86,7 @@ class Intentions(Part[State, LandSight]):
         return "wait" if self._limit() >= AWAY else "soon"
 
     def _limit(self) -> float:
-        """Seconds until it acts by itself."""
+        """Seconds until it acts by itself. Who does not know the game yet has time to read, and to ask otherwise."""
         desk, view = self.desk, self.desk.view()
         coach = coach_of(desk)
         if coach is not None:
@@ -94,9 +94,10 @@ class Intentions(Part[State, LandSight]):
             return AWAY if taught is not None and taught.reads else TOLD
         if not desk.seated or not people(desk.match.players) or self._quiet >= AWAY or self._unasked == view.round:
             return TOLD
-        if self._otherwise or desk.stage.settings.companions == "once":
+        asked = desk.stage.settings.companions
+        if self._otherwise or (asked == "once" and not desk.sweep.gentle):
             return TOLD
-        return SOON if desk.stage.settings.companions == "soon" or self._unasked else AWAY
+        return AWAY if asked == "wait" and not self._unasked else SOON
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ DOUBLES: Final = 1.2
 """... after so many seconds it is twice as fast ..."""
 MOST: Final = 14.0
 """... up to this."""
-GENTLE: Final = 2.5
+GENTLE: Final = 1.5
 """The most for whoever has not played a game of the title to its end."""
 THINKS: Final = 2.0
 """So many times faster still they seem to think: nothing is to be seen meanwhile."""
