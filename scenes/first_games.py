@@ -11,7 +11,7 @@ from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
 from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.lesson import read_lesson
-from scenes.rooms.seats.plan import FIRST_LEVEL, Plan, first_plan
+from scenes.rooms.seats.plan import Plan, first_plan
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
@@ -65,7 +65,7 @@ def _settle(match: Match, first: FirstGame, person: Seat, chosen: Any) -> None:
     """Plays whatever is decided before the table opens; without something `chosen` it stops at the choice of the person."""
     while (waiting := match.to_act()) and match.prompt(seat := waiting[0]).message in first.settled:
         if not _chooses(match, first, person):
-            mind = make(FIRST_LEVEL, match.title, mind_seed(match.seed, seat), match.players[seat].persona)
+            mind = make(first.level, match.title, mind_seed(match.seed, seat), match.players[seat].persona)
             move = mind.choose(match.view(seat), seat, own_budget(mind), "").move
         elif chosen is not None:
             move, chosen = chosen, None
@@ -82,7 +82,7 @@ def set_by_the_house(match: Match) -> bool:
     plan, options = first_plan(match.title), match.options
     computers = [player.agent for player in match.players if player.kind == "agent"]
     chosen = {name: value for name, value in plan.options.items() if name != sitting_of(match.title.id).people}
-    return computers == [FIRST_LEVEL] * (len(plan.chairs) - 1) and all(
+    return computers == [sitting_of(match.title.id).first.level] * (len(plan.chairs) - 1) and all(
         getattr(options, name) == chosen[name] for name in chosen
     )
 

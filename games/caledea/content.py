@@ -26,6 +26,8 @@ class Limits(Strict, frozen=True):
     quiet_rounds: Count
     rounds_one_board: Count
     rounds_joined: Count
+    rounds_short: tuple[Count, Count, Count]
+    """Of a short game of two seats, of three, and of more (CALEDEA-R71)."""
 
 
 class Join(Strict, frozen=True):

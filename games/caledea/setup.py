@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from games.caledea import setup_events as events
 from games.caledea.content import content, kingdom
@@ -13,6 +13,8 @@ from games.caledea.turns import start_turn
 from games.kernel.chance import Chance
 from games.kernel.protocol import OptionError, Seat, Tell
 
+FEWEST: Final = 2
+"""Seats."""
 TEAMS: dict[str, int] = {"none": 0, "two": 2, "three": 3, "four": 4}
 
 
@@ -37,8 +39,11 @@ def chosen_teams(options: Options, n: int) -> tuple[int, ...]:
     return tuple(seat % teams for seat in range(n))
 
 
-def limit_of_rounds(options: Options, boards: int) -> int:
-    """R48; 0 for no limit."""
+def limit_of_rounds(options: Options, n: int, boards: int) -> int:
+    """R48, R71; 0 for no limit."""
+    if options.length == "short":
+        short = content().limits.rounds_short
+        return short[min(n - FEWEST, len(short) - 1)]
     if options.round_limit == "auto":
         return content().limits.rounds_one_board if boards == 1 else content().limits.rounds_joined
     return 0 if options.round_limit == "off" else int(options.round_limit)

@@ -42,6 +42,8 @@ Teams = Literal["none", "two", "three", "four"]
 class Options(msgspec.Struct, frozen=True):
     """What the table agrees on beforehand (8.5 of the rules page)."""
 
+    length: Literal["full", "short"] = "full"
+    """R71: a short game has a round limit of its own."""
     boards: Boards = "auto"
     """`auto`: A for up to four seats, the wide pair for more (CALEDEA-1204)."""
     kingdoms: Literal["pick", "deal"] = "pick"

@@ -66,6 +66,22 @@ def threats(owner: Sequence[Alliance | None]) -> dict[Alliance, list[int]]:
     return found
 
 
+def open_through(owner: Sequence[Alliance | None], cell: int) -> dict[Alliance, list[Line]]:
+    """Per alliance, the lines through `cell` of which it owns something and no rival anything. All of them unfinished."""
+    found: dict[Alliance, list[Line]] = {alliance: [] for alliance in ALLIANCES}
+    for line in THROUGH[cell]:
+        owners = {owner[one] for one in line}
+        mine = owners - {None}
+        if None in owners and len(mine) == 1:
+            found[next(alliance for alliance in ALLIANCES if alliance in mine)].append(line)
+    return found
+
+
+def owned_in(owner: Sequence[Alliance | None], line: Line) -> int:
+    """How many of its areas have an owner."""
+    return sum(owner[cell] is not None for cell in line)
+
+
 def _lacks_only(owner: Sequence[Alliance | None], line: Line, alliance: Alliance) -> bool:
     owners = [owner[cell] for cell in line]
     return owners.count(alliance) == 2 and owners.count(None) == 1

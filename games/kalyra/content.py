@@ -44,7 +44,6 @@ class Limits(Strict, frozen=True):
     free_actions: Count
     refusals: Count
     quiet_rounds: Count
-    nightfall: Count
     no_item_gold: Count
     no_weapon_gold: Count
 
@@ -52,6 +51,7 @@ class Limits(Strict, frozen=True):
 class World(Strict, frozen=True):
     left_out_when_short: tuple[str, ...]
     found_on_an_outing: tuple[str, ...]
+    found_on_a_journey: tuple[str, ...]
 
 
 class HeroCard(Strict, frozen=True):
@@ -208,7 +208,8 @@ class Wardstone(Strict, frozen=True):
 
 
 class Difficulty(Strict, frozen=True):
-    """8.9 of the rules page. `enemy_health`: more per tier. `boss_percent`: of its HP, rounded up."""
+    """8.9 of the rules page. `enemy_health`: more per tier. `boss_percent`: of its HP, rounded up. `nightfall`: every so many
+    rounds, 0 for never (KALYRA-OPT-04)."""
 
     hero_health: Amount
     enemy_strength: int
@@ -216,7 +217,7 @@ class Difficulty(Strict, frozen=True):
     boss_strength: int
     boss_percent: Count
     gold: Amount
-    nightfall: bool
+    nightfall: Amount
 
 
 class Difficulties(Strict, frozen=True):
@@ -224,6 +225,21 @@ class Difficulties(Strict, frozen=True):
     normal: Difficulty
     hard: Difficulty
     legend: Difficulty
+
+
+class BossNumbers(Strict, frozen=True):
+    """As in `Boss`."""
+
+    health: tuple[int, int, int]
+    strength: tuple[int, int]
+
+
+class Earlier(Strict, frozen=True):
+    """What other numbers were, up to and with a rules version: games begun under it go on by them."""
+
+    until: Count
+    bosses: dict[str, BossNumbers]
+    difficulty: Difficulties
 
 
 class Content(Strict, frozen=True):
@@ -236,6 +252,8 @@ class Content(Strict, frozen=True):
     bosses: tuple[Boss, ...]
     wardstone: Wardstone
     difficulty: Difficulties
+    earlier: tuple[Earlier, ...]
+    """The oldest first."""
 
     def __post_init__(self) -> None:
         found = faults(self)
@@ -251,6 +269,10 @@ def faults(c: Content) -> list[str]:
         found += [f"the id {id} stands twice" for id in sorted({id for id in ids if ids.count(id) > 1})]
     if len(c.heroes) != 6:
         found.append(f"there are six heroes, not {len(c.heroes)}")
+    bosses = {boss.id for boss in c.bosses}
+    for before in c.earlier:
+        if set(before.bosses) != bosses:
+            found.append(f"the numbers until version {before.until} are not those of all bosses")
     heroes = {hero.id for hero in c.heroes}
     for item in c.items:
         found += [f"{item.id} is for {name}, who is no hero" for name in item.only if name not in heroes]
@@ -386,6 +408,21 @@ def quests() -> dict[str, QuestCard]:
 @cache
 def bosses() -> dict[str, Boss]:
     return {boss.id: boss for boss in content().bosses}
+
+
+@cache
+def numbers(older: int) -> Earlier | Content:
+    """By which difficulties a game goes that was begun under that older rules version; 0: under today's."""
+    return next((before for before in content().earlier if 0 < older <= before.until), content())
+
+
+@cache
+def boss_numbers(older: int) -> dict[str, BossNumbers]:
+    """The same for HP and S of the bosses, by id."""
+    found = numbers(older)
+    if isinstance(found, Earlier):
+        return found.bosses
+    return {boss.id: BossNumbers(boss.health, boss.strength) for boss in found.bosses}
 
 
 @cache

@@ -199,7 +199,8 @@ def close_round(t: Table, chance: Chance, tell: Tell | None) -> None:
     if close_quests(t, chance, tell):
         return
     limits = content().limits
-    if difficulty(t).nightfall and t.round % limits.nightfall == 0:
+    night = difficulty(t).nightfall
+    if night and t.round % night == 0:
         _nightfall(t, chance, tell)
     t.quiet = 0 if t.stirred else t.quiet + 1
     for hero in t.heroes:

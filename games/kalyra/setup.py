@@ -35,10 +35,12 @@ def pick_order(options: Options, n: int) -> list[Seat]:
 
 
 def tile_set(options: Options) -> list[Tile]:
-    """All tiles but the inn; fewer in the short expedition (KALYRA-OPT-02), a handful on an outing (KALYRA-OPT-05)."""
+    """All tiles but the inn; fewer in the short expedition (KALYRA-OPT-02), a handful on an outing or a journey
+    (KALYRA-OPT-05, OPT-06)."""
     world, beyond = content().world, [tile for tile in tiles().values() if tile.kind != "inn"]
-    if options.expedition == "outing":
-        return [tile for tile in beyond if tile.kind == "boss" or tile.id in world.found_on_an_outing]
+    few = {"outing": world.found_on_an_outing, "journey": world.found_on_a_journey}.get(options.expedition)
+    if few is not None:
+        return [tile for tile in beyond if tile.kind == "boss" or tile.id in few]
     left_out = world.left_out_when_short if options.expedition == "short" else ()
     return [tile for tile in beyond if tile.id not in left_out]
 

@@ -236,6 +236,7 @@ class State(Table):
         return type(self)(
             n=self.n,
             options=self.options,
+            older=self.older,
             people=self.people,
             phase=self.phase,
             stack=self.stack[:],
@@ -295,13 +296,15 @@ class State(Table):
         return imagine(self, chance)
 
 
-def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None) -> State:
-    """The table laid for n seats, 1..6, up to the first pick of the draft (KALYRA-SET)."""
+def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None, older: int = 0) -> State:
+    """The table laid for n seats, 1..6, up to the first pick of the draft (KALYRA-SET). `older`: by the
+    numbers of that older rules version."""
     world, bottom = setup.world_deck(options, chance)
     items = setup.item_cards()
     state = State(
         n=n,
         options=options,
+        older=older,
         people=setup.seats_of_people(options, n),
         phase="draft",
         stack=[],

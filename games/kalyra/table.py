@@ -32,8 +32,8 @@ class Options(msgspec.Struct, frozen=True):
     """What the table agrees on beforehand (3.17 of the rules page)."""
 
     difficulty: Literal["normal", "story", "hard", "legend"] = "normal"
-    expedition: Literal["full", "short", "outing"] = "full"
-    """KALYRA-OPT-02, OPT-05."""
+    expedition: Literal["full", "short", "outing", "journey"] = "full"
+    """KALYRA-OPT-02, OPT-05, OPT-06."""
     people: Literal["all", "1", "2", "3", "none"] = "all"
     """KALYRA-OPT-03, R2: how many seats, from the first on, are people's; every other drafts one hero, after them. People
     vote on health rewards (R62). `all`, or more than there are seats: everybody."""
@@ -53,6 +53,7 @@ class Table(msgspec.Struct):
     VISIBILITY: ClassVar[dict[str, str]] = {
         "n": "all",
         "options": "all",
+        "older": "all",
         "people": "all",
         "phase": "all",
         "stack": "all",
@@ -109,6 +110,8 @@ class Table(msgspec.Struct):
 
     n: int
     options: Options
+    older: int
+    """The older rules version by whose numbers the game goes on, because it was begun under it; 0: by today's."""
     people: int
     """How many seats, from the first on, are people's (R2)."""
     phase: Phase
@@ -224,6 +227,7 @@ class Table(msgspec.Struct):
         return type(self)(
             self.n,
             self.options,
+            self.older,
             self.people,
             self.phase,
             self.stack[:],

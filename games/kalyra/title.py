@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, Literal
 
 from games.kalyra.events import KalyraEvent
@@ -9,13 +10,18 @@ from games.kalyra.mind.lots import random_move
 from games.kalyra.moves import KalyraMove
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
-from games.kernel.protocol import Title
+from games.kernel.protocol import NewGame, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
-    """Games of version 4 are games of today: the outing was added. Those of version 3 go on as well: only who is asked first in
-    a window, and who stands by before a roll, was another there; one in which that came up holds up to that move."""
-    return "continue" if version in (3, 4) else "refuse"
+    """Games of versions 4 and 5 go on by their own numbers (`set_up_older`): the outing was added, then bosses and difficulties
+    were balanced. Those of version 3 go on as well: only who is asked first in a window, and who stands by before a roll, was
+    another there; one in which that came up holds up to that move."""
+    return "continue" if version in (3, 4, 5) else "refuse"
+
+
+def set_up_older(version: int) -> NewGame:
+    return partial(new_game, older=version)
 
 
 TITLE: Final = Title(
@@ -23,7 +29,7 @@ TITLE: Final = Title(
     name="Kalyra",
     seats=range(1, 7),
     options=Options,
-    rules_version=5,
+    rules_version=6,
     brisk=30_000,
     state=State,
     moves=KalyraMove,
@@ -32,4 +38,5 @@ TITLE: Final = Title(
     bot="games.kalyra.mind.bot",
     random_move=random_move,
     older_journals=older_journals,
+    set_up_older=set_up_older,
 )

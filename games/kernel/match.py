@@ -294,7 +294,7 @@ class Match:
                 heard.append(Happened(move, seen, state.view(eyes)))
 
         setup: list[Event] = []
-        again = Game(self.title, self.options, self.players, self.seed, setup.append)
+        again = Game(self.title, self.options, self.players, self.seed, setup.append, self._game.version)
         for event in setup:  # views of the laid table: there is no earlier one
             keep(0, event, again.state)
         for move, step in enumerate(self._game.steps, start=1):

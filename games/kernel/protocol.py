@@ -211,6 +211,8 @@ class Title:
     """Module that says how the title's AI judges; imported only when an agent needs it."""
     older_journals: Callable[[int], Literal["continue", "watch", "refuse"]] = lambda version: "refuse"
     """What may be done with a journal of an older rules version."""
+    set_up_older: Callable[[int], NewGame] | None = None
+    """How a game of that older version is set up, where its numbers were others: it goes on by them. None: as one of today."""
     brisk: int = 100_000
     """Least random moves a second on one core that its rules are to allow."""
     foregone: Callable[[Any, Seat, Mapping[str, Any], Sequence[Mapping[str, Any]], int], bool | None] | None = None
@@ -218,14 +220,17 @@ class Title:
     random_move: Callable[[Any, Seat, Chance], Any] = any_move
     """A legal move as a player without thoughts makes it, on a state or on the seat's own view."""
 
-    def new_game(self, options: Any, seats: int, chance: Chance, tell: Tell | None = None) -> State:
-        """The first state of a game of `seats` seats. `options`: the title's own struct, or names and values.
+    def new_game(self, options: Any, seats: int, chance: Chance, tell: Tell | None = None, version: int | None = None) -> State:
+        """The first state of a game of `seats` seats. `options`: the title's own struct, or names and values. `version`: of the
+        rules under which it was begun; None: today's.
 
         `OptionError` for an unknown option or value, or a number of seats the title is not played by.
         """
         self.check_seats(seats)
         typed = self.read_options(options) if isinstance(options, Mapping) else options
-        return self.set_up(typed, seats, chance, tell)
+        older = self.set_up_older if version not in (None, self.rules_version) else None
+        set_up = older(version) if older is not None and version is not None else self.set_up
+        return set_up(typed, seats, chance, tell)
 
     def read_move(self, data: bytes | str) -> Any:
         return msgspec.json.decode(data, type=self.moves)

@@ -69,16 +69,26 @@ class UnknownOption(JournalError):
 class Game:
     """A game in progress without file or listeners: the state, its chance and the steps so far."""
 
-    def __init__(self, title: Title, options: Any, players: tuple[Player, ...], seed: int, tell: Tell | None = None) -> None:
+    def __init__(
+        self,
+        title: Title,
+        options: Any,
+        players: tuple[Player, ...],
+        seed: int,
+        tell: Tell | None = None,
+        version: int | None = None,
+    ) -> None:
         title.check_seats(len(players))
         self.title = title
+        self.version = title.rules_version if version is None else version
+        """Of the rules under which it was begun."""
         self.options = options
         self.players = self.began = players
         """Who sits where now, and who sat there when the game began."""
         self.seed = seed
         self.drawn: list[int] = []
         self.chance = Chance(seed, self.drawn)
-        self.state: Any = title.new_game(options, len(players), self.chance, tell)
+        self.state: Any = title.new_game(options, len(players), self.chance, tell, self.version)
         self.steps: list[Step] = []
         self.notes: dict[Seat | None, str] = {}
         """What seats keep for themselves alone; None: what the table keeps of how people sit before it."""
@@ -90,7 +100,7 @@ class Game:
     @property
     def header(self) -> Header:
         options: dict[str, Any] = msgspec.to_builtins(self.options)
-        return Header(FORMAT, self.title.id, self.title.rules_version, options, self.players, self.seed)
+        return Header(FORMAT, self.title.id, self.version, options, self.players, self.seed)
 
     def play(
         self,
@@ -139,7 +149,7 @@ class Game:
         `ValueError`: it has not had so many."""
         if not 0 <= moves <= len(self.steps):
             raise ValueError(f"the game has had {len(self.steps)} moves, and not {moves}")
-        again = Game(self.title, self.options, self.began, self.seed)
+        again = Game(self.title, self.options, self.began, self.seed, version=self.version)
         for step in self.steps[:moves]:
             again.play(step.seat, step.move, thinking=step.thinking)
         again.players, again.notes = self.players, self.notes
@@ -267,7 +277,7 @@ def _set_up(title: Title, header: Header, path: Path) -> Game:
     except OptionError as error:
         raise UnknownOption(path, str(error)) from error
     try:
-        return Game(title, options, all_known(header.seats), header.seed)
+        return Game(title, options, all_known(header.seats), header.seed, version=header.rules_version)
     except OptionError as error:
         raise DamagedJournal(path, 1, "options or seats", str(error)) from error
     except ContentError as error:

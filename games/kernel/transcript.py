@@ -66,7 +66,8 @@ def _begin(header: dict[str, Any], titles: Titles, number: int) -> tuple[Game, l
     try:
         read = msgspec.convert(header, Header)
         title = titles[read.title]
-        return Game(title, title.read_options(read.options), read.seats, read.seed, setup.append), setup
+        options = title.read_options(read.options)
+        return Game(title, options, read.seats, read.seed, setup.append, read.rules_version), setup
     except (msgspec.ValidationError, KeyError, OptionError) as error:
         raise TranscriptError(f"line {number}: {error}") from error
 

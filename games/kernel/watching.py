@@ -36,7 +36,7 @@ class Replay:
         self.damage = read.damage
         self._game = game
         self._setup: list[Event] = []
-        first = Game(game.title, game.options, game.players, game.seed, self._setup.append).state
+        first = Game(game.title, game.options, game.players, game.seed, self._setup.append, game.version).state
         self._kept: dict[int, Any] = {0: first}
         self._state: Any = first.copy()
         self.position = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -13,6 +13,8 @@ from games.kernel.content import Strict
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=4)]
+FEWEST: Final = 3
+"""Houses."""
 
 
 class Limits(Strict, frozen=True):
@@ -44,6 +46,12 @@ class CardType(Strict, frozen=True, rename={"kind": "class"}):
     special: Literal["watch", "infiltration", "absolute"] | None = None
     allied: bool = True
     """False: left out of Allied Houses (PROELIO-1002)."""
+    short: tuple[Count, Count, Count, Count] | None = None
+    """How many in a short game of 3, 4, 5 and 6 Houses (PROELIO-R71); None: as many as ever."""
+
+    def copies(self, short: int) -> int:
+        """How many are in the game; `short`: of so many Houses in a short game, 0 in a full one."""
+        return self.short[short - FEWEST] if short and self.short is not None else self.count
 
 
 class Guild(Strict, frozen=True):
@@ -100,10 +108,10 @@ class Content(Strict, frozen=True):
             raise KeyError(id)
         return found[0]
 
-    def deck(self, deck: Literal["base", "imperial"], allied: bool) -> list[str]:
-        """Every card of a deck, by its id, in the order of the content."""
+    def deck(self, deck: Literal["base", "imperial"], allied: bool, short: int = 0) -> list[str]:
+        """Every card of a deck, by its id, in the order of the content. `short`: as for `CardType.copies`."""
         rows = self.base if deck == "base" else self.imperial
-        return [card.id for card in rows if card.allied or not allied for _ in range(card.count)]
+        return [card.id for card in rows if card.allied or not allied for _ in range(card.copies(short))]
 
     def guilds(self, allied: bool) -> list[str]:
         """The Guilds that are shuffled (PROELIO-900, R57)."""
@@ -116,6 +124,7 @@ def faults(content: Content) -> list[str]:
     found = [f"the id {id!r} is used twice" for id, times in Counter(ids).items() if times > 1]
     if sum([card.count for card in content.base]) != 78:
         found.append("the Base deck must have 78 cards")
+    found += [f"{card.id}: it is not said how many are in a short game" for card in content.base if card.short is None]
     levels = [card.fort_level for card in content.cards if card.fort_level is not None]
     if sorted(levels) != [1, 2, 3, 4]:
         found.append("there must be one Fortification card of each level, 1 to 4")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from games.kernel.chance import Chance
-from games.kernel.protocol import OptionError, Seat
-from games.proelio.cards import Card
+from games.kernel.protocol import OptionError, Seat, Tell
+from games.proelio import events
+from games.proelio.cards import SHIELDS, Card
 from games.proelio.content import content
+from games.proelio.decks import show
 from games.proelio.table import Dealer, Options, Table
 
 ALLIED_SEATS = 4
@@ -30,13 +32,27 @@ def next_dealer(t: Table) -> Dealer:
     return seats[t.right(t.dealer)]
 
 
-def shuffled_decks(options: Options, chance: Chance) -> tuple[list[Card], list[Card]]:
-    """PROELIO-008, 1002: Base and Imperial deck, the next card last."""
-    allied = options.mode == "allied"
-    base, imperial = content().deck("base", allied), content().deck("imperial", allied)
+def shuffled_decks(options: Options, n: int, chance: Chance) -> tuple[list[Card], list[Card]]:
+    """PROELIO-008, 1002, R71: Base and Imperial deck, the next card last; without the Shields that stand from the beginning."""
+    allied, short = options.mode == "allied", n if options.length == "short" else 0
+    base, imperial = content().deck("base", allied, short), content().deck("imperial", allied)
+    for _ in range(short):
+        base.remove(SHIELDS)
     chance.shuffle(base)
     chance.shuffle(imperial)
     return base, imperial
+
+
+def raise_walls(t: Table, tell: Tell | None) -> None:
+    """R71: in a short game Shields stand before every House; they come out of the Base deck openly, before it is shuffled."""
+    if t.options.length == "full":
+        return
+    for place in range(t.n):
+        seat = (t.dealer + 1 + place) % t.n
+        show(t, (SHIELDS,), "base")
+        t.fort[seat] = SHIELDS
+        if tell:
+            tell(events.FortBuilt(seat, SHIELDS, None))
 
 
 def draw_guilds(options: Options, n: int, chance: Chance) -> list[str | None]:

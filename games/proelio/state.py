@@ -22,7 +22,7 @@ from games.proelio.listing import moves_of
 from games.proelio.mind.worlds import imagine
 from games.proelio.prompts import prompt_of
 from games.proelio.refusals import why_not
-from games.proelio.setup import check_table, draw_guilds, merchant_stands, pick_dealer, shuffled_decks
+from games.proelio.setup import check_table, draw_guilds, merchant_stands, pick_dealer, raise_walls, shuffled_decks
 from games.proelio.table import Attack, HiddenCard, Options, Table
 from games.proelio.trail import HAND, ONLY, Passage
 from games.proelio.turns import CLAUSE, end_turn, settle, start_turn
@@ -185,7 +185,7 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
     """The table laid for n Houses, 3..6, up to the first decision. `OptionError` for options that do not fit n."""
     check_table(options, n)
     dealer = pick_dealer(options, n, chance)
-    base, imperial = shuffled_decks(options, chance)
+    base, imperial = shuffled_decks(options, n, chance)
     state = State(
         n=n,
         options=options,
@@ -223,6 +223,7 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
     if tell:
         guilds = tuple([guild for guild in state.guild if guild is not None])
         tell(events.GameStarted(options.mode, n, dealer, guilds, state.merchant_at))
+    raise_walls(state, tell)
     _deal(state, tell)
     start_turn(state, state.right(dealer), chance, tell)
     return state

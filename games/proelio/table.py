@@ -11,7 +11,8 @@ from typing import Annotated, ClassVar, Literal, Self
 import msgspec
 
 from games.kernel.protocol import Seat
-from games.proelio.cards import Card, deck_of, level_of
+from games.proelio.cards import Card, Deck, deck_of, level_of
+from games.proelio.content import content
 from games.proelio.moves import Message
 from games.proelio.trail import Passage
 
@@ -49,6 +50,8 @@ class Options(msgspec.Struct, frozen=True):
     """What the table agrees on beforehand (2 of the rules page)."""
 
     mode: Literal["first_conquest", "allied"] = "first_conquest"
+    length: Literal["full", "short"] = "full"
+    """R71."""
     guilds: bool = True
     """Guilds and Merchant; a first game leaves them out (PROELIO-007)."""
     invalid_attacks: Literal["blocked", "penalised"] = "blocked"
@@ -195,6 +198,19 @@ class Table(msgspec.Struct, omit_defaults=True):
     @property
     def allied(self) -> bool:
         return self.options.mode == "allied"
+
+    def cards_of(self, deck: Deck) -> list[Card]:
+        """Every card of that back in this game, wherever it is."""
+        return content().deck(deck, self.allied, self._short)
+
+    def copies(self, card: Card) -> int:
+        """How many of them are in this game."""
+        return content().card(card).copies(self._short)
+
+    @property
+    def _short(self) -> int:
+        """The Houses of a short game (R71), 0 in a full one."""
+        return self.n if self.options.length == "short" else 0
 
     def right(self, seat: Seat) -> Seat:
         """The House that plays next, and the besieger of `seat`: the only one that may attack it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from games.kernel.protocol import Title
 from games.proelio.events import ProelioEvent
@@ -10,15 +10,22 @@ from games.proelio.moves import ProelioMove
 from games.proelio.state import State, new_game
 from games.proelio.table import Options
 
+
+def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
+    """Games of version 3 are full games of today: the short form was added."""
+    return "continue" if version == 3 else "refuse"
+
+
 TITLE: Final = Title(
     id="proelio",
     name="Proelio",
     seats=range(3, 7),
     options=Options,
-    rules_version=3,
+    rules_version=4,
     state=State,
     moves=ProelioMove,
     events=ProelioEvent,
     set_up=new_game,
     bot="games.proelio.mind.bot",
+    older_journals=older_journals,
 )

@@ -18,7 +18,8 @@ from scenes.caledea.board.moving import Moving, foreseen
 from scenes.caledea.choosing import deciding as choosing
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
-from scenes.caledea.choosing.choice import BoardChoice
+from scenes.caledea.choosing.choice import BoardChoice, square_of
+from scenes.caledea.choosing.unspent import Unspent
 from scenes.caledea.concerns import concerns
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting
@@ -27,6 +28,7 @@ from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.hints import hints
 from scenes.caledea.look import LOOK
+from scenes.caledea.occasions import occasion
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND
@@ -90,6 +92,14 @@ def place(view: State, sight: BoardSight, event: Event, seat: Seat | None) -> fl
     return field.box(square).centre[0] if square is not None and square != NONE and field.sees(square) else None
 
 
+def under(view: State, sight: BoardSight, id: str) -> bool:
+    """Squares on which nothing stands, and what bends away beyond the edge of the board."""
+    square = square_of(id)
+    if square is None or square == sight.target:
+        return id.startswith(("edge.", "legend"))
+    return id.startswith("ghost") or not (view.at[square] or square in view.structure or square in view.capital)
+
+
 def ground(view: State, sight: BoardSight) -> list[Picture]:
     """The table."""
     return [stage(w=sight.window.w, h=sight.window.h)]
@@ -123,6 +133,8 @@ FACE: Final = Face[State, BoardSight](
     tension=tension,
     manner=manner,
     news=news,
+    occasion=occasion,
+    under=under,
     lasts=lasts,
     place=place,
     worded=worded,
@@ -154,6 +166,7 @@ FACE: Final = Face[State, BoardSight](
         Camera,
         lambda desk: FirstTouch(desk, choosing.fought_for),
         choosing.Aim,
+        Unspent,
         Defence,
         Lasting,
     ),

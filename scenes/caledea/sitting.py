@@ -30,15 +30,16 @@ def on_joined_boards(options: Mapping[str, Any], seats: int) -> bool:
 
 
 SITTING: Final = Sitting(
-    lasts=Lasts({2: (20, 30), 4: (37, 75), 8: (74, 169)}),
+    lasts=Lasts({2: (16, 30), 4: (21, 80), 8: (36, 204)}),
+    shorter=({"length": "short"}, Lasts({2: (11, 19), 4: (9, 29), 8: (9, 59)})),
     first=FirstGame(
         seats=2,
-        minutes=13,
+        minutes=11,
         options={"kingdoms": "deal"},
         settled=("prompt.choose_order", "prompt.place_capital"),
         suits=rules_what_was_learned,
     ),
-    matters={"scaled_walls": on_joined_boards},
+    matters={"scaled_walls": on_joined_boards, "round_limit": lambda options, seats: options["length"] == "full"},
     order={"round_limit": ("auto", "30", "60", "100", "off")},
     sides=sides,
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
-from games.kalesia.lines import CELLS
+from games.kalesia.lines import CELLS, open_through, owned_in
 from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
@@ -42,17 +42,28 @@ def _area(view: State, sight: ForestSight, rest: str) -> About:
     name = say(f"area.{number}")
     if owner is not None:
         clause = "KALESIA-405" if owner == "F" else "KALESIA-404"
-        return About(name=name, state=say("about.area.owned", owner=owner), lines=(say("about.area.line"),), clause=clause)
+        lines = (*(_open_lines(view, sight, cell) if view.phase != "over" else ()), say("about.area.line"))
+        return About(name=name, state=say("about.area.owned", owner=owner), lines=lines, clause=clause)
     if cell == contested(view):
         when = say("about.area.now", area=number)
     elif number <= view.last_of_round:
         when = say("about.area.soon", area=number, hand=view.hand_in_round + number - view.area)
     else:
         when = say("about.area.later", area=number, round=view.round_of(number))
-    found = signs(tuple(view.owner))
-    near = tuple(say(f"about.area.temple.{alliance}") for alliance in ALLIANCES if cell in found[alliance])
-    lines = near or (say("about.area.far"),)
+    lines = _open_lines(view, sight, cell)
     return About(name=name, state=when, lines=lines, clause="KALESIA-305" if cell == contested(view) else "KALESIA-304")
+
+
+def _open_lines(view: State, sight: ForestSight, cell: int) -> tuple[str, ...]:
+    """What each alliance owns of its best line through a cell that is open, and in how many."""
+    found, finish = [], signs(tuple(view.owner))
+    for alliance, through in open_through(view.owner, cell).items():
+        owned = [owned_in(view.owner, line) for line in through]
+        if cell in finish[alliance]:
+            found.append(sight.say(f"about.area.temple.{alliance}"))
+        elif owned:
+            found.append(sight.say("about.area.open", owner=alliance, best=max(owned), n=owned.count(max(owned))))
+    return tuple(found) or (sight.say("about.area.far" if view.owner[cell] is None else "about.area.closed"),)
 
 
 def _disc(view: State, sight: ForestSight, rest: str) -> About:

@@ -23,8 +23,8 @@ from scenes.kalesia.laid import suspicions
 from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels, warned
 from scenes.kalesia.laid.lights import lights
+from scenes.kalesia.laid.open_lines import OpenLines, drawn
 from scenes.kalesia.laid.preloading import wanted_soon
-from scenes.kalesia.laid.speech import speech_labels, speech_pieces
 from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import (
     CARD,
@@ -43,8 +43,8 @@ from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import manner
 from scenes.kalesia.show.concerns import concerns
+from scenes.kalesia.show.occasions import occasion
 from scenes.kalesia.show.telling import news, recalls
-from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
 from scenes.kalesia.tension import tension
 from scenes.paint.brush import Picture
@@ -67,25 +67,22 @@ PLATE_H: Final = 57.0
 
 
 def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
-    """With what the chords, the deities and the notebook of somebody alone add to it."""
+    """With what the chords and the notebook of somebody alone add to it."""
     chords = desk.part(Chords)
     marks = notebook.marks_of(desk, seen.eyes) if seen.secrecy == "open" else {}
-    said = desk.part(Voices).speech.said if seen.lesson is None else {}
-    return ForestSight(**replace(seen, locked=chords.locked, ready=chords.ready).known(), said=said, marks=marks)
+    return ForestSight(**replace(seen, locked=chords.locked, ready=chords.ready).known(), marks=marks)
 
 
 def pieces(view: State, sight: ForestSight) -> list[Piece]:
-    """The table, the marks of the notebook, and what deities say over it."""
-    zones = layout.zones_for(view, sight)
-    marked = suspicions.pieces(view, sight, sight.marks, zones)
-    return taught([*layout.layout(view, sight), *marked, *speech_pieces(sight.said, zones)], sight)
+    """The table, and the marks of the notebook."""
+    marked = suspicions.pieces(view, sight, sight.marks, layout.zones_for(view, sight))
+    return taught([*layout.layout(view, sight), *marked], sight)
 
 
 def words(view: State, sight: ForestSight) -> list[Label]:
-    """The words of the table, and what deities say."""
+    """The words of the table, and of the notebook's marks."""
     table = suspicions.beside(labels(view, sight), sight.marks)
-    knew = suspicions.labels(view, sight, sight.marks)
-    return taught([*table, *knew, *speech_labels(sight.said, layout.zones_for(view, sight))], sight)
+    return taught([*table, *suspicions.labels(view, sight, sight.marks)], sight)
 
 
 def taught_slip(view: State, sight: ForestSight) -> Slip:
@@ -101,6 +98,14 @@ def slips(view: State, sight: ForestSight) -> list[Laid]:
     if sight.hint is not None:
         return list(hint_on(taught_slip(view, sight) if sight.hint.teaches else HINT_SLIP, sight.hint))
     return [] if added(view, sight) else list(told_on(NEWS_SLIP, sight.told))
+
+
+def under(view: State, sight: ForestSight, id: str) -> bool:
+    """Covered pairs, and the areas that nobody fights for now."""
+    kind, _, rest = id.partition(".")
+    if kind == "pair":
+        return view.phase == "choose" and rest.split(".")[2] != str(sight.eyes)
+    return (kind == "area" and rest != str(view.cell)) or kind == "arrow"
 
 
 def ground(view: State, sight: ForestSight) -> list[Picture]:
@@ -195,6 +200,7 @@ FACE: Final = Face[State, ForestSight](
     dear=lambda id: id.startswith(("hand", "pair", "secret")),
     spare=lambda id: id.startswith(("adds", "arrow", "tally")),
     spots=spots,
+    drawn=drawn,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -204,6 +210,8 @@ FACE: Final = Face[State, ForestSight](
     manner=manner,
     news=news,
     recalls=recalls,
+    occasion=occasion,
+    under=under,
     place=place,
     round_of=lambda view: view.round,
     ending=results.ENDING,
@@ -219,7 +227,7 @@ FACE: Final = Face[State, ForestSight](
     advised=advised,
     more=notebook.look_up,
     chords=True,
-    parts=(Chords, Voices, Confirm, Plates, notebook.Lying),
+    parts=(Chords, Confirm, Plates, notebook.Lying, OpenLines),
     wanted=first_hands,
     hand=HAND,
     invitation=INVITATION,

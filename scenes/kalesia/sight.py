@@ -7,13 +7,11 @@ from dataclasses import dataclass, field
 
 from games.kalesia.faces import Alliance
 from games.kernel.protocol import Seat
-from scenes.kalesia.laid.speech import Said
 from scenes.table.sight import Sight
 
 
 @dataclass(frozen=True)
 class ForestSight(Sight):
-    """`said`: what deities say just now. `marks`: whom `eyes` alone suspects, by seat."""
+    """`marks`: whom `eyes` alone suspects, by seat."""
 
-    said: Mapping[Seat, Said] = field(default_factory=dict)
     marks: Mapping[Seat, Alliance] = field(default_factory=dict)

@@ -23,10 +23,10 @@ def has_an_ally(view: State, seat: int) -> bool:
 
 SITTING: Final = Sitting(
     usual=5,
-    lasts=Lasts({2: (3, 10), 4: (3, 15), 10: (4, 47)}),
-    shorter=({"length": "short"}, Lasts({2: (2, 6), 4: (2, 10), 10: (3, 30)})),
+    lasts=Lasts({2: (2, 9), 4: (2, 14), 5: (3, 25), 10: (3, 49)}),
+    shorter=({"length": "short"}, Lasts({2: (1, 4), 4: (1, 8), 5: (2, 14), 10: (2, 26)})),
     masks=masks,
     alone={"memory_aid": "round"},
-    first=FirstGame(seats=5, minutes=5, suits=has_an_ally),
+    first=FirstGame(seats=5, minutes=3, suits=has_an_ally),
 )
 """One person alone best remembers with the table's help (KALESIA-R31)."""

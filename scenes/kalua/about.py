@@ -28,7 +28,7 @@ from games.kalua.table import TOP
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
 from scenes.kalua.laid.change_slips import changes
-from scenes.kalua.laid.forecast import outlook
+from scenes.kalua.laid.forecast import outlook, to_island
 from scenes.kalua.laid.island import moods
 from scenes.kalua.laid.menu import lines_now
 from scenes.kalua.laid.phases import PHASE_OF
@@ -195,9 +195,11 @@ def _amulet(view: State, sight: IslandSight, rest: str) -> About:
 
 def _atheists(view: State, sight: IslandSight, rest: str) -> About:
     short, full = content().short.atheists, content().setup.atheists
-    lines = (sight.say("about.atheists", first=short if view.options.length == "short" else full),)
-    also = "KALUA-208", "KALUA-524", "KALUA-525"
-    return About(name=sight.say("focus.atheists", n=view.atheists), lines=lines, clause="KALUA-209", also=also)
+    lines = [sight.say("about.atheists", first=short if view.options.length == "short" else full)]
+    if any(to_island(view, sight)):
+        lines += [sight.say("about.stays", n=to_island(view, sight)[1]), sight.say("about.chip.rest")]
+    also = "KALUA-208", "KALUA-524", "KALUA-525", "KALUA-607", "KALUA-608"
+    return About(name=sight.say("focus.atheists", n=view.atheists), lines=tuple(lines), clause="KALUA-209", also=also)
 
 
 def _dead(view: State, sight: IslandSight, rest: str) -> About:
@@ -249,6 +251,8 @@ def _ghost(view: State, sight: IslandSight, rest: str) -> About:
 
 def _chip(view: State, sight: IslandSight, rest: str) -> About | None:
     ahead = outlook(view, sight)
+    if rest == "island" and any(to_island(view, sight)):
+        return _atheists(view, sight, "")
     if ahead is None or not rest.isdigit():
         return None
     now, then = ahead.families(view, int(rest))

@@ -33,6 +33,7 @@ from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import manner
 from scenes.kalua.show.concerns import concerns
+from scenes.kalua.show.occasions import occasion
 from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
@@ -115,6 +116,11 @@ def paper_in(room: Box, text_scale: float, id: str, needed: int = 0) -> Sentence
     return Sentences(replace(hint_slip(foot, lines), id=id), needed)
 
 
+def under(view: State, sight: IslandSight, id: str) -> bool:
+    """The ground of villages, and their weather, which the track shows too; no number."""
+    return id.startswith(("village.", "sky.", "volcano", "clearing"))
+
+
 def ground(view: State, sight: IslandSight) -> list[Picture]:
     """The island under the sky of the moment; at dusk until that is painted."""
     window, light = sight.window, sky(sight)
@@ -169,6 +175,8 @@ FACE: Final = Face[State, IslandSight](
     tension=tension,
     manner=manner,
     news=news,
+    occasion=occasion,
+    under=under,
     place=place,
     worded=lambda values, view, players: worded(values, players),
     round_of=lambda view: view.round,

@@ -7,10 +7,10 @@ from typing import Final
 from scenes.table.people.sitting import FirstGame, Lasts, Sitting
 
 SITTING: Final = Sitting(
-    lasts=Lasts({2: (7, 15), 4: (18, 50), 5: (28, 81)}),
-    shorter=({"length": "short"}, Lasts({2: (3, 7), 4: (4, 11), 5: (5, 14)})),
+    lasts=Lasts({2: (6, 15), 4: (9, 46), 5: (15, 78)}),
+    shorter=({"length": "short"}, Lasts({2: (3, 8), 4: (2, 11), 5: (3, 14)})),
     order={"round_limit": ("20", "40", "60", "off")},
     shown={"open_hands": True},
-    first=FirstGame(minutes=10, settled=("prompt.choose_split",)),
+    first=FirstGame(minutes=7, settled=("prompt.choose_split",)),
 )
 """Computers play for onlookers with open hands: nobody's secrets are kept from the street (KALUA-R53)."""

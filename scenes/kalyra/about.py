@@ -20,6 +20,7 @@ from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
 from scenes.kalyra.closeup.quests import reward_said
 from scenes.kalyra.closeup.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
+from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.land.picking import meant, on_land
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
@@ -93,16 +94,25 @@ def _space(view: State, sight: LandSight, rest: str) -> About:
     why = _why_not(view, sight, space)
     if figure is not None:
         slip = figure == foe_shown(view, sight)
-        return replace(_enemy(view, sight, figure, why), ground=slip) if figure > 0 else _hero(view, sight, ~figure, why)
+        if figure > 0:
+            return replace(_enemy(view, sight, figure, why), ground=slip)
+        told = _hero(view, sight, ~figure, why)
+        return replace(told, lines=(*_danger(view, sight, space), *told.lines)[:3])
     placed = view.tiles.get(slot_of(space))
     if placed is None:
         unknown = sight.say("about.cloud"), purpose(view, sight, None)
         return About(name=sight.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why, ground=True)
     kind = tiles()[placed.tile].kind
     state = sight.say("focus.water" if space not in view.land else f"tile_kind.{kind}")
-    lines = (purpose(view, sight, placed),)
+    lines = (purpose(view, sight, placed), *_danger(view, sight, space))
     name = sight.say(f"tile.{placed.tile}")
     return About(name=name, state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why, ground=True)
+
+
+def _danger(view: State, sight: LandSight, space: int) -> list[str]:
+    """Who strikes a hero that stops there, in one line."""
+    told = danger_said(view, replace(sight, target=space))
+    return [f"{'. '.join(told)}."] if told else []
 
 
 def _why_not(view: State, sight: LandSight, space: int) -> str:

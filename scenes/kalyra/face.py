@@ -20,12 +20,14 @@ from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.deciding.foretelling import Foretelling
 from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
+from scenes.kalyra.deciding.occasions import occasion
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.pausing import switches
 from scenes.kalyra.deciding.placing import Placing
 from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
 from scenes.kalyra.deciding.turning import TileInHand
+from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.hints import hints
 from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
 from scenes.kalyra.land.drawing import Land, breath, foreseen
@@ -144,6 +146,7 @@ FACE: Final = Face[State, LandSight](
     spare=lambda id: id == "place",
     bare=bare,
     kept=kept,
+    drawn=drawn,
     ground=ground,
     prompt=prompting.prompt,
     hints=hints,
@@ -151,6 +154,7 @@ FACE: Final = Face[State, LandSight](
     tension=tension,
     manner=manner,
     news=news,
+    occasion=occasion,
     lasts=lasts,
     place=place,
     advised=advised,

@@ -13,6 +13,7 @@ from scenes.kalyra.closeup.hero import sheet_labels, sheet_pieces
 from scenes.kalyra.closeup.quests import book_labels, book_pieces
 from scenes.kalyra.closeup.tile import place_labels, place_pieces
 from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
+from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels
 from scenes.kalyra.land.field import Field
 from scenes.kalyra.land.fight import fight_labels, fight_pieces
@@ -65,6 +66,7 @@ def labels(view: State, sight: LandSight) -> list[Label]:
     """Every word on the table."""
     return [
         *figure_labels(view, sight),
+        *danger_labels(view, sight),
         *draft_labels(view, sight),
         *party_labels(view, sight),
         *ledger_labels(view, sight),

@@ -31,17 +31,22 @@ def offers(view: State, words: Words) -> Sequence[Offer]:
 
 
 SITTING: Final = Sitting(
-    lasts=Lasts({4: (50, 90)}),
+    level="knight",
+    lasts=Lasts({2: (67, 77), 4: (48, 84), 6: (18, 74)}),
+    shorter=({"expedition": "journey"}, Lasts({1: (25, 25), 2: (22, 26), 4: (15, 26), 6: (6, 25)})),
+    alone={"difficulty": "story"},
     first=FirstGame(
         seats=6,
-        minutes=10,
+        minutes=5,
         options={"difficulty": "story", "expedition": "outing"},
         settled=("prompt.hero_draft", "prompt.inn_placement"),
         choice="prompt.hero_draft",
         offers=offers,
+        level="knight",
     ),
     several=("first",),
-    order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "short", "full")},
+    order={"difficulty": ("story", "normal", "hard", "legend"), "expedition": ("outing", "journey", "short", "full")},
     people="people",
 )
-"""The rules ask how many people play (KALYRA-OPT-03)."""
+"""The rules ask how many people play (KALYRA-OPT-03). Companions are on the person's side: by default those who help a newcomer
+most (docs/heroes.md); one person alone wins about every second game in Story, and Normal is for those who know the land."""

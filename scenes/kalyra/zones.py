@@ -44,7 +44,7 @@ INVITATION: Final = Box(SAFE.x, SHEET.bottom + 8, SAFE.w, SAFE.bottom - SHEET.bo
 WINGS: Final = (Box(TRAY.x + 160, 736, 150, 160),)
 """Where the Lamplighter stands: below what can be done."""
 
-DRAFT_CARD: Final = Box(0, 0, 270, 286)
+DRAFT_CARD: Final = Box(0, 0, 280, 330)
 """A hero's card while heroes are chosen: six of them lie over the land in two rows."""
 
 

@@ -30,6 +30,7 @@ from scenes.proelio.look import LOOK
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.concerns import concerns
+from scenes.proelio.show.occasions import occasion
 from scenes.proelio.show.tension import tension
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
@@ -78,6 +79,11 @@ def slips(view: State, sight: WarSight) -> list[Laid]:
     return [*read_on(view, sight), *told_on(NEWS, told)]
 
 
+def under(view: State, sight: WarSight, id: str) -> bool:
+    """Walls and arms, whose values stand on the plates; backs of cards, which are counted there."""
+    return id.startswith(("fort", "arms")) or (id.startswith("back.") and view.phase != "over")
+
+
 def ground(view: State, sight: WarSight) -> list[Picture]:
     """A field for so many castles."""
     return [field.ground(houses=view.n, w=sight.window.w, h=sight.window.h)]
@@ -93,7 +99,7 @@ def place(view: State, sight: WarSight, event: Event, seat: Seat | None) -> floa
 def soon(desk: WarDesk) -> Wanted:
     """What a game shows sooner or later, whoever holds what."""
     scale = desk.stage.lettering.painted
-    return [("emblem", SAND), *possible_attacks(), *buttons(scale), *boards(scale), *faces(desk.say)]
+    return [("emblem", SAND), *possible_attacks(scale), *buttons(scale), *boards(scale), *faces(desk.say)]
 
 
 FACE: Final = Face[State, WarSight](
@@ -119,6 +125,8 @@ FACE: Final = Face[State, WarSight](
     tension=tension,
     manner=manner,
     news=news,
+    occasion=occasion,
+    under=under,
     place=place,
     worded=lambda values, view, players: worded(values, players),
     round_of=lambda view: (view.turn_no - 1) // view.n,

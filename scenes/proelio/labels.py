@@ -18,11 +18,13 @@ from scenes.proelio.laid.houses import (
     fallen,
     icon_px,
     least_points,
+    sand_w,
     words_left,
     words_width,
 )
+from scenes.proelio.laid.losses import ROOM, Loss, fitted, losses, parts, parts_at
 from scenes.proelio.laid.neutral import notice, pile_counts, silent_ally
-from scenes.proelio.laid.siege import GREAT, ODDS_W, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board, sent
+from scenes.proelio.laid.siege import GREAT, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_rows, sent
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reveal import siege_shown
 from scenes.proelio.show.verdicts import great_words
@@ -68,7 +70,7 @@ def labels(view: State, sight: WarSight) -> list[Label]:
 def _plates(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
     for seat in range(view.n):
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
-        busy = 44 if seat in sight.thinking else 0
+        busy = sand_w(zones, seat) if seat in sight.thinking else 0.0
         top = box.y + box.h * 0.27
         yield Label(sight.name(seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
         y = counter_y(zones, seat)
@@ -276,22 +278,40 @@ def _siege(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
 
 def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
     """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
-    box, attack = odds_board(zones, seat), view.attack_on[seat]
+    rows, attack = odds_rows(view, sight, zones, seat), view.attack_on[seat]
     assert attack is not None
+    lost, many = losses(view, sight, seat), len(sight.odds)
     if sight.odds:
-        at, many = (box.centre[0], box.y + 22), len(sight.odds)
-        if sent(view, sight, seat):
+        if lost:
+            head = sight.say("siege.takes", n=many)
+        elif sent(view, sight, seat):
             head = sight.say("siege.known", house=sight.name(seat), n=many)
         else:
             head = sight.say("siege.head", name=sight.name(attack.attacker), n=many)
-        yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=box.w - 16, shadow=0.9, key="siege.head")
-    for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
-        at = x, y + ODDS_W * CARD_RATIO / 2 + 22
-        yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", layer=ON_BOARDS, key=f"odds.{x:.0f}")
+        at, width = (rows.board.centre[0], rows.head), rows.board.w - 16
+        yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=width, shadow=0.9, key="siege.head")
+    for (_, share), x in zip(sight.odds, odds_at(sight, rows), strict=True):
+        yield Label(per_cent(share), x, rows.shares, 28, "num", ACCENT, "center", layer=ON_BOARDS, key=f"odds.{x:.0f}")
+    for (card, what), x in zip(lost, odds_at(sight, rows), strict=False):
+        yield from _lost(sight, zones, card, what, x, rows.losses)
     if sight.choosing == seat == sight.eyes:
         picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
         text = f"{sight.say('label.deployed')}: {deployed_value(picked)}"
         yield Label(text, *COUNTED, 34, "ui_bold", CREAM, "center", secret=sight.eyes, shadow=0.9, key="siege.deployed")
+
+
+def _lost(sight: WarSight, zones: Zones, card: str, lost: Loss, x: float, y: float) -> Iterator[Label]:
+    """What that Attack would take: how high a wall, how many cards; or the whole House."""
+    key = f"loses.{card}"
+    if lost.falls:
+        said = sight.say("siege.takes.all")
+        yield Label(said, x, y, 28, "ui_bold", SHELL.bad, "center", width=ROOM, layer=ON_BOARDS, secret=sight.eyes, key=key)
+        return
+    size = 28 * fitted(lost, zones.text_scale) / zones.text_scale
+    for (number, what), (at, _) in zip(parts(lost), parts_at(lost, x, zones.text_scale), strict=True):
+        yield Label(
+            str(number), at, y, size, "num", CREAM, "center", layer=ON_BOARDS, secret=sight.eyes, key=f"{key}.{what}"
+        )  # fmt: skip
 
 
 def _count(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:

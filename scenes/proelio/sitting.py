@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from scenes.proelio.wording import house_of
 from scenes.table.people.sitting import FirstGame, Lasts, Sitting
 
 ALLIED: Final = 4
@@ -16,10 +17,17 @@ def sides(options: Mapping[str, Any], seats: int) -> Sequence[int] | None:
     return [seat % 2 for seat in range(seats)] if options["mode"] == "allied" and seats == ALLIED else None
 
 
+def named(seat: int) -> str:
+    """A House goes by its own name, which its arms stand for."""
+    return f"house.{house_of(seat)}"
+
+
 SITTING: Final = Sitting(
-    lasts=Lasts({3: (7, 23), 4: (8, 30), 6: (5, 19)}),
-    first=FirstGame(minutes=8, options={"guilds": False}),
+    lasts=Lasts({3: (4, 18), 4: (4, 24), 6: (3, 26)}),
+    shorter=({"length": "short"}, Lasts({3: (3, 12), 4: (2, 13), 6: (2, 17)})),
+    first=FirstGame(minutes=5, options={"guilds": False}),
     matters={"allied_stop": lambda options, seats: options["mode"] == "allied"},
     sides=sides,
+    named=named,
 )
 """A first game best leaves the Guilds out (PROELIO-007)."""

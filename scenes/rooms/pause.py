@@ -13,7 +13,7 @@ from scenes.paint.recipes import shell
 from scenes.rooms.asking import Choice, ask
 from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.chair import device_name
-from scenes.rooms.seats.plan import LEVELS, USUAL_LEVEL, levels_offered
+from scenes.rooms.seats.plan import LEVELS, levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.devices.action import DeviceChange, Kind
 from scenes.stage.devices.seating import HOUSE_DEVICES, Seating
@@ -26,7 +26,7 @@ from scenes.stage.widgets import Button, Toggle, Widget
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.persons import Persons
-from scenes.table.people.sitting import mask_name
+from scenes.table.people.sitting import mask_name, sitting_of
 from scenes.table.people.sitting_down import person_for
 from scenes.table.switch import Switch
 
@@ -43,9 +43,8 @@ def computer_for(match: Match, seat: Seat, levels: tuple[str, ...] = LEVELS) -> 
     """Who takes over a person's seat: the same name, the first mask nobody wears, the usual skill or the most there may be."""
     worn = {player.persona for player in match.players}
     persona = next((p for p in PERSONAS if p not in worn), PERSONAS[0])
-    return Player(
-        name=match.players[seat].name, kind="agent", agent=USUAL_LEVEL if USUAL_LEVEL in levels else levels[-1], persona=persona
-    )
+    usual = sitting_of(match.title.id).level
+    return Player(name=match.players[seat].name, kind="agent", agent=usual if usual in levels else levels[-1], persona=persona)
 
 
 class Leaving(NamedTuple):

@@ -137,9 +137,12 @@ class Face(Generic[V, S]):
     bare        whether that is ground on which nothing is, and nothing can be done now: a slip may lie there
     spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
                 prices: it is told elsewhere too, or only meanwhile
+    under       whether what a player says may lie on that for its moment: pictures of what stands elsewhere too, covered
+                cards, fields on which nothing is; never names, hands, prices
     dear        whether that is of the own hand, prices or values: a slip in large letters rather grows less than that it lies
                 on more of it
     kept        what a coach speaks of, or what is read with it: what he says lies on none of it
+    drawn       what is drawn on the table of the thing that is looked at, for as long as it is: its slip lies on none of it
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
     prompt      the sentence on the ribbon
@@ -155,6 +158,8 @@ class Face(Generic[V, S]):
                 True: whether it would stay, once it has come, and so never less than otherwise
     place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
     recalls     how long what lay open stays in the story
+    occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
+                catalogue; "" for nothing. From what everybody knows: the same whoever looks
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
@@ -220,12 +225,15 @@ class Face(Generic[V, S]):
     about: Callable[[V, S, str], About | None] = lambda view, sight, id: None
     bare: Callable[[V, S, str], bool] = lambda view, sight, id: False
     spare: Callable[[str], bool] = lambda id: False
+    under: Callable[[V, S, str], bool] = lambda view, sight, id: False
     dear: Callable[[str], bool] = lambda id: False
     kept: Callable[[V, S], Iterable[Box]] = none
+    drawn: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, sight, event, seat: None
     recalls: Callable[[V], Recall] = lambda view: "game"
+    occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
     persons: type[Persons] = Persons
     chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)

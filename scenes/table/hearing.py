@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
@@ -20,6 +20,19 @@ from scenes.table.sight import V
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
+
+
+def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) -> bool:
+    """Whether none of these persons at the table is touched by it; false where nobody sits there."""
+    return bool(persons) and all(face.concerns(event, view, seat) in PASSES for seat in persons)
+
+
+def manner_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) -> Manner:
+    """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it."""
+    manner = face.manner(event, view)
+    if not manner.steps or not face.lasts(event, view, persons):
+        return manner
+    return replace(manner, steps=(*manner.steps[:-1], manner.steps[-1] + READ))
 
 
 class Hearing(Generic[V, S]):
@@ -67,22 +80,13 @@ class Hearing(Generic[V, S]):
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
-            self._desk.show.add(event, view, self._manner(event, view), self._sounding.mood(), self._of_others(event, view))
+            persons = people(self._desk.match.players)
+            manner = manner_for(self._face, event, view, persons)
+            others = concerns_nobody(self._face, event, view, persons)
+            self._desk.show.add(event, view, manner, self._sounding.mood(), others)
         else:
             manner = self._face.manner(event, view)
             self._tell(event, view, manner, loud=False)
-
-    def _of_others(self, event: Event, view: V) -> bool:
-        """Whether no person at the table is touched by it; false where nobody sits here."""
-        persons = people(self._desk.match.players)
-        return bool(persons) and all(self._face.concerns(event, view, seat) in PASSES for seat in persons)
-
-    def _manner(self, event: Event, view: V) -> Manner:
-        """How it is shown; what came of a person's own deed stays for whoever wants to read it, or skips it."""
-        manner = self._face.manner(event, view)
-        if not manner.steps or not self._face.lasts(event, view, people(self._desk.match.players)):
-            return manner
-        return replace(manner, steps=(*manner.steps[:-1], manner.steps[-1] + READ))
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""

@@ -31,6 +31,7 @@ from scenes.table.looking.passing import Passing
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
+from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
@@ -113,6 +114,7 @@ class Looks(Generic[V, S]):
         self._asked: Seat | None = None
         """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
+        self._voices = next((part for part in parts if isinstance(part, Voices)), None)
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
@@ -142,6 +144,7 @@ class Looks(Generic[V, S]):
             step=moment.step,
             share=round(moment.share, 2),
             focus=self.looking.at or desk.focus.current,
+            looked=self.looking.looked,
             picked=chooser.picked if chooser is not None else (),
             hinted=self.hint.pieces if self.hint is not None else (),
             hint=self.hint,
@@ -186,6 +189,8 @@ class Looks(Generic[V, S]):
             said = [box for label in words for box in boxes(label, letters)]
             for part in self._last:
                 part.lay(self._plate(), self._lit_boxes(), [*self._lying(), *said])
+        if stale and self._voices is not None and self._voices.saying is not None:
+            self._stand_bubble(self._voices, view, sight, self._voices.saying.seat)
 
     def _slips_move(self, view: V, sight: S) -> bool:
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
@@ -317,13 +322,15 @@ class Looks(Generic[V, S]):
 
     def live(self, note: Note | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing; what a
-        coach says, not on what is read with it either."""
+        coach says, not on what is read with it either, and what is said of a thing, on nothing that is drawn of it."""
         if note is None:
             return []
         desk = self._desk
         items = self.looking.off_ground(note, desk.focus.items)
-        kept = self._face.kept(desk.moment().view, desk.sight) if note.brief else ()
-        return [note.beside, *self._in_use(item for item in items if item.id != note.thing), *kept]
+        view, sight = desk.moment().view, desk.sight
+        kept = self._face.kept(view, sight) if note.brief else ()
+        drawn = self._face.drawn(view, sight) if note.thing == sight.looked else ()
+        return [note.beside, *self._in_use(item for item in items if item.id != note.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, and what can be chosen of these."""
@@ -336,6 +343,16 @@ class Looks(Generic[V, S]):
         told, spare = self.looking.told()
         taken = [*self._in_use(desk.focus.items), *([laid.box] if laid is not None else [])]
         self._passing.stand(desk.toast, desk.ribbon.rect, taken, told, spare, desk.stage.lettering)
+
+    def _stand_bubble(self, voices: Voices[V, S], view: V, sight: S, seat: Seat) -> None:
+        """What somebody says stands beside that seat's plate, and hides no words, nothing in use and nothing that is told."""
+        desk, letters, face = self._desk, self._desk.stage.lettering, self._face
+        plate, laid = desk.pieces.piece(face.plate(view, seat)), self.looking.laid
+        words = [box for label in {line[0]: None for line in self._lines} for box in boxes(label, letters)]
+        live = (item for item in desk.focus.items if item.id == desk.focus.current or not face.under(view, sight, item.id))
+        taken = [*self._in_use(live), *self._papers, *([laid.box] if laid is not None else []), *words]
+        told, _ = self.looking.told(lambda id: face.under(view, sight, id))
+        voices.stand(plate.box if plate is not None else None, taken, told)
 
     def _lay_hints(self, view: V, sight: S) -> None:
         desk, walking = self._desk, self.looking.walking

@@ -1,4 +1,4 @@
-"""A part: a thing on a table with a state of its own - a camera, chords, a market, speech."""
+"""A part: a thing on a table with a state of its own - a camera, chords, a market, what is said."""
 
 from __future__ import annotations
 

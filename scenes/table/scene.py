@@ -40,6 +40,7 @@ from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
 from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.people.minds import Asks, Minds
 from scenes.table.people.sitting_down import Sitting
+from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Beat, Show
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.show.preloading import Preloading
@@ -154,6 +155,8 @@ class TableScene(Scene):
             self.parts.insert(0, told)
         if self._lesson is None and self._guide is None and self._hints:
             self.parts.append(Meanwhile(desk, self.face))
+        if self._guide is None or self._lesson is not None:
+            self.parts.append(Voices(desk, self.face, shown=not self._hints))
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints
@@ -319,8 +322,7 @@ class TableScene(Scene):
         sits = desk.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
         desk.sweep.wanted = settings.others == "swept"
         desk.sweep.gentle = desk.title not in settings.finished
-        others = sits and (not (asked or over) if desk.show.idle else desk.show.of_others)
-        desk.sweep.follow(dt, others, asked and desk.show.idle)
+        desk.sweep.watch(dt, desk.show, sits, asked, over)
         if desk.sweep.rushes:
             desk.show.skip_others()
 

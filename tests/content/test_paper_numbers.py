@@ -118,7 +118,7 @@ def test_caledea() -> None:
         ]  # fmt: skip
         assert list(look.values())[:5] == [kingdom[key] for key in ("name", "colour", "emblem", "capital", "ruler")]
     options = {row["Option"].partition("`")[0] for row in rows("caledea", "8.5")}
-    assert options == {"boards", "kingdoms", "teams", "scaled_walls", "round_limit", "quiet_end", "auto_defend"}
+    assert options == {"length", "boards", "kingdoms", "teams", "scaled_walls", "round_limit", "quiet_end", "auto_defend"}
     limits = read["limits"]
     assert f"at most {limits['units']} units on the board for each board" in paper("caledea")
     assert f"{limits['quiet_rounds']} full rounds without" in paper("caledea")

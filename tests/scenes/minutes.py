@@ -6,8 +6,9 @@ The events of whole games go through the show of the table, each as long as its 
 in place of the people. These decide one after another on one device: in `DECIDES` seconds, or `PRESS` where there is nothing to
 choose. Where the table lets the curtain fall before a decision, it falls and is lifted by holding a button, and whoever comes
 takes `LOOKS` seconds to sit down to the device and to read the own cards; what one person decides several times in a row is one
-look. One person alone sits there without a curtain; the computers' delays are those of the table. Told are the means for tables
-of people only, and for one person among computers. `--first` tells of first games as the seat room deals them.
+look. One person alone sits there without a curtain; the computers' delays are those of the table. What concerns no person is
+swept, as at the table. Told are the means for tables of people only, and for one person among computers. `--first` tells of
+first games as the seat room deals them.
 """
 
 from __future__ import annotations
@@ -22,17 +23,21 @@ from typing import Any, Final, NamedTuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import msgspec
+
 from games.catalog import TITLES
 from games.commands import parse_options
 from games.kernel.match import Match, Player
 from games.kernel.minds.agents import make, own_budget
-from games.kernel.protocol import Event, Seat
+from games.kernel.protocol import Event, Seat, option_choices
 from scenes.rooms.seats.plan import first_plan
 from scenes.stage.devices.seating import Seating
+from scenes.table.hearing import concerns_nobody, manner_for
 from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.minds import delay_of
 from scenes.table.people.sitting import sitting_of
 from scenes.table.show.beats import Show
+from scenes.table.show.sweep import Sweep
 from scenes.titles import face_of
 
 DECIDES: Final = 6.0
@@ -40,6 +45,8 @@ LOOKS: Final = 10.0
 PRESS: Final = 1.5
 """Seconds."""
 TICK: Final = 0.05
+SWEPT: Final = 1 / 60
+"""A frame, and one in a sweep."""
 
 
 class Played(NamedTuple):
@@ -55,31 +62,34 @@ class Evening:
     """One game of `people` persons, from the first seat on, and computers on the other seats."""
 
     def __init__(self, title: str, options: Any, seats: int, people: int, seed: int, level: str) -> None:
-        self.title, self.people = TITLES[title], people
+        self.title, self.persons = TITLES[title], tuple(range(people))
         self.face = face_of(title)
         self.seconds = self.shown = 0.0
         self.decisions = 0
         self._seating = Seating((None,) * seats, "curtain" if people > 1 and self.face.hides else "open")
         self._last: Seat | None = None
         self.show: Show[Any] = Show(lambda beat, step: None)
+        self.sweep = Sweep()
+        self.sweep.wanted = True
         players = tuple(
             Player(f"Seat {seat}", "human") if seat < people else Player(f"Seat {seat}", "agent", level)
             for seat in range(seats)
         )
         self.match = Match.start(self.title, options, players, seed)
         self.minds = [make(level, self.title, seed + seat, "") for seat in range(seats)]
-        self.match.subscribe(None, self._hear, history=True)
+        self.match.subscribe(0 if people == 1 else None, self._hear, history=True)
 
     def _hear(self, event: Event, view: Any) -> None:
-        self.show.add(event, view, self.face.manner(event, view))
+        others = concerns_nobody(self.face, event, view, self.persons)
+        self.show.add(event, view, manner_for(self.face, event, view, self.persons), others=others)
 
     def play(self) -> Played:
         self._look_on()
         while turn := self.match.to_act():
-            persons = [seat for seat in turn if seat < self.people]
+            persons = [seat for seat in turn if seat in self.persons]
             seat = persons[0] if persons else turn[0]
-            self.seconds += self._takes(seat) if persons else delay_of(self.match.moves, seat)
-            beside = [other for other in turn if other >= self.people] if persons else []
+            self.seconds += self._takes(seat) if persons else self._thinks(seat)
+            beside = [other for other in turn if other not in self.persons] if persons else []
             for other in (seat, *beside):
                 self._decide(other)
             self._look_on()
@@ -89,11 +99,28 @@ class Evening:
 
     def _look_on(self) -> None:
         while not self.show.idle:
-            self.show.update(TICK)
-            self.shown += TICK
+            self.show.update(self._frame(), self.sweep.factor)
+
+    def _frame(self) -> float:
+        """Seconds of a frame that passes."""
+        seconds, turn = SWEPT if self.sweep.swept else TICK, self.match.to_act()
+        asked = any(seat in self.persons for seat in turn)
+        self.sweep.watch(seconds, self.show, sits=True, asked=asked, over=not turn)
+        self.shown += 0.0 if self.show.idle else seconds
+        return seconds
+
+    def _thinks(self, seat: Seat) -> float:
+        """Seconds for which a computer player seems to think."""
+        waited, passed, delay = 0.0, 0.0, delay_of(self.match.moves, seat)
+        while waited < delay:
+            seconds = self._frame()
+            waited += seconds * self.sweep.factor * self.sweep.thinking
+            passed += seconds
+        return passed
 
     def _takes(self, seat: Seat) -> float:
         """Seconds of a person's decision, with the curtain before it."""
+        self.sweep.watch(0.0, self.show, sits=True, asked=True, over=False)
         again, self._last = self._last == seat, seat
         decides = PRESS if len(self.match.legal_moves(seat)) == 1 else DECIDES
         return decides if again or not self._behind_curtain() else 2 * FALL + HOLD + LOOKS + decides
@@ -113,6 +140,9 @@ class Evening:
 
 
 def measure(title: str, options: Any, seats: int, people: int, seeds: Iterable[int], level: str) -> list[Played]:
+    sits, kind = sitting_of(title).people, TITLES[title]
+    if sits and people < seats and str(people) in option_choices(kind.options)[sits]:
+        options = msgspec.structs.replace(options, **{sits: str(people)})
     return [Evening(title, options, seats, people, seed, level).play() for seed in seeds]
 
 
@@ -125,6 +155,7 @@ class FirstEvening(Evening):
         self._plan.seat_people(kind)
         level = self._plan.chairs[-1].level
         super().__init__(title, kind.read_options(self._plan.options), len(self._plan.chairs), 1, seed, level)
+        self.sweep.gentle = True
         self.before = 0
         """Decisions of the person before the first real one."""
 

@@ -9,21 +9,33 @@ import pytest
 from games.catalog import TITLES
 from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.sitting import sitting_of
-from tests.scenes.minutes import DECIDES, LOOKS, measure
+from tests.scenes.minutes import DECIDES, LOOKS, Evening, measure
 
-SHORT = {"kalesia": {"length": "short"}, "kalua": {"length": "short"}}
+SHORT = {title: {"length": "short"} for title in ("kalesia", "proelio", "kalua")}
 
 
 def test_people_who_pass_a_device_along_look_behind_the_curtain_at_every_decision() -> None:
     (game,) = measure("kalesia", TITLES["kalesia"].options(), 2, 2, [3], "random")
     each = 2 * FALL + HOLD + LOOKS + DECIDES
     assert game.seconds - game.shown == pytest.approx(game.decisions * each)
-    assert 5 * game.decisions / 2 < game.shown < 20 * game.decisions / 2
+    assert 3 * game.decisions / 2 < game.shown < 20 * game.decisions / 2
 
 
 def test_one_person_alone_waits_for_nobody() -> None:
     (game,) = measure("kalesia", TITLES["kalesia"].options(), 2, 1, [3], "random")
     assert game.seconds - game.shown == pytest.approx(game.decisions / 2 * DECIDES)
+
+
+@pytest.mark.parametrize(("title", "seats"), [("proelio", 4), ("kalua", 5)])
+def test_one_person_sees_in_a_sweep_what_others_do_among_themselves(title: str, seats: int) -> None:
+    options = TITLES[title].options()
+    (game,) = measure(title, options, seats, 1, [3], "random")
+    patient = Evening(title, options, seats, 1, 3, "random")
+    patient.sweep.wanted = False
+    slow = patient.play()
+    assert (game.decisions, game.ending) == (slow.decisions, slow.ending)
+    assert game.shown < 0.8 * slow.shown
+    assert game.seconds < 0.8 * slow.seconds, "computers seem to think more quickly as well"
 
 
 @pytest.mark.parametrize("title", SHORT)

@@ -260,7 +260,8 @@ class _Aims:
             if what == "outpost" and any(self.row[unit.square][square] <= away for unit in self._others):
                 continue  # somebody else is as near already
             turns = -(-away // self._pace)
-            found = Reason(f"reason.aim.way.{what}", {"square": square, "n": turns, **self._whose(what, square)})
+            args: dict[str, int | str] = {"square": square, "n": turns, **self._whose(what, square)}
+            found = Reason(f"reason.aim.way.{what}{self._recruits(what, square)}", args)
             if best is None or turns < best[0]:
                 best = turns, found
         return best[1] if best is not None else None
@@ -315,10 +316,17 @@ class _Aims:
         return ("outpost", waiting(t, seat)), ("capital", capitals(t, seat)), ("salt", paying(t, seat))
 
     def _whose(self, what: str, square: int) -> dict[str, int | str]:
-        """The rival that has it; nothing of an own outpost."""
+        """The rival that has it, and the units in its capital; nothing of an own outpost."""
         if what == "outpost":
             return {}
-        return {"seat": self.t.city_at(square) if what == "capital" else self.t.owner_of(square)}
+        if what == "capital":
+            return {"seat": self.t.city_at(square), "units": len(self.t.at[square])}
+        return {"seat": self.t.owner_of(square)}
+
+    def _recruits(self, what: str, square: int) -> str:
+        """Whether an outpost brings infantry beside its gold."""
+        raises = what == "outpost" and effect_at(self.t, self.seat, square) == "claim" and not all_on_board(self.t, self.seat)
+        return ".recruits" if raises else ""
 
     @property
     def _target(self) -> int:

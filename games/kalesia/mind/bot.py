@@ -64,8 +64,11 @@ SEATS_OF_GAMES: Final = 8
 """A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""
 OPEN_HANDS: Final = 4000
 """From so many games on, half of them go to the matrix of the hand where two seats know all weapons."""
-FINE: Final = 0.05
-"""Percent of games that one unit of 11.2 counts for, where the imagined games leave the choice open."""
+ALIKE: Final = 1.5
+"""Percent of games: pairs that are worse than the best by no more are worth about the same, by ten times as many games too;
+between them the choice is what a person would understand, by 11.2 ..."""
+FINE: Final = 0.3
+"""... of which one unit counts for so many percent of games."""
 EAGER: Final = 3.0
 """Percent of games that a persona gives for a sure conquest (of its own, or of a rival's prevented) per 100 of style."""
 BLUFF: Final = 8.0
@@ -103,14 +106,15 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     open_hands = games >= OPEN_HANDS and are_open(view) and len(moves) > 1
     trials = thought.think(games // 2 if open_hands else games)
     judgement = Judgement(view, me, style)
-    shares = _settled(trials)
+    foolish = _laughable(view, me, moves, [_odds_of(trial) for trial in trials])
+    shares = _alike(_settled(trials), [foolish(move) for move in moves])
     values = judgement.values(view.area)
     fine = [FINE * sum([p.chance_of(a) * values[a] for a in ALLIANCES]) for p in trials]
     shades = _shades(thought, trials, judgement, style)
     reasons = _foreseen_reasons(view.area, trials, judgement)
     mixed = mix(thought, games // 2, shades) if open_hands else [0] * len(moves)
     found = [Rating(m, s + f + t, r, x) for m, s, f, t, r, x in zip(moves, shares, fine, shades, reasons, mixed, strict=True)]
-    return sober(found, _laughable(view, me, moves, [_odds_of(trial) for trial in trials]))
+    return sober(found, foolish)
 
 
 def _laughable(
@@ -164,6 +168,13 @@ def _settled(trials: Sequence[PairTrial]) -> list[float]:
         found.update({p.move: min(p.share, floor) for p in there})
         floor = min([found[p.move] for p in there])
     return [found[p.move] for p in trials]
+
+
+def _alike(shares: Sequence[float], foolish: Sequence[bool]) -> list[float]:
+    """The shares of games; those that are about as good as the best of what is not laughable are the same."""
+    sound = [share for share, laughed_at in zip(shares, foolish, strict=True) if not laughed_at]
+    enough = max(sound or shares) - ALIKE
+    return [min(share, enough) for share in shares]
 
 
 def _shades(thought: Foresight, trials: Sequence[PairTrial], judgement: Judgement, style: Style) -> list[float]:

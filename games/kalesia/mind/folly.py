@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from games.kalesia.faces import Alliance, totals_of
+from games.kalesia.faces import ALLIANCES, Alliance, totals_of
 from games.kalesia.lines import threats
+from games.kalesia.mind.prospects import PAIR, prospect
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND, Table
 
@@ -16,27 +17,38 @@ MUCH: Final = 4
 """Points that a hand should not keep back when one temple stands to be built or stopped."""
 STRONG: Final = 6
 """Points that stop a temple rather likely."""
+TOLD: Final = 2
+"""Points of a weapon that is meant to stop somebody, and of one more that should have been laid for the same alliance."""
 SHOWN: Final = 8
 """Points of the own alliance that tell everybody who it is, in the very first hand."""
 
 
 def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Callable[[ChooseWeapons], bool]:
-    """Whether a pair is one of those; where no temple can be built with the contested area, only to show oneself at once.
+    """Whether a pair is one of those; where no temple can be built with the contested area, only to show oneself at once and,
+    in a grid without threats, to feed who goes on there.
+
     The Forest at a table of two may lay as much for one alliance as the other seat has for the other: the tie is its own."""
-    near = [alliance for alliance, cells in threats(view.owner).items() if view.cell in cells]
-    if not near and view.hand_of(view.area) > 1:
+    begun = threats(view.owner)
+    near = [alliance for alliance, cells in begun.items() if view.cell in cells]
+    ahead = _goes_on(view, me) if not any(begun.values()) else None
+    if not near and view.hand_of(view.area) > 1 and ahead is None:
         return lambda move: False
     given = {move: totals_of([(move.a, move.b)]) for move in moves}
     rivals = [alliance for alliance in near if alliance != me]
     least = {alliance: min([totals[alliance] for totals in given.values()]) for alliance in rivals}
     most = max([totals[me] for totals in given.values()])
     if not near:
-        return lambda move: given[move][me] == most >= SHOWN
+        shows = SHOWN if view.hand_of(view.area) == 1 else most + 1
+        return lambda move: given[move][me] == most >= shows or (ahead is not None and _spared(move, ahead, me, given))
     against = max([_without(totals, rivals) for totals in given.values()])
     last = view.hand_in_round == HANDS_PER_ROUND
     stops = {move: max([_beyond(totals, rival) for rival in rivals], default=0) for move, totals in given.items()}
     best = max(stops.values())
     levels = view.n == 2 and me == "F"
+
+    def splits(move: ChooseWeapons) -> bool:
+        others = [value for alliance, value in given[move].items() if alliance not in rivals]
+        return not levels and min(others) >= TOLD and best >= stops[move] + TOLD
 
     def foolish(move: ChooseWeapons) -> bool:
         totals = given[move]
@@ -48,9 +60,27 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
         if len(rivals) > 1:
             return not levels and max([totals[rival] - least[rival] for rival in rivals]) > FEED
         held_back = last and best >= STRONG and 3 * stops[move] <= best
-        return fed or held_back or (_without(totals, rivals) == 0 and against >= MUCH)
+        return fed or held_back or splits(move) or (_without(totals, rivals) == 0 and against >= MUCH)
 
     return foolish
+
+
+def _goes_on(view: Table, me: Alliance) -> Alliance | None:
+    """The rival that alone would have two of three with the contested area, early in a round in which another area is of less
+    use to it; at a table of two nobody else is there to be fed instead."""
+    if view.n == 2 or view.hand_in_round > HANDS_PER_ROUND // 2:
+        return None
+    found = [a for a in ALLIANCES if a != me and prospect(view, view.area, a).reach >= PAIR]
+    later = range(view.area + 1, view.last_of_round + 1)
+    if len(found) != 1 or all(prospect(view, area, found[0]).reach >= PAIR for area in later):
+        return None
+    return found[0]
+
+
+def _spared(move: ChooseWeapons, rival: Alliance, me: Alliance, given: Mapping[ChooseWeapons, dict[Alliance, int]]) -> bool:
+    """Whether it gives that rival much, and another pair would not, at the price of no more than a point of the own."""
+    most, own = given[move][rival] - MUCH, given[move][me] + 1
+    return most >= 0 and any(totals[rival] <= most and totals[me] <= own for totals in given.values())
 
 
 def _without(totals: dict[Alliance, int], rivals: Sequence[Alliance]) -> int:

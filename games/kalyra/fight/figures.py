@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.kalyra.content import STRONG_AGAINST, Difficulty, Gear, Kind, bosses, content, gears, hero_ids, kinds
+from games.kalyra.content import STRONG_AGAINST, Difficulty, Gear, Kind, bosses, content, gears, hero_ids, kinds, numbers
 from games.kalyra.land.spaces import STEPS, distance
 from games.kalyra.pieces import Hero
 from games.kalyra.table import NONE, Table
@@ -19,7 +19,7 @@ def name_of(figure: int) -> str | int:
 
 
 def difficulty(t: Table) -> Difficulty:
-    card: Difficulty = getattr(content().difficulty, t.options.difficulty)
+    card: Difficulty = getattr(numbers(t.older).difficulty, t.options.difficulty)
     return card
 
 

@@ -39,6 +39,13 @@ DRAFT: Final = ("adrianna", "lilith", "gwyn", "odric", "valder", "edwin")
 USUAL: Final = ("strength", "defense", "strength", "strength")
 RAISE: Final = {"gwyn": ("strength", "defense", "strength", "defense")}
 """KALYRA-XPL-03: what a hero raises at levels 2, 3, 4, 5."""
+STRIKING: Final = ("strength", "strength", "strength", "strength")
+CALLING: Final = {
+    "adrianna": ("strength", "defense", "strength", "strength"),  # whom the others stand behind
+    "gwyn": ("strength", "strength", "defense", "strength"),
+    "lilith": ("strength", "strength", "strength", "health"),  # whom two blows fell
+}
+"""The same by what a hero is in the party, of those who know that an enemy which has fallen strikes nobody."""
 STANDING_BY: Final = -6.0
 """Of a Smoke Vial or a Scroll whose holder nobody is about to strike: so low since a vial has a move for every space."""
 
@@ -116,8 +123,8 @@ def _buying(t: State, move: Buy | LeaveShop) -> Rating:
 
 def _raising(t: State, seat: Seat, move: RaiseStat, insight: Insight) -> Rating:
     hero = hero_ids()[choosing(t, seat)[0]]
-    plan = RAISE.get(hero, USUAL)
-    wanted = "strength" if insight.strikes else plan[min(len(plan), t.level - 1) - 1]
+    plan = CALLING.get(hero, STRIKING) if insight.strikes else RAISE.get(hero, USUAL)
+    wanted = plan[min(len(plan), t.level - 1) - 1]
     value = {"strength": 2.0, "defense": 1.8, "health": 1.0, "range": 0.6, "move": 0.4, "none": -9.0}[move.stat]
     value += 3.0 if move.stat == wanted else 0.0
     return Rating(move, value, Reason("reason.raise", {"hero": hero, "stat": move.stat}))

@@ -128,7 +128,11 @@ def _judged(view: State, seat: Seat, style: Style) -> tuple[list[Rating], Callab
     ratings = [play.rating(move) for move in moves]
     busy = max([rating.value for rating in ratings]) >= WORTH_DOING
     busy = busy or (insight.foresees and play.joins and view.actions == TURN_ACTIONS)
-    return ratings, lambda move: move in play.idle or (busy and isinstance(move, EndTurn))
+
+    def laughable(move: Any) -> bool:
+        return move in play.foolish or (busy and isinstance(move, EndTurn)) or play.gives_up(move)
+
+    return ratings, laughable
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:

@@ -85,6 +85,7 @@ WHY_ASKED: Final = (
     "why.exchange",  # {quest} {done} {goal}
     "why.decline",  # {item} {hero}
     "why.pass.stands",  # {hero} {percent} {damage} {hp}
+    "why.pass.safe",  # {hero} {damage} {hp}: the same, where it hardly falls
     "why.pass.falls",  # {hero} {damage} {hp}
     "why.pass.blow",  # {enemy} {percent}
     "why.pass.pause",  # {enemy} {hero} {damage}
@@ -305,8 +306,9 @@ def _passing(view: State, seat: Seat) -> Reason:
         _, _, mean, chance = forecast(view, task.attacker, task.target)
         if task.target > 0:
             return Reason("why.pass.blow", {"enemy": view.enemies[task.target].kind, "percent": round(100 * chance)})
-        values: Args = {"hero": hero_ids()[~task.target], "percent": round(100 * chance), "damage": round(mean)}
-        return Reason("why.pass.stands", {**values, **health(view, ~task.target)})
+        values: Args = {"hero": hero_ids()[~task.target], "damage": round(mean), **health(view, ~task.target)}
+        percent = round(100 * chance)
+        return Reason("why.pass.stands", {**values, "percent": percent}) if percent else Reason("why.pass.safe", values)
     waiting = view.acting.waiting if view.acting is not None else ()
     for number in waiting:
         prey = aim(view, number) if number in view.enemies and kinds()[view.enemies[number].kind].actions else None

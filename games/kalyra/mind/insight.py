@@ -12,7 +12,8 @@ class Insight(NamedTuple):
                who could come to where it stands
     revealers  by party level 1, 2, 3, 4, 5: so many heroes, the first in the turn order, reveal; the later ones can then act on
                what appeared
-    strikes    strength is raised at every level: who strikes an enemy down need not ward off its blows
+    strikes    strength is raised at every level but one by those who bear blows or are soon felled, and by the others at all:
+               who strikes an enemy down need not ward off its blows
     """
 
     foresees: bool = False
@@ -24,7 +25,7 @@ FIRST_SIGHT: Final = Insight()
 """Of pages and squires."""
 TACTICS: Final = Insight(foresees=True, revealers=(4, 4, 2, 2, 1))
 """Of knights. The land grows more dangerous with the party's level, so it is opened earlier in the round."""
-MASTERY: Final = TACTICS._replace(strikes=True)
-"""Of heroes."""
+MASTERY: Final = TACTICS._replace(revealers=(4, 4, 3, 3, 2), strikes=True)
+"""Of heroes. Enemies that fall sooner leave time for one more tile a day."""
 STEPS: Final = (FIRST_SIGHT, TACTICS, MASTERY)
 """By the `insight` of a level."""

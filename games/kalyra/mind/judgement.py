@@ -74,8 +74,8 @@ class Judgement:
         self.stay = self.look.position(self.here)
         self.fit = best_set(self.look.h, self.look.hero)
         self.boldness = style.aggression / 100
-        self.idle: set[KalyraMove] = set()
-        """Walks that lead nowhere better, of those that were judged."""
+        self.foolish: set[KalyraMove] = set()
+        """Of the moves that were judged: walks that lead nowhere better, and wounds that are healed before the venom."""
         self.joins = False
         """Whether one of the walks that were judged leads to where something can be attacked."""
 
@@ -125,8 +125,14 @@ class Judgement:
         why = self._why_walk(end, hit if hit > here else 0.0)
         if (better < 0.08 and hit <= here) or (why.message == "reason.together" and self._done_for_today()):
             value -= IDLE
-            self.idle.add(move)
+            self.foolish.add(move)
         return Rating(move, value, why)
+
+    def gives_up(self, move: KalyraMove) -> bool:
+        """Whether that is a walk away from where the hero walked to in this turn, and could strike."""
+        view, look = self.view, self.look
+        came = view.moving and view.allowance > 0 and view.actions > 0 and look.best_target(self.here) > 0
+        return came and isinstance(move, Move_) and not look.in_range(code(move.path[-1]))
 
     def _done_for_today(self) -> bool:
         """In peace, whoever has begun its turn has done what it set out for: nobody runs back for company alone."""
@@ -147,7 +153,7 @@ class Judgement:
         why = max(gains, key=lambda one: gains[one])
         if why == "hit":
             return Reason("reason.to_attack", {"enemy": self._target(end)})
-        if why == "errand" and name == "heal" and look.hero.venom >= 2:
+        if why == "errand" and name == "heal" and look.ails():
             return Reason("reason.cure", {"count": look.hero.venom})
         if why == "errand" and name == "fight":
             return Reason("reason.closer", {"enemy": self._nearest(end)})
@@ -175,11 +181,12 @@ class Judgement:
         return Rating(move, value if worth > 0 else -3.0, Reason("reason.reveal", dict(left)))
 
     def healing(self, move: Heal) -> Rating:
-        hero = self.look.hero
+        hero, need = self.look.hero, self.look.healing_need()
         if move.mode == "venom":
-            value = self.look.healing_need() + CURED if hero.venom >= 2 else 0.4
+            value = need + CURED if need > 0 else 0.4
             return Rating(move, value, Reason("reason.cure", {"count": hero.venom}))
-        need = self.look.healing_need()
+        if hero.venom:
+            self.foolish.add(move)
         missing = max_hp(hero) - hero.hp
         value = need + 0.6 if need > 0 else -0.5
         value -= 1.5 if missing < 2 else 0.0

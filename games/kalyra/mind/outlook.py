@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from games.kalyra.content import bosses, content, gears, hero_ids, items, kinds, quests
-from games.kalyra.fight.figures import attack_dice, defense, difficulty, max_hp, reach
-from games.kalyra.fight.foes import intent
+from games.kalyra.content import boss_numbers, bosses, gears, hero_ids, items, kinds, quests
+from games.kalyra.fight.figures import attack_dice, defense, difficulty, max_hp, put, reach
 from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.fight.onslaught import activation
 from games.kalyra.land.spaces import STEPS, distance
 from games.kalyra.mind.worth import best_set
 from games.kalyra.pieces import Quest
@@ -59,24 +59,14 @@ def nearest(view: State, start: int, h: int, goals: Iterable[int]) -> tuple[int,
 
 def aim(view: State, number: int, h: int = -1, space: int = -1) -> Aim | None:
     """Whom that enemy would strike in its next phase if nothing else changed (R19), with hero h on that space; None: nobody."""
-    kind = kinds()[view.enemies[number].kind]
-    if not kind.actions:
-        return None
     t = view.copy()
     if h >= 0:
-        t.at.pop(t.heroes[h].space, None)
-        t.heroes[h].space = space
-        t.at[space] = ~h
-    blows, what = kind.actions, intent(t, number)
-    while what.path and blows > 1:
-        t.at.pop(t.enemies[number].space, None)
-        t.enemies[number].space = what.path[-1]
-        t.at[what.path[-1]] = number
-        blows, what = blows - 1, intent(t, number)
-    if not what.heroes:
+        put(t, ~h, space)
+    strokes = activation(t, number)
+    if not strokes:
         return None
-    struck = what.heroes[0]
-    return Aim(struck, round(blows * expected(attack_dice(t, number, ~struck), defense(t, ~struck))))
+    struck = strokes[0].h
+    return Aim(struck, round(sum(expected(one.dice, one.against) for one in strokes if one.h == struck)))
 
 
 def feared(view: State, h: int, space: int) -> tuple[int, int]:
@@ -122,7 +112,7 @@ def threat(view: State) -> Args:
 
 def added(view: State, days: int) -> int:
     """HP that so many days add to the boss (8.6 and 8.9 of the rules page), the same for all six cards."""
-    a_day = max(card.health[2] for card in content().bosses)
+    a_day = max(values.health[2] for values in boss_numbers(view.older).values())
     return (a_day * max(0, days) * difficulty(view).boss_percent + 99) // 100
 
 

@@ -28,12 +28,27 @@ BOSS: Final = 2.5
 """What a point of damage to a boss is worth."""
 SHUT: Final = 0.3
 """The share of that while wardstones or guards keep it from falling."""
+VICTORY: Final = 40.0
+"""What it is worth that the boss falls: more than all that a blow which comes afterwards could cost."""
 STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
 LOW: Final = 0.4
 """Below that share of its HP a hero reveals no land, as long as it can pay for healing."""
 AT_HAND: Final = 8
 """An enemy farther away from everybody is waited for by nobody: it comes by itself."""
+MENDING: Final = 1.2
+"""What it is worth to whoever has nothing else to do that a wound is healed which would not be worth a walk otherwise."""
+FARTHEST: Final = 14
+"""Steps that are looked at for an errand."""
+TREK: Final = 40
+"""The same for whoever has nothing else to do, where much can be done there."""
+MUCH: Final = 2.0
+"""What an errand is worth that such a walk is made for."""
+WORN: Final = 0.6
+"""Below that share of its HP a hero with nobody near leaves land to others of the party who are well, if it is the weakest."""
+WELL: Final = 0.8
+ALONE: Final = 4
+"""Spaces; nobody of the party is as near."""
 WAITED_FOR: Final = 0.7
 """Below that share of its HP a hero is waited for before land is revealed that may be the boss's, as long as it gets better:
 every day makes the boss stronger, so a day in which nobody did anything was the last one."""
@@ -81,8 +96,8 @@ class Situation:
         dice, against = attack_dice(t, ~self.h, number), defense(t, number)
         mean, kill = expected(dice, against), kill_chance(dice, against, enemy.hp)
         if "boss" in kind.flags:
-            value = BOSS * mean + 6 * kill
-            return SHUT * value if any(e.kind == "wardstone" or e.guard for e in t.enemies.values()) else value
+            shut = any(e.kind == "wardstone" or e.guard for e in t.enemies.values())
+            return (SHUT if shut else 1.0) * BOSS * mean + VICTORY * kill
         if "wardstone" in kind.flags:
             return 1.2 * mean + 4 * kill
         value = mean + kill * (3 + kind.tier + self._quest_value(number))
@@ -198,7 +213,7 @@ class Situation:
             found.append(("shop", wish, self._field(self._shop_centers())))
         if self.exploring() > 0:
             found.append(("explore", self.exploring(), self._field(self.frontier())))
-        return found
+        return [(name, worth + STEP_PRICE * TREK * (self.leisure and worth >= MUCH), field) for name, worth, field in found]
 
     def _attack_spaces(self) -> list[int]:
         """Spaces from which an enemy can be attacked, free or the hero's own."""
@@ -211,14 +226,24 @@ class Situation:
         return found
 
     def healing_need(self) -> float:
-        """11: below 50 % always; below 85 % with nobody on the board; venom of 2 and more."""
-        if self.hero.venom >= 2:
+        """11: below 50 % always; below 85 % with nobody on the board; what ails always."""
+        if self.ails():
             return 3.5
         if self.hp_share < 0.5:
             return 4.0
         if not self.t.enemies and self.hp_share < (0.93 if self.boss_may_come() else 0.7):
             return 3.2
-        return 0.0
+        return MENDING if self.leisure and max_hp(self.hero) - self.hero.hp >= content().limits.heal_amount else 0.0
+
+    @cached_property
+    def leisure(self) -> bool:
+        """Whether the hero has nothing else to do: no fight is near, and enough others open land."""
+        return not self._fight_near() and self.rank() >= self.insight.revealers[self.t.level - 1]
+
+    def ails(self) -> bool:
+        """Whether its venom is worth a walk: it costs as much at the end of every turn to come. A little of it can wait for the
+        end of a fight."""
+        return self.hero.venom >= (2 if self._fight_near() else 1)
 
     def boss_may_come(self) -> bool:
         return boss_chance(self.t)[0] == 1
@@ -261,6 +286,8 @@ class Situation:
         t = self.t
         if not t.world_deck or self.rank() >= self.insight.revealers[t.level - 1] or not t.allowance or self._fight_near():
             return 0.0
+        if self._weak_and_alone():
+            return 0.0
         waiting = any(hero.status == "waiting" for hero in t.heroes)
         if self.boss_may_come():
             if waiting:
@@ -271,6 +298,13 @@ class Situation:
         elif self.hp_share < LOW and t.gold >= 2:
             return 0.0
         return 1.6
+
+    def _weak_and_alone(self) -> bool:
+        """Whether it is the weakest of the party, and far from those who are well."""
+        t, shares = self.t, {h: self.t.heroes[h].hp / max_hp(self.t.heroes[h]) for h in self.board}
+        if self.hp_share >= WORN or self.hp_share > min(shares.values()) or max(shares.values()) < WELL:
+            return False
+        return all(distance(t.heroes[h].space, self.hero.space) > ALONE for h in self.board if h != self.h)
 
     def _fight_near(self) -> bool:
         """Whether any enemy may strike somebody in this round, or is near enough to be struck first."""
@@ -290,8 +324,8 @@ class Situation:
         """Steps from every space to the nearest of the sources, past heroes, not past enemies."""
         land, at = self.t.land, self.t.at
         found = dict.fromkeys(sources, 0)
-        edge, depth = list(found), 0
-        while edge and depth < 14:
+        edge, depth, farthest = list(found), 0, TREK if self.leisure else FARTHEST
+        while edge and depth < farthest:
             depth += 1
             ahead = []
             for here in edge:

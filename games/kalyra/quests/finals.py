@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalyra import events
-from games.kalyra.content import Boss, bosses, content, hero_ids
+from games.kalyra.content import Boss, boss_numbers, bosses, content, hero_ids
 from games.kalyra.fight.figures import difficulty, put
 from games.kalyra.goods.loot import change_gold
 from games.kalyra.land.movement import nearest_free
@@ -20,16 +20,17 @@ from games.kernel.protocol import Tell
 
 
 def boss_values(t: Table, card: Boss) -> tuple[int, int]:
-    """R65: HP and S from the party level and the completed rounds, fixed when it appears (8.9, KALYRA-OPT-05: percent rounded
-    up)."""
+    """R65: HP and S from the party level and the completed rounds, fixed when it appears (8.9, KALYRA-OPT-05,
+    OPT-06: percent rounded up)."""
     level, done = t.level, t.round - 1
-    constant, per_level, per_round = card.health
+    values = boss_numbers(t.older)[card.id]
+    constant, per_level, per_round = values.health
     health = constant + per_level * level + per_round * done
     change = difficulty(t)
     health = (health * change.boss_percent + 99) // 100
-    if t.options.expedition == "outing":
+    if t.options.expedition in ("outing", "journey"):
         health = (health * content().limits.outing_boss + 99) // 100
-    return health, max(0, card.strength[0] + card.strength[1] * level + change.boss_strength)
+    return health, max(0, values.strength[0] + values.strength[1] * level + change.boss_strength)
 
 
 def begin_final_quest(t: Table, slot: int, rotation: int, chance: Chance, tell: Tell | None) -> None:

@@ -14,9 +14,9 @@ RAISES = ("health", "strength", "defense", "range", "move", "none")
 
 
 def experience_per_level(t: Table) -> int:
-    """KALYRA-XPL-02, OPT-02, OPT-05."""
+    """KALYRA-XPL-02, OPT-02, OPT-05, OPT-06."""
     limits = content().limits
-    return {"full": limits.level, "short": limits.short_level, "outing": limits.outing_level}[t.options.expedition]
+    return {"full": limits.level, "short": limits.short_level}.get(t.options.expedition, limits.outing_level)
 
 
 def level_due(t: Table) -> bool:

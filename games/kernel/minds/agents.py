@@ -139,12 +139,13 @@ class RatedAgent:
         self._explain = getattr(bot, "explain", None)
 
     def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
-        best, _ = self._judged(view, seat, budget, advice)
+        best, _ = self._judged(view, seat, budget, advice, self.level.temperature)
         return Choice(best.move, best.reason)
 
     def hint(self, view: State, seat: Seat, budget: Budget = 0) -> Choice:
-        """What it would do there itself, with a reason that a person can use."""
-        best, ratings = self._judged(view, seat, budget)
+        """What it thinks best there, with a reason that a person can use. At times it plays itself what is about as good, so as
+        not to be read; whoever asks is not served by that."""
+        best, ratings = self._judged(view, seat, budget, temperature=0)
         return Choice(best.move, self._explained(view, seat, best, ratings))
 
     def _explained(self, view: State, seat: Seat, best: Rating, ratings: Sequence[Rating]) -> Reason:
@@ -158,11 +159,13 @@ class RatedAgent:
             return best.reason
         return reason
 
-    def _judged(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> tuple[Rating, Sequence[Rating]]:
+    def _judged(
+        self, view: State, seat: Seat, budget: Budget, advice: str = "", temperature: float = 0
+    ) -> tuple[Rating, Sequence[Rating]]:
         """What it picks, and what it thinks of all there is to pick from."""
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
         ratings = self.ratings(view, seat, chance, budget, advice)
-        return pick(ratings, self.level.temperature, chance), ratings
+        return pick(ratings, temperature, chance), ratings
 
     def ratings(self, view: State, seat: Seat, chance: Chance, budget: Budget, advice: str = "") -> Sequence[Rating]:
         """What it thinks of every legal move, by what it remembers and what it was advised."""

@@ -51,7 +51,7 @@ def _missing(grounds: Grounds) -> tuple[int, bool]:
 def _loot(grounds: Grounds, move: m.PayLoot) -> Worth:
     _, sacrificed = _missing(grounds)
     fort = None if sacrificed else grounds.fort
-    price = grounds.by.loot * sum([grounds.by.keep[card][grounds.level] for card in move.cards])
+    price = grounds.by.loot * sum([grounds.prized(card) for card in move.cards])
     return worth(grounds.by, without(grounds.hand, move.cards), fort) - price, Reason("reason.loot")
 
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import Card, attacks, deck_of, usable
-from games.proelio.content import content
 from games.proelio.mind.defence import Belief
 from games.proelio.mind.weights import Weights
 from games.proelio.table import Attack, Table
@@ -52,14 +51,14 @@ def believed(by: Weights, view: Table, target: Seat, worlds: Sequence[Table]) ->
         return habit
     there = Counter([world_attack.card for world in worlds if (world_attack := world.attack_on[target])])
     shown = _shown(view, attack.attacker)
-    copies = sum([content().card(card).count for card in habit])
+    copies = sum([view.copies(card) for card in habit])
     weights = {}
     for card, chance in habit.items():
         if not there[card] and len(worlds) >= ENOUGH:
             continue  # it is accounted for elsewhere
         usual = (TRUST * chance + shown[card]) / (TRUST + shown.total())
         # a card that is as often imagined there as it is in the decks keeps its usual chance
-        weights[card] = usual * (copies * there[card] / content().card(card).count + DOUBT) / (len(worlds) + DOUBT)
+        weights[card] = usual * (copies * there[card] / view.copies(card) + DOUBT) / (len(worlds) + DOUBT)
     return _normal(weights or dict(habit))
 
 

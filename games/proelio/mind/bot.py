@@ -7,24 +7,24 @@ looks good on in imagined worlds: foresight.py, by the habits of habits.py, up t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating
 from games.kernel.minds.personas import Style
-from games.kernel.minds.sober import UNTHINKABLE
-from games.kernel.minds.trials import Trial, looked_ahead
+from games.kernel.minds.sober import SHUNNED, UNTHINKABLE
+from games.kernel.minds.trials import Trial, first_of_each, looked_ahead
 from games.kernel.protocol import Seat
 from games.proelio.mind.answers import answer
 from games.proelio.mind.explaining.door import explain
 from games.proelio.mind.foresight import foreseen, merit, tried
 from games.proelio.mind.grounds import FORGETFUL, Grounds
 from games.proelio.mind.plans import action, is_action
-from games.proelio.mind.weights import HANDMADE, Weights, learned
+from games.proelio.mind.weights import HANDMADE, LIVELY, Weights, learned
 from games.proelio.mind.worlds import present
-from games.proelio.moves import Build, TradeBegin
+from games.proelio.moves import Build, PlaceAttack, TradeBegin
 from games.proelio.state import State
 
 __all__ = ["LENGTH_UNIT", "LEVELS", "REASONS", "explain", "foresee", "length", "rate", "side"]
@@ -81,8 +81,8 @@ LEVELS: Final[dict[str, Level]] = {
     "hero": Level(samples=24, temperature=0.0, games=300),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
-seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at. The hero plays `games` games on
-in thought; its `samples` are not asked."""
+seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at; they judge by `LIVELY`. The hero plays
+`games` games on in thought; its `samples` are not asked."""
 
 FIRST_LOOK: Final = 12
 """Samples of the judgement that says which moves are worth playing on."""
@@ -103,9 +103,29 @@ PLAIN: Final = 1.5
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
-    """One rating per legal move, in the order of `legal_moves`."""
-    ratings = _judged(view, seat, chance, samples, style)
+    """One rating per legal move, in the order of `legal_moves`. Whoever forgets judges by what is lively."""
+    forgets = style.memory < FORGETFUL
+    ratings = _judged(view, seat, chance, samples, style, LIVELY if forgets else HANDMADE)
+    if forgets or view.allied:
+        ratings = _one_of_each(ratings)
     return _sober(ratings) if samples else ratings
+
+
+def _one_of_each(ratings: list[Rating]) -> list[Rating]:
+    """Of Actions that are one deed the best alone is played: who chooses loosely would else do most often what can be done in
+    the most ways, and pay for an Imperial card with ten pairs or hand one card over with seven messages."""
+    order = sorted(range(len(ratings)), key=lambda k: -ratings[k].value)
+    kept = set(first_of_each(order, lambda k: _deed(ratings[k].move)))
+    return [rating if k in kept else _never(rating) for k, rating in enumerate(ratings)]
+
+
+def _deed(move: Any) -> object:
+    """Attacks are told apart by their cards, other Actions by their kind, and answers are all different."""
+    return move if isinstance(move, PlaceAttack) or not is_action(move) else type(move)
+
+
+def _never(rating: Rating) -> Rating:
+    return rating if rating.value < SHUNNED else msgspec.structs.replace(rating, value=rating.value - UNTHINKABLE)
 
 
 def _judged(view: State, seat: Seat, chance: Chance, samples: int, style: Style, by: Weights = HANDMADE) -> list[Rating]:
@@ -123,7 +143,7 @@ def _sober(ratings: list[Rating]) -> list[Rating]:
     return [
         rating
         if rating.value >= best.value - (whim if is_action(rating.move) and not isinstance(rating.move, TradeBegin) else 0.0)
-        else msgspec.structs.replace(rating, value=rating.value - UNTHINKABLE)
+        else _never(rating)
         for rating in ratings
     ]
 

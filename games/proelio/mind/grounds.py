@@ -93,6 +93,12 @@ class Grounds:
     def kept(self, card: Card) -> float:
         return self.by.keep[card][self.level]
 
+    def prized(self, card: Card) -> float:
+        """What that card is worth as loot to the besieger. Who judges by what is plain to see looks at its wall: a Hero is
+        little behind none, and much behind a Tower."""
+        levels = (self.level, self.view.level(self.besieger)) if self.style.memory < FORGETFUL else (self.level,)
+        return max([self.by.keep[card][level] for level in levels])
+
     def sieges(self, card: Card) -> list[tuple[State, list[End]]]:
         """How the own Attack with this card would end in each imagined world, against a careful defence."""
         fort = self.view.fort[self.target]

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of
-from games.proelio.content import content
 from games.proelio.mind.belief import TRUST, prior
 from games.proelio.mind.weights import HANDMADE
 from games.proelio.table import Table
@@ -28,7 +27,7 @@ def odds(view: Table, target: Seat) -> Odds:
     out, bought = discarded(trail, deck)
     weights: dict[Card, float] = {}
     for card, chance in prior(HANDMADE, deck, attack.fort_at_placement).items():
-        copies = content().card(card).count
+        copies = view.copies(card)
         left = max(copies - out[card], min(bought, out[card]))
         weights[card] = (TRUST * chance + shown[card]) / (TRUST + shown.total()) * left / copies
     total = sum(weights.values())

@@ -1,6 +1,6 @@
 """The numbers that Houses judge by: those set by hand (11.2 of the rules page), and those that self-play found (weights.toml).
 
-All that a hero thinks goes by the learned ones; the levels below judge by hand.
+All that a hero thinks goes by the learned ones; knights judge by hand, and pages and squires are livelier.
 """
 
 from __future__ import annotations
@@ -93,6 +93,11 @@ HANDMADE: Final = Weights(
         {"dung": 0.6, "soldiers": 2.0, "knights": 2.1, "trebuchets": 2.5, "infiltration": 1.6, "hero": 3.0, "gunpowder": 1.0},
     ),
 )
+
+LIVELY: Final = msgspec.structs.replace(
+    HANDMADE, building=4.0, lean={card: 0.0 if card == "dung" else 2.0 for card in HANDMADE.lean}
+)
+"""What pages and squires judge by: they build with what they have, and rather strike than draw one card more."""
 
 
 class _File(Strict, frozen=True):

@@ -18,7 +18,6 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Seat
 from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
-from games.proelio.content import content
 from games.proelio.mind.bags import Bag, Choices, Contradiction, Slot, reveal
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
@@ -58,7 +57,7 @@ class Script(Generic[T]):
     def __init__(self, view: T) -> None:
         self.view = view
         self.places = (*HAND[: view.n], *ATTACK[: view.n], *SCRIBES[: view.n], *PILE.values())
-        self.decks = {d: Counter(content().deck(d, view.allied)) for d in DECKS}
+        self.decks = {d: Counter(view.cards_of(d)) for d in DECKS}
         self.weapons = {ATTACK[j]: _weapons(view, j) for j in range(view.n)}
         self.steps = [self._step(i, passage) for i, passage in enumerate(view.trail)]
         pile = PILE["base"]

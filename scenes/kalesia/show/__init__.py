@@ -1,1 +1,1 @@
-"""What happened: beats, words, voices, and the end."""
+"""What happened: beats, words, what deities say of it, and the end."""

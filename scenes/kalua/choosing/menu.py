@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from games.kalua.content import DOUBLED, LEVELS, PROTECTED, cards, content
 from games.kalua.effects import loss
+from games.kalua.forecast import forecast
 from games.kalua.moves import (
     ATHEISTS,
     BELIEVERS,
@@ -41,7 +42,9 @@ class Line:
     move     what it plays, or where it opens something (`opens`) one of the moves that follow
     seat     the religion it is about, whose badge is shown instead of an emblem
     price    PP, None where nothing is paid
-    families what it would change for that many families, 0 for nothing
+    amulets  Amulets that are given up
+    happier  by how much the own people become happier
+    families for how many families it would change something, None for none
     leader   whether it costs the Leader
     help     id of the sentence that explains it, "" for none
     """
@@ -53,7 +56,9 @@ class Line:
     opens: str = ""
     seat: Seat | None = None
     price: int | None = None
-    families: int = 0
+    amulets: int = 0
+    happier: int = 0
+    families: int | None = None
     leader: bool = False
     help: str = ""
     help_values: dict[str, Any] = field(default_factory=dict)
@@ -97,7 +102,7 @@ def _buys(view: State, seat: Seat) -> Iterator[Line]:
 
 def _leader(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     two, five = min(2, view.atheists), min(5, view.atheists)
-    yield _line(view, seat, "act.speech", "leader", SPEECH, help="act_help.speech")
+    yield _line(view, seat, "act.speech", "leader", SPEECH, happier=1, help="act_help.speech")
     yield _line(view, seat, "act.atheists", "family", ATHEISTS, families=two, help="act_help.atheists", help_values={"n": two})
     yield _believer(view, seat)
     yield _line(
@@ -134,13 +139,14 @@ def _believers(view: State, seat: Seat, opened: str) -> Iterator[Line]:
                 "",
                 BELIEVERS[other],
                 seat=other,
-                families=-1 if view.families[other] else 0,
+                families=-1 if view.families[other] else None,
                 help="act_help.lure",
             )
 
 
 def _play(view: State, seat: Seat, opened: str) -> Iterator[Line]:
-    yield _line(view, seat, "act.convert", "drum", CONVERT, help="act_help.convert")
+    own = forecast(view).families[seat] - view.families[seat]
+    yield _line(view, seat, "act.convert", "drum", CONVERT, families=own, help="act_help.convert")
 
 
 def _respond(view: State, seat: Seat, opened: str) -> Iterator[Line]:
@@ -168,7 +174,7 @@ def _levels(view: State, seat: Seat, opened: str) -> Iterator[Line]:
         return
     icons = {0: CARDS[opened], PROTECTED: "shield", DOUBLED: "burst"}
     for paid in LEVELS:
-        yield _line(view, seat, f"level.{paid}", icons[paid], play_card(opened, paid), help=f"level_help.{paid}")
+        yield _line(view, seat, f"level.{paid}", icons[paid], play_card(opened, paid), price=paid, help=f"level_help.{paid}")
 
 
 def _targets(view: State, seat: Seat, opened: str) -> Iterator[Line]:
@@ -182,15 +188,15 @@ def _targets(view: State, seat: Seat, opened: str) -> Iterator[Line]:
                 "",
                 TARGETS[other],
                 seat=other,
-                families=-loss(view, view.current, other),
+                families=-loss(view, view.current, other) or None,
                 help="act_help.target",
             )
 
 
 def _amulets(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     lost = loss(view, view.current, seat)
-    yield _line(view, seat, "act.amulets", "amulet", SHIELDS[0], help="act_help.amulets")
-    yield _line(view, seat, "act.keep_amulets", "cross", SHIELDS[1], families=-lost, help="act_help.keep_amulets")
+    yield _line(view, seat, "act.amulets", "amulet", SHIELDS[0], amulets=1, help="act_help.amulets")
+    yield _line(view, seat, "act.keep_amulets", "cross", SHIELDS[1], families=-lost or None, help="act_help.keep_amulets")
 
 
 def _nothing(view: State, seat: Seat, opened: str) -> Iterator[Line]:

@@ -13,9 +13,9 @@ from games.kalua.moves import CallConvert, KaluaMove, Pass, PlayCard, play_card
 from games.kalua.state import State
 from games.kalua.table import Played, Table
 from games.kernel.protocol import Seat
-from scenes.kalua.choosing.menu import Line
+from scenes.kalua.choosing.menu import Line, help_of
 from scenes.kalua.laid import pictures
-from scenes.kalua.laid.island import tag_at
+from scenes.kalua.laid.island import TAG, tag_at, tag_of_clearing
 from scenes.kalua.laid.menu import line_box, lines_now, secret_of
 from scenes.kalua.laid.plates import shows_forecast
 from scenes.kalua.paint.cards import signed
@@ -27,10 +27,13 @@ from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.labels import Label
+from scenes.table.looking.placing import shared
 
 LAYER: Final = 12
 QUIET, CHANGED, H = 96.0, 172.0, 38.0
 """Width of a chip with one number and with two, and its height."""
+ISLAND: Final = 48.0
+"""Width of the chip of the atheists, which has a number only."""
 ICON: Final = 30
 BESIDE, BESIDE_QUIET = 14.0, 50.0
 """How far from the middle of the god's disc it begins."""
@@ -98,6 +101,7 @@ def chip_box(zones: Zones, seat: Seat, changed: bool, text_scale: float) -> Box:
 
 
 def forecast_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    yield from _island_pieces(view, sight, zones)
     ahead, secret = outlook(view, sight), preview_secret(view, sight)
     for seat in view.alive() if ahead is not None else ():
         now, then = ahead.families(view, seat) if ahead is not None else (0, 0)
@@ -110,7 +114,40 @@ def forecast_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[P
         yield centred(f"forecast.icon.{seat}", picture, box.x + 26, box.centre[1], ICON, ICON, LAYER + 1, **still)
 
 
+def island_box(zones: Zones, text_scale: float) -> Box | None:
+    """Beside the tag of the atheists; None where the chips of villages reach as far as that."""
+    (x, y), (w, h) = tag_of_clearing(), (round(ISLAND * text_scale), round(H * text_scale))
+    beside = Box(x + TAG[0] / 2 + 4, y - h / 2, w, h)
+    chips = (chip_box(zones, seat, True, text_scale) for seat in range(zones.n))
+    return None if any(shared(beside, chip) for chip in chips) else beside
+
+
+def to_island(view: State, sight: IslandSight) -> tuple[int, int]:
+    """What of the pool of "Convert!" joins the atheists, without and with what is considered."""
+    ahead = outlook(view, sight)
+    return (0, 0) if ahead is None else (ahead.ends[0].pool.to_island, ahead.ends[1].pool.to_island)
+
+
+def _island_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    (before, after), box = to_island(view, sight), island_box(zones, sight.text_scale)
+    if box is not None and (before or after):
+        look = {"w": box.w, "h": box.h, "color": KALUA.accent if before != after else KALUA.paper}
+        text = sight.say("preview.island", n=after)
+        secret = preview_secret(view, sight)
+        yield centred(
+            "forecast.island", "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, secret=secret, motion=AT_ONCE
+        )
+
+
+def _island_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+    (before, after), box = to_island(view, sight), island_box(zones, sight.text_scale)
+    if box is not None and (before or after):
+        (x, y), ink, secret = box.centre, ink_of(after), preview_secret(view, sight)
+        yield Label(signed(after), x, y, 28, "num", ink, "center", key="forecast.island", layer=LAYER + 2, secret=secret)
+
+
 def forecast_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+    yield from _island_labels(view, sight, zones)
     ahead, secret = outlook(view, sight), preview_secret(view, sight)
     for seat in view.alive() if ahead is not None else ():
         now, then = ahead.families(view, seat) if ahead is not None else (0, 0)
@@ -152,7 +189,8 @@ def preview(view: State, sight: IslandSight) -> str:
     now, then = ahead.families(view, seat)
     if cards()[ahead.move.card].kind == "local" and now == then:
         return sight.say("preview.local")
-    return SENTENCE.join((at_convert(sight, now, then), because(sight, ahead, seat)))
+    price = (help_of(line, sight),) if line is not None and cards()[ahead.move.card].kind == "global" else ()
+    return SENTENCE.join((at_convert(sight, now, then), *price, because(sight, ahead, seat)))
 
 
 def _converted_now(view: State, sight: IslandSight) -> str:
@@ -163,7 +201,8 @@ def _converted_now(view: State, sight: IslandSight) -> str:
     if not moved:
         return sight.say("preview.convert.none")
     said = [f"{sight.name(seat)}\N{NO-BREAK SPACE}{signed(changes[seat])}" for seat in moved]
-    return sight.say("preview.convert", changes=sight.words.listing(said))
+    found = [sight.say("preview.convert", changes=sight.words.listing(said))]
+    return SENTENCE.join(found + ([sight.say("preview.island", n=pool.to_island)] if pool.to_island else []))
 
 
 def at_convert(sight: IslandSight, now: int, then: int) -> str:

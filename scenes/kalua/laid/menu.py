@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.kalua.moves import BuyCard
+from games.kalua.moves import BuyCard, CallConvert
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import Line, help_of, lines, words_of
@@ -23,12 +23,21 @@ LAYER: Final = 30
 PITCH: Final = 63.0
 H: Final = 52.0
 ICON: Final = 38
-SMALL: Final = 28
+SMALL: Final = 26
 LOST: Final = 36
-WORDS: Final = 52.0
+EDGE: Final = 37.0
+"""From the right end of a line to its number: there is the sign of what is counted."""
+WORDS: Final = 50.0
 """Where a line's words begin."""
 WIDER: Final = 0.5
 """How much of what larger words need the list takes from the sea: never a stone of the happiness track."""
+
+
+class Figure(NamedTuple):
+    """A number at the right end of a line, and the emblem of what it counts."""
+
+    number: str
+    sign: str
 
 
 def lines_now(view: State, sight: IslandSight) -> list[Line]:
@@ -72,24 +81,38 @@ def _line(sight: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterat
     elif line.icon:
         ink, ground = (SHELL.button_ink, SHELL.gold) if state == "focus" else (KALUA.accent, KALUA.plate)
         yield centred(f"{id}.icon", pictures.emblem(line.icon, ICON, ink, ground), x, y, ICON, ICON, LAYER + 2, secret=secret)
-    if line.leader:
-        x = lost_at(box, line, sight.text_scale)
+    figure = figure_of(line, sight)
+    if line.leader and figure is not None:
+        x = lost_at(box, figure, sight.text_scale)
         ink = SHELL.button_ink if state == "focus" else SHELL.text
         yield centred(f"{id}.lost", pictures.emblem("leader", LOST, ink, ink), x, y, LOST, LOST, LAYER + 2, secret=secret)
         crossed = pictures.emblem("cross", LOST, KALUA.local, KALUA.local)
         yield centred(f"{id}.crossed", crossed, x, y, LOST, LOST, LAYER + 3, secret=secret)
-    if line.price is not None:
+    if figure is not None:
         ink = SHELL.button_ink if state == "focus" else SHELL.counter
-        picture = pictures.emblem("prayer", SMALL, ink, ink)
-        yield centred(f"{id}.what", picture, box.right - 24, y, SMALL, SMALL, LAYER + 2, secret=secret)
+        picture = pictures.emblem(figure.sign, SMALL, ink, ink)
+        yield centred(f"{id}.what", picture, box.right - 20, y, SMALL, SMALL, LAYER + 2, secret=secret)
     if id in sight.hinted:
         stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
         yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
 
 
-def lost_at(box: Box, line: Line, text_scale: float) -> float:
+def figure_of(line: Line, sight: IslandSight) -> Figure | None:
+    """What it costs, else what it brings; None where it does neither. How "Convert!" would end is a mark of the table."""
+    if line.price is not None:
+        return Figure(str(line.price), "prayer")
+    if line.amulets:
+        return Figure(signed(-line.amulets), "amulet")
+    if line.happier:
+        return Figure(signed(line.happier), "happy")
+    if line.families is None or (isinstance(line.move, CallConvert) and not sight.aids):
+        return None
+    return Figure(signed(line.families), "people")
+
+
+def lost_at(box: Box, figure: Figure, text_scale: float) -> float:
     """The middle of the Leader that is crossed out, before the number of the families that come."""
-    return box.right - 16 - 20 * len(signed(line.families)) * text_scale - 8 - LOST / 2
+    return box.right - EDGE - 20 * len(figure.number) * text_scale - 6 - LOST / 2
 
 
 def list_labels(view: State, sight: IslandSight) -> Iterator[Label]:
@@ -98,13 +121,13 @@ def list_labels(view: State, sight: IslandSight) -> Iterator[Label]:
         box, lit = line_box(i, sight.text_scale), sight.focus == f"option.{i}"
         color = SHELL.text_lo if line.refusal is not None else SHELL.button_ink if lit else SHELL.text
         right = box.right - 14
-        if line.price is not None or line.families:
-            number = str(line.price) if line.price is not None else signed(line.families)
-            edge = box.right - (38 if line.price is not None else 16)
-            yield Label(number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
-            right = edge - 3 - 18 * len(number) * sight.text_scale
-            right = lost_at(box, line, sight.text_scale) - LOST / 2 - 4 if line.leader else right
+        figure = figure_of(line, sight)
+        if figure is not None:
+            edge = box.right - EDGE
+            yield Label(figure.number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
+            right = edge - 2 - 17 * len(figure.number) * sight.text_scale
+            right = lost_at(box, figure, sight.text_scale) - LOST / 2 - 4 if line.leader else right
         left = box.x + WORDS
         yield Label(
-            words_of(line, sight), left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret
+            words_of(line, sight), left, box.centre[1], 28, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret
         )

@@ -37,12 +37,12 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
     if isinstance(event, OF_ALL):
         return "seen"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
-    if befalls and isinstance(event, TOLD) and not _own_doing(event, view, seat):
+    if befalls and isinstance(event, TOLD) and not own_doing(view, seat):
         return "told"
-    return "seen" if befalls or _own_doing(event, view, seat) else "others"
+    return "seen" if befalls or own_doing(view, seat) else "others"
 
 
-def _own_doing(event: Event, view: State, seat: Seat) -> bool:
+def own_doing(view: State, seat: Seat) -> bool:
     """Whether it comes of that seat's card."""
     resolves = bool(view.volley) and view.resolving < len(view.volley) and view.phase in ("resolve", "amulets", "discard")
     return resolves and view.current.seat == seat

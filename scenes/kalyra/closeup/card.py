@@ -133,9 +133,18 @@ def what_it_does(sight: LandSight, item: Item) -> str:
     """A consumable's sentence; else its bonuses and abilities."""
     if item.effect is not None:
         return sight.say(f"item_help.{item.id}")
-    bonus = [f"{_signed(getattr(item.bonus, stat))} {sight.say(f'stat.{stat}')}" for stat in STATS if getattr(item.bonus, stat)]
-    abilities = [_ability(sight, one) for one in item.abilities]
+    bonus, abilities = _bonuses(sight, item), [_ability(sight, one) for one in item.abilities]
     return " ".join([*([", ".join(bonus) + "."] if bonus else []), *abilities])
+
+
+def gives_in_short(sight: LandSight, item: Item) -> str:
+    """ "+3 Strength, Aura +1 Defense": the same without explaining the abilities."""
+    return ", ".join([*_bonuses(sight, item), *(ability_text(sight, one) for one in item.abilities)])
+
+
+def _bonuses(sight: LandSight, item: Item) -> list[str]:
+    given = [(getattr(item.bonus, stat), stat) for stat in STATS]
+    return [f"{_signed(value)} {sight.say(f'stat.{stat}')}" for value, stat in given if value]
 
 
 def _signed(number: int) -> str:

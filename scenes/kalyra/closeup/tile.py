@@ -6,6 +6,7 @@ In the Final Quest that quest lies there instead, in words. Pure.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from games.kalyra.land.spaces import slot_of
@@ -14,6 +15,7 @@ from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.pieces import Placed
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner, foe_shown
+from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.menu.together import papers
 from scenes.kalyra.paint.fog import fog, riddle
 from scenes.kalyra.paint.palette import KALYRA
@@ -34,6 +36,10 @@ TEXT_X: Final = FACE.right + 20
 TEXT_W: Final = PLACE.right - 18 - TEXT_X
 LINES: Final = 7
 """Of what the Final Quest asks, at most."""
+PITCH: Final = 1.12 * 28
+"""Of a line of the smaller words."""
+EDGE: Final = 12.0
+"""Under the last line."""
 
 
 def place_shown(view: State, sight: LandSight) -> bool:
@@ -47,7 +53,7 @@ def place_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     if not place_shown(view, sight):
         return
     if view.final:
-        yield panel(f"card.{view.final}", _board(sight), LAYER, radius=14)
+        yield panel(f"card.{view.final}", _board(view, sight), LAYER, radius=14)
         return
     yield panel("place", PLACE, LAYER, radius=14)
     placed = _tile(view, sight)
@@ -65,6 +71,7 @@ def place_labels(view: State, sight: LandSight) -> Iterator[Label]:
     if not place_shown(view, sight):
         return
     placed, say = _tile(view, sight), sight.say
+    yield from _danger(view, sight)
     if view.final:
         yield from _task(view, sight)
         return
@@ -74,22 +81,49 @@ def place_labels(view: State, sight: LandSight) -> Iterator[Label]:
     if placed is not None:
         kind = say(f"tile_kind.{tiles()[placed.tile].kind}")
         yield Label(kind, TEXT_X, FACE.bottom - 16, 28, "ui", KALYRA.accent, width=TEXT_W, key="place.kind")
-    text, w = purpose(view, sight, placed), PLACE.w - 40
-    y = FACE.bottom + 16
-    yield Label(text, FACE.x, y, 28, "ui", SHELL.text, anchor="top", width=w, lines=3, leading=1.12, key="place.help")
+    lines = min(3, _room(view, sight, FACE.bottom + 12))
+    if lines > 1:
+        text = purpose(view, sight, placed)
+        yield _small(text, FACE.bottom + 12, lines, "place.help")
 
 
-def _board(sight: LandSight) -> Box:
-    """Of what the Final Quest asks: where words are large, over the place of the news too."""
-    return TRAY if large(sight) else PLACE
+def _small(text: str, y: float, lines: int, key: str) -> Label:
+    return Label(text, FACE.x, y, 28, "ui", SHELL.text, anchor="top", width=PLACE.w - 40, lines=lines, leading=1.12, key=key)
+
+
+def _room(view: State, sight: LandSight, top: float) -> int:
+    """For so many lines there is room from there down, above what is said of danger."""
+    grown = max(1.0, sight.text_scale)
+    return max(0, int((_board(view, sight).bottom - EDGE - top) / (PITCH * grown)) - _lines_of_danger(view, sight))
+
+
+def _lines_of_danger(view: State, sight: LandSight) -> int:
+    """Two for one sentence, three for more, none for none."""
+    told = danger_said(view, sight)
+    return min(3, len(told) + 1) if told else 0
+
+
+def _danger(view: State, sight: LandSight) -> Iterator[Label]:
+    """Who strikes a hero that stops here, at the foot."""
+    lines, told = _lines_of_danger(view, sight), danger_said(view, sight)
+    if lines:
+        y = _board(view, sight).bottom - EDGE
+        label = _small(f"{'. '.join(told)}.", y, lines, "place.danger")
+        yield replace(label, role="ui_bold", color=KALYRA.accent, anchor="bottom")
+
+
+def _board(view: State, sight: LandSight) -> Box:
+    """Of what the Final Quest asks, where words are large, it reaches over the place of the news too."""
+    return TRAY if view.final and large(sight) else PLACE
 
 
 def _task(view: State, sight: LandSight) -> Iterator[Label]:
-    """What must be done to win."""
-    say, x, w = sight.say, FACE.x, PLACE.w - 40
-    yield Label(say(f"final.{view.final}"), x, PLACE.y + 36, 33, "serif", KALYRA.accent, width=w, key="place")
-    text, y = say(f"final_text.{view.final}"), PLACE.y + 60
-    yield Label(text, x, y, 28, "ui", SHELL.text, anchor="top", width=w, lines=LINES, leading=1.12, key="place.help")
+    """What must be done to win; its name where nothing is said of danger."""
+    say, y = sight.say, PLACE.y + 16
+    if not danger_said(view, sight):
+        yield Label(say(f"final.{view.final}"), FACE.x, y + 20, 33, "serif", KALYRA.accent, width=PLACE.w - 40, key="place")
+        y += 44
+    yield _small(say(f"final_text.{view.final}"), y, min(LINES, _room(view, sight, y)), "place.help")
 
 
 def purpose(view: State, sight: LandSight, placed: Placed | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra.content import kinds
 from games.kalyra.fight.figures import movement, reach
-from games.kalyra.fight.foes import intent
+from games.kalyra.fight.onslaught import activation
 from games.kalyra.land.spaces import STEPS, around
 from games.kalyra.state import State
 from scenes.kalyra.per_view import per_view
@@ -43,16 +43,6 @@ def _stands(view: State, start: int, steps: int) -> set[int]:
 @per_view
 def aimed_at(view: State, number: int) -> int | None:
     """The hero that an enemy would attack next if nothing changed, None for nobody (R19)."""
-    if number not in view.enemies or kinds()[view.enemies[number].kind].actions == 0:
+    if number not in view.enemies:
         return None
-    what = intent(view, number)
-    if what.heroes:
-        return what.heroes[0]
-    if not what.path:
-        return None
-    moved = view.copy()
-    moved.at.pop(moved.enemies[number].space, None)
-    moved.enemies[number].space = what.path[-1]
-    moved.at[what.path[-1]] = number
-    then = intent(moved, number)
-    return then.heroes[0] if then.heroes else None
+    return next((one.h for one in activation(view.copy(), number)), None)

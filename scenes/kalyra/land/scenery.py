@@ -20,6 +20,7 @@ from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
 from scenes.kalyra.closeup.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
+from scenes.kalyra.forecast.danger import danger_props
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
 from scenes.kalyra.forecast.intention import steps_of
 from scenes.kalyra.land.field import Field, frontier
@@ -72,6 +73,7 @@ def land_props(view: State, sight: LandSight, still: bool = False) -> list[Prop]
         *_held(view, sight),
         *_marks(view, sight),
         *_thread(view, sight),
+        *danger_props(view, sight),
         *_meant(view, sight),
         *_placing(view, sight),
         *figures(view, sight, still),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kalyra.content import HeroCard, content
+from games.kalyra.content import HeroCard, Item, content
 from games.kalyra.fight.figures import difficulty
 from games.kalyra.moves import DraftHero
 from games.kalyra.state import State
+from scenes.kalyra.closeup.card import gives_in_short, what_it_does
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight, hero_shown
-from scenes.kalyra.signs import STAT_EMBLEM, STATS, emblem, large, panel, type_sign
+from scenes.kalyra.signs import STATS, large, panel, type_sign
 from scenes.kalyra.zones import LEDGER, draft_box
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -21,7 +22,7 @@ from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
-FACE: Final = 140.0
+FACE: Final = 88.0
 TOLD: Final = (566.0, 492.0)
 """How high the paper is that says who the hero under the cursor is, for words of the usual size and for large ones."""
 PORTRAIT: Final = 190.0
@@ -35,8 +36,8 @@ def draft_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
         box = told_box(sight)
         yield panel("told", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
         hero = content().heroes[hero_shown(view, sight)]
-        yield from type_sign("told.type", hero.type, box.x + 44, _top(sight) + 92, 40, LAYER + 2)
-        if not large(sight):
+        yield from type_sign("told.type", hero.type, box.x + 44, _top(view, sight) + 92, 40, LAYER + 2)
+        if _pictured(view, sight):
             at = box.centre[0], box.y + 22 + PORTRAIT / 2
             yield centred("told.face", medallion(hero=hero.id, px=PORTRAIT), *at, PORTRAIT, PORTRAIT, LAYER + 2)
 
@@ -46,20 +47,38 @@ def told_box(sight: LandSight) -> Box:
     return Box(LEDGER.x, LEDGER.y, LEDGER.w, TOLD[large(sight)])
 
 
-def _top(sight: LandSight) -> float:
-    """Where the words begin: below the portrait, where they leave room for one."""
-    return LEDGER.y + (0 if large(sight) else PORTRAIT + 20)
+def _pictured(view: State, sight: LandSight) -> bool:
+    """Whether the paper shows a portrait: while heroes are placed, where words leave room for one. Their cards show faces."""
+    return view.phase != "draft" and not large(sight)
+
+
+def _top(view: State, sight: LandSight) -> float:
+    """Where the words begin: below the portrait, if there is one."""
+    return LEDGER.y + (PORTRAIT + 20 if _pictured(view, sight) else 0)
 
 
 def _told_words(view: State, sight: LandSight) -> Iterator[Label]:
     """Who the hero under the cursor is, and what choosing means."""
     hero, say = content().heroes[hero_shown(view, sight)], sight.say
-    x, y, w, ink, top = LEDGER.x + 24, _top(sight), LEDGER.w - 48, KALYRA.ink, LAYER + 8
+    x, y, w, ink, top = LEDGER.x + 24, _top(view, sight), LEDGER.w - 48, KALYRA.ink, LAYER + 8
     yield Label(say(f"hero.{hero.id}"), x, y + 42, 34, "serif", SHELL.heading, width=w, key="told.name", layer=top)
     yield Label(say(f"type.{hero.type}"), x + 48, y + 92, 28, "ui_bold", ink, width=w - 48, key="told.type", layer=top)
     draft = f" {say('about.draft')}" if view.phase == "draft" else ""
     text = f"{say(f'hero_line.{hero.id}')}{draft}\n{values_said(view, sight, hero)}."
-    yield Label(text, x, y + 124, 28, "ui", ink, anchor="top", width=w, lines=8, leading=1.15, key="told.line", layer=top)
+    if view.phase == "draft":
+        text = f"{say(f'hero_line.{hero.id}')}{draft}" if large(sight) else text
+        yield _epic_told(sight, hero.id, x, w)
+    lines = 5 if large(sight) and view.phase == "draft" else 8
+    yield Label(text, x, y + 124, 28, "ui", ink, anchor="top", width=w, lines=lines, leading=1.15, key="told.line", layer=top)
+
+
+def _epic_told(sight: LandSight, hero: str, x: float, w: float) -> Label:
+    """The hero's epic weapon at the foot of the paper, with its abilities explained where words leave room for that."""
+    weapon, few = epic_of(hero), large(sight)
+    does = gives_in_short(sight, weapon) if few else what_it_does(sight, weapon)
+    text, foot, lines = sight.say("about.epic", item=weapon.id, does=does), told_box(sight).bottom - 16, 3 if few else 5
+    how: dict[str, Any] = {"anchor": "bottom", "lines": lines, "leading": 1.1, "key": "told.epic", "layer": LAYER + 8}
+    return Label(text, x, foot, 28, "ui", KALYRA.ink, width=w, **how)
 
 
 def values_said(view: State, sight: LandSight, hero: HeroCard) -> str:
@@ -85,19 +104,14 @@ def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterato
     color = KALYRA.table if taken else KALYRA.table_hi if sight.focus == id else KALYRA.plate
     art: dict[str, Any] = {"w": box.w, "h": box.h, "color": color, "radius": 10, "thick": 6, "level": 4, "gold": not taken}
     yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art, moves=moves, text=text, group="cards")
-    x, y = box.centre[0], box.y + 92
+    x, y = box.x + 14 + FACE / 2, box.y + 12 + FACE / 2
     alpha = 90 if taken else 255
     yield centred(f"{id}.face", medallion(hero=hero, px=FACE), x, y, FACE, FACE, LAYER + 2, alpha=alpha)
-    yield from type_sign(f"{id}.type", content().heroes[k].type, x + 56, y + 50, 42, LAYER + 3)
+    yield from type_sign(f"{id}.type", content().heroes[k].type, x + 34, y + 30, 36, LAYER + 3)
+    yield centred(f"{id}.heart", heart(px=28.0), _beside(box) + 14, box.y + 90, 28, 28, LAYER + 2)
     if taken:
-        badge = {"seat": view.heroes[k].seat, "px": 58}
-        yield centred(f"{id}.seat", "seat_badge", box.x + 42, box.y + 42, 58, 58, LAYER + 3, art=badge)
-    for i, name in enumerate(("health", *STATS)):
-        sx = box.x + 28 + i * 52
-        if name == "health":
-            yield centred(f"{id}.heart", heart(px=30.0), sx, box.bottom - 66, 30, 30, LAYER + 2)
-        else:
-            yield emblem(f"{id}.{name}", STAT_EMBLEM[name], sx, box.bottom - 66, 30, LAYER + 2, KALYRA.accent)
+        badge = {"seat": view.heroes[k].seat, "px": 46}
+        yield centred(f"{id}.seat", "seat_badge", x - 26, y - 24, 46, 46, LAYER + 3, art=badge)
     if id in sight.hinted:
         inner = box.inset(9)
         stitch = {"w": inner.w, "h": inner.h, "radius": 8}
@@ -110,10 +124,36 @@ def draft_labels(view: State, sight: LandSight) -> Iterator[Label]:
     if view.phase != "draft":
         return
     for k, card in enumerate(content().heroes):
-        box = draft_box(k)
-        color = SHELL.text_lo if k in view.order else SHELL.text
-        name = sight.say(f"hero_short.{card.id}")
-        yield Label(name, box.centre[0], box.bottom - 104, 33, "serif", color, "center", width=box.w - 30, key=f"draft.{k}")
-        for i, value in enumerate((view.heroes[k].health, card.strength, card.defense, card.range, card.move)):
-            x = box.x + 28 + i * 52
-            yield Label(str(value), x, box.bottom - 30, 30, "num", color, "center", key=f"draft.{k}.{i}", width=48)
+        yield from _card_words(view, sight, k, card)
+
+
+def _beside(box: Box) -> float:
+    """Where the words beside the face begin."""
+    return box.x + 14 + FACE + 12
+
+
+def _card_words(view: State, sight: LandSight, k: int, card: HeroCard) -> Iterator[Label]:
+    """Who the hero is, how it plays, and the weapon that waits for it alone. Where words are large, the weapon is left to the
+    paper beside, which says the rest."""
+    box, say, key, few = draft_box(k), sight.say, f"draft.{k}", large(sight)
+    color, gold = (SHELL.text_lo, SHELL.text_lo) if k in view.order else (SHELL.text, KALYRA.accent)
+    x, left, w, layer = _beside(box), box.x + 14, box.w - 28, LAYER + 8
+    beside, kind = box.right - 10 - x, say(f"type.{card.type}")
+    kind_x, kind_y, kind_w = (left, box.y + 134, w) if few else (x, box.y + 60, beside)
+    name, name_y = say(f"hero_short.{card.id}"), box.y + (32 if few else 26)
+    yield Label(name, x, name_y, 33, "serif", color, width=beside, layer=layer, key=key)
+    yield Label(kind, kind_x, kind_y, 28, "ui", color, width=kind_w, layer=layer, key=f"{key}.type")
+    yield Label(str(view.heroes[k].health), x + 34, box.y + 90, 28, "num", color, width=48, layer=layer, key=f"{key}.0")
+    how: dict[str, Any] = {"anchor": "top", "width": w, "layer": layer, "leading": 1.06}
+    line_y, lines = (box.y + 158, 4) if few else (box.y + 108, 3)
+    yield Label(say(f"hero_card.{card.id}"), left, line_y, 28, "ui", color, lines=lines, key=f"{key}.line", **how)
+    if few:
+        return
+    weapon = epic_of(card.id)
+    yield Label(say(f"item.{weapon.id}"), left, box.y + 202, 28, "ui_bold", gold, key=f"{key}.epic", **how)
+    yield Label(gives_in_short(sight, weapon), left, box.y + 232, 28, "ui", color, lines=3, key=f"{key}.gives", **how)
+
+
+def epic_of(hero: str) -> Item:
+    """The epic weapon of that hero (KALYRA-ITM-10)."""
+    return next(item for item in content().items if item.kind == "epic" and hero in item.only)

@@ -121,7 +121,7 @@ def option_text(sight: WarSight, option: Option, need: bool = True) -> str:
     values = worded(option.values, sight.players)
     if option.refusal is None or not need:
         return sight.say(option.words, **values)
-    name = sight.say(f"act_off.{option.words.removeprefix('act.')}", **values)
+    name = sight.say(f"act_off.{option.words.split('.')[1]}", **values)
     return f"{name}: {_lacking(sight, option)}"
 
 

@@ -73,7 +73,7 @@ def _judged(view: State, seat: Seat, words: str, icon: str, move: m.ProelioMove,
 
 def _deploy(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
     words = "act.deploy" if picked else "act.deploy.none"
-    yield _judged(view, seat, words, "shield", m.Deploy(picked))
+    yield _judged(view, seat, words, "shield", m.Deploy(picked), n=len(picked))
     yield from _guild(view, seat)
 
 
@@ -84,11 +84,19 @@ def _shortfall(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
     if missing <= len(view.hand[seat]):
         yield _judged(view, seat, "act.loot", "chest", m.PayLoot(picked), n=missing)
     if view.fort[seat] is not None:
-        yield _judged(view, seat, "act.sacrifice", "ruin", m.SACRIFICE, wall=view.level(seat))
+        wall = view.level(seat)
+        yield _making_up(view, seat, "act.sacrifice", "ruin", m.SACRIFICE, wall, wall=wall)
     if view.guild[seat] == "builders":
-        yield _judged(view, seat, "act.builders", GUILDS["builders"], m.USE_BUILDERS)
+        yield _making_up(view, seat, "act.builders", GUILDS["builders"], m.USE_BUILDERS, 1)
     if missing > len(view.hand[seat]):
         yield _judged(view, seat, "act.capitulate", "skull", m.CAPITULATE)
+
+
+def _making_up(view: State, seat: Seat, words: str, icon: str, move: m.ProelioMove, brings: int, **values: Any) -> Option:
+    """What adds to a defence that is short, and what then still has to be paid."""
+    assert view.combat is not None
+    left = view.combat.missing - brings
+    return _judged(view, seat, f"{words}.and" if left > 0 else words, icon, move, n=left, **values)
 
 
 def _thieves(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:

@@ -284,7 +284,8 @@ def _pile(view: State, sight: WarSight, rest: str) -> About | None:
 def _season(view: State, sight: WarSight, rest: str) -> About:
     season, say = view.season, sight.say
     state = say(f"season_next.{season}") if season != "winter" else ""
-    return About(name=say(f"season.{season}"), state=state, lines=(say("look.season"),), clause="PROELIO-810", also=SEASON)
+    lines = (say("look.season"), *((say("look.season.short"),) if view.options.length == "short" else ()))
+    return About(name=say(f"season.{season}"), state=state, lines=lines, clause="PROELIO-810", also=SEASON)
 
 
 def _turn(view: State, sight: WarSight, rest: str) -> About:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any, Final
 
 from games.kernel.protocol import Move
 from games.proelio import moves as m
@@ -29,11 +30,15 @@ def _verb(view: State, sight: WarSight, move: Move, told: str) -> str:
         return f"{sight.say('act.keep')}: {sight.say(f'card.{move.card}')}"
     cards = cards_of(move, view, seat)
     option = _option(view, move, cards)
-    bare = "act.attack.bare" if isinstance(move, m.PlaceAttack) else ""  # what it brings names the House
+    bare = _BARE.get(type(move), "") if cards else ""
     said = sight.say(bare or option.words, **worded(option.values, sight.players)) if option is not None else ""
     named = isinstance(move, m.Build) or option is None or option.words == f"act.{cards[0] if cards else ''}"
     listed = cards_named(sight, cards)
     return said if named or not listed or told.startswith(listed) else f"{said}: {listed}"
+
+
+_BARE: Final[dict[type[Any], str]] = {m.PlaceAttack: "act.attack.bare", m.Deploy: "act.deploy.bare"}
+"""Verbs alone, where what follows names the House or the cards."""
 
 
 def _option(view: State, move: Move, cards: tuple[str, ...]) -> Option | None:

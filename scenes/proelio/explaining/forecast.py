@@ -59,7 +59,7 @@ def _spends_all(view: State, seat: Seat, cards: Sequence[str]) -> bool:
 
 def of_button(view: State, sight: WarSight, option: Option) -> str:
     """What it does, "" for what explains itself."""
-    key = option.words.removeprefix("act.")
+    key = option.words.split(".")[1]
     told = of_move(view, sight, option.move) if option.move is not None and option.refusal is None else ""
     if told:
         return told

@@ -33,6 +33,9 @@ MARK: Final = 38
 SAND: Final[dict[str, Any]] = {"name": "hourglass", "px": MARK, "a": PROELIO.accent, "b": SHELL.sand_hi}
 """Of who thinks, on the plate."""
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
+WALL_COLOURS: Final = ("#d9c8bc", "#8b7f78")
+DECK: Final = ("deck", "#d9cfd4", "#4a3a46")
+"""The sign of Base cards, and its colours."""
 """The emblem of each level of a Fortification."""
 OWN_BACK: Final = 120.0
 WATCHED_BACK: Final = 54.0
@@ -93,6 +96,19 @@ def icon_px(zones: Zones, seat: Seat) -> int:
     return 34 if zones.plate(seat).w > SMALL else 28
 
 
+def sand_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    """Middle of the hourglass: behind the name, on small plates on the portrait, so that the name stays whole."""
+    box, (x, y), px = zones.plate(seat), face_at(zones, seat), face_px(zones, seat)
+    if box.w > SMALL:
+        return words_left(zones, seat) + words_width(zones, seat) - 8, box.y + box.h * 0.27
+    return x + px * (0.38 if zones.wing(seat) == "l" else -0.38), y - px * 0.36
+
+
+def sand_w(zones: Zones, seat: Seat) -> float:
+    """How much of the room for the name the hourglass takes."""
+    return 44.0 if zones.plate(seat).w > SMALL else 0.0
+
+
 def counter_x(zones: Zones, seat: Seat, which: int) -> float:
     """Middle of the icon of the wall, the Base cards or the Imperial ones."""
     return words_left(zones, seat) + icon_px(zones, seat) / 2 + which * words_width(zones, seat) / 3
@@ -122,13 +138,12 @@ def _plate(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
         sign = {"name": name, "px": px, "a": a, "b": b}
         yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
     if seat in sight.thinking:
-        x = words_left(zones, seat) + words_width(zones, seat) - 8
-        yield centred(f"thinking.{seat}", "emblem", x, box.y + box.h * 0.27, MARK, MARK, LAYER_FACE, art=SAND)
+        yield centred(f"thinking.{seat}", "emblem", *sand_at(zones, seat), MARK, MARK, LAYER_FACE + 1, art=SAND)
 
 
 def signs(view: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:
     """Emblem and colours of what a House is counted by: its wall, its Base cards, its Imperial cards."""
-    return (WALLS[view.level(seat)], "#d9c8bc", "#8b7f78"), ("deck", "#d9cfd4", "#4a3a46"), ("deck", "#f3cd76", "#a8741c")
+    return (WALLS[view.level(seat)], *WALL_COLOURS), DECK, ("deck", "#f3cd76", "#a8741c")
 
 
 def house_text(view: State, sight: WarSight, seat: Seat) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import attacks as attack_cards
@@ -15,6 +15,7 @@ from games.proelio.table import Attack
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.laid.card_face import face
 from scenes.proelio.laid.houses import open_hand
+from scenes.proelio.laid.losses import STEP, answers_blindly, loss_art, loss_signs, losses
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.paint.palette import PROELIO
@@ -22,7 +23,7 @@ from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
-from scenes.stage.pieces.motion import FACE_DOWN
+from scenes.stage.pieces.motion import AT_ONCE, FACE_DOWN
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 
@@ -156,7 +157,7 @@ def siege(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     if view.combat is not None:
         yield from _deployed(view, sight, zones, seat)
     elif sight.odds:
-        yield from _odds(sight, zones, seat)
+        yield from _odds(view, sight, zones, seat)
 
 
 def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float]]:
@@ -176,9 +177,42 @@ def _deployed(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterato
         )  # fmt: skip
 
 
-def odds_board(zones: Zones, seat: Seat) -> Box:
-    """Where the odds lie: across from the Attack."""
-    return ODDS if side(zones, seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
+class OddsRows(NamedTuple):
+    """Where the odds lie: the board, the width of a card, how far cards are apart, and the heights of the middles of the words
+    above, the cards, their shares, and what they would take."""
+
+    board: Box
+    card: float
+    step: float
+    head: float
+    cards: float
+    shares: float
+    losses: float
+
+
+def odds_rows(view: State, sight: WarSight, zones: Zones, seat: Seat) -> OddsRows:
+    """Across from the Attack. For whoever answers it smaller cards leave room for what each would take."""
+    line, board = zones.line, ODDS if side(zones, seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
+    if not answers_blindly(view, sight, seat):
+        return OddsRows(
+            board, ODDS_W, ODDS_W + 14, board.y + 22, board.y + 97, board.y + 97 + ODDS_W * CARD_RATIO / 2 + 22, 0.0
+        )
+    w = odds_small(zones.text_scale)
+    high = w * CARD_RATIO
+    y = board.bottom - _high(zones.text_scale)
+    cards, shares = y + 1.1 * line + high / 2, y + 1.6 * line + high
+    tall = Box(board.x, y, board.w, board.bottom - y)
+    return OddsRows(tall, w, STEP, y + 0.6 * line, cards, shares, shares + 0.95 * line)
+
+
+def odds_small(scale: float) -> float:
+    """The width of the cards that leave that room."""
+    return 64.0 - 20 * (scale - 1)
+
+
+def _high(scale: float) -> float:
+    """How high the board is then."""
+    return round(3.1 * 34 * scale + odds_small(scale) * CARD_RATIO)
 
 
 def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -189,25 +223,31 @@ def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, fl
     return (last, LINE_Y), (middle + towards * (ATTACK_X + CARD[0] / 2 + COUNT_GAP), LINE_Y)
 
 
-def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, float]]:
-    """Middles of the cards that the Attack may be."""
-    middle, count = odds_board(zones, seat).centre[0], len(sight.odds)
-    return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), odds_board(zones, seat).y + 97) for i in range(count)]
+def odds_at(sight: WarSight, rows: OddsRows) -> list[float]:
+    """Middles of the cards that the Attack may be, across."""
+    middle, count = rows.board.centre[0], len(sight.odds)
+    return [middle + (i - (count - 1) / 2) * rows.step for i in range(count)]
 
 
-def possible_attacks() -> Wanted:
+def possible_attacks(scale: float) -> Wanted:
     """The pictures of every card that an Attack may be: which of them the odds will show is not known before."""
-    return [("board", ODDS_BOARD), *(printed.card(id=card, w=ODDS_W) for card in sorted(attack_cards()))]
+    widths, boards = (ODDS_W, odds_small(scale)), (ODDS.h, _high(scale))
+    cards = [printed.card(id=card, w=w) for w in widths for card in sorted(attack_cards())]
+    return [*(("board", {**ODDS_BOARD, "h": h}) for h in boards), *cards, *loss_art(scale)]
 
 
-def _odds(sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
-    box = odds_board(zones, seat)
-    yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=ODDS_BOARD)
-    for (card, _), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
+def _odds(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    rows = odds_rows(view, sight, zones, seat)
+    box, w = rows.board, rows.card
+    board = {**ODDS_BOARD, "h": box.h}
+    yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=board, motion=AT_ONCE)
+    for (card, _), x in zip(sight.odds, odds_at(sight, rows), strict=True):
         yield centred(
-            f"odds.{card}", printed.card(id=card, w=ODDS_W), x, y, ODDS_W, ODDS_W * CARD_RATIO, LAYER,
-            text=sight.say("focus.card", card=card), group="look",
+            f"odds.{card}", printed.card(id=card, w=w), x, rows.cards, w, w * CARD_RATIO, LAYER,
+            text=sight.say("focus.card", card=card), group="look", motion=AT_ONCE,
         )  # fmt: skip
+    for (card, lost), x in zip(losses(view, sight, seat), odds_at(sight, rows), strict=False):
+        yield from loss_signs(seat, zones, lost, card, x, rows.losses)
 
 
 # -- cards that lie in no Hand -----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Protocol
 from games.kernel.protocol import Title
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.options import Options
-from scenes.rooms.seats.plan import FIRST_LEVEL, Plan
+from scenes.rooms.seats.plan import Plan
 from scenes.rooms.seats.sofa import READY, Sofa
 from scenes.stage.devices.focus import Focus
 from scenes.table.people.sitting import sitting_of
@@ -35,7 +35,7 @@ def help_in(room: Seated) -> str:
     said, focus = _about_focus(room), room.focus.current or ""
     sitting, plan = sitting_of(room.title.id), room.plan
     if focus == "first":
-        level = room.say(f"level.{FIRST_LEVEL}")
+        level = room.say(f"level.{sitting.first.level}")
         facts = room.say("seats.first.facts", n=sitting.first.seats - 1, level=level)
         return " ".join((said, facts, room.say("seats.minutes", n=sitting.first.minutes)))
     lengths = tuple(sitting.shorter[0]) if sitting.shorter is not None else ()

@@ -20,7 +20,7 @@ LEVELS = ("page", "squire", "knight", "hero")
 """How well an artificial player plays, weakest first."""
 LONGEST_NAME = 12
 USUAL_LEVEL = "squire"
-FIRST_LEVEL = "page"
+"""Where no title is known that says otherwise (`Sitting.level`)."""
 
 
 def levels_offered(stage: Stage) -> tuple[str, ...]:
@@ -117,14 +117,15 @@ class Plan(msgspec.Struct):
         worn = {chair.persona for chair in self.chairs if chair.kind == "agent"}
         return next((p for p in PERSONAS if p not in worn), PERSONAS[0])
 
-    def add_agent(self) -> None:
-        level = next((c.level for c in reversed(self.chairs) if c.kind == "agent"), USUAL_LEVEL)
+    def add_agent(self, usual: str) -> None:
+        level = next((c.level for c in reversed(self.chairs) if c.kind == "agent"), usual)
         self.chairs.append(Chair("agent", level=level, persona=self.free_persona()))
 
-    def resize(self, n: int) -> None:
-        """Artificial players come and go from the end first; people go only when nobody else is left."""
+    def resize(self, n: int, usual: str = USUAL_LEVEL) -> None:
+        """Artificial players come and go from the end first; people go only when nobody else is left. `usual`: how well the
+        first of them plays."""
         while len(self.chairs) < n:
-            self.add_agent()
+            self.add_agent(usual)
         while len(self.chairs) > n:
             agents = [i for i, chair in enumerate(self.chairs) if chair.kind == "agent"]
             del self.chairs[agents[-1] if agents else -1]
@@ -285,8 +286,9 @@ def apart(names: list[str]) -> list[str]:
 def usual_plan(title: Title, seats: int, options: dict[str, Any] | None = None) -> Plan:
     """One person on the first chair, artificial players on the others, every option at its default."""
     defaults = {name: values[0] for name, values in option_choices(title.options).items()}
-    plan = Plan([Chair("human")], defaults | (options or {}), chosen=list(options or {}))
-    plan.resize(max(title.seats.start, min(seats, title.seats.stop - 1)))
+    level = sitting_of(title.id).level
+    plan = Plan([Chair("human", level=level)], defaults | (options or {}), chosen=list(options or {}))
+    plan.resize(max(title.seats.start, min(seats, title.seats.stop - 1)), level)
     plan.suit(title)
     return plan
 
@@ -297,7 +299,7 @@ def first_plan(title: Title) -> Plan:
     plan = usual_plan(title, first.seats)
     plan.options |= first.options
     for chair in plan.chairs:
-        chair.level = FIRST_LEVEL if chair.kind == "agent" else chair.level
+        chair.level = first.level if chair.kind == "agent" else chair.level
     return plan
 
 
@@ -325,13 +327,14 @@ def mend(plan: Plan, title: Title) -> Plan:
     plan.options = {name: _one_of(values, plan.options.get(name)) for name, values in known.items()}
     plan.chosen = [name for name in plan.chosen if name in known]
     low, high = title.seats.start, title.seats.stop - 1
-    plan.resize(max(low, min(len(plan.chairs), high)))
+    usual = sitting_of(title.id).level
+    plan.resize(max(low, min(len(plan.chairs), high)), usual)
     for i, chair in enumerate(plan.chairs):
         chair.device, chair.gone, chair.left = None, False, None
         chair.name = chair.name[:LONGEST_NAME]
         if chair.kind == "agent" and not plan._unworn(chair.persona, i):
             chair.persona = plan.free_persona()
         if chair.level not in SEATED:
-            chair.level = USUAL_LEVEL
+            chair.level = usual
     plan.suit(title)
     return plan

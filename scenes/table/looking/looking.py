@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
@@ -78,6 +78,11 @@ class Looking(Generic[V, S]):
     def at(self) -> str | None:
         """The id of the thing under the cursor that walks."""
         return self.focus.current if self.walking else None
+
+    @property
+    def looked(self) -> str | None:
+        """The id of the thing that is looked at: by that cursor, by a pointer that rests, by a finger that stays."""
+        return self.at if self.walking else self._pointed
 
     @property
     def walks_alone(self) -> bool:
@@ -201,19 +206,21 @@ class Looking(Generic[V, S]):
         items = (item for item in self.off_ground(note, self._things) if not item.box.holds(*note.where.centre))
         return self._small(items, spare)
 
-    def _small(self, items: Iterable[Focusable], spare: bool) -> list[Box]:
-        boxes = (item.box for item in items if self._face.spare(item.id) is spare)
+    def _small(self, items: Iterable[Focusable], spare: bool, rule: Callable[[str], bool] | None = None) -> list[Box]:
+        rule = rule or self._face.spare
+        boxes = (item.box for item in items if rule(item.id) is spare)
         return [box for box in boxes if box.w * box.h < LARGE]
 
-    def told(self) -> tuple[list[Box], list[Box]]:
-        """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide.
+    def told(self, spare: Callable[[str], bool] | None = None) -> tuple[list[Box], list[Box]]:
+        """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide:
+        what the title has to `spare`, where no other rule is given.
         Where several sit, nothing that one seat alone sees: where a slip stands for all would tell of it."""
         desk, face = self._desk, self._face
         view, sight = desk.moment().view, desk.sight
         pieces = [piece for piece in desk.pieces.pieces if piece.secret is None or not desk.seating.several]
         things = self.things(view, sight, pieces, list(face.spots(view, sight)))
         busy = [item for item in things if not face.bare(view, sight, item.id)]
-        return self._small(busy, spare=False), self._small(busy, spare=True)
+        return self._small(busy, False, spare), self._small(busy, True, spare)
 
     def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""

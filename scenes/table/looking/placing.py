@@ -100,6 +100,30 @@ def place_free(
     return min(found, key=lambda one: (round(one[0].covered, 3), one[1], _between(thing, one[0].box)))
 
 
+def place_near(
+    thing: Box, size: tuple[float, float], taken: Sequence[Box], area: Box, told: Sequence[Box], hidden: float, reach: float
+) -> Box | None:
+    """The nearest place straight beside the thing, no farther than `reach`, that covers nothing taken, and of all that is told
+    no more than `hidden`, every thing counted as 1; None where there is none."""
+    w, h = size
+    room = Box(thing.x - reach - w, thing.y - reach - h, thing.w + 2 * (reach + w), thing.h + 2 * (reach + h))
+    x, y = max(area.x, room.x), max(area.y, room.y)
+    xs = np.array(_along(x, min(area.right, room.right), w, FINE / 2))
+    ys = np.array(_along(y, min(area.bottom, room.bottom), h, FINE / 2))
+    across = np.maximum(0, np.maximum(thing.x - xs - w, xs - thing.right))[:, None]
+    down = np.maximum(0, np.maximum(thing.y - ys - h, ys - thing.bottom))[None, :]
+    level = (ys[None, :] + HEM < thing.bottom) & (ys[None, :] + h - HEM > thing.y)
+    plumb = (xs[:, None] + HEM < thing.right) & (xs[:, None] + w - HEM > thing.x)
+    middle = np.hypot(xs[:, None] + w / 2 - thing.centre[0], ys[None, :] + h / 2 - thing.centre[1])
+    far = np.hypot(across, down)
+    good = (far >= GAP) & (far <= reach) & (level | plumb)
+    good &= _shared_at(xs, ys, size, _edges(taken)) <= SLACK
+    good &= _shared_at(xs, ys, size, _edges(told), _worth(told)) <= hidden
+    price = np.where(good, far + middle / 100, np.inf)
+    k, j = np.unravel_index(int(np.argmin(price)), price.shape)
+    return Box(float(xs[k]), float(ys[j]), w, h) if np.isfinite(price[k, j]) else None
+
+
 def _hidden(place: Place, hides: np.ndarray, worth: np.ndarray) -> float:
     x, y, w, h = place.box
     return round(float(_shared_by(np.array([[x, x + w, y, y + h]]), hides, worth)[0]), 2)

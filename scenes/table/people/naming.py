@@ -11,7 +11,7 @@ from games.kernel.match import Player
 from games.kernel.protocol import Seat
 from scenes.stage.devices.seating import people
 from scenes.stage.words.words import LANGUAGES, Reader, Words
-from scenes.table.people.sitting import mask_name
+from scenes.table.people.sitting import mask_name, sitting_of
 
 PERSONAS: Final = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
 """The masks, in the order in which empty chairs take them."""
@@ -45,15 +45,16 @@ def names_of(title: str, players: tuple[Player, ...], words: Words) -> list[str]
 
 
 def addressed(title: str, players: tuple[Player, ...], alone: Seat | None, words: Words) -> tuple[Player, ...]:
-    """The same players as they are called today: masks in the language of now, whatever it was when the game began, and the one
-    of seat `alone` "you" where nobody has typed a name. None: nobody is alone."""
-    found = [_masked(title, player, words) for player in players]
+    """The same players as they are called today: masks in the language of now, whatever it was when the game began, or for
+    their seats, and the one of seat `alone` "you" where nobody has typed a name. None: nobody is alone."""
+    found = [_masked(title, seat, player, words) for seat, player in enumerate(players)]
     if alone is not None and found[alone].name in signs():
         found[alone] = replace(found[alone], name=you(words))
     return tuple(found)
 
 
-def _masked(title: str, player: Player, words: Words) -> Player:
+def _masked(title: str, seat: Seat, player: Player, words: Words) -> Player:
     if player.kind != "agent" or player.persona not in PERSONAS or player.name not in masks(title, player.persona):
         return player
-    return replace(player, name=mask_name(title, player.persona, words))
+    own = sitting_of(title).named(seat)
+    return replace(player, name=words.of(title, own) if own else mask_name(title, player.persona, words))

@@ -73,6 +73,7 @@ class FirstGame:
     choice   the one among those that is left to the person; "" for none
     offers   what may be chosen there, of the person's view
     suits    whether that deal is fit for it, by what the person may know
+    level    how well the computers play there
     """
 
     seats: int = 3
@@ -82,6 +83,7 @@ class FirstGame:
     choice: str = ""
     offers: Callable[[Any, Words], Sequence[Offer]] = lambda view, words: ()
     suits: Callable[[Any, int], bool] = lambda view, seat: True
+    level: str = "page"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,9 +91,11 @@ class Sitting:
     """Everything may be left as it is.
 
     usual   with how many a newcomer is best shown the game
+    level   how well computers play where nobody chose otherwise
     lasts   how long a game takes, as `tests.scenes.minutes` finds it
     shorter options of a short form, and how long that takes
     masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
+    named   the text by whose id a computer player is called at a table for its seat, whatever its mask; "" for by the mask
     alone   options that one person alone best plays with, where nobody chose otherwise
     first   the first game of one person
     shown   options with which computers play for onlookers
@@ -103,9 +107,11 @@ class Sitting:
     """
 
     usual: int = 4
+    level: str = "squire"
     lasts: Lasts = Lasts({4: (15, 45)})
     shorter: tuple[Mapping[str, Any], Lasts] | None = None
     masks: Callable[[], Mapping[str, Mask]] = dict
+    named: Callable[[int], str] = lambda seat: ""
     alone: Mapping[str, Any] = field(default_factory=dict)
     first: FirstGame = FirstGame()
     shown: Mapping[str, Any] = field(default_factory=dict)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+from scenes.table.show.beats import Show
 
 Concern = Literal["others", "heard", "seen", "told"]
 """What an event is to one seat: an affair of others, which passes in the sweep; one of those that it is told of when it is
@@ -56,6 +58,12 @@ class Sweep:
     def thinking(self) -> float:
         """How many times faster than usual computer players seem to think, beside the factor."""
         return THINKS if self.swept else 1.0
+
+    def watch(self, dt: float, show: Show[Any], sits: bool, asked: bool, over: bool) -> None:
+        """`dt` seconds of that show have passed. `sits`: whether somebody sits there for whom it is swept; `asked`: a person is
+        to decide; `over`: the game has been decided."""
+        others = sits and (not (asked or over) if show.idle else show.of_others)
+        self.follow(dt, others, asked and show.idle)
 
     def follow(self, dt: float, others: bool, asked: bool) -> None:
         """`dt` seconds have passed. `others`: what is shown, or thought of, is an affair of others; `asked`: a person is to

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.caledea.moves import Build, EndTurn
-from games.caledea.state import State
-from games.caledea.table import Boards, Structure
+from games.caledea.state import State, new_game
+from games.caledea.table import Boards, Options, Structure
 from games.caledea.turns import CLAUSE, has_died_down, side_values
+from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.caledea.positions import (
     Side,
@@ -27,7 +28,7 @@ from tests.games.caledea.positions import (
 )
 
 
-def three(boards: Boards = "A", round_limit: str = "auto", quiet_end: bool = True) -> State:
+def three(boards: Boards = "A", round_limit: str = "auto", quiet_end: bool = True, length: str = "full") -> State:
     """Karvad (5,5) to move, Talaq (2,3), Vessry (7,7); Karvad's cavalry stands beside Talaq's capital."""
     return lay(
         Side("karvad", (5, 5), {(5, 5): "i", (2, 4): "c"}),
@@ -36,6 +37,7 @@ def three(boards: Boards = "A", round_limit: str = "auto", quiet_end: bool = Tru
         boards=boards,
         round_limit=round_limit,
         quiet_end=quiet_end,
+        length=length,
     )
 
 
@@ -267,6 +269,23 @@ def test_the_round_limit_ends_the_game_line_by_line() -> None:
 )
 def test_round_limits(option: str, boards: Boards, limit: int) -> None:
     assert three(round_limit=option, boards=boards).round_limit == limit
+
+
+@clause("CALEDEA-R71")
+@pytest.mark.parametrize(("n", "rounds"), [(2, 14), (3, 12), (4, 9), (5, 9), (8, 9)])
+def test_a_short_game_has_few_rounds_whatever_the_round_limit(n: int, rounds: int) -> None:
+    for limit in ("auto", "off", "100"):
+        assert new_game(Options(length="short", round_limit=limit), n, Chance(n)).round_limit == rounds
+
+
+@clause("CALEDEA-R71", "CALEDEA-R48")
+def test_after_the_last_round_of_a_short_game_capitals_gold_and_walls_decide() -> None:
+    t = three(length="short")
+    t.round, t.gold = 12, [2, 1, 2]
+    for _ in range(3):
+        assert t.result is None
+        end(t)
+    assert (t.outcome().winners, t.outcome().reason, t.outcome().clause) == ((0,), "adjudicated", "CALEDEA-R48")
 
 
 @clause("CALEDEA-R48")

@@ -31,6 +31,7 @@ def test_a_golden_transcript_holds_against_the_rules(ending: Ending) -> None:
 
 def test_every_way_of_ending_has_its_game() -> None:
     assert {ending.reason for ending in ENDINGS} == set(get_args(Reason))
-    quiet, limit = (play(ending)[2] for ending in ENDINGS if ending.reason == "adjudicated")
+    quiet, short, limit = (play(ending)[2] for ending in ENDINGS if ending.reason == "adjudicated")
     assert quiet.quiet_rounds == 10
+    assert short.round == 12 > short.quiet_rounds
     assert limit.round == 30 > limit.quiet_rounds

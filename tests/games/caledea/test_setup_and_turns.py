@@ -260,6 +260,7 @@ def test_markers_gold_and_walls_never_run_out() -> None:
         "units",
         "one_board_seats",
         "quiet_rounds",
+        "rounds_short",
         "rounds_one_board",
         "rounds_joined",
     }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import partial
 from pathlib import Path
 
 from games.catalog import TITLES
+from games.kalyra.state import new_game
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
@@ -40,7 +42,8 @@ def test_a_saved_game_goes_on_where_it_stood_interruptions_included(tmp_path: Pa
 
 def test_a_game_of_rules_version_3_goes_on(tmp_path: Path) -> None:
     players = tuple(Player(name, "human") for name in "ABC")
-    match = Match.start(dataclasses.replace(TITLE, rules_version=3), TITLE.options(), players, 7, tmp_path / "game.jsonl")
+    before = dataclasses.replace(TITLE, rules_version=3, set_up=partial(new_game, older=3))
+    match = Match.start(before, TITLE.options(), players, 7, tmp_path / "game.jsonl")
     luck = Chance(3)
     for _ in range(60):
         seat = match.to_act()[0]

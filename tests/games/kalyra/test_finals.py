@@ -55,20 +55,20 @@ def test_tv25_boss_values() -> None:
     t = lay({"adrianna": (1, 1)})
     t.round, t.level = 18, 4
     card = bosses()["final_cinder"]
-    assert boss_values(t, card) == (103, 9)
+    assert boss_values(t, card) == (129, 9)
     hard = lay({"adrianna": (1, 1)}, difficulty="hard")
     hard.round, hard.level = 18, 4
-    assert boss_values(hard, card) == (119, 9)
+    assert boss_values(hard, card) == (136, 9)
     number = final(t, "final_cinder", (0, 0))
     t.level = 5
-    assert (t.enemies[number].hp, t.enemies[number].strength) == (103, 9)
+    assert (t.enemies[number].hp, t.enemies[number].strength) == (129, 9)
 
 
 @clause("KALYRA-FIN-02", "KALYRA-TIL-02", "KALYRA-FIN-01", "KALYRA-TYP-01")
 def test_the_boss_tile_begins_the_final_quest() -> None:
     t, told = opened("final_cinder")
     started = told.the("FinalQuestStarted")
-    assert (started.card, started.space, started.hp, started.strength) == ("final_cinder", (4, 1), 25 + 11 + 6, 6)
+    assert (started.card, started.space, started.hp, started.strength) == ("final_cinder", (4, 1), 34 + 11 + 9, 6)
     assert t.boss == started.boss
     assert place(t.enemies[t.boss].space) == (4, 1)
     assert kinds()["final_cinder"].type == ""

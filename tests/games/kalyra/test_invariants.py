@@ -63,7 +63,7 @@ def check_world(t: State) -> None:
     drawn = [task.tile for task in t.stack if isinstance(task, Rotate)]
     everywhere = [placed.tile for placed in t.tiles.values()] + [str(tile) for tile in t.world_deck] + drawn
     assert sorted(everywhere) == sorted(["inn", *(tile.id for tile in tile_set(t.options))])
-    assert len(everywhere) == {"full": 38, "short": 26, "outing": 8}[t.options.expedition]
+    assert len(everywhere) == {"full": 38, "short": 26, "outing": 8, "journey": 11}[t.options.expedition]
     if not t.swallowed:
         assert reachable_slots(t) == set(t.tiles)
 

@@ -299,6 +299,7 @@ def test_ten_rounds_without_a_deed_lose_the_game() -> None:
 def test_nightfall() -> None:
     tiles = {(1, 0): "wild_01", (2, 0): "wild_09", (3, 0): "wild_02", (0, 1): "town_1"}
     t = lay({"adrianna": (1, 1)}, tiles, difficulty="legend")
+    t.round = 6
     told = to_enemies(t)
     spawned = told.the("EnemySpawned")
     assert spawned.space == (10, 1)
@@ -306,8 +307,10 @@ def test_nightfall() -> None:
     t.round = 5
     assert "EnemySpawned" not in to_enemies(t).kinds
     t = lay({"adrianna": (1, 1)}, {(0, 1): "wild_09"}, difficulty="legend")
+    t.round = 6
     assert "EnemySpawned" not in to_enemies(t).kinds
     t = lay({"adrianna": (1, 1)}, tiles, difficulty="hard")
+    t.round = 6
     assert "EnemySpawned" not in to_enemies(t).kinds
 
 

@@ -219,12 +219,12 @@ def test_difficulties() -> None:
         boss = t.enemies[final(t, "final_hollow", (1, 1))]
         found[level] = (t.heroes[0].hp, t.gold, wolf.hp, wolf.strength, wight.hp, boss.hp, boss.strength)
     assert found == {
-        "story": (24, 6, 5, 3, 12, 9, 2),
-        "normal": (20, 0, 5, 4, 12, 11, 3),
-        "hard": (20, 0, 6, 4, 14, 13, 3),
-        "legend": (20, 0, 6, 4, 14, 13, 3),
+        "story": (24, 6, 5, 3, 12, 33, 2),
+        "normal": (20, 0, 5, 4, 12, 38, 3),
+        "hard": (20, 0, 6, 4, 14, 40, 3),
+        "legend": (20, 0, 6, 4, 14, 40, 3),
     }
-    assert [getattr(content().difficulty, level).nightfall for level in found] == [False, False, False, True]
+    assert [getattr(content().difficulty, level).nightfall for level in found] == [0, 0, 0, 6]
 
 
 @clause("KALYRA-OPT-05")
@@ -239,6 +239,28 @@ def test_an_outing() -> None:
         places.add(t.world_deck.index("boss") + 1)
     assert places == {4, 5, 6, 7}
     t = lay({"adrianna": (0, 0)}, expedition="outing")
+    t.xp = 50
+    settle(t)
+    assert t.level == 2
+    whole, card = lay({"adrianna": (0, 0)}, expedition="full"), bosses()["final_thief"]
+    whole.level, whole.round = t.level, t.round
+    (health, strength), less = boss_values(whole, card), boss_values(t, card)
+    assert less == ((health + 1) // 2, strength)
+
+
+@clause("KALYRA-OPT-06")
+def test_a_journey_lies_between_an_outing_and_the_short_expedition() -> None:
+    from tests.games.kalyra.positions import lay, settle
+
+    outing = set(new_game(Options(expedition="outing"), 2, Chance(1)).world_deck)
+    places = set()
+    for seed in range(80):
+        t = new_game(Options(expedition="journey"), 2, Chance(seed))
+        assert (len(t.world_deck), t.bottom) == (10, 5)
+        assert outing < set(t.world_deck)
+        places.add(t.world_deck.index("boss") + 1)
+    assert places == set(range(6, 11))
+    t = lay({"adrianna": (0, 0)}, expedition="journey")
     t.xp = 50
     settle(t)
     assert t.level == 2

@@ -18,7 +18,7 @@ import pytest
 from games.kernel.chance import Chance
 from games.kernel.journal import DamagedJournal, JournalError, JournalWriteError, read_journal, seal
 from games.kernel.match import Match
-from games.kernel.protocol import Title, text_of
+from games.kernel.protocol import NewGame, Title, text_of
 from games.kernel.replaying import read_game
 from games.kernel.saves import saves
 from games.kernel.watching import Replay, verify
@@ -185,6 +185,24 @@ def test_an_older_journal_is_not_held_to_todays_checksums(tmp_path: Path) -> Non
     rewrite(path, lambda lines: lines[-1].update(sum="0" * 16))
     with pytest.raises(JournalError, match=r"line 13 \(sum\)"):  # what was played under today's rules is
         Match.resume(path, newer)
+
+
+def test_a_game_is_set_up_as_under_the_version_it_was_begun_under(tmp_path: Path) -> None:
+    path, asked = saved(tmp_path), list[int]()
+
+    def older(version: int) -> NewGame:
+        asked.append(version)
+        return TITLE.set_up
+
+    newer = dataclasses.replace(TITLE, rules_version=3, older_journals=lambda v: "continue", set_up_older=older)
+    match = Match.resume(path, {"tiny": newer})
+    assert asked == [2]
+    match.past(None)
+    Replay(path, {"tiny": newer})
+    assert set(asked) == {2}
+    count = len(asked)
+    Match.start(newer, newer.options(), match.players, 1)
+    assert len(asked) == count, "a new game is one of today"
 
 
 def test_a_new_game_never_overwrites_a_file(tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ ENDINGS: tuple[Ending, ...] = (
     Ending("bards", 3, Options(), 116, "conquest", "bards", (2,)),
     Ending("invalid_attacks", 3, Options(guilds=False, invalid_attacks="penalised"), 5, "conquest", "defence", (2,)),
     Ending("winter", 6, Options(), 15, "points", None, (4,)),
+    Ending("short_winter", 4, Options(length="short"), 3, "points", None, (2,)),
     Ending("allied_conquest", 4, PAIRS, 4, "conquest", "defence", (0, 2)),
     Ending("allied_stop", 4, Options(mode="allied", allied_stop=1), 16, "stop", None, (0, 2)),
 )

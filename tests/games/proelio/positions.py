@@ -65,7 +65,7 @@ def lay(
     n = len(houses)
     mode = options.pop("mode", "first_conquest")
     state = new_game(Options(mode=mode, guilds=any(house.guild for house in houses), **options), n, Chance(1))
-    base_deck, imperial_deck = shuffled_decks(state.options, Chance(2))
+    base_deck, imperial_deck = shuffled_decks(state.options, n, Chance(2))
     state.base_deck, state.imperial_deck = [*base_deck], [*imperial_deck]
     state.trail, state.hand = [], [()] * n
     for seat, house in enumerate(houses):

@@ -41,8 +41,7 @@ def zones(t: State) -> list[str]:
 
 
 def check_conservation(t: State) -> None:
-    allied = t.allied
-    assert Counter(zones(t)) == Counter(content().deck("base", allied) + content().deck("imperial", allied))
+    assert Counter(zones(t)) == Counter(t.cards_of("base") + t.cards_of("imperial"))
 
 
 def check_hands(t: State) -> None:

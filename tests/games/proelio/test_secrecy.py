@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import HIDDEN, text_of
-from games.proelio.cards import backs
-from games.proelio.content import content
+from games.proelio.cards import DECKS, backs
 from games.proelio.mind import worlds
 from games.proelio.mind.bags import Bag, Slot
 from games.proelio.moves import DRAW
@@ -126,7 +125,7 @@ def test_imagined_worlds_are_sound() -> None:
 
 def check_past(world: State) -> None:
     """The imagined trail tells the imagined table: every card came from a deck, and is where it is said to be."""
-    places: dict[str, Counter[str]] = {deck: Counter(content().deck(deck, world.allied)) for deck in ("base", "imperial")}
+    places: dict[str, Counter[str]] = {deck: Counter(world.cards_of(deck)) for deck in DECKS}
     for passage in world.trail:
         source, target = places.setdefault(passage.source, Counter()), places.setdefault(passage.target, Counter())
         if not passage.cards:

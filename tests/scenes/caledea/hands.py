@@ -98,7 +98,10 @@ def play(hand: Hand, move: Any) -> None:
     view = rig.view
     match move:
         case EndTurn():
+            moves = rig.match.moves
             hand.end_turn()
+            if rig.match.moves == moves:  # asked whether that is meant
+                hand.end_turn()
         case PickKingdom():
             hand.on_card(move.kingdom)
         case PlaceCapital() | Transport():

@@ -390,3 +390,11 @@ def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: flo
         assert written.box.inside(SAFE, slack=4.0), written  # ascent and descent leave air
         assert not written.cut
     rig.close()
+
+
+def test_a_short_game_says_its_few_rounds(tmp_path: Path) -> None:
+    rig = BoardRig(tmp_path, 4, 1, thinker=Waits(), options={"length": "short", "kingdoms": "deal"}, **FAST)
+    in_turn(rig)
+    assert rig.view.round_limit == 9
+    assert f"{rig.view.round}/9" in [label.text for label in rig.room.face.labels(rig.view, rig.table.sight)]
+    rig.close()

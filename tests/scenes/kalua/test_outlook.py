@@ -14,8 +14,12 @@ from games.kalua.moves import CONVERT, PASS, SHIELDS, BuyCard, ChooseTarget, Pla
 from games.kalua.state import State
 from games.kalua.table import Played, batch_of, deck_of
 from games.kernel.chance import Chance
-from scenes.kalua.laid.forecast import chip_box, outlook, preview, preview_box
+from scenes.kalua.about import about
+from scenes.kalua.choosing.menu import words_of
+from scenes.kalua.laid.forecast import chip_box, island_box, outlook, preview, preview_box
+from scenes.kalua.laid.menu import lines_now
 from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.paint.cards import signed
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.hint_rows import FOOT as ROWS_FOOT
@@ -301,3 +305,98 @@ def test_the_slip_at_convert_says_who_wins_and_who_loses() -> None:
     assert f"{seen.name((seat + 1) % 5)}\N{NO-BREAK SPACE}{MINUS}2." in text
     table.happiness = [5] * 5
     assert preview(table, seen) == "“Convert!” now moves no family."
+
+
+def figures(view: State, seen: Any) -> dict[str, tuple[str, str]]:
+    """What stands at the right end of every line of the list: its words -> (number, sign)."""
+    numbers = {label.key: label.text for label in labels(view, seen)}
+    signs = {piece.id: piece.picture[1]["name"] for piece in layout(view, seen) if piece.id.endswith(".what")}
+    found = enumerate(lines_now(view, seen))
+    return {words_of(line, seen): (numbers.get(f"number.{i}", ""), signs.get(f"option.{i}.what", "")) for i, line in found}
+
+
+def test_beside_convert_stands_what_it_brings_and_on_the_island_what_stays_there() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_feast"])
+    table.happiness = [6 if other == seat else 3 if other == (seat + 1) % 5 else 5 for other in range(5)]
+    rest = sight(5, eyes=seat, choosing=seat)
+    assert figures(table, rest)["Convert!"] == ("+3", "people")
+    islands = {label.key: label.text for label in labels(table, rest)}
+    assert islands["forecast.island"] == "+2", "2, 1, 1 and 1 come, and three go to the happiest"
+    assert preview(table, replace(rest, focus="option.0")).endswith("\n2 families stay on the island.")
+    for thing in ("forecast.island", "clearing", "tag.atheists"):
+        told = about(table, rest, thing)
+        assert told is not None
+        assert "“Convert!” now: 2 families stay on the island." in told.lines, thing
+    table.happiness = [5] * 5
+    assert figures(table, rest)["Convert!"] == ("0", "people")
+    assert "forecast.island" not in {label.key for label in labels(table, rest)}
+    blind = replace(rest, aids=False)
+    assert figures(table, blind)["Convert!"] == ("", ""), "how it would end is a mark of the table"
+
+
+@pytest.mark.parametrize("n", [2, 3, 5])
+def test_what_is_said_of_convert_now_is_what_the_game_does(n: int) -> None:
+    """On the button, in the slip and beside the atheists."""
+    tried = 0
+    for view, seat in decisions(n, n + 20)["play"]:
+        world = view.imagine(seat, Chance(1))
+        pool = forecast(view).pool
+        told: list[Any] = []
+        world.play(seat, CONVERT, Chance(1), told.append)
+        done = next(event for event in told if type(event).__name__ == "ConvertPool")
+        assert done.to_island == pool.to_island
+        own = pool.share * (seat in pool.happiest) - pool.contributions[seat]
+        assert figures(view, sight(n, eyes=seat, choosing=seat))["Convert!"][0] == signed(own)
+        tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("n", range(2, 6))
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_chip_of_the_atheists_hides_no_number(n: int, scale: float) -> None:
+    view = decisions(n, n + 20)["play"][0][0]
+    zones = zones_for(view, sight(n))
+    chip = island_box(zones, scale)
+    assert (chip is None) == (scale > 1), "large chips of villages leave it no room: the slip says it"
+    if chip is None:
+        return
+    beside = [
+        piece.box for piece in layout(view, sight(n, scale)) if piece.id.startswith(("tag.", "graveyard", "sky.", "god."))
+    ]
+    beside += [chip_box(zones, seat, changed=True, text_scale=scale) for seat in range(n)]
+    for other in beside:
+        assert chip.right <= other.x or other.right <= chip.x or chip.bottom <= other.y or other.bottom <= chip.y, other
+
+
+@clause("KALUA-516", "KALUA-518", "KALUA-519")
+def test_every_price_of_a_global_disaster_stands_where_prices_stand_and_says_what_it_does() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_drought"])
+    seen = sight(5, eyes=seat, choosing=seat, opened="great_drought")
+    assert figures(table, seen) == {
+        "Everybody": ("0", "prayer"),
+        "All but you": ("6", "prayer"),
+        "Everybody twice": ("12", "prayer"),
+    }
+    said_of = [preview(table, replace(seen, focus=f"option.{i}")).split("\n")[1] for i in range(3)]
+    assert said_of == [
+        "The card strikes every god, you too.",
+        "The card spares you, but brings you no prayers.",
+        "The card strikes every god twice, you too.",
+    ]
+
+
+def test_every_number_of_a_list_has_the_sign_of_what_it_counts() -> None:
+    """ "+1" and "+2" stood below each other, one for happiness and one for families, and Amulets cost nothing."""
+    signs: dict[str, set[str]] = {}
+    for views in decisions(5, 41).values():
+        for view, seat in views:
+            for words, (number, sign) in figures(view, sight(5, eyes=seat, choosing=seat)).items():
+                assert bool(number) == bool(sign), words
+                signs.setdefault(words, set()).add(sign)
+    assert signs["Speech"] == {"happy"}
+    assert signs["Convert atheists"] == signs["Self-sacrifice"] == signs["Convert!"] == {"people"}
+    assert signs["Use the Amulets"] == {"amulet"}
+    assert signs["Buy a Bonus"] == {"prayer"}
+    assert signs["Pass"] == signs["Let it rest"] == {""}

@@ -291,7 +291,7 @@ def test_an_enemy_takes_no_longer_than_the_page_says() -> None:
 def test_every_id_of_the_rules_has_its_words(language: str) -> None:
     words, c = Words(language), content()
     ids = [*PROMPTS, *REFUSALS, *REASONS, "figure.wardstone"]
-    ids += [f"{family}.{card.id}" for card in c.heroes for family in ("hero", "hero_short", "hero_line", "figure")]
+    ids += [f"{family}.{card.id}" for card in c.heroes for family in ("hero", "hero_short", "hero_line", "hero_card", "figure")]
     ids += [f"figure.{card.id}" for card in c.enemies]
     ids += [f"{family}.{card.id}" for card in c.bosses for family in ("figure", "final", "final_text")]
     ids += [f"{family}.{card.id}" for card in c.quests for family in ("quest", "quest_text")]

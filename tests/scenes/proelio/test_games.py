@@ -220,7 +220,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
     assert advice.choice is not None
     assert rig.table.focus.current in hint.pieces
     assert hint.text.startswith(
-        ("Draw a card. Your cards", "Play it: draw 2 cards. Your cards", "Build", "Attack", "Take an Imperial card: ")
+        ("Draw a card. Your cards", "Play it: draw 2 cards. Your cards", "Build", "Attack", "Pay 2 cards for an Imperial one: ")
     )
     assert "played on in thought" not in hint.text
     others = [id for id in (item.id for item in rig.table.focus.items) if id.startswith("hand.") and id not in hint.pieces]
@@ -251,4 +251,16 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
         assert rig.table.focus.current in hint.pieces
         rig.press(pad, A)
     assert played == [again.choice.move]
+    rig.close()
+
+
+def test_a_short_game_begins_behind_shields_and_comes_to_its_end(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=7, options={"length": "short"})
+    rig.until(rig.asked)
+    assert all(rig.view.level(seat) for seat in range(4))
+    built = [line for line in rig.table.story.lines if "Shields" in line.news.text]
+    assert len(built) >= 4, "everybody is told of the walls"
+    whole_game(rig, KeyHand(rig), 7)
+    assert rig.over()
+    assert rig.match.view(0).turn_no < 4 * 25
     rig.close()

@@ -55,7 +55,8 @@ def test_one_press_and_one_choice_at_most_lead_to_the_first_real_decision(
     match = room.match
     assert room.coach is None, "a real game, and no lesson"
     assert match.n == first.seats
-    assert [player.agent for player in match.players[1:]] == ["page"] * (match.n - 1)
+    assert [player.agent for player in match.players[1:]] == [first.level] * (match.n - 1)
+    assert first.level == ("knight" if title == "kalyra" else "page"), "companions are to help, opponents to be gentle"
     assert match.players[0].kind == "human"
     assert all(getattr(match.options, name) == value for name, value in first.options.items())
     assert not memory_file(house.stage.folders, title).exists(), "what people chose is remembered, and this nobody chose"
@@ -104,7 +105,7 @@ def test_what_the_room_shows_is_what_is_dealt(tmp_path: Path, monkeypatch: pytes
     seats = [item.id for item in room.focus.items if item.id.startswith("chair:")]
     assert len(seats) == first.seats
     texts = " ".join(item.text for item in room.focus.items if item.id.startswith("chair:"))
-    assert texts.count("Page") == first.seats - 1
+    assert texts.count(first.level.capitalize()) == first.seats - 1
     assert f"{first.seats - 1} computer" in help_in(room)
     house.keys(UP)
     assert len([item for item in room.focus.items if item.id.startswith("chair:")]) == max(TITLES[title].seats)

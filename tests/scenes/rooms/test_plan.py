@@ -80,6 +80,17 @@ def test_secrets_are_kept_as_people_and_pads_allow() -> None:
     assert plan.seating(chords=True).secrecy == "open"
 
 
+def test_computers_play_as_well_as_the_title_says_where_nobody_chose() -> None:
+    """Opponents of the usual level; companions of Kalyra that help a newcomer most."""
+    for title, level in (("kalesia", "squire"), ("kalyra", "knight")):
+        plan = usual_plan(TITLES[title], 3)
+        plan.make_agent(0)
+        assert [chair.level for chair in plan.chairs] == [level] * 3
+        plan.chairs[2].level = "page"
+        plan.resize(4, level)
+        assert plan.chairs[3].level == "page", "whoever comes plays as the last one does"
+
+
 def test_chords_are_offered_only_where_the_title_has_them() -> None:
     plan = usual_plan(KALESIA, 3)
     for i in range(2):

@@ -362,7 +362,7 @@ def seats_of(house: House) -> Seats:
 def test_difficulty_runs_from_the_least_to_the_most(house: House) -> None:
     rows = rows_of(house, "kalyra", 4)
     assert rows["option:difficulty"] == ["Story", "Normal", "Hard", "Legend"]
-    assert rows["option:expedition"] == ["Outing", "Short", "Full"]
+    assert rows["option:expedition"] == ["Outing", "Journey", "Short", "Full"]
     assert rows_of(house, "kalua", 3)["option:round_limit"][:3] == ["20 rounds", "40 rounds", "60 rounds"]
 
 

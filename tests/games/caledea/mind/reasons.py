@@ -123,7 +123,16 @@ def explained_falsely(view: Any, seat: int, move: Any, reason: Reason) -> bool:
         "tower": lambda: isinstance(whole, Build) and after.structure[end].kind == "tower",
         "rise": lambda: isinstance(whole, UpgradeUnit) and after.unit(whole.unit).rank == args["rank"],
         "way.outpost": lambda: _claims(view, seat, int(args["square"])) and _comes_nearer(view, whole, end, args["square"]),
-        "way.capital": lambda: args["square"] in view.capital and _comes_nearer(view, whole, end, args["square"]),
+        "way.outpost.recruits": lambda: (
+            args["square"] not in view.marker
+            and _claims(view, seat, int(args["square"]))
+            and _comes_nearer(view, whole, end, args["square"])
+        ),
+        "way.capital": lambda: (
+            args["square"] in view.capital
+            and args["units"] == len(view.at[args["square"]])
+            and _comes_nearer(view, whole, end, args["square"])
+        ),
         "way.salt": lambda: _salts(view, seat, int(args["square"])) and _comes_nearer(view, whole, end, args["square"]),
         "way.home": lambda: args["square"] == view.capital[seat] and _comes_nearer(view, whole, end, args["square"]),
         "way.foe": lambda: view.enemies_at(seat, args["square"]) and _comes_nearer(view, whole, end, args["square"]),

@@ -77,6 +77,16 @@ def test_a_claim_says_what_its_gold_pays_for() -> None:
     assert reason.args == {"square": at(t, (1, 2)), "gold": 4, "use": "tower"}
 
 
+def test_a_march_says_what_waits_at_its_end() -> None:
+    """What the outpost brings, or how many stand in the capital."""
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ii", (1, 7): "i"}, gold=3), KARVAD)
+    assert aim(t, go(t, (1, 7), (1, 6))).message == "reason.aim.way.outpost.recruits"
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ii", (4, 4): "i"}, gold=3), KARVAD)
+    reason = aim(t, go(t, (4, 4), (4, 5)))
+    assert reason.message == "reason.aim.way.capital"
+    assert reason.args == {"square": at(t, (5, 5)), "n": 1, "seat": 1, "units": 4}
+
+
 def test_walls_count_the_castles() -> None:
     t = four_castles("talaq", HOME, 6, "tower")
     assert aim(t, Build(at(t, (1, 3)), 0)) == Reason("reason.aim.win.fortified", {"n": 5})

@@ -129,6 +129,31 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
             [at("C3 C4 F3 M1 M2", "C M M . .", (0, 3), "MCF")],
         ),
     ],
+    "splits_what_could_stop": [
+        Laid(
+            at("C4 C3 F3 M1", "M M . . ."),
+            pairs("C4 F3", "C3 F3"),
+            [
+                at("C4 C1 F3 M1", "M M . . ."),  # the Centaurs could not get two points more
+                at("C4 C3 F3 M1", "M C . . ."),
+                at("C4 C3 F3 M1", CROSSED),
+                at("C4 C3 F3 M1", "M M . . .", alliances="MCF"),
+                at("C4 C3 F3 M1", "M M . . .", alliances="FC"),
+            ],
+        ),
+    ],
+    "feeds_who_goes_on_there": [
+        Laid(
+            at("C3 C1 M4 F1", "M . . . ."),
+            pairs("C3 M4", "C1 M4", "M4 F1"),
+            [
+                at("C3 C1 M4 F1", "F . . . ."),
+                at("C3 C1 M4 F1", "M M . . ."),
+                at("C3 C1 M4 F1", "M . . . .", alliances="MCF"),
+                at("C3 C1 M4 F1", "M . . . C / . . . . . / . . . . . / . . . . . / . . . . F"),  # the last hand of a round
+            ],
+        ),
+    ],
     "helps_two_rivals_to_a_tie_for_the_forest": [
         Laid(
             at("C4 C3 M4 M2 F1 F2", "F F . . .", alliances="CM"),

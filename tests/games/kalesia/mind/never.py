@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from games.kalesia.faces import VALUE, Alliance, Face, faces_of, totals_of
+from games.kalesia.faces import ALLIANCES, VALUE, Alliance, Face, faces_of, totals_of
 from games.kalesia.lines import THROUGH, threats
+from games.kalesia.mind.prospects import PAIR, prospect
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND
 from tests.ai.never import Detector, Seen
@@ -18,6 +19,8 @@ MUCH: Final = 4
 """Points that a hand should not keep from a temple that stands to be built or stopped."""
 STRONG: Final = 6
 """Points of two strong weapons."""
+TOLD: Final = 2
+"""Points that are meant for somebody."""
 LAST_AREA: Final = 25
 
 
@@ -152,6 +155,30 @@ def _against(move: ChooseWeapons, rival: Alliance) -> int:
     return max(value for alliance, value in _points(move).items() if alliance != rival) - _points(move)[rival]
 
 
+def splits_what_could_stop(seen: Seen) -> bool:
+    """The only threat is answered with two weapons of two alliances, though two of one would bring that one two points further
+    beyond it: alliances do not add up, partners do."""
+    rival = _only_rival(seen)
+    if rival is None or _levels(seen):
+        return False
+    split = min(value for alliance, value in _given(seen).items() if alliance != rival) >= TOLD
+    return split and max(_against(move, rival) for move in seen.moves) >= _against(seen.move, rival) + TOLD
+
+
+def feeds_who_goes_on_there(seen: Seen) -> bool:
+    """In a grid without threats, early in a round, four points and more for a rival that alone would have two of three there,
+    while as little of the own could be laid without them, and the rest of the round has an area that is of less use to it."""
+    view, mine = seen.view, _mine(seen)
+    if view.n == 2 or view.hand_in_round > HANDS_PER_ROUND // 2 or any(threats(view.owner).values()):
+        return False
+    rivals: list[Alliance] = [a for a in ALLIANCES if a != mine and prospect(view, view.area, a).reach >= PAIR]
+    if len(rivals) != 1 or _given(seen)[rivals[0]] < MUCH:
+        return False
+    (rival,), given = rivals, _given(seen)
+    spared = any(_points(m)[rival] <= given[rival] - MUCH and _points(m)[mine] <= given[mine] + 1 for m in seen.moves)
+    return spared and any(prospect(view, view.number[cell], rival).reach < PAIR for cell in _more_to_come(seen))
+
+
 def helps_two_rivals_to_a_tie_for_the_forest(seen: Seen) -> bool:
     """At a table of two the same for both human alliances where the Forest would win, though one that may have the area could
     get three points more: a tie is the Forest's."""
@@ -221,6 +248,8 @@ NEVER: Final[Mapping[str, Detector]] = {
         adds_half_to_its_own_temple,
         looks_on_while_the_only_threat_wins,
         holds_back_against_the_only_threat,
+        splits_what_could_stop,
+        feeds_who_goes_on_there,
         helps_two_rivals_to_a_tie_for_the_forest,
         strongest_pair_where_nothing_can_come,
         big_for_a_rival_beside_small,

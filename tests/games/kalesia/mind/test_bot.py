@@ -19,6 +19,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating, Reason, make, softmax_pick
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import HIDDEN
+from tests.games.kalesia.mind.laid import LAID
 from tests.games.kalesia.positions import lay, new, position, random_hand
 
 PLAIN = Style()
@@ -140,6 +141,24 @@ def test_a_conquest_that_is_all_but_sure_feeds_a_rival_only_where_nothing_else_c
     assert (lay(0, "C4 M3") in shunned) is not alone
     assert lay(0, "C4 M1") not in shunned
     assert lay(0, "M3 F1") in shunned
+
+
+@pytest.mark.parametrize(("level", "budget"), [("squire", 0), ("knight", 0), ("hero", 600)])
+@pytest.mark.parametrize("name", ["splits_what_could_stop", "feeds_who_goes_on_there"])
+def test_alliances_are_told_apart_when_one_is_to_be_stopped_and_when_weapons_are_got_rid_of(
+    level: str, budget: int, name: str
+) -> None:
+    for case in LAID[name]:
+        view = case.lay().view(0)
+        assert any(case.foolish(move) for move in view.legal_moves(0))
+        for seed in range(3):
+            assert not case.foolish(make(level, TITLE, seed).choose(view, 0, budget).move)
+
+
+def test_pairs_that_are_worth_about_the_same_are_told_apart_by_what_a_person_sees() -> None:
+    """What is laughable sets no measure."""
+    assert bot._alike([50.0, 49.0, 47.0, 60.0], [False, False, False, True]) == [48.5, 48.5, 47.0, 48.5]
+    assert bot._alike([50.0, 49.0], [True, True]) == [48.5, 48.5]
 
 
 def test_nobody_shows_who_it_is_in_the_first_area() -> None:

@@ -26,6 +26,7 @@ from games.kalyra.moves import (
 )
 from games.kalyra.pieces import NONE, Enemy, Hero
 from tests.ai.never import Detector, Seen
+from tests.games.kalyra.mind.never_turns import TURNS
 
 DRAUGHTS: Final = ("healing_draught", "greater_draught")
 SURE: Final = 0.7
@@ -217,5 +218,8 @@ NEVER: Final[Mapping[str, Detector]] = {
         drinks_for_a_scratch,
         walks_there_and_back,
         idles_beside_a_fight,
+        *TURNS,
     )
 }
+BEGUN: Final = ("lives_with_its_venom", "runs_up_and_away")
+"""Those that begin with an earlier decision."""

@@ -2,6 +2,7 @@
 
     uv run python -m tests.games.kalyra.mind.partners --seats 3 --games 200 --seed 1 --partners greedy,squire,knight
     uv run python -m tests.games.kalyra.mind.partners --seats 1 --games 100 --hints ,knight
+    uv run python -m tests.games.kalyra.mind.partners --seats 6 --options difficulty=story,expedition=outing --partners page
 
 The novice has the first seat, partners have the others. `--hints`: whose choice it plays instead of its own, if anybody's.
 Printed is the share of games won with its 95 % interval, and what it is more or less than in the first row, deal by deal.
@@ -22,11 +23,11 @@ from tests.ai.duels import by_name
 from tests.ai.novice import NOVICE
 
 
-def won(partner: str, hint: str, seats: int, seed: int, game: int) -> int:
+def won(partner: str, hint: str, seats: int, seed: int, options: dict[str, str], game: int) -> int:
     """1 for a game that was won, 0 for one that was lost."""
     mind, others = by_name(hint or NOVICE, title="kalyra"), by_name(partner, title="kalyra")
     luck = Chance(seed).fork(f"partners/{seats}/{game}")
-    state: Any = TITLE.new_game(TITLE.options(), seats, luck, None)
+    state: Any = TITLE.new_game(options, seats, luck, None)
     while turn := state.to_act():
         seat = turn[0]
         state.apply(seat, (others if seat else mind).choose(state.view(seat), seat, 0).move, luck)
@@ -46,11 +47,13 @@ def main() -> None:
     ask.add_argument("--jobs", type=int, default=2)
     ask.add_argument("--partners", default="greedy,squire,knight")
     ask.add_argument("--hints", default="")
+    ask.add_argument("--options", default="", metavar="NAME=WORD,...", help="of the title")
     said = ask.parse_args()
+    options = dict(pair.split("=") for pair in said.options.split(",") if pair)
     first: list[int] = []
     with ProcessPoolExecutor(said.jobs) as pool:
         for partner, hint in product(said.partners.split(","), said.hints.split(",")):
-            one = partial(won, partner, hint, said.seats, said.seed)
+            one = partial(won, partner, hint, said.seats, said.seed, options)
             found = list(pool.map(one, range(said.games), chunksize=4))
             first = first or found
             share, more = interval(found), interval([a - b for a, b in zip(found, first, strict=True)])

@@ -16,7 +16,8 @@ from games.kalyra.mind import bot
 from games.kalyra.mind.explaining import WHY
 from games.kalyra.mind.explaining_asked import WHY_ASKED
 from games.kalyra.mind.outlook import added, aim, feared
-from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Reveal, Shop
+from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Pass, Reveal, Shop
+from games.kalyra.pending import Strike
 from games.kalyra.quests.finals import boss_values
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
@@ -175,6 +176,18 @@ def test_who_has_no_action_left_is_told_so_and_what_comes_before_the_next_turn()
     assert said(struck).startswith("You have no action left. 1 hero still acts; then Gaunt Wolf goes for Adrianna: about ")
 
 
+def test_a_card_is_kept_without_odds_where_the_attack_hardly_fells() -> None:
+    """ "Fells Adrianna 0 times in 100" was said."""
+    t = lay({"adrianna": (1, 1)})
+    wolf = foe(t, "gaunt_wolf", (2, 1))
+    pack(t, "adrianna", "stoneskin_tonic")
+    t.stack.append(Strike(wolf, ~0))
+    keeps = Rating(Pass(), 1.0, Reason(""))
+    assert bot.explain(t.view(0), 0, keeps, []).message == "why.pass.safe"
+    hurt(t, "adrianna", 1)
+    assert bot.explain(t.view(0), 0, keeps, []).message == "why.pass.stands"
+
+
 def test_nobody_is_sent_into_a_shop_without_a_coin() -> None:
     """In a lost fight a hint once opened a stock of which 0 gold could pay 0 %."""
     t = lay({"adrianna": (4, 1)}, {(1, 0): "town_1"})
@@ -244,7 +257,7 @@ def test_the_land_waits_for_a_hero_who_is_badly_hurt_and_the_hint_says_who_and_w
     told = bot.explain(t.view(0), 0, rating(t, EndTurn()), [])
     assert told.message == "why.end.weak"
     assert told.args["hero"] == "gwyn"
-    assert "Threat +6 → +8" in said(told)
+    assert "Threat +9 → +12" in said(told)
     assert reason.message != "why.cloud.all"
 
 

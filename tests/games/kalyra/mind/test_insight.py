@@ -49,7 +49,8 @@ def test_no_budget_makes_a_level_understand_more(level: str) -> None:
 
 
 @pytest.mark.parametrize(("insight", "level", "reveal"), [
-    (FIRST_SIGHT, 1, 4), (FIRST_SIGHT, 5, 4), (TACTICS, 1, 4), (TACTICS, 3, 2), (TACTICS, 5, 1), (MASTERY, 4, 2),
+    (FIRST_SIGHT, 1, 4), (FIRST_SIGHT, 5, 4), (TACTICS, 1, 4), (TACTICS, 3, 2), (TACTICS, 5, 1), (MASTERY, 4, 3),
+    (MASTERY, 5, 2),
 ])  # fmt: skip
 def test_the_higher_the_party_the_fewer_open_land(insight: Insight, level: int, reveal: int) -> None:
     t = lay({})
@@ -64,18 +65,40 @@ def test_the_higher_the_party_the_fewer_open_land(insight: Insight, level: int, 
     assert willing == t.order[:reveal]
 
 
-@pytest.mark.parametrize(("insight", "level", "raised"), [
-    (0, 3, "defense"), (1, 3, "defense"), (2, 3, "strength"), (0, 2, "strength"),
-])  # fmt: skip
-def test_heroes_raise_strength_at_every_level(insight: int, level: int, raised: str) -> None:
-    t = lay({"adrianna": (1, 1)})
-    t.level, t.xp = level - 1, 100 * (level - 1)
-    settle(t)
-    assert isinstance(t.stack[-1], Levels)
-    assert t.level == level
-    best = max(rated(t, insight), key=lambda one: one.value).move
-    assert isinstance(best, RaiseStat)
-    assert (best.hero, best.stat) == (hero_ids()[0], raised)
+def raised_at(level: int, insight: int) -> dict[str, str]:
+    """What each of the six raises who comes to that level."""
+    found: dict[str, str] = {}
+    for name in hero_ids():
+        t = lay({name: (1, 1)}, active=name, order=(name, *(one for one in hero_ids() if one != name)))
+        t.level, t.xp = level - 1, 100 * (level - 1)
+        for h, one in enumerate(t.heroes):
+            one.status = "board" if hero_ids()[h] == name else "out"
+        settle(t)
+        assert isinstance(t.stack[-1], Levels)
+        best = max(rated(t, insight), key=lambda one: one.value).move
+        assert isinstance(best, RaiseStat)
+        found[best.hero] = best.stat
+    return found
+
+
+@pytest.mark.parametrize(("insight", "level", "raised"), [(0, 3, "defense"), (1, 3, "defense"), (0, 2, "strength")])
+def test_squires_and_knights_raise_what_is_usual(insight: int, level: int, raised: str) -> None:
+    assert set(raised_at(level, insight).values()) == {raised}
+
+
+def test_heroes_raise_strength_but_for_who_bears_blows_or_is_soon_felled() -> None:
+    """Adrianna, Gwyn and Lilith each raise something else once, and from level 3 on the party is not of one kind."""
+    plans = [raised_at(level, 2) for level in (2, 3, 4, 5)]
+    others = {name: [plan[name] for plan in plans if plan[name] != "strength"] for name in hero_ids()}
+    assert others == {
+        "adrianna": ["defense"],
+        "gwyn": ["defense"],
+        "lilith": ["health"],
+        "valder": [],
+        "edwin": [],
+        "odric": [],
+    }
+    assert all(len(set(plan.values())) > 1 for plan in plans[1:])
 
 
 def test_a_knight_steps_in_for_a_friend_and_says_so() -> None:

@@ -14,6 +14,7 @@ from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.minds.agents import make
 from tests.ai.never import Seen
+from tests.games.kalyra.mind.laid import LAID
 from tests.games.kalyra.mind.never import ends_beside_an_enemy_with_actions_left, reveals_alone_next_to_two
 from tests.games.kalyra.positions import foe, hurt, lay
 
@@ -50,3 +51,11 @@ def test_at_more_than_a_hundred_positions_none_is_played(level: str, budget: int
 def test_nearly_all_of_these_positions_tempt() -> None:
     tempting = [t for t in positions() if any(seen(t, move) for move in t.legal_moves(0))]
     assert len(tempting) > 100
+
+
+@pytest.mark.parametrize(("level", "budget"), [("squire", 0), ("knight", 0), ("hero", 60)])
+@pytest.mark.parametrize("name", [name for name in LAID if name != "raises_what_everybody_raised"])
+def test_where_a_whole_turn_could_be_laughed_at_nobody_from_squire_up_gives_cause(level: str, budget: int, name: str) -> None:
+    for case in LAID[name]:
+        t = case.lay()
+        assert not case.foolish(make(level, TITLE, 1).choose(t.view(0), 0, budget).move)

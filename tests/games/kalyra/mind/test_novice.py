@@ -56,5 +56,5 @@ def test_half_dead_it_heals_and_a_better_sword_is_taken_up_first() -> None:
 
 
 def test_shares_are_of_whole_games_and_deals_come_again() -> None:
-    assert won("random", "", 3, 1, 0) == won("random", "", 3, 1, 0) == 0
+    assert won("random", "", 3, 1, {}, 0) == won("random", "", 3, 1, {}, 0) == 0
     assert interval([1, 0, 1, 0])[0] == 50

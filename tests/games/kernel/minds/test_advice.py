@@ -135,6 +135,14 @@ def test_a_hint_is_explained_and_a_computer_players_own_choice_is_not(monkeypatc
     assert stand_in(msgspec.structs.replace(asked, hint=True), {TITLE.id: TITLE})[0].reason.message == "reason.instead"
 
 
+def test_a_hint_is_what_was_thought_best_though_a_player_draws_among_what_is_about_as_good() -> None:
+    view, bot = begin().view(1), Explaining()
+    played = {RatedAgent(bot, "knight", Level(1, temperature=9.0), seed, Style()).choose(view, 1, 0).move for seed in range(20)}
+    hinted = {RatedAgent(bot, "knight", Level(1, temperature=9.0), seed, Style()).hint(view, 1).move for seed in range(20)}
+    assert len(played) > 1
+    assert hinted == {view.legal_moves(1)[0]}
+
+
 def test_whoever_cannot_explain_gives_the_reason_of_the_choice() -> None:
     view = begin().view(1)
     assert hint_of(agent_of(Deaf()), view, 1).reason.message == "reason.first"

@@ -19,7 +19,7 @@ from tests.games.proelio.walks import every_table, walk
 
 PLAIN = Style()
 A, B, C = range(3)
-LEVELS = ("squire:1", "squire:2", "squire:5", "knight:2", "knight:4", "hero:3")
+LEVELS = ("squire:1", "squire:2", "squire:3", "knight:2", "knight:4", "hero:22")
 """Levels and the seeds of their whims."""
 BUDGETS = {"hero": 100}
 """Enough for it to look ahead."""

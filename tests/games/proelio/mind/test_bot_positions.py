@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import RatedAgent, make
 from games.kernel.minds.personas import Style
 from games.proelio import moves as m
 from games.proelio.mind.bot import rate
+from games.proelio.title import TITLE
 from tests.ai.never import Seen
 from tests.games.proelio.mind.never import falls_by_its_own_defence
-from tests.games.proelio.mind.test_bot import LEVELS, A, B, C, both, choice
+from tests.games.proelio.mind.test_bot import BUDGETS, LEVELS, A, B, C, both, choice
 from tests.games.proelio.positions import House, any_luck, cards, deploy, lay
 
 judged = pytest.mark.parametrize("level", [level for level in LEVELS if not level.startswith("hero")])
@@ -205,5 +207,18 @@ def test_bards_leave_a_besieger_with_few_cards_alone(level: str) -> None:
 
 @judged
 def test_bards_take_their_card_from_a_full_hand(level: str) -> None:
+    """To everybody that is best at first sight; on a whim a squire strikes first."""
     t = lay(House("knights dung", guild="bards"), House("knights watch tower tower soldiers", "shields"), House(), merchant=C)
-    assert choice(t, level) == m.USE_BARDS
+    name, _, seed = level.partition(":")
+    agent = make(name, TITLE, int(seed))
+    assert isinstance(agent, RatedAgent)
+    ratings = agent.ratings(t.view(A), A, Chance(1), BUDGETS.get(name, 0))
+    assert max(ratings, key=lambda rating: rating.value).move == m.USE_BARDS
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_hero_is_handed_to_who_can_send_it_at_once(seed: int) -> None:
+    """Behind no wall Hero and Trebuchets are of no use to the House, and kill it behind the Tower of its besieger."""
+    t = lay(House("dung hero trebuchets soldiers", None), House("dung", "tower"), House(), attacks={A: "knights"})
+    deploy(t)
+    assert choice(t, f"squire:{seed}") == m.PayLoot(("dung", "soldiers"))

@@ -34,7 +34,7 @@ MOST = 50
 Told = tuple[Any, Seat, Any, Reason]
 
 
-def told(number: int, options: dict[str, Any], seed: int = 5) -> Iterator[Told]:
+def told(number: int, options: dict[str, Any], seed: int = 10) -> Iterator[Told]:
     """Explained choices of a game of knights."""
     mind, luck = make("knight", TITLE, seed), Chance(seed)
     assert isinstance(mind, RatedAgent)

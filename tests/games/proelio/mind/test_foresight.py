@@ -14,7 +14,9 @@ from games.proelio import moves as m
 from games.proelio.mind import bot
 from games.proelio.mind.endings import decided, shares
 from games.proelio.mind.foresight import CANDIDATES, foreseen, merit, play_on, promise, tried
+from games.proelio.mind.grounds import Grounds
 from games.proelio.mind.habits import quick_move
+from games.proelio.mind.plans import action
 from tests.games.proelio.positions import House, lay
 from tests.games.proelio.walks import every_table, walk
 
@@ -129,7 +131,8 @@ def test_what_speaks_for_a_move_at_first_sight_keeps_it_in() -> None:
 
 def test_a_support_is_tried_with_its_best_message_only() -> None:
     t = lay(House("shields shields knights watch"), House(), House("dung", None), House(), mode="allied")
-    ratings = bot.rate(t.view(A), A, Chance(1), 12, Style())
+    view = t.view(A)
+    ratings = action(Grounds(view, A, Chance(1), 12, Style()), view.legal_moves(A))
     places = tried(ratings, 1000.0)
     supports = [ratings[k] for k in places if isinstance(ratings[k].move, m.Support)]
     assert len(places) <= CANDIDATES

@@ -14,7 +14,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.proelio.mind import bot
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.weights import HANDMADE, Weights, learned, read_weights
+from games.proelio.mind.weights import HANDMADE, LIVELY, Weights, learned, read_weights
 from games.proelio.table import Options
 from tests.games.proelio.mind import tune
 from tests.games.proelio.mind.tune import FILE, GAMES, Game, bent, duel, names, slope, strides, tuned, written
@@ -83,8 +83,8 @@ def test_the_learned_weights_win_more_than_those_set_by_hand(game: Game) -> None
     assert found.elo > found.margin / 1.96
 
 
-def test_heroes_judge_by_what_was_learned_and_the_others_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever thinks ahead judges at first sight by the learned ones; `rate` does not."""
+def test_heroes_judge_by_what_was_learned_knights_by_hand_and_the_weak_are_lively(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks ahead judges at first sight by the learned ones; `rate` does not, however little a knight may think."""
     asked: list[Weights] = []
 
     class Noted(Grounds):
@@ -94,6 +94,7 @@ def test_heroes_judge_by_what_was_learned_and_the_others_by_hand(monkeypatch: py
 
     monkeypatch.setattr(bot, "Grounds", Noted)
     view = lay(House("tower soldiers"), House("dung", None), House(), turn=0).view(0)
-    bot.rate(view, 0, Chance(1), 4, Style())
+    for samples, memory in ((0, 0), (4, 0), (4, 100), (24, 100)):
+        bot.rate(view, 0, Chance(1), samples, Style(memory=memory))
     bot.foresee(view, 0, Chance(1), 40, Style())
-    assert asked == [HANDMADE, learned()]
+    assert asked == [LIVELY, LIVELY, HANDMADE, HANDMADE, learned()]

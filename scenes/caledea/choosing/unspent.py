@@ -1,0 +1,43 @@
+"""Whoever ends a turn with actions left is asked once whether that is meant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.moves import END_TURN
+from games.caledea.state import State
+from games.kernel.protocol import Seat
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.table.part import Part
+from scenes.table.teaching.coach import coach_of
+
+ASKED: Final = 4.0
+"""Seconds that the question stands."""
+
+
+class Unspent(Part[State, BoardSight]):
+    """The first time that the turn would end so it is only asked; the second time it ends. A lesson knows what it wants."""
+
+    def __init__(self, desk: BoardDesk) -> None:
+        super().__init__(desk)
+        self._asked: tuple[Seat, int] | None = None
+        """Who was asked, and after how many moves of the game."""
+
+    def finishes(self) -> bool:
+        desk, chooser = self.desk, self.desk.persons.chooser
+        if chooser is None or coach_of(desk) is not None:
+            return False
+        view, now = desk.view(chooser.seat), (chooser.seat, desk.match.moves)
+        if self._asked == now or chooser.finish(view).move != END_TURN or not could_act(view, chooser.seat):
+            return False
+        self._asked = now
+        words = desk.say("warning.actions", n=view.actions_left)
+        desk.toast.news(words, "hourglass", ASKED)
+        desk.stage.tell(words)
+        desk.stage.sound.play("ready")
+        return True
+
+
+def could_act(view: State, seat: Seat) -> bool:
+    """Whether an action is left, and something that could be done."""
+    return view.actions_left > 0 and any(move != END_TURN for move in view.legal_moves(seat))

@@ -1,0 +1,194 @@
+"""Computer players say what they think of what all have just seen: one of them in a round at most, and mostly nobody.
+
+Whether there is something to be said, and what, the title says of every event (`Face.occasion`), from what everybody knows.
+Who says it goes round the table. What is said stands beside the plate of who says it, where it hides nothing that is told, and
+is not said where there is no such place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.kernel.protocol import Event, Seat
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.table.desk import Desk, S
+from scenes.table.face import Face
+from scenes.table.looking import bubble
+from scenes.table.looking.bubble import Bubble
+from scenes.table.part import Part
+from scenes.table.people.naming import PERSONAS
+from scenes.table.people.sitting import mask_of
+from scenes.table.show.beats import HURRY, Beat, speed_of
+from scenes.table.sight import V
+from scenes.table.teaching.coach import coach_of
+
+STANDS: Final = 3.2
+"""Seconds for which it stands at the usual pace."""
+WAITS: Final = 0.3
+"""Seconds after which what could not be said at once is not said at all."""
+BESIDE: Final = ("fallen", "near", "two")
+"""What befell somebody else: whoever it befell speaks first."""
+ENDS: Final = ("won", "out")
+"""What one says at one's own end: nobody waits for a turn then."""
+
+
+@dataclass
+class Saying:
+    """What is being said.
+
+    id    of its text; `said` is the occasion, `round` the round of which it is the only line, and whether that is over
+    left  seconds for which it still stands
+    laid  where it stands; None as long as no place has been looked for
+    """
+
+    seat: Seat
+    id: str
+    said: str
+    text: str
+    round: tuple[int, bool]
+    left: float = STANDS
+    laid: Bubble | None = None
+
+
+class Voices(Part[V, S]):
+    """Of one table. `shown`: computers play for onlookers; then only they speak who have lines of the title's own."""
+
+    def __init__(self, desk: Desk[V, S], face: Face[V, S], shown: bool = False) -> None:
+        super().__init__(desk)
+        self._face = face
+        self._shown = shown
+        self._due: Saying | None = None
+        self._waited = 0.0
+        self.saying: Saying | None = None
+        self._spoken: Counter[Seat] = Counter()
+        self._last: Seat | None = None
+        self._rounds: set[tuple[int, bool]] = set()
+        """Those in which something was said; True: after the last one, by who has won."""
+        self._said: set[str] = set()
+        """The ids of what was said."""
+
+    # -- what there is to be said --------------------------------------------------------------------------------------
+
+    def began(self, beat: Beat[V], step: int) -> None:
+        """The last part of a beat: by then all have seen what happened."""
+        last = 0 if beat.manner.quiet else len(beat.manner.steps) - 1
+        if step != last or beat.others or self._due is not None or self.saying is not None or self.hushed:
+            return
+        for event, view in beat.events:
+            heard = event.seen_by(None)
+            if heard is not None and self._due is None:
+                self._due, self._waited = self._found(heard, view), 0.0
+
+    def _found(self, event: Event, view: V) -> Saying | None:
+        """What is said of it, by whoever has something to say and has spoken least; None for nothing."""
+        speakers = [*self._speakers()]
+        offered = [(seat, self._face.occasion(event, view, seat)) for seat, _ in speakers]
+        masks = dict(speakers)
+        for seat, said in sorted(((seat, said) for seat, said in offered if said), key=lambda one: self._rank(*one)):
+            round = self._face.round_of(view), said == "won"
+            id = self._line(masks[seat], said)
+            waits = seat == self._last and len(speakers) > 1 and said not in ENDS
+            if id and not waits and round not in self._rounds and not self._worn(id, said):
+                return Saying(seat, id, said, self._words(id), round)
+        return None
+
+    def _speakers(self) -> Iterator[tuple[Seat, str]]:
+        """Every computer player with a mask of the house, and which."""
+        for seat, player in enumerate(self.desk.match.players):
+            if player.kind == "agent" and player.persona in PERSONAS:
+                yield seat, player.persona
+
+    def _rank(self, seat: Seat, said: str) -> tuple[bool, int, int]:
+        n = len(self.desk.match.players)
+        return said in BESIDE, self._spoken[seat], (seat - (self._last if self._last is not None else -1) - 1) % n
+
+    def _line(self, persona: str, said: str) -> str:
+        """The id of what that mask says of it: the title's own line, else that of the house; "" for nothing."""
+        words, title, mask = self.desk.stage.words, self.desk.title, mask_of(self.desk.title, persona)
+        own = [f"{mask.line}.{said}"] if mask is not None else []
+        house = f"mask_line.{persona}.{said}"
+        found = next((id for id in (*own, house) if words.knows(title, id)), "")
+        return found or (house if not self._shown and words.knows("shell", house) else "")
+
+    def _words(self, id: str) -> str:
+        words, title = self.desk.stage.words, self.desk.title
+        return words.of(title, id) if words.knows(title, id) else words.say(id)
+
+    def _worn(self, id: str, said: str) -> bool:
+        """Whether it was said in this game, and somebody has still something else to say of that occasion."""
+        if id not in self._said:
+            return False
+        lines = {line for _, persona in self._speakers() if (line := self._line(persona, said))}
+        if lines <= self._said:
+            self._said -= lines
+            return False
+        return True
+
+    # -- when it is said -----------------------------------------------------------------------------------------------
+
+    @property
+    def hushed(self) -> bool:
+        """Whether nobody speaks now: in haste, behind a curtain, in a lesson, and where something lies that is read."""
+        desk = self.desk
+        read = desk.card is not None or desk.recap is not None or desk.looks_round() or desk.look().hint is not None
+        hurried = speed_of(desk.stage.settings.pace, desk.hurried) >= HURRY or desk.sweep.rushes
+        return read or hurried or desk.persons.unseen or coach_of(desk) is not None
+
+    def tick(self, dt: float) -> None:
+        if self._due is not None:
+            self._wait(dt)
+        if self.saying is None:
+            return
+        self.saying.left -= dt * speed_of(self.desk.stage.settings.pace, self.desk.hurried)
+        if self.saying.left <= 0 or self.hushed:
+            self.silence()
+
+    def _wait(self, dt: float) -> None:
+        """It is said as soon as nothing is swept any more, or not at all."""
+        self._waited += dt
+        if not self.desk.sweep.swept and not self.hushed:
+            self.saying, self._due = self._due, None
+            self.desk.redraw()
+        elif self._waited > WAITS:
+            self._due = None
+
+    def silence(self) -> None:
+        """Nobody speaks any more."""
+        self.saying = self._due = None
+        self.desk.redraw()
+
+    def skipped(self) -> None:
+        self.silence()
+
+    def reworded(self) -> None:
+        self.silence()
+
+    # -- where it stands -----------------------------------------------------------------------------------------------
+
+    def stand(self, plate: Box | None, taken: Sequence[Box], told: Sequence[Box]) -> None:
+        """It stands beside that plate, where it hides nothing of all these, and stays there; where there is no such place it is
+        not said."""
+        saying = self.saying
+        if saying is None or (saying.laid is not None and bubble.free(saying.laid.box, taken, told)):
+            return
+        before, letters = saying.laid, self.desk.stage.lettering
+        saying.laid = bubble.beside(saying.text, plate, taken, told, letters) if plate is not None else None
+        if saying.laid is None:
+            self.saying = None
+        elif before is None:
+            self._count(saying)
+
+    def _count(self, saying: Saying) -> None:
+        """It is really said."""
+        self._spoken[saying.seat] += 1
+        self._last = saying.seat
+        self._rounds.add(saying.round)
+        self._said.add(saying.id)
+
+    def draw(self, canvas: Canvas, sight: S) -> None:
+        if self.saying is not None and self.saying.laid is not None:
+            bubble.draw(canvas, self.saying.laid)

@@ -1,0 +1,151 @@
+"""Plays of Kalyra that a person would laugh at in a whole turn, or over several: ailments, plans begun, idle days, scouts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from games.kalyra.content import content
+from games.kalyra.fight.figures import attack_dice, defense, max_hp, reach
+from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.land.spaces import distance, space
+from games.kalyra.land.tiles import tiles
+from games.kalyra.listing import HEALING, SHOPS
+from games.kalyra.moves import Attack, EndTurn, Heal, Move_, RaiseStat, Reveal
+from games.kalyra.pieces import NONE, Hero
+from games.kalyra.table import TURN_ACTIONS
+from tests.ai.never import Seen
+
+MAY_FALL: Final = 0.25
+"""Chance from which a shot at the boss may be the last of the game."""
+FIGHT: Final = 8
+"""Spaces within which an enemy is a fight; farther away nobody waits for it."""
+NEAR: Final = 4
+PATIENCE: Final = 3
+"""Turns of peace in which whoever is poisoned should have come to where that is cured, or at least nearer."""
+WEAK: Final = 0.6
+"""Of its HP: below that a hero leaves scouting to whoever is better off."""
+HALE: Final = 0.8
+TURNS_ALIKE: Final = 3
+"""Level-ups after which a party that has raised one thing only looks like one head."""
+
+
+def _turn(seen: Seen) -> tuple[int, int]:
+    return seen.view.round, seen.view.active
+
+
+def _hero(seen: Seen) -> Hero:
+    hero: Hero = seen.view.heroes[seen.view.active]
+    return hero
+
+
+def _in_turn(seen: Seen) -> bool:
+    return seen.view.phase == "turn" and not seen.view.stack and seen.view.active != NONE
+
+
+def _in_range(seen: Seen, at: int) -> set[int]:
+    """Enemies that the hero could hurt from there."""
+    t, far = seen.view, reach(seen.view, ~seen.view.active)
+    near = [number for number in t.enemies if distance(t.enemies[number].space, at) <= far and number not in t.struck]
+    return {one for one in near if expected(attack_dice(t, ~t.active, one), defense(t, one)) >= 0.5}
+
+
+def _peace(seen: Seen) -> bool:
+    """No enemy is near anybody."""
+    t = seen.view
+    return all(distance(enemy.space, t.heroes[h].space) > FIGHT for enemy in t.enemies.values() for h in t.on_board())
+
+
+def _land_of(t: Any, kinds: Iterable[str]) -> list[int]:
+    """Slots of the tiles of those kinds."""
+    return [slot for slot, placed in t.tiles.items() if tiles()[placed.tile].kind in kinds]
+
+
+def heals_wounds_before_venom(seen: Seen) -> bool:
+    """Pays for health that its venom takes again, while the same action would take the venom."""
+    if not isinstance(seen.move, Heal) or seen.move.mode != "hp":
+        return False
+    t = seen.view
+    pressed = any(distance(enemy.space, _hero(seen).space) <= NEAR for enemy in t.enemies.values())
+    cures = any(one.mode == "venom" for one in seen.could(Heal))
+    return cures and (_hero(seen).venom >= 2 or not pressed)
+
+
+def lives_with_its_venom(seen: Seen) -> bool:
+    """For the third turn of peace running it ends its turn poisoned, with the price of a cure in the chest."""
+    if not isinstance(seen.move, EndTurn) or not _in_turn(seen):
+        return False
+    t = seen.view
+    ill = _hero(seen).venom > 0 and t.gold >= content().limits.heal_price and _peace(seen)
+    return seen.counted(f"ill/{t.active}", ill) >= PATIENCE
+
+
+def spares_a_boss_that_may_fall_now(seen: Seen) -> bool:
+    """Ends its turn, or steps out of range, while a shot of this turn may win the game."""
+    t = seen.view
+    if not isinstance(seen.move, EndTurn | Move_) or t.boss not in [one.enemy for one in seen.could(Attack)]:
+        return False
+    dice, against = attack_dice(t, ~t.active, t.boss), defense(t, t.boss)
+    if kill_chance(dice, against, t.enemies[t.boss].hp) < MAY_FALL:
+        return False
+    return isinstance(seen.move, EndTurn) or t.boss not in _in_range(seen, space(*seen.move.path[-1])) or t.actions < 2
+
+
+def runs_up_and_away(seen: Seen) -> bool:
+    """Walks to where it can strike, and in the same turn away from all enemies, having struck nobody and learned nothing."""
+    if not _in_turn(seen):
+        return False
+    ran = seen.memory.get("ran_up") == _turn(seen)
+    if not isinstance(seen.move, Move_):
+        seen.memory["ran_up"] = _turn(seen) if ran and not isinstance(seen.move, Attack | Reveal) else None
+        return False
+    here, there = _in_range(seen, _hero(seen).space), _in_range(seen, space(*seen.move.path[-1]))
+    seen.memory["ran_up"] = _turn(seen) if (seen.view.actions > 1 and there - here) or (ran and there) else None
+    return ran and bool(here) and not there
+
+
+def idles_while_the_clock_runs(seen: Seen) -> bool:
+    """A whole turn of peace unused by whoever could do something: be healed or cured, shop, or be nearer to unseen land."""
+    t = seen.view
+    if not isinstance(seen.move, EndTurn) or not _in_turn(seen) or t.actions < TURN_ACTIONS or not _peace(seen):
+        return False
+    hero, price = _hero(seen), content().limits.heal_price
+    hurt = hero.venom > 0 or max_hp(hero) - hero.hp >= content().limits.heal_amount
+    heals = hurt and t.gold >= price and bool(_land_of(t, HEALING))
+    shops = t.gold >= 5 and any(not t.tiles[slot].used for slot in _land_of(t, SHOPS))
+    return heals or shops
+
+
+def raises_what_everybody_raised(seen: Seen) -> bool:
+    """The same again, by a hero that has raised nothing else, in a party that has raised nothing else."""
+    t = seen.view
+    if not isinstance(seen.move, RaiseStat) or t.level <= TURNS_ALIKE:
+        return False
+    return seen.move.stat == "strength" and all(_raised(t, h) == t.level - 2 for h in range(len(t.heroes)))
+
+
+def _raised(t: Any, h: int) -> int:
+    """How much strength that hero has won by level-ups."""
+    return int(t.heroes[h].strength - content().heroes[h].strength)
+
+
+def scouts_alone_as_the_weakest(seen: Seen) -> bool:
+    """Reveals land with nobody near, hurt, while others of the party are well."""
+    if not isinstance(seen.move, Reveal) or not _in_turn(seen):
+        return False
+    t = seen.view
+    share = {h: t.heroes[h].hp / max_hp(t.heroes[h]) for h in t.on_board()}
+    alone = all(distance(t.heroes[h].space, _hero(seen).space) > NEAR for h in share if h != t.active)
+    weakest = share[t.active] == min(share.values()) and share[t.active] < WEAK
+    return alone and weakest and max(share.values()) >= HALE
+
+
+TURNS: Final = (
+    heals_wounds_before_venom,
+    lives_with_its_venom,
+    spares_a_boss_that_may_fall_now,
+    runs_up_and_away,
+    idles_while_the_clock_runs,
+    raises_what_everybody_raised,
+    scouts_alone_as_the_weakest,
+)
