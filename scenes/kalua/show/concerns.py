@@ -31,11 +31,14 @@ TOLD: Final = (
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:
-    """Cards are seen as they are played: all may answer them. What one god's card does to another passes."""
+    """Cards are seen as they are played: all may answer them. What one god's card does to another passes; what other Leaders
+    did is told."""
     if isinstance(event, events.Eliminated):
         return "told"
     if isinstance(event, OF_ALL):
         return "seen"
+    if isinstance(event, events.LeaderActed) and event.seat != seat and event.kind_of != "pass":
+        return "heard"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
     if befalls and isinstance(event, TOLD) and not own_doing(view, seat):
         return "told"
