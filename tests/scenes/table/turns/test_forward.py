@@ -17,7 +17,8 @@ PATIENCE = 12
 """Presses without a move after which done is asked for: at Caledea a turn in which nobody can move has no other end."""
 
 VAIN = {"caledea": PATIENCE + 1, "kalyra": 6}
-"""Presses without a move, at most: at Caledea and Kalyra a turn that is ended with actions left is asked about, and Enter says yes."""
+"""Presses without a move, at most: at Caledea and Kalyra a turn that is ended with actions left is asked about, and Enter says
+yes."""
 
 
 def rig_of(title: str, home: Path, seed: int) -> TableRig[Any]:
