@@ -202,7 +202,7 @@ def odds_rows(view: State, sight: WarSight, zones: Zones, seat: Seat) -> OddsRow
     y = board.bottom - _high(zones.text_scale)
     cards, shares = y + 1.1 * line + high / 2, y + 1.6 * line + high
     tall = Box(board.x, y, board.w, board.bottom - y)
-    return OddsRows(tall, w, STEP, y + 0.6 * line, cards, shares, shares + 0.95 * line)
+    return OddsRows(tall, w, STEP, y + 0.6 * line, cards, shares, shares + 0.97 * line)
 
 
 def odds_small(scale: float) -> float:

@@ -79,7 +79,7 @@ def test_it_stands_beneath_every_card_that_the_attack_may_be_and_follows_the_pic
         "trebuchets.deck": "3", "knights.deck": "2", "soldiers.deck": "1", "infiltration.deck": "1", "dung.": "0"
     }  # fmt: skip
     assert said(view.view(0), asked("shields"))["trebuchets.deck"] == "2"
-    assert said(besieged("dung", "palisades").view(0), asked())["trebuchets"] == "you fall"
+    assert said(besieged("dung", "palisades").view(0), asked())["trebuchets"] == "fall"
 
 
 def test_whoever_does_not_choose_sees_nothing_of_it() -> None:
