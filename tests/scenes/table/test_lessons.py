@@ -25,7 +25,7 @@ from tests.virtual_pad import RIGHT, A, B
 
 MOST_INPUTS = 40
 MOST_WRONG = 24
-NO_CHOICE = {"kalua": ("shield",), "kalyra": ("level",), "proelio": ("sack",)}
+NO_CHOICE = {"caledea": ("ambush",), "kalua": ("shield",), "kalyra": ("land", "level"), "proelio": ("sack",)}
 """Steps at which every legal move is right, or tempting: played, and told what comes of it."""
 MOST_WORDS = 1000
 """Five minutes at 200 words a minute."""
