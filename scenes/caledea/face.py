@@ -61,6 +61,7 @@ def sight(desk: BoardDesk, seen: Sight) -> BoardSight:
         open_square=choice.opened if choice is not None else None,
         target=choice.target if choice is not None else None,
         before=choice.before if choice is not None else None,
+        chosen=desk.focus.current,
         lifted=choice is not None and choice.carries(view),
         party=choice.party(view) if choice is not None else None,
         hand=desk.stage.devices.in_hand,

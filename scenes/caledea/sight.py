@@ -32,6 +32,8 @@ class BoardSight(Sight):
     """The square under the cursor, or the last that was."""
     before: int | None = None
     """The square that was under it before."""
+    chosen: str | None = None
+    """The piece under the cursor of the decision, also while the cursor that looks round is elsewhere."""
     lifted: bool = False
     """Whether units of the one who chooses are in hand."""
     party: Party | None = None

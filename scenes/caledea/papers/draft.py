@@ -94,8 +94,11 @@ def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
 
 
 def card_shown(view: State, sight: BoardSight) -> int | None:
-    """The kingdom under the cursor while a person chooses one."""
-    return sight.at("card") if choosing_kingdoms(view) and sight.choosing is not None else None
+    """The kingdom under the cursor while a person chooses one: it stays while that person looks round at its sheet."""
+    if not choosing_kingdoms(view) or sight.choosing is None:
+        return None
+    ids = (id.split(".") for id in (sight.focus, sight.chosen) if id is not None)
+    return next((int(words[-1]) for words in ids if words[0] == "card" and words[-1].isdigit()), None)
 
 
 # -- what is told of the card under the cursor ------------------------------------------------------------------------------

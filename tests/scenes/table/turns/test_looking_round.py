@@ -36,6 +36,23 @@ def test_no_step_is_in_vain(tmp_path: Path, title: str, key: int) -> None:
     rig.close()
 
 
+def test_the_sheet_of_a_kingdom_stays_while_its_chooser_looks_at_it(tmp_path: Path) -> None:
+    """Each row and price on it has the cursor come to it."""
+    kind: type[TableRig[Any]] = type("AnyTable", (TableRig,), {"face": "caledea"})
+    rig = kind(tmp_path, SEATS["caledea"], coach=False)
+    rig.until(rig.asked)
+    rig.key(pygame.K_PAGEDOWN)
+    rig.frames(2)
+    focus = rig.room.looks.looking.focus
+    shown = [item.id for item in focus.items]
+    for id in ("sheet", "sheet.price.tower", "row.gold", "card.shield.0"):
+        assert focus.to(id)
+        rig.frames(2)
+        assert [item.id for item in focus.items] == shown, id
+        assert focus.current == id
+    rig.close()
+
+
 class Sheet:
     """Notes where pictures are laid."""
 
