@@ -9,7 +9,7 @@ from games.kernel.chance import Chance
 from tests.ai.duels import by_name, duel
 from tests.ai.novice import Novice
 
-SMALL = {"kalesia": (2, 25), "proelio": (3, 5), "caledea": (2, 24), "kalua": (2, 6)}
+SMALL = {"kalesia": (2, 25), "proelio": (3, 5), "caledea": (2, 50), "kalua": (2, 6)}
 """Seats of a small table, and deals."""
 
 
@@ -17,7 +17,7 @@ SMALL = {"kalesia": (2, 25), "proelio": (3, 5), "caledea": (2, 24), "kalua": (2,
 def test_a_page_loses_to_a_novice(title: str) -> None:
     n, deals = SMALL[title]
     score = duel(by_name("novice", title=title), by_name("page", title=title), n, range(deals), 1, title)
-    assert score.won_a >= 0.6 * (score.won_a + score.won_b), "in long rows it wins seven of ten and more"
+    assert score.won_a >= 0.7 * (score.won_a + score.won_b)
 
 
 @pytest.mark.parametrize("title", [*SMALL, "kalyra"])

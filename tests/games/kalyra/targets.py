@@ -26,8 +26,8 @@ from games.kernel.protocol import Event
 
 Band = tuple[float, float]
 
-WON: Final[dict[str, Band]] = {"story": (78, 92), "normal": (50, 66), "hard": (28, 45), "legend": (10, 30)}
-"""Percent of games that knights win (8.9)."""
+WON: Final[dict[str, Band]] = {"story": (90, 98), "normal": (45, 60), "hard": (25, 38), "legend": (8, 20)}
+"""Percent of games that competent play wins (8.9)."""
 CARELESS: Final[dict[str, Band]] = {"story": (30, 50), "normal": (4, 15)}
 """The same of careless play."""
 BOSS: Final[Band] = (42, 62)

@@ -16,7 +16,7 @@ STEPS = (pygame.K_RIGHT, pygame.K_DOWN)
 PATIENCE = 12
 """Presses without a move after which done is asked for: at Caledea a turn in which nobody can move has no other end."""
 
-VAIN = {"caledea": PATIENCE + 1, "kalyra": 6}
+VAIN = {"caledea": PATIENCE, "kalyra": 6}
 """Presses without a move, at most: at Caledea and Kalyra a turn that is ended with actions left is asked about, and Enter says
 yes."""
 
@@ -51,6 +51,8 @@ class Presser:
             rig.key(STEPS[self.vain // 2 % 2])
         if self.vain >= PATIENCE:
             rig.key(pygame.K_x)
+            if rig.match.moves == moves:  # asked whether that is meant
+                rig.key(pygame.K_x)
             self.vain = 0 if rig.match.moves > moves else self.vain
 
 
