@@ -58,7 +58,7 @@ def test_no_lone_rider_storms_a_guarded_capital_while_its_own_side_is_ahead() ->
 
 @pytest.mark.parametrize(("actions", "gold"), [(1, 5), (3, 3)])
 def test_who_storms_a_capital_pays_the_ambush_whose_gold_buys_nothing_else(actions: int, gold: int) -> None:
-    """It put the Ambush off to a later round, which promised as much, and mostly died before it paid."""
+    """It put the Ambush off to a later round, which promised as much, and could fall before it paid."""
     t = lone_riders()
     t.actions_left, t.gold[0] = actions, gold
     pick(t, (4, 3))
