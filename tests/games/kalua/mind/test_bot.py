@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.kalua.mind import bot, stating
+from games.kalua.mind import bot, foresight, stating
 from games.kalua.mind.foresight import promise, settled
 from games.kalua.mind.judgement import worth
 from games.kalua.moves import (
@@ -266,3 +266,19 @@ def test_a_hero_says_of_what_it_thought_over_what_the_move_does() -> None:
         t.apply(seat, choice.move, chance)
     assert told <= {*bot.REASONS} - {"reason.card_shows"}
     assert len(told) > 6
+
+
+@pytest.mark.parametrize(("families", "rounds"), [("9 9", 2), ("9 9 9", 2), ("9 9 9 9", 1), ("9 9 9 9 9", 1)])
+def test_heroes_see_prayers_spared_now_at_work_in_the_next_round(
+    monkeypatch: pytest.MonkeyPatch, families: str, rounds: int
+) -> None:
+    """By the end of the current round a card looked better than what it cost; among many gods there is no time for more."""
+    seen = set[int]()
+
+    def ends(t: State, until: int, *rest: object) -> None:
+        seen.add(until)
+
+    monkeypatch.setattr(foresight, "play_on", ends)
+    t = lay(families, phase=LEADER)
+    foresight.foreseen(t.view(0), 0, [SPEECH, ATHEISTS], Chance(1), 4, PLAIN, bot.SHREWD)
+    assert seen == {t.round + rounds}
