@@ -322,7 +322,9 @@ class TableScene(Scene):
         sits = desk.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
         desk.sweep.wanted = settings.others == "swept"
         desk.sweep.gentle = desk.title not in settings.finished
+        swept = desk.sweep.swept
         desk.sweep.watch(dt, desk.show, sits, asked, over)
+        desk.stale = desk.stale or desk.sweep.swept != swept  # what may be pressed is not the same
         if desk.sweep.rushes:
             desk.show.skip_others()
 
