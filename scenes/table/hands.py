@@ -91,8 +91,8 @@ class Hands(Generic[V, S]):
     @property
     def turning(self) -> bool:
         """Whether it has just become somebody else's turn: a late press may have been meant for the turn before. Where all
-        choose at once there are no turns."""
-        return self._turned_for < LATE and not self._at_once
+        choose at once there are no turns, and whoever has lifted the curtain knows whose turn it is."""
+        return self._turned_for < LATE and not self._at_once and self._desk.persons.private is None
 
     @property
     def _at_once(self) -> bool:

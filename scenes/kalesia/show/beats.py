@@ -9,8 +9,10 @@ from games.kalesia.state import State
 from games.kernel.protocol import Event
 from scenes.table.show.beats import Manner
 
-PER_POINT: Final = 0.07
-"""A running total climbs in 70 ms per point."""
+PER_POINT: Final = 0.04
+"""A running total climbs in 40 ms per point ..."""
+CLIMBS: Final = 0.4
+"""... but in no more than this."""
 
 
 def manner(event: Event, view: State) -> Manner:
@@ -23,22 +25,22 @@ def manner(event: Event, view: State) -> Manner:
         case events.WeaponsCommitted():
             return Manner((0.42,), ("play",), seat=event.seat, quiet=True, spoken=False)
         case events.WeaponsPassed():
-            return Manner((0.5, 1.1), (None, "pass"), merge=True)
+            return Manner((0.3, 0.9), (None, "pass"), merge=True)
         case events.GameOver():
-            return Manner((2.4,), ("defeat" if event.nobody_wins else "victory",))
+            return Manner((1.8,), ("defeat" if event.nobody_wins else "victory",))
         case events.AreaConquered():
             return Manner((0.9,), ("gain",))
     return MANNERS.get(type(event), Manner())
 
 
 MANNERS: Final[dict[type[Event], Manner]] = {
-    events.GameStarted: Manner((1.0,), ("deal",)),
-    events.AllianceDealt: Manner((0.9,), ("deal",), merge=True),
-    events.WeaponsDealt: Manner((1.2,), ("deal",), merge=True),
+    events.GameStarted: Manner((0.7,), ("deal",)),
+    events.AllianceDealt: Manner((0.7,), ("deal",), merge=True),
+    events.WeaponsDealt: Manner((1.0,), ("deal",), merge=True),
     events.AreasFallen: Manner((1.6,), ("colony",)),
     events.RoundStarted: Manner((0.7,), (None,)),
     events.AreaContested: Manner((0.25, 0.5), (None, "tick")),
-    events.WeaponsRevealed: Manner((1.15,), ("reveal",)),
+    events.WeaponsRevealed: Manner((1.0,), ("reveal",)),
     events.ColonyPlaced: Manner((0.75,), ("colony",), spoken=False),
     events.ForestFlipped: Manner((0.75,), ("flip",), spoken=False),
     events.ThreatChanged: Manner((0.7,), ("tick",), spoken=False),
@@ -52,11 +54,11 @@ MANNERS: Final[dict[type[Event], Manner]] = {
 def _counting(event: events.TotalsCounted) -> Manner:
     """One part per column, lowest first, and a last one for the verdict."""
     totals = sorted(event.totals.values())
-    parts = tuple(0.3 if total == 0 else 0.55 + min(0.9, PER_POINT * total) for total in totals)
-    return Manner((*parts, 0.9), ("count", "count", "count", "tie" if event.tied else None))
+    parts = tuple(0.2 if total == 0 else 0.3 + min(CLIMBS, PER_POINT * total) for total in totals)
+    return Manner((*parts, 0.8), ("count", "count", "count", "tie" if event.tied else None))
 
 
 def _unmasking(view: State) -> Manner:
     """One part per seat, losers first, after a breath."""
-    each = 0.7 if view.n <= 5 else 0.45
-    return Manner((0.8, *(each,) * view.n, 0.6), (None, *("unmask",) * view.n), unmasks=True)
+    each = 0.55 if view.n <= 5 else 0.3
+    return Manner((0.6, *(each,) * view.n, 0.6), (None, *("unmask",) * view.n), unmasks=True)

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from games.caledea.moves import PickGroup
+from games.kalesia.faces import counts_of
+from games.kalesia.moves import ChooseWeapons
 from games.kalua.moves import ATHEISTS, NO_LEADER_ACTION, TARGETS
 from games.kernel.chance import Chance
 from tests.ai.losses.judging import Loss, judge_of, losses, played, report
 from tests.games.caledea.mind.test_chances import lone_riders
+from tests.games.kalesia.positions import position
 from tests.games.kalua.mind.laid import aiming
 from tests.games.kalua.positions import LEADER, lay
 
@@ -30,6 +33,13 @@ def test_to_strike_oneself_gives_more_away_than_to_strike_the_leader() -> None:
 def test_a_leader_that_rests_gives_something_away() -> None:
     t = lay("0 9 9", happiness="9 5 5", atheists=6, phase=LEADER)
     assert (lost("kalua", t, NO_LEADER_ACTION) or 0) > (lost("kalua", t, ATHEISTS) or 0)
+
+
+def test_to_feed_who_could_win_in_kalesia_gives_more_away_than_to_stand_against_it() -> None:
+    t = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMCFM")
+    t.hand[0] = counts_of(["C3", "C4", "M3", "M4", "F1", "F1", "C1"])
+    assert lost("kalesia", t, ChooseWeapons(0, "C3", "C4"), times=1) == pytest.approx(0, abs=0.05)
+    assert (lost("kalesia", t, ChooseWeapons(0, "M3", "M4"), times=1) or 0) > 0.05
 
 
 def test_what_is_chosen_by_rule_of_thumb_is_not_judged() -> None:

@@ -102,6 +102,18 @@ def test_a_whole_game_behind_the_curtain_with_one_keyboard(tmp_path: Path) -> No
     rig.close()
 
 
+def test_whoever_has_lifted_the_curtain_lays_at_once(tmp_path: Path) -> None:
+    """A late press of the one before cannot be meant: it took a held button to look."""
+    rig = ForestRig(tmp_path, 4, 2, "curtain", **FAST)
+    for seat in (0, 1):
+        rig.until(lambda seat=seat: waits_for(rig, seat))  # type: ignore[misc]
+        lift(rig)
+        for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
+            rig.key(key)
+        assert rig.match.moves_of(seat) == 1
+    rig.close()
+
+
 def test_the_curtain_lifts_only_when_held(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, 2, "curtain", **FAST)
     rig.until(lambda: waits_for(rig, 0))
