@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.caledea.events import BombardFired, DuelRolled, SiegeRolled
+from games.caledea.presence.threats import threats
 from games.caledea.state import State
 from games.caledea.table import NONE, Combat
 from games.kernel.protocol import Event, Outcome, Seat
@@ -137,6 +138,7 @@ FACE: Final = Face[State, BoardSight](
     manner=manner,
     news=news,
     occasion=occasion,
+    threats=threats,
     under=under,
     lasts=lasts,
     place=place,

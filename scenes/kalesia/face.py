@@ -9,6 +9,7 @@ from typing import Any, Final
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.presence.threats import threats
 from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Move, Seat
@@ -211,6 +212,7 @@ FACE: Final = Face[State, ForestSight](
     news=news,
     recalls=recalls,
     occasion=occasion,
+    threats=threats,
     under=under,
     place=place,
     round_of=lambda view: view.round,

@@ -9,6 +9,7 @@ from typing import Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.moves import PlayCard
+from games.kalua.presence.threats import threats
 from games.kalua.state import State
 from games.kernel.protocol import Event, Move, Seat
 from scenes.kalua.about import about, spots
@@ -176,6 +177,7 @@ FACE: Final = Face[State, IslandSight](
     manner=manner,
     news=news,
     occasion=occasion,
+    threats=threats,
     under=under,
     place=place,
     worded=lambda values, view, players: worded(values, players),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalyra.events import DiceRolled
+from games.kalyra.presence.threats import threats
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event, Seat
@@ -155,6 +156,7 @@ FACE: Final = Face[State, LandSight](
     manner=manner,
     news=news,
     occasion=occasion,
+    threats=threats,
     lasts=lasts,
     place=place,
     advised=advised,

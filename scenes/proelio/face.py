@@ -7,6 +7,7 @@ from typing import Final
 from games.kernel.protocol import Event, Seat
 from games.proelio import events
 from games.proelio import siege_events as siege
+from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.proelio import hints, prompting, results
@@ -126,6 +127,7 @@ FACE: Final = Face[State, WarSight](
     manner=manner,
     news=news,
     occasion=occasion,
+    threats=threats,
     under=under,
     place=place,
     worded=lambda values, view, players: worded(values, players),

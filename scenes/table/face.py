@@ -9,6 +9,8 @@ from typing import Any, Generic, NamedTuple
 
 from games.kernel.match import Player
 from games.kernel.minds.agents import Reason
+from games.kernel.minds.threats import Threats
+from games.kernel.minds.threats import none as no_threats
 from games.kernel.protocol import Event, Move, Outcome, Refusal, Seat
 from scenes.paint.brush import Picture
 from scenes.paint.look import Look
@@ -160,6 +162,8 @@ class Face(Generic[V, S]):
     recalls     how long what lay open stays in the story
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks
+    threats     what a computer player has to say of what it threatens, wants or fears, the weightiest first: of the view of
+                nobody's seat
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
@@ -234,6 +238,7 @@ class Face(Generic[V, S]):
     place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, sight, event, seat: None
     recalls: Callable[[V], Recall] = lambda view: "game"
     occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
+    threats: Threats = no_threats
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
     persons: type[Persons] = Persons
     chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)

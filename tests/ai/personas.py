@@ -1,79 +1,136 @@
-"""What every persona does differently, and whether it is as strong as a bare head of its level.
+"""Whether a mask can be told by how it plays, and whether it is as strong as a bare head of its level.
 
-uv run python -m tests.ai.personas --level hero --budget 1000 --seats 3 --views 200 --games 300
+    uv run python -m tests.ai.personas --title proelio --seats 4 --games 20 --budget 60 --seed 1
+    uv run python -m tests.ai.personas --title proelio --seats 4 --strength 40 --budget 60 --seed 1
+
+Games in which every seat wears a mask, in turn. Of every trait (`games.kernel.minds.traits`) it is counted how often a mask
+takes a move of that kind where it is offered beside others. Of the first half of the games these frequencies are learned; in
+the other half each mask is named by all its moves, and by those of one game alone (naive Bayes). `--strength`: deals in which
+masks, each deal another, play bare heads.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from games.catalog import TITLES
-from games.kalesia.faces import ALLIANCES
-from games.kalesia.mind.bot import own_strength
-from games.kalesia.mind.habits import Calendar
-from games.kalesia.mind.suspicion import Suspicion, exposure
-from games.kalesia.state import State
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import make
+from games.kernel.minds.agents import Agent, bot_of
 from games.kernel.minds.personas import personas
-from tests.ai.duels import many, seatings
+from games.kernel.protocol import Seat, State
+from tests.ai.duels import DEALT, Score, Seating, by_name, duel
+from tests.ai.ladder import per_game
+
+MASKS: Final = tuple(persona.id for persona in personas())
+SMOOTH: Final = 0.5
+"""Added to every count: what was not seen is not impossible."""
+Kinds = Counter[tuple[str, bool]]
+"""How often a kind of move was taken, and how often left, where there was the choice."""
+Seen = tuple[str, Kinds]
+"""A mask, and what it played in one game."""
 
 
-def views(count: int, n: int, seed: int = 1) -> Iterator[tuple[State, int]]:
-    """Decisions of games played at random."""
-    title, game = TITLES["kalesia"], 0
-    while count:
-        luck = Chance(seed).fork(f"views/{game}")
-        state = title.new_game(title.options(), n, luck, None)
-        assert isinstance(state, State)
-        while turn := state.to_act():
-            for seat in turn:
-                if seat == game % n and count:
-                    count -= 1
-                    yield state.view(seat), seat
-                state.apply(seat, title.random_move(state, seat, luck), luck)
-        game += 1
+def chosen(bot: Any, view: State, seat: Seat, move: Any) -> Iterator[tuple[str, bool]]:
+    """Of every kind of move that is offered beside others, whether that is the one."""
+    moves = view.legal_moves(seat)
+    offered = Counter(trait for one in bot.COLOURS.traits(view, seat, moves) for trait in one or ())
+    (taken,) = bot.COLOURS.traits(view, seat, [move])
+    yield from ((trait, trait in (taken or ())) for trait, often in sorted(offered.items()) if often < len(moves))
 
 
-def habits(level: str, persona: str, budget: int, seen: list[tuple[State, int]]) -> tuple[float, float, list[object]]:
-    """Mean own strength laid, mean telling (percent), and the moves."""
-    strength, told, moves = 0.0, 0.0, []
-    mind = make(level, TITLES["kalesia"], 1, persona)
-    for view, seat in seen:
-        move = mind.choose(view, seat, budget).move
-        calendar = Calendar(view.number, view.options.fallen)
-        me = view.alliance[seat]
-        assert me in ALLIANCES
-        strength += own_strength(move, me)
-        told += 100 * exposure(Suspicion(view, seat, calendar), [(move.a, move.b)], calendar)[0]
-        moves.append(move)
-    return strength / len(seen), told / len(seen), moves
+def worn(game: int, n: int) -> list[str]:
+    """The masks of that game: all in turn, and no mask always in one seat."""
+    return [MASKS[(game * (n + 1) + seat) % len(MASKS)] for seat in range(n)]
+
+
+def played(title: str, spec: str, n: int, game: int, seed: int) -> list[Seen]:
+    """One game; what each of its masks did where it had a choice."""
+    rules, masks = TITLES[title], worn(game, n)
+    bot, luck = bot_of(rules), Chance(seed).fork(f"masks/{n}/{game}")
+    minds: list[Agent] = [by_name(spec, luck.fork(f"mind/{seat}").seed, mask, title) for seat, mask in enumerate(masks)]
+    state = rules.new_game(rules.read_options(DEALT.get(title, {})), n, luck, None)
+    found: list[Kinds] = [Counter() for _ in masks]
+    while turn := state.to_act():
+        for seat in turn:
+            view = state.view(seat)
+            move = minds[seat].choose(view, seat, 0).move
+            found[seat].update(chosen(bot, view, seat, move))
+            state.apply(seat, move, luck)
+    return list(zip(masks, found, strict=True))
+
+
+def together(games: Sequence[Seen]) -> dict[str, Kinds]:
+    """By mask, over all its games."""
+    total: dict[str, Kinds] = {}
+    for mask, kinds in games:
+        total.setdefault(mask, Counter()).update(kinds)
+    return total
+
+
+def named(learned: Mapping[str, Kinds], kinds: Kinds) -> str:
+    """The mask whose frequencies make these choices likeliest."""
+
+    def likely(mask: str) -> float:
+        counts = learned[mask]
+        return sum(often * math.log(_share(counts, *choice)) for choice, often in kinds.items())
+
+    return max(learned, key=likely)
+
+
+def _share(counts: Kinds, kind: str, taken: bool) -> float:
+    """How often it did so with that kind."""
+    both = counts[kind, True] + counts[kind, False]
+    return (counts[kind, taken] + SMOOTH) / (both + 2 * SMOOTH)
+
+
+def told_apart(games: Sequence[Sequence[Seen]]) -> tuple[int, int, int, int, dict[str, str]]:
+    """Masks named rightly by all their moves of the second half, of how many; seats of single games, of how many; who was taken
+    for whom."""
+    half = len(games) // 2
+    learned = together([seen for game in games[:half] for seen in game])
+    single = [seen for game in games[half:] for seen in game]
+    taken = {mask: named(learned, kinds) for mask, kinds in together(single).items()}
+    right = sum(mask == found for mask, found in taken.items())
+    return right, len(taken), sum(named(learned, kinds) == mask for mask, kinds in single), len(single), taken
+
+
+def strengths(title: str, spec: str, n: int, deals: int, seed: int, seating: Seating) -> Iterator[tuple[int, Score]]:
+    """Masks against bare heads, deal by deal; the score so far."""
+    total, bare = Score(), by_name(spec, 1, "", title)
+    for deal in range(deals):
+        masked = by_name(spec, 1, MASKS[deal % len(MASKS)], title)
+        total.add(duel(masked, bare, n, range(deal, deal + 1), seed, title, seating))
+        yield deal + 1, total
 
 
 def main() -> None:
-    ask = argparse.ArgumentParser(description="style and strength of the personas")
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--title", default="kalesia", choices=list(TITLES))
     ask.add_argument("--level", default="hero")
-    ask.add_argument("--budget", type=int, default=1000)
+    ask.add_argument("--budget", type=int, default=0, help="of thought; 0: the level's own")
     ask.add_argument("--seats", type=int, default=3)
-    ask.add_argument("--views", type=int, default=200)
-    ask.add_argument("--games", type=int, default=300, help="per persona, 0: none")
-    ask.add_argument("--jobs", type=int, default=1)
-    ask.add_argument("--only", default="")
+    ask.add_argument("--games", type=int, default=20)
+    ask.add_argument("--seed", type=int, default=1)
+    ask.add_argument("--strength", type=int, default=0, metavar="DEALS", help="instead: so many deals against bare heads")
     said = ask.parse_args()
-    seen = list(views(said.views, said.seats))
-    bare = habits(said.level, "", said.budget, seen)
-    print(f"{'bare':8} own strength {bare[0]:5.2f}, told {bare[1]:+5.2f} %")
-    for persona in (p for p in personas() if said.only in ("", p.id)):
-        strength, told, moves = habits(said.level, persona.id, said.budget, seen)
-        other = 100 * sum(a != b for a, b in zip(moves, bare[2], strict=True)) / len(moves)
-        line = f"{persona.id:8} own strength {strength:5.2f}, told {told:+5.2f} %, other moves {other:4.1f} %"
-        if said.games:
-            spec = f"{said.level}:{said.budget}"
-            deals = max(1, said.games // len(seatings(said.seats)))
-            score = many(spec, spec, said.seats, deals, 1, said.jobs, (persona.id, ""))
-            line += f", {score.elo:+4.0f} Elo +-{score.margin:3.0f}"
-        print(line, flush=True)
+    spec = f"{said.level}:{said.budget}" if said.budget else said.level
+    if said.strength:
+        seating: Seating = "together" if said.title == "kalyra" else "halves"
+        for deals, score in strengths(said.title, spec, said.seats, said.strength, said.seed, seating):
+            elo, margin = per_game(score, said.seats)
+            print(f"{deals} deals, {score.games} games: {elo:+.0f} +- {margin:.0f}; {score}", flush=True)
+        return
+    games = []
+    for game in range(said.games):
+        games.append(played(said.title, spec, said.seats, game, said.seed))
+        if len(games) >= 4 and len(games) % 2 == 0:
+            right, of, single, seats, taken = told_apart(games)
+            print(f"{len(games)} games: {right} of {of} masks, {single} of {seats} seats of single games", flush=True)
+    print(taken)
 
 
 if __name__ == "__main__":

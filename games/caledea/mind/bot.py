@@ -25,6 +25,7 @@ from games.caledea.moves import (
     MoveGroup,
     PlaceCapital,
 )
+from games.caledea.presence import colours
 from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat
 from games.kernel.chance import Chance
@@ -70,6 +71,9 @@ LEVELS: Final[dict[str, Level]] = {
 """Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
 judged with two seats, or a few more. Page and squire look one action ahead; a squire leaves blunders alone. Temperatures are in
 points; from squire up a point counts for as many times less as there are opponents: what one gains the next one takes."""
+
+COLOURS: Final = colours
+"""How masks differ."""
 
 CROWD: Final = 5
 """At n seats, more than these, points count n / 5 times less to pages and knights, who choose the more loosely there."""

@@ -21,6 +21,7 @@ from games.kalesia.mind.recall import forget as forget  # asked for by the agent
 from games.kalesia.mind.rivals import WEAPON, Rivals
 from games.kalesia.mind.suspicion import exposure
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.presence import colours
 from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating, Reason
@@ -59,6 +60,9 @@ LEVELS: Final[dict[str, Level]] = {
 """11.5 of the rules page: Sprite, Ranger, Wise, Queen. Memory 0 leaves the weapons revealed in this round; no samples: see
 `_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won. At a table of
 five, where luck leaves least to skill, the four steps up from random play are about even (`tests.ai.ladder`, `.ceiling`)."""
+
+COLOURS: Final = colours
+"""How masks differ."""
 
 SEATS_OF_GAMES: Final = 8
 """A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""

@@ -31,6 +31,7 @@ from games.kalua.moves import (
     PlayCard,
     UseAmulets,
 )
+from games.kalua.presence import colours
 from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER
 from games.kernel.chance import Chance
@@ -67,6 +68,9 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phase 5, and a
 loose choice among what is sensible."""
+
+COLOURS: Final = colours
+"""How masks differ."""
 
 SHREWD: Final = Taste(hesitation=-0.5, pp=0.4, card=0.2)
 """What all go by who look at phase 5 too: a card on the table is worth more than one in hand. Found by self-play against the

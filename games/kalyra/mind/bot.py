@@ -18,6 +18,7 @@ from games.kalyra.mind.insight import STEPS
 from games.kalyra.mind.judgement import Judgement
 from games.kalyra.mind.lots import random_move
 from games.kalyra.moves import EndTurn
+from games.kalyra.presence import colours
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from games.kernel.chance import Chance
@@ -109,6 +110,9 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """Odds are exact, and lower levels choose more loosely. Knights and heroes understand more (insight.py); the strongest also
 plays rounds on in thought (foresight.py)."""
+
+COLOURS: Final = colours
+"""How masks differ."""
 
 HABIT_DEPTH: Final = 120
 

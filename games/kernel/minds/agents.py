@@ -5,14 +5,16 @@ from __future__ import annotations
 import importlib
 import logging
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
 
 from games.kernel.chance import Chance
+from games.kernel.minds.colours import liked
 from games.kernel.minds.personas import Style, persona_of
 from games.kernel.minds.search import Guide, Search
+from games.kernel.minds.traits import Trait
 from games.kernel.minds.tree import Edge
 from games.kernel.protocol import Move, OptionError, Seat, State, Title, checksum
 
@@ -100,6 +102,8 @@ class Bot(Protocol):
     # percent of what it could. `chance` is the same at every decision of a game, so that what is forgotten stays so.
     # And `advised(view, seat, ratings, advice) -> ratings`: the judgement of one who was given that advice (text of the
     # title's own form; what does not fit the moment changes nothing). Where it is absent advice is not heard.
+    # And `COLOURS`, a `games.kernel.minds.colours.Palette`: by it masks differ in what they prefer among moves that are worth
+    # about the same. Where it is absent they do not.
     # And `explain(view, seat, chosen, ratings) -> Reason`: the sentence for a person who asked for a hint: what speaks for the
     # rating `chosen` against the runner-up of `ratings`, in things and numbers of the table. Where it is absent the reason of
     # the rating must do, and so it does where this one fails. Computer players are never asked it, so it may take its time.
@@ -128,7 +132,9 @@ class RandomAgent:
 class RatedAgent:
     """Chooses by the title's judgement, with a level's thought, memory, insight and temperature and a persona's style."""
 
-    def __init__(self, bot: Bot, spec: str, level: Level, seed: int, style: Style) -> None:
+    def __init__(
+        self, bot: Bot, spec: str, level: Level, seed: int, style: Style, taste: Mapping[Trait, int] | None = None
+    ) -> None:
         self.bot = bot
         self.spec = spec
         self.level = level
@@ -137,9 +143,11 @@ class RatedAgent:
         self._forget = getattr(bot, "forget", None)
         self._advised = getattr(bot, "advised", None)
         self._explain = getattr(bot, "explain", None)
+        self._colours = getattr(bot, "COLOURS", None)
+        self._taste = taste or {}
 
     def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
-        best, _ = self._judged(view, seat, budget, advice, self.level.temperature)
+        best, _ = self._judged(view, seat, budget, advice, self.level.temperature, masked=True)
         return Choice(best.move, best.reason)
 
     def hint(self, view: State, seat: Seat, budget: Budget = 0) -> Choice:
@@ -160,12 +168,22 @@ class RatedAgent:
         return reason
 
     def _judged(
-        self, view: State, seat: Seat, budget: Budget, advice: str = "", temperature: float = 0
+        self, view: State, seat: Seat, budget: Budget, advice: str = "", temperature: float = 0, masked: bool = False
     ) -> tuple[Rating, Sequence[Rating]]:
-        """What it picks, and what it thinks of all there is to pick from."""
+        """What it picks, by the liking of its mask where that counts, and what it thinks of all there is to pick from."""
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
         ratings = self.ratings(view, seat, chance, budget, advice)
-        return pick(ratings, temperature, chance), ratings
+        return pick(self._preferred(view, seat, ratings) if masked else ratings, temperature, chance), ratings
+
+    def _preferred(self, view: State, seat: Seat, ratings: Sequence[Rating]) -> Sequence[Rating]:
+        """The ratings, as the mask likes what is about as good as the best."""
+        colours = self._colours
+        if colours is None or not self._taste or len(ratings) < 2:
+            return ratings
+        alike = colours.alike(view, seat, bool(self.level.games))
+        values, moves = [rating.value for rating in ratings], [rating.move for rating in ratings]
+        found = liked(values, moves, alike, self._taste, lambda some: colours.traits(view, seat, some))
+        return [msgspec.structs.replace(one, value=value) for one, value in zip(ratings, found, strict=True)]
 
     def ratings(self, view: State, seat: Seat, chance: Chance, budget: Budget, advice: str = "") -> Sequence[Rating]:
         """What it thinks of every legal move, by what it remembers and what it was advised."""
@@ -244,7 +262,7 @@ def bot_of(title: Title) -> Any:
 def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
     """The agent of that spec. `OptionError` for an unknown spec or persona."""
     check_spec(spec)
-    style = persona_of(persona).style if persona else Style()
+    style, taste = (persona_of(persona).style, persona_of(persona).taste) if persona else (Style(), {})
     if spec == "random":
         return RandomAgent(title, seed)
     if spec == "search":
@@ -253,7 +271,7 @@ def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
     if not hasattr(bot, "rate"):
         return SearchAgent(Guide(bot, title.random_move), spec, THOUGHTS[spec], seed)
     level = bot.LEVELS.get(spec, GREEDY)
-    return RatedAgent(bot, spec, level, seed, style)
+    return RatedAgent(bot, spec, level, seed, style, taste)
 
 
 def hint_of(agent: Agent, view: State, seat: Seat, budget: Budget = 0) -> Choice:

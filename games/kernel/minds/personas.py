@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from games.kernel.content import Strict
+from games.kernel.minds.traits import Trait
 from games.kernel.protocol import OptionError
 
 
@@ -30,6 +31,8 @@ class Persona(Strict, frozen=True):
     name: str
     """English name of the animal; the screen says the message `persona.<id>.name`."""
     style: Style
+    taste: dict[Trait, int]
+    """How it likes the traits of moves that are worth about the same; see colours.py."""
 
     @property
     def line(self) -> str:

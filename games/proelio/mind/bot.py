@@ -25,6 +25,7 @@ from games.proelio.mind.plans import action, is_action
 from games.proelio.mind.weights import HANDMADE, LIVELY, Weights, learned
 from games.proelio.mind.worlds import present
 from games.proelio.moves import Build, PlaceAttack, TradeBegin
+from games.proelio.presence import colours
 from games.proelio.state import State
 
 __all__ = ["LENGTH_UNIT", "LEVELS", "REASONS", "explain", "foresee", "length", "rate", "side"]
@@ -83,6 +84,9 @@ LEVELS: Final[dict[str, Level]] = {
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
 seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at; they judge by `LIVELY`. The hero plays
 `games` games on in thought; its `samples` are not asked."""
+
+COLOURS: Final = colours
+"""How masks differ."""
 
 FIRST_LOOK: Final = 12
 """Samples of the judgement that says which moves are worth playing on."""

@@ -1,8 +1,9 @@
 """Computer players say what they think of what all have just seen: one of them in a round at most, and mostly nobody.
 
 Whether there is something to be said, and what, the title says of every event (`Face.occasion`), from what everybody knows.
-Who says it goes round the table. What is said stands beside the plate of who says it, where it hides nothing that is told, and
-is not said where there is no such place.
+Who says it goes round the table. When a person is asked after others have moved, one of them may say what it threatens, wants
+or fears (`Face.threats`): that is the round's line then, and whoever chats leaves it to that. What is said stands beside the
+plate of who says it, where it hides nothing that is told, and is not said where there is no such place.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.protocol import Event, Seat
+from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
+from scenes.table.chooser import Chooser
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looking import bubble
@@ -22,6 +25,7 @@ from scenes.table.looking.bubble import Bubble
 from scenes.table.part import Part
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import mask_of
+from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.show.beats import HURRY, Beat, speed_of
 from scenes.table.sight import V
 from scenes.table.teaching.coach import coach_of
@@ -32,6 +36,8 @@ WAITS: Final = 0.3
 """Seconds after which what could not be said at once is not said at all."""
 BESIDE: Final = ("fallen", "near", "two")
 """What befell somebody else: whoever it befell speaks first."""
+THREAT: Final = "threat"
+"""What is said then is a threat."""
 ENDS: Final = ("won", "out")
 """What one says at one's own end: nobody waits for a turn then."""
 
@@ -70,6 +76,11 @@ class Voices(Part[V, S]):
         """Those in which something was said; True: after the last one, by who has won."""
         self._said: set[str] = set()
         """The ids of what was said."""
+        self._threats: Threatening[V, S] = Threatening(desk, face)
+        self._others = -1
+        """Moves of others when a person was last asked."""
+        self._asked = False
+        """A person has been asked after others have moved, and nobody has said yet what there is to fear."""
 
     # -- what there is to be said --------------------------------------------------------------------------------------
 
@@ -92,9 +103,44 @@ class Voices(Part[V, S]):
             round = self._face.round_of(view), said == "won"
             id = self._line(masks[seat], said)
             waits = seat == self._last and len(speakers) > 1 and said not in ENDS
-            if id and not waits and round not in self._rounds and not self._worn(id, said):
+            if id and not waits and round not in self._rounds and not self._worn(id, said) and not self._gives_way(said):
                 return Saying(seat, id, said, self._words(id), round)
         return None
+
+    # -- what there is to be feared ------------------------------------------------------------------------------------
+
+    def decided(self, chooser: Chooser[V] | None) -> None:
+        """A person is asked: that is when a threat is said, once after others have moved."""
+        if chooser is None or self._shown:
+            self._asked = False
+            return
+        match = self.desk.match
+        others = match.moves - match.moves_of(chooser.seat)
+        self._asked, self._others = self._asked or others != self._others, others
+
+    def _threaten(self) -> None:
+        """One of them says it, if this round is still to have its line."""
+        self._asked = False
+        round = self._face.round_of(self.desk.view(None)), False
+        found = self._next_threat() if round not in self._rounds else None
+        if found is None:
+            return
+        self._threats.said(found)
+        id, text = self._threats.text(found, dict(self._speakers())[found.seat])
+        self.saying = Saying(found.seat, id, THREAT, text, round)
+        self.desk.redraw()
+
+    def _next_threat(self) -> Threatened | None:
+        seats = sorted([seat for seat, _ in self._speakers()], key=lambda seat: self._rank(seat, THREAT))
+        return self._threats.next(seats)
+
+    def _gives_way(self, said: str) -> bool:
+        """Whether what would be said leaves the round's line to a threat that a person is still to hear."""
+        return (
+            said not in ENDS and not self._shown and bool(people(self.desk.match.players)) and self._next_threat() is not None
+        )
+
+    # -- who says it ---------------------------------------------------------------------------------------------------
 
     def _speakers(self) -> Iterator[tuple[Seat, str]]:
         """Every computer player with a mask of the house, and which."""
@@ -141,6 +187,8 @@ class Voices(Part[V, S]):
     def tick(self, dt: float) -> None:
         if self._due is not None:
             self._wait(dt)
+        elif self.saying is None and self._asked and not self.hushed and not self.desk.sweep.swept:
+            self._threaten()
         if self.saying is None:
             return
         self.saying.left -= dt * speed_of(self.desk.stage.settings.pace, self.desk.hurried)
