@@ -8,8 +8,9 @@ from typing import Any, Final
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
-from games.proelio.cards import WATCH, Card, level_of, with_more, without
-from games.proelio.mind.defence import expected, pay
+from games.proelio.cards import WATCH, Card, defences, level_of, usable, with_more, without
+from games.proelio.listing import deployments
+from games.proelio.mind.defence import ends, expected, pay
 from games.proelio.mind.grounds import Grounds
 from games.proelio.mind.judgement import DEFEAT, fear, worth
 from games.proelio.mind.plans import GUILD, apothecaries, bards
@@ -33,8 +34,26 @@ def _deploy(grounds: Grounds, move: m.Deploy) -> Worth:
     if move.cards == grounds.hand == (WATCH,) and grounds.fort is None and not _base_cards(grounds, attack.attacker):
         value = -DEFEAT - THRIFT
     likely = max(sorted(grounds.belief), key=lambda card: grounds.belief[card])
-    message = "reason.deploy" if move.cards else "reason.deploy_nothing"
-    return value, Reason(message, {"card": likely, "percent": round(100 * grounds.belief[likely])})
+    args: dict[str, int | str] = {"card": likely, "percent": round(100 * grounds.belief[likely])}
+    if move.cards:
+        return value, Reason("reason.deploy", args)
+    if _lost_anyway(grounds):
+        return value, Reason("reason.lost_anyway")
+    return value, Reason("reason.deploy_nothing" if _able(grounds) else "reason.deploy_cannot", args)
+
+
+def _able(grounds: Grounds) -> bool:
+    """Whether there is a card that could be laid."""
+    return any(card in defences() and usable(card, grounds.level) for card in grounds.hand)
+
+
+def _lost_anyway(grounds: Grounds) -> bool:
+    """Whether the House falls whatever it lays and whatever the Attack is."""
+    options = [move.cards for move in deployments(grounds.hand, grounds.level)]
+    attacks = [card for card, chance in grounds.belief.items() if chance > 0]
+    return all(
+        end.fallen for cards in options for card in attacks for end in ends(grounds.by, grounds.hand, grounds.fort, cards, card)
+    )
 
 
 def _base_cards(grounds: Grounds, seat: Seat) -> int:
@@ -52,7 +71,9 @@ def _loot(grounds: Grounds, move: m.PayLoot) -> Worth:
     _, sacrificed = _missing(grounds)
     fort = None if sacrificed else grounds.fort
     price = grounds.by.loot * sum([grounds.prized(card) for card in move.cards])
-    return worth(grounds.by, without(grounds.hand, move.cards), fort) - price, Reason("reason.loot")
+    lost = len(move.cards) == len(grounds.hand) and fort is None
+    reason = Reason("reason.lost_anyway" if lost else "reason.loot")
+    return worth(grounds.by, without(grounds.hand, move.cards), fort) - price, reason
 
 
 def _sacrifice(grounds: Grounds, move: m.Sacrifice) -> Worth:

@@ -57,6 +57,8 @@ REASONS: Final = (
     "reason.merchants",
     "reason.deploy",  # {card} {percent}: what the Attack most likely is
     "reason.deploy_nothing",  # {card} {percent}
+    "reason.deploy_cannot",  # {card} {percent}: no card of the Hand can be laid
+    "reason.lost_anyway",  # it falls whatever it does
     "reason.loot",
     "reason.sacrifice",
     "reason.capitulate",
@@ -98,6 +100,9 @@ NARROW: Final = 2.5
 """The same of any other decision: those are judged well at first sight."""
 FIRST_SIGHT: Final = 0.3
 """What a point of that judgement counts for, beside percents of games won."""
+STIR: Final = 1.5
+"""What speaks for a wall or an Attack, in percents of games won: where moves are worth about the same, a House does something
+rather than draw one card more."""
 
 
 WHIM: Final = 4.0
@@ -159,11 +164,15 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     if len(places) == 1 or games // len(places) < LEAST_WORLDS:
         return ratings
     known = view if style.memory >= FORGETFUL else present(view)
-    ideas = [(ratings[k].move, FIRST_SIGHT * ratings[k].value) for k in places]
+    ideas = [(ratings[k].move, FIRST_SIGHT * ratings[k].value + _stirs(ratings[k].move)) for k in places]
     trials = foreseen(known, seat, ideas, chance, games)
     found = {k: _verdict(trial, trials) for k, trial in zip(places, trials, strict=True)}
     values = [found.get(k, -2 * UNTHINKABLE) for k in range(len(ratings))]
     return looked_ahead(ratings, values, places, sum([trial.games for trial in trials]))
+
+
+def _stirs(move: Any) -> float:
+    return STIR if isinstance(move, Build | PlaceAttack) else 0.0
 
 
 def _verdict(trial: Trial, trials: list[Trial]) -> float:

@@ -12,7 +12,7 @@ from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of, level_of
 from games.proelio.mind.belief import believed, flat, prior
 from games.proelio.mind.defence import Belief, End, best_deployment, ends
-from games.proelio.mind.judgement import average, worth
+from games.proelio.mind.judgement import average, prized, worth
 from games.proelio.mind.weights import HANDMADE, Weights
 from games.proelio.mind.worlds import Imagined, present
 from games.proelio.scoring import public_score, score
@@ -94,10 +94,8 @@ class Grounds:
         return self.by.keep[card][self.level]
 
     def prized(self, card: Card) -> float:
-        """What that card is worth as loot to the besieger. Who judges by what is plain to see looks at its wall: a Hero is
-        little behind none, and much behind a Tower."""
-        levels = (self.level, self.view.level(self.besieger)) if self.style.memory < FORGETFUL else (self.level,)
-        return max([self.by.keep[card][level] for level in levels])
+        """What that card is worth as loot to the besieger, whose wall all see."""
+        return prized(self.by, card, self.level, self.view.level(self.besieger))
 
     def sieges(self, card: Card) -> list[tuple[State, list[End]]]:
         """How the own Attack with this card would end in each imagined world, against a careful defence."""

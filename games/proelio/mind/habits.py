@@ -29,7 +29,7 @@ from games.proelio.content import content
 from games.proelio.listing import may_attack, may_invoke
 from games.proelio.mind.belief import prior
 from games.proelio.mind.defence import best_deployment, ends, pay
-from games.proelio.mind.judgement import Hand, average, cheapest, fear, support_gain, worth
+from games.proelio.mind.judgement import Hand, average, cheapest, fear, ransom, support_gain, worth
 from games.proelio.mind.weights import Weights, learned
 from games.proelio.state import State
 
@@ -68,8 +68,8 @@ def _excess(by: Weights, hand: Hand, fort: Card | None) -> m.DiscardExcess:
 
 
 @lru_cache(maxsize=KEPT)
-def _paid(by: Weights, hand: Hand, missing: int, fort: Card | None) -> m.PayLoot:
-    return m.PayLoot(cheapest(by, hand, missing, fort))
+def _paid(by: Weights, hand: Hand, missing: int, fort: Card | None, taker: int) -> m.PayLoot:
+    return m.PayLoot(ransom(by, hand, missing, fort, taker))
 
 
 def _shortfall(by: Weights, t: State, seat: Seat) -> m.ProelioMove:
@@ -86,7 +86,7 @@ def _shortfall(by: Weights, t: State, seat: Seat) -> m.ProelioMove:
             return m.SACRIFICE
     if missing > len(hand):
         return m.CAPITULATE
-    return _paid(by, hand, missing, None if combat.sacrificed else fort)
+    return _paid(by, hand, missing, None if combat.sacrificed else fort, t.level(combat.attacker))
 
 
 def _answer(by: Weights, t: State, seat: Seat) -> m.ProelioMove:

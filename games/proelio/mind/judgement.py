@@ -54,6 +54,27 @@ def cheapest(by: Weights, hand: Hand, count: int, fort: Card | None) -> Hand:
     return without(hand, left)
 
 
+def ransom(by: Weights, hand: Hand, count: int, fort: Card | None, taker: int) -> Hand:
+    """The same of cards that go to a House behind a wall of level `taker`, which may strike or build with them."""
+    left = hand
+    for _ in range(count):
+        gone = max(
+            sorted(set(left)),
+            key=lambda card: (
+                (worth(by, without(left, (card,)), fort) if len(left) > 1 else 0.0)
+                - by.loot * prized(by, card, level_of(fort), taker)
+            ),
+        )
+        left = without(left, (gone,))
+    return without(hand, left)
+
+
+def prized(by: Weights, card: Card, own: int, taker: int) -> float:
+    """What a card is worth as loot: to the House that loses it or to the one that takes it, whichever is more. A Hero is little
+    behind no wall, and much behind a Tower; a Tower is what a House behind a Palisades builds next."""
+    return max(by.keep[card][own], by.keep[card][taker])
+
+
 @lru_cache(maxsize=64)
 def average(by: Weights, deck: str, fort: int) -> float:
     """What a card drawn from a full deck is worth at that F."""

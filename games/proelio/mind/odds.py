@@ -1,6 +1,7 @@
 """The odds of what a covered Attack may be, from what everybody at the table knows, and nothing else.
 
-How Houses attack with that wall, what this attacker has shown so far, and which cards everybody saw go to the discards.
+How Houses attack with that wall, what this attacker has shown so far, which cards everybody saw go to the discards, and what
+everybody saw of the Hand that it came from.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ def odds(view: Table, target: Seat) -> Odds:
         copies = view.copies(card)
         left = max(copies - out[card], min(bought, out[card]))
         weights[card] = (TRUST * chance + shown[card]) / (TRUST + shown.total()) * left / copies
+    held = shown_hand(trail, attack.attacker)
+    if held is not None and any(held[card] for card in weights):
+        weights = {card: weight for card, weight in weights.items() if held[card]}
     total = sum(weights.values())
     found = [(card, round(weight / total, 3)) for card, weight in weights.items() if weight > 0] if total else []
     return tuple(sorted(found, key=lambda one: (-one[1], one[0])))
@@ -47,3 +51,22 @@ def discarded(trail: Sequence[Passage], deck: str) -> tuple[Counter[Card], int]:
         elif passage.source == PILE[deck] and passage.target in HAND:
             bought += len(passage.cards)
     return out, bought
+
+
+def shown_hand(trail: Sequence[Passage], seat: Seat) -> Counter[Card] | None:
+    """The cards that the Hand of that seat held at most when an Attack last left it unseen, that one among them: those that
+    everybody saw there, with all that came since and without what was seen to leave. None where something is not known."""
+    place = HAND[seat]
+    held: Counter[Card] | None = None
+    then: Counter[Card] | None = None
+    for passage in trail:
+        if passage.source == passage.target == place:
+            held = None if passage.hidden else Counter(passage.cards)
+        elif passage.target == place and held is not None:
+            held = None if passage.hidden else held + Counter(passage.cards)
+        elif passage.source == place:
+            if passage.target in ATTACK:
+                then = held
+            if held is not None and not passage.hidden:
+                held = held - Counter(passage.cards)
+    return then

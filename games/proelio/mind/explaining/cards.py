@@ -28,7 +28,7 @@ from games.proelio.cards import (
     wall_above,
     without,
 )
-from games.proelio.mind.explaining.case import HIGHEST, Case, because
+from games.proelio.mind.explaining.case import HIGHEST, Case, because, uses
 from games.proelio.mind.judgement import worth
 
 
@@ -63,7 +63,9 @@ _SPECIAL: Final[dict[Card, Callable[[Case, Card], Reason]]] = {
     PROTECTION: lambda case, card: because("reason.keep.protection", card=card, attacker=case.besieger),
     RESOURCES: lambda case, card: because("reason.keep.supply", card=card, gain=2),
     IMPERIAL_RESOURCES: lambda case, card: because("reason.keep.supply", card=card, gain=3),
-    PLAGUE: lambda case, card: because("reason.keep.plague", card=card, attacker=case.besieger),
+    PLAGUE: lambda case, card: because(
+        "reason.keep.plague", card=card, attacker=case.besieger, value=uses(case.view.level(case.besieger))
+    ),
     INQUISITION: lambda case, card: because("reason.keep.inquisition", card=card, target=case.target),
     ALLIANCE: lambda case, card: because("reason.keep.alliance", card=card, target=case.besieger),
 }

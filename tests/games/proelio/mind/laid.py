@@ -330,6 +330,17 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
             [struck(House("dung knights palisades", "palisades"), "soldiers")],
         ),
     ],
+    "arms_its_besieger": [
+        Laid(
+            struck(House("dung hero palisades", "shields"), "soldiers"),
+            is_a(m.PayLoot(("hero",))),
+            [
+                struck(House("hero palisades watch", "shields"), "soldiers"),
+                struck(House("dung hero palisades", "tower"), "soldiers"),
+                struck(House("dung hero palisades", "shields"), "knights"),
+            ],
+        ),
+    ],
     "takes_less_than_it_gives": [
         Laid(
             trading(House("dung dung dung"), "dung knights"),

@@ -175,6 +175,17 @@ def pays_with_its_best(seen: Seen) -> bool:
     return any(_stronger(seen, gone, kept) for kept in seen.view.hand[seen.seat])
 
 
+def arms_its_besieger(seen: Seen) -> bool:
+    """Loot of one card, a Hero or Trebuchets that the besieger may use at once and this House may not, though it keeps Dung;
+    behind a standing wall."""
+    if not isinstance(seen.move, m.PayLoot) or len(seen.move.cards) != 1 or seen.view.combat.sacrificed:
+        return False
+    (gone,) = seen.move.cards
+    view, seat = seen.view, seen.seat
+    theirs = usable(gone, view.level(view.combat.attacker)) and not usable(gone, view.level(seat))
+    return gone in ("hero", "trebuchets") and theirs and view.fort[seat] is not None and "dung" in view.hand[seat]
+
+
 def takes_less_than_it_gives(seen: Seen) -> bool:
     """A trade for a card that it already paid with."""
     return isinstance(seen.move, m.TradeTake) and seen.move.card in seen.move.price
@@ -196,6 +207,7 @@ NEVER: Final[Mapping[str, Detector]] = {
         blasts_bare_ground,
         breaks_its_wall_for_one_card,
         pays_with_its_best,
+        arms_its_besieger,
         takes_less_than_it_gives,
     )
 }

@@ -166,7 +166,7 @@ def test_the_reason_of_a_defence_stands_for_its_numbers() -> None:
 @clause("PROELIO-203")
 def test_building_says_what_it_gives() -> None:
     view = lay(House("tower dung", "palisades"), *FOUR, turns=4).view(0)
-    assert foreseen(view, "option.2") == "Your wall 2 → 3: you use cards up to 3 → 4."
+    assert foreseen(view, "option.2") == "Your wall 2 → 3: you may use cards of value 4 and less (now 3)."
     after = lay(House("tower dung", "palisades"), *FOUR, turns=4)
     go(after, m.BUILD)
     assert (after.level(0), after.limit(0)) == (3, 4)

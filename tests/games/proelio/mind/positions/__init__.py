@@ -1,0 +1,1 @@
+"""Positions that a good player would know how to play."""
