@@ -29,7 +29,7 @@ from games.kernel.protocol import Event, Seat
 
 Band = tuple[float, float]
 
-WON: Final[dict[str, Band]] = {"story": (90, 98), "normal": (45, 60), "hard": (25, 38), "legend": (8, 20)}
+WON: Final[dict[str, Band]] = {"story": (80, 95), "normal": (55, 70), "hard": (33, 48), "legend": (15, 30)}
 """Percent of games that competent play wins (8.9)."""
 CARELESS: Final[dict[str, Band]] = {"story": (30, 50), "normal": (4, 15)}
 """The same of careless play."""
