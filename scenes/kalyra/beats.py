@@ -13,11 +13,13 @@ from scenes.kalyra.wording import seat_of
 from scenes.table.by_kind import Table, on, table
 from scenes.table.show.beats import Manner
 
+DRAWN: Final = 0.25
+"""Seconds between a blow that is told and its dice."""
 THROWN: Final = 0.5
 """Seconds for the dice of both sides to fall."""
 PAIRED: Final = 0.4
 """Seconds in which swords and shields are counted off."""
-STEP: Final = 0.15
+STEP: Final = 0.1
 """Seconds for each space that a figure walks."""
 LONG: Final = 2.4
 """Seconds for the end of the game."""
@@ -36,12 +38,12 @@ MANNERS: Final[dict[type[Event], Manner]] = {
     events.FinalQuestStarted: Manner((1.0, 1.2), ("throne", "reveal"), told_at=1),
     events.QuestsDiscarded: Manner((0.9,), ("candle",)),
     events.StockOpened: Manner((0.9,), ("deal",)),
-    events.Gold: Manner((0.4,), ("purse",)),
+    events.Gold: Manner((0.3,), ("purse",)),
     events.ItemsSearched: Manner((0.5,), ("deal",)),
     events.QuestDiscarded: Manner((0.5,), ("flip",)),
     events.QuestRevealed: Manner((1.1,), ("parchment",)),
     events.TileUsed: Manner((0.4,), ("flip",)),
-    events.RoundStarted: Manner((0.6,), ("ready",)),
+    events.RoundStarted: Manner((0.4,), ("ready",)),
     events.QuestProgress: Manner((0.4,), ("count",)),
     events.QuestCompleted: Manner((1.0,), ("gain",)),
     events.Xp: Manner((0.3,), ("count",)),
@@ -54,7 +56,7 @@ MANNERS: Final[dict[type[Event], Manner]] = {
     events.TileRemoved: Manner((0.9,), ("rumble",)),
     events.EnemyRemoved: Manner((0.5,), ("capture",)),
     events.DeckReshuffled: Manner((0.5,), ("deal",)),
-    events.RoundEnded: Manner((0.3,), ("flip",), spoken=False),
+    events.RoundEnded: Manner((0.15,), ("flip",), spoken=False),
 }
 
 
@@ -81,7 +83,7 @@ def _set_down(event: events.HeroPlaced, view: State) -> Manner:
 
 
 def _walk(event: events.HeroMoved, view: State) -> Manner:
-    return _of(seat_of(view, event.hero), "tread", 0.2 + STEP * len(event.path))
+    return _of(seat_of(view, event.hero), "tread", 0.15 + STEP * len(event.path))
 
 
 def _prowl(event: events.EnemyMoved, view: State) -> Manner:
@@ -98,7 +100,7 @@ def _struck(event: events.Damage, view: State) -> Manner:
     """A hero is hurt aloud, at its seat."""
     if isinstance(event.target, str):
         return _of(seat_of(view, event.target), "loss", 0.4)
-    return Manner((0.4,), ("flip",))
+    return Manner((0.25,), ("flip",))
 
 
 def _poison(event: events.VenomAdded, view: State) -> Manner:
@@ -115,9 +117,9 @@ def _gained(event: events.ItemGained, view: State) -> Manner:
 
 def _attack(event: events.AttackDeclared, view: State) -> Manner:
     return (
-        _of(seat_of(view, event.attacker), "unsheathe", 0.4)
+        _of(seat_of(view, event.attacker), "unsheathe", DRAWN)
         if isinstance(event.attacker, str)
-        else Manner((0.4,), ("unsheathe",))
+        else Manner((DRAWN,), ("unsheathe",))
     )
 
 
@@ -147,10 +149,10 @@ _SPECIAL: Final[Table[[State], Manner]] = table(
     on(events.ItemUnequipped, _hero("flip", 0.3)),
     on(events.ItemUsed, _hero("play", 0.7)),
     on(events.HoldSet, lambda e, view: _of(e.seat, "ready", 0.4)),
-    on(events.TurnEnded, lambda e, view: Manner((0.2,), ("flip",), seat=seat_of(view, e.hero), spoken=False)),
+    on(events.TurnEnded, lambda e, view: Manner((0.1,), ("flip",), seat=seat_of(view, e.hero), spoken=False)),
     on(events.StatRaised, _hero("count", 0.4)),
     on(events.HealthVote, lambda e, view: _of(e.seat, "ready", 0.4)),
-    on(events.TurnStarted, _hero("turn")),
+    on(events.TurnStarted, _hero("turn", 0.4)),
     on(events.EnemyMoved, _prowl),
     on(events.HeroResurrected, _hero("risen", 1.0)),
     on(events.VenomTick, _bite),

@@ -129,8 +129,9 @@ def acts_unasked(desk: LandDesk) -> bool:
 
 
 def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
-    """Dice that a person throws, or that are thrown in their turn."""
-    return isinstance(event, DiceRolled) and view.active != NONE and view.heroes[view.active].seat in persons
+    """The first dice of a person's turn: those that follow are the same dice once more, and only their outcome is new."""
+    own = view.active != NONE and view.heroes[view.active].seat in persons
+    return own and isinstance(event, DiceRolled) and len(view.struck) <= 1
 
 
 FACE: Final = Face[State, LandSight](

@@ -13,7 +13,7 @@ from games.kalyra.land.spaces import center_of, distance, sides_of, spaces_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.situation import Situation
-from games.kalyra.mind.worth import best_set, gain, loss
+from games.kalyra.mind.worth import best_set, coin, gain, loss
 from games.kalyra.moves import (
     Buy,
     DraftHero,
@@ -61,7 +61,7 @@ def answer(t: State, seat: Seat, move: KalyraMove, insight: Insight = FIRST_SIGH
     if isinstance(move, Land):
         return _landing(t, move, insight)
     if isinstance(move, Buy | LeaveShop):
-        return _buying(t, move)
+        return _buying(t, move, insight)
     if isinstance(move, RaiseStat):
         return _raising(t, seat, move, insight)
     if isinstance(move, VoteHealth):
@@ -110,14 +110,14 @@ def _landing(t: State, move: Land, insight: Insight) -> Rating:
     return Rating(move, value, Reason("reason.to_attack", {"enemy": t.enemies[struck].kind}))
 
 
-def _buying(t: State, move: Buy | LeaveShop) -> Rating:
+def _buying(t: State, move: Buy | LeaveShop, insight: Insight) -> Rating:
     """What helps most, and whom; a potion when there is gold for healing too."""
     if isinstance(move, LeaveShop):
         return Rating(move, 0.0, Reason("reason.keep_gold"))
     price = items()[move.item].price
     gains = {h: gain(t, h, move.item) * (1.0 if h == t.active else 0.7) for h in t.on_board()}
     best = max(gains, key=lambda h: gains[h])
-    value = gains[best] - 0.12 * price - (0.6 if t.gold - price < 2 else 0.0)
+    value = gains[best] - coin(t.gold, insight.spends) * price - (0.6 if t.gold - price < 2 else 0.0)
     return Rating(move, value, Reason("reason.buy", {"item": move.item, "hero": hero_ids()[best]}))
 
 

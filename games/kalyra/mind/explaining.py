@@ -34,7 +34,7 @@ from games.kalyra.mind.outlook import (
     progress,
     threat,
 )
-from games.kalyra.mind.situation import COIN, LOW, WAITED_FOR, Situation, healing_places
+from games.kalyra.mind.situation import LOW, WAITED_FOR, Situation, healing_places
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.mind.worth import gain
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, Reveal
@@ -206,7 +206,7 @@ class _Turn:
         if known < 0:
             return None
         wares = affordable(view)
-        item = max(wares, key=lambda one: gain(view, self.h, one) - COIN * items()[one].price)
+        item = max(wares, key=lambda one: gain(view, self.h, one) - self.look.coin * items()[one].price)
         ware: Args = {"item": item, "price": items()[item].price, "gold": view.gold}
         return Reason("why.walk.bazaar", {"tile": view.tiles[slot_of(known_space)].tile, **ware})
 

@@ -14,18 +14,20 @@ class Insight(NamedTuple):
                what appeared
     strikes    strength is raised at every level but one by those who bear blows or are soon felled, and by the others at all:
                who strikes an enemy down need not ward off its blows
+    spends     gold that nobody needs for healing is there to be spent
     """
 
     foresees: bool = False
     revealers: tuple[int, ...] = (4, 4, 4, 4, 4)
     strikes: bool = False
+    spends: bool = False
 
 
 FIRST_SIGHT: Final = Insight()
 """Of pages and squires."""
 TACTICS: Final = Insight(foresees=True, revealers=(4, 4, 2, 2, 1))
 """Of knights. The land grows more dangerous with the party's level, so it is opened earlier in the round."""
-MASTERY: Final = TACTICS._replace(revealers=(4, 4, 3, 3, 2), strikes=True)
-"""Of heroes. Enemies that fall sooner leave time for one more tile a day."""
+MASTERY: Final = TACTICS._replace(revealers=(4, 4, 3, 3, 2), strikes=True, spends=True)
+"""Of heroes. Enemies that fall sooner leave time for one more tile a day, and what is left in the chest helps nobody."""
 STEPS: Final = (FIRST_SIGHT, TACTICS, MASTERY)
 """By the `insight` of a level."""

@@ -13,7 +13,7 @@ from games.kalyra.land.movement import code
 from games.kalyra.land.reveals import center
 from games.kalyra.land.spaces import SLOT_STEP, distance
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
-from games.kalyra.mind.situation import COIN, Situation, reward_value
+from games.kalyra.mind.situation import Situation, reward_value
 from games.kalyra.mind.worth import best_set, gain, loss
 from games.kalyra.moves import (
     Attack,
@@ -43,6 +43,8 @@ ACTION: Final = 0.25
 
 CURED: Final = 0.8
 """Of venom that costs as much at the end of every turn: it goes before the wounds that it would open again."""
+SMALL: Final = 0.3
+"""Help for which somebody at a shop spends coins that nobody will need."""
 IDLE: Final = 0.5
 """Off the value of a walk that leads nowhere better: nobody should be seen wandering about."""
 
@@ -201,14 +203,14 @@ class Judgement:
             return Rating(move, NEVER, Reason("reason.wait"))
         if not view.tiles[slot].used and view.gold >= 3:
             return Rating(move, 2.6 + 0.1 * view.gold, Reason("reason.open_stock"))
-        if worth >= 1:
+        if worth >= (SMALL if self.look.plenty else 1):
             return Rating(move, 1.5 + 0.4 * worth, Reason("reason.shop", {"item": best}))
         return Rating(move, -1.0, Reason("reason.wait"))
 
     def _group_gain(self, item: str) -> float:
         """What it brings the hero, or a little less another."""
         own = gain(self.view, self.look.h, item)
-        return max([own, *(0.7 * gain(self.view, h, item) for h in self.look.board)]) - COIN * items()[item].price
+        return max([own, *(0.7 * gain(self.view, h, item) for h in self.look.board)]) - self.look.coin * items()[item].price
 
     def dressing(self, move: Equip | Unequip) -> Rating:
         """The best set only."""

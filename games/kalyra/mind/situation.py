@@ -16,14 +16,12 @@ from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.mind.blows import HURT, Blows
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.worlds import boss_chance
-from games.kalyra.mind.worth import gain
+from games.kalyra.mind.worth import AMPLE, coin, gain
 from games.kalyra.pieces import Quest
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.table import Table
 
 FAR: Final = 99
-COIN: Final = 0.12
-"""What a coin of the Party Loot is worth."""
 BOSS: Final = 2.5
 """What a point of damage to a boss is worth."""
 SHUT: Final = 0.3
@@ -261,10 +259,20 @@ class Situation:
         """Slots of towns and cities."""
         return self._slots(SHOPS)
 
+    @property
+    def plenty(self) -> bool:
+        """Whether there are coins that nobody will need, in peace."""
+        return self.insight.spends and self.t.gold > AMPLE and not self.targets
+
+    @cached_property
+    def coin(self) -> float:
+        """What a coin of the Party Loot is worth."""
+        return coin(self.t.gold, self.insight.spends)
+
     def best_gain(self) -> float:
         """What the best purchase would bring this hero, its price considered."""
         prices = items()
-        return max([gain(self.t, self.h, i) - COIN * prices[i].price for i in affordable(self.t)], default=0.0)
+        return max([gain(self.t, self.h, i) - self.coin * prices[i].price for i in affordable(self.t)], default=0.0)
 
     def _slots(self, wanted: tuple[str, ...]) -> list[int]:
         return [slot for slot, placed in self.t.tiles.items() if tiles()[placed.tile].kind in wanted]

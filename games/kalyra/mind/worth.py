@@ -25,6 +25,15 @@ POTION: Final = {
     "phoenix": 3.0,
 }
 """Consumables, by effect; nobody needs many."""
+COIN: Final = 0.12
+"""What a coin of the Party Loot is worth,"""
+AMPLE: Final = 12
+"""as long as the chest holds no more: the others are worth the less the more they are, where that is understood."""
+
+
+def coin(gold: int, spends: bool) -> float:
+    """What one of so many coins is worth."""
+    return COIN * AMPLE / gold if spends and gold > AMPLE else COIN
 
 
 @cache

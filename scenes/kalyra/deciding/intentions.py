@@ -46,6 +46,8 @@ class Intentions(Part[State, LandSight]):
         self._waited = 0.0
         self._quiet = 0.0
         """Seconds since the last input."""
+        self._agreed = (0, 0)
+        """Round and place of the turn that somebody agreed to by the button that chooses, and has not looked round since."""
         self._unasked = 0
         """The round in which nobody is asked any more."""
         self._advice = ""
@@ -152,11 +154,14 @@ class Intentions(Part[State, LandSight]):
             self.desk.redraw()
             return True
         speaking = self._speaking(action.device)
+        if action.kind is Kind.MOVE and action.stepped:
+            self._agreed = (0, 0)
         if not self.asking or not speaking:
-            return False
+            return action.kind is Kind.CONFIRM and self._agrees_still()
         if action.kind is Kind.PRESS:
             return action.pressed and self._point(action, speaking[0])
         if action.kind is Kind.CONFIRM and action.pressed:
+            self._agreed = self._turn
             self.good()
         elif action.kind is Kind.MOVE and action.stepped:
             self._answer(next((one for one in self._asks() if (one.dx, one.dy) == (action.dx, action.dy)), None), speaking[0])
@@ -172,6 +177,11 @@ class Intentions(Part[State, LandSight]):
             self._quiet, self._unasked = 0.0, self.desk.view().round
             self.good()
         return True
+
+    def _agrees_still(self) -> bool:
+        """Whether what is pressed once more was meant for the paper that has gone: it opens nothing."""
+        view = self.desk.view()
+        return self.desk.persons.chooser is None and (view.round, view.turn) == self._agreed
 
     def good(self) -> None:
         """It does what it said."""

@@ -25,6 +25,7 @@ def main() -> None:
     ask.add_argument("--games", type=int, default=5)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--times", type=int, default=10, help="so many times the hero's thought")
+    ask.add_argument("--every", type=int, default=1, help="one decision in so many is judged")
     ask.add_argument("--show", type=int, default=0, help="so many of the largest are told")
     ask.add_argument("--keep", type=Path, help="where what was played is written down")
     ask.add_argument("--read", type=Path, help="games that were kept, instead of new ones")
@@ -33,7 +34,7 @@ def main() -> None:
     found, games = list[Loss](), list[Played]()
     for game in range(said.games):
         games.append(kept[game] if said.read else played(said.title, said.seats, said.seed, game))
-        found += losses(said.title, said.seats, said.seed, game, games[-1], said.times)
+        found += losses(said.title, said.seats, said.seed, game, games[-1], said.times, said.every)
         print(f"{said.title} {said.seats}, seed {said.seed}, {game + 1} games: {report(found)}", flush=True)
     if said.keep:
         said.keep.write_text(json.dumps(games), encoding="utf-8")

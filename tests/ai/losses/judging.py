@@ -61,15 +61,18 @@ def played(title: str, seats: int, seed: int, game: int, level: str = "hero") ->
     return found
 
 
-def losses(title: str, seats: int, seed: int, game: int, moves: Sequence[tuple[Seat, int]], times: int) -> Iterator[Loss]:
-    """What every decision of that game gives away; those without a choice, or that cannot be judged, are left out."""
+def losses(
+    title: str, seats: int, seed: int, game: int, moves: Sequence[tuple[Seat, int]], times: int, every: int = 1
+) -> Iterator[Loss]:
+    """What every decision of that game gives away, or one in `every`; left out are those without a choice, or that cannot be
+    judged."""
     state, luck = dealt(title, seats, seed, game)
     lost = judge_of(title)
     for number, (seat, place) in enumerate(moves):
         legal = state.legal_moves(seat)
         move, view = legal[place], state.view(seat)
         chance = Chance(seed).fork(f"judge/{seat}/{checksum(view)}")
-        share = lost(view, seat, move, chance, times) if len(legal) > 1 else None
+        share = lost(view, seat, move, chance, times) if len(legal) > 1 and number % every == 0 else None
         if share is not None:
             yield Loss(game, number, seat, share, move)
         state.apply(seat, move, luck)

@@ -16,7 +16,7 @@ def test_every_figure_stands_beside_its_band() -> None:
     lines = report([game(True, 20), game(False, 24), game(True, 40), game(False, 44)], "knight", "normal")
     assert lines[0].startswith("won ")
     assert " 50.0 % of     4" in lines[0]
-    assert lines[0].endswith("band 45 to 60: in")
+    assert lines[0].endswith("band 55 to 70: OUT")
     assert any("won, final_thief" in line and line.endswith("band 42 to 62: in") for line in lines)
     assert any(line.startswith("rounds") and " 32.00 " in line and line.endswith("band 18 to 32: in") for line in lines)
     assert "q02" in lines[-1]
@@ -25,7 +25,7 @@ def test_every_figure_stands_beside_its_band() -> None:
 
 def test_bands_are_those_of_the_difficulty_and_of_the_play() -> None:
     games = [game(True, 60)]
-    assert report(games, "knight", "story")[0].endswith("band 90 to 98: OUT")
+    assert report(games, "knight", "story")[0].endswith("band 80 to 95: OUT")
     assert not any("   band " in line for line in report(games, "page", "hard"))
     assert report(games, "page", "normal")[0].endswith("band 4 to 15: OUT")
     assert report([], "page", "normal") == ["no game was finished"]

@@ -13,6 +13,7 @@ from games.kernel.chance import Chance
 from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.layout import labels
 from scenes.kalyra.slips import slips
+from scenes.stage.words.words import Words
 from scenes.table.laid.labels import boxes
 from scenes.table.laid.slips import foremost
 from scenes.table.looking.placing import shared
@@ -117,3 +118,28 @@ def test_no_words_of_the_sheet_lie_on_the_paper_of_a_hint(tmp_path: Path) -> Non
     under = [label.text for label in labels(rig.view, seen) for box in boxes(label, rig.stage.lettering) if shared(box, paper)]
     assert not under
     rig.close()
+
+
+def test_items_have_their_articles_in_what_is_said_of_them() -> None:
+    """In all three languages, whatever the item's gender and number; names have none."""
+    articles = {
+        "en": {"buckler": "Use the Buckler", "briar_claws": "Use the Briar Claws", "oathkeeper": "Use Oathkeeper"},
+        "it": {"kite_shield": "Usa lo Scudo", "plate_harness": "Usa l’Armatura", "storm_wraps": "Usa le Fasce"},
+        "es": {"woodsman_axe": "Usa el Hacha", "firebomb": "Usa la Bomba", "fists_gale": "Usa los Puños"},
+    }
+    for language, begins in articles.items():
+        words = Words(language)
+        for item, sentence in begins.items():
+            assert words.of("kalyra", "hint.use", item=item).startswith(sentence)
+    assert Words("en").of("kalyra", "reason.keep", item="antidote").startswith("The Antidote")
+
+
+def test_the_lesson_and_the_hint_say_the_same_of_threat() -> None:
+    """The boss gains HP by the day, until it appears: whether land is found or not."""
+    for language, rule in (("en", "Until the boss appears"), ("it", "Finché il boss non appare"), ("es", "Hasta que el jefe")):
+        words = Words(language)
+        hints = [words.of("kalyra", f"why.cloud.{one}", n=5, added=3, then=6) for one in ("above", "all")]
+        assert rule in words.of("kalyra", "lesson.lose")
+        for hint in hints:
+            assert rule.split()[0] in hint
+            assert "+3 → +6" in hint

@@ -312,3 +312,19 @@ def test_a_companion_names_every_enemy_whole(language: str) -> None:
             for label in intent_labels(view, sight(3, words=words, intent=intent)):
                 for lettering in letterings:
                     assert "…" not in "".join(text for text, _, _ in set_lines(label, lettering)), label.text
+
+
+def test_who_agrees_more_than_once_opens_no_pack(tmp_path: Path) -> None:
+    """While the companion does what it said, Enter is nothing else; whoever looks round first may open the own pack."""
+    rig = Told(tmp_path, "wait")
+    rig.to_an_intention()
+    rig.let_pass(2)
+    rig.key(pygame.K_RETURN)
+    turn = rig.view.round, rig.view.turn
+    assert rig.part.intent is None
+    for _ in range(4):
+        rig.key(pygame.K_RETURN)
+        rig.let_pass(0.25)
+        assert (rig.view.round, rig.view.turn) == turn
+        assert rig.table.persons.chooser is None
+    rig.close()

@@ -15,7 +15,7 @@ from games.kalyra.mind.foresight import WON, standing, tried, worth_a_thought
 from games.kalyra.mind.habits import play_on
 from games.kalyra.mind.lots import random_move
 from games.kalyra.mind.worth import best_set, gain, item_value, loss
-from games.kalyra.moves import Attack, EndTurn, UseItem
+from games.kalyra.moves import Attack, EndTurn, Shop, UseItem
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -25,7 +25,7 @@ from games.kernel.minds.sober import SHUNNED
 from games.kernel.protocol import text_of
 from tests.games.kalyra.mind.laughable import FOOLISH, fight
 from tests.games.kalyra.mind.thought import gained, report
-from tests.games.kalyra.positions import final, foe, hero, hurt, lay, pack, to_enemies
+from tests.games.kalyra.positions import bazaar, final, foe, hero, hurt, lay, pack, six, to_enemies, used
 from tests.games.kalyra.walks import every_table, walk
 
 PLAIN = Style()
@@ -250,3 +250,17 @@ def test_chance_strikes_where_it_can_about_one_time_in_six() -> None:
     drawn = Counter(type(random_move(t, t.to_act()[0], luck)) for _ in range(960))
     assert drawn[Attack] == pytest.approx(960 * 5 / 32, rel=0.25)
     assert drawn[EndTurn] < 960 / 32, "else it walks; only one time in so many it does just anything"
+
+
+def test_a_hero_spends_gold_that_heals_nobody_and_lower_levels_save_it() -> None:
+    """With a chest full of coins an elixir is worth its price; with a few it is not."""
+    t = lay({"gwyn": (4, 1)}, {(1, 0): "town_1"}, active="gwyn")
+    six(t)
+    used(t, (1, 0))
+    bazaar(t, "elixir_might")
+    t.actions, t.gold = 2, 45
+    hero_, knight = bot.LEVELS["hero"].insight, bot.LEVELS["knight"].insight
+    assert best(t, hero_) == Shop()
+    assert best(t, knight) != Shop()
+    t.gold = 8
+    assert best(t, hero_) != Shop()

@@ -1,0 +1,71 @@
+"""How the losses of decisions are judged: two rounds are played on at first sight, and the chance to win is read off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from games.kalyra.content import content
+from games.kalyra.mind import bot
+from games.kalyra.mind.chances import LEVEL, against, party
+from games.kalyra.mind.foresight import tried
+from games.kalyra.moves import KalyraMove
+from games.kalyra.quests.levels import experience_per_level
+from games.kalyra.state import State
+from games.kernel.chance import Chance
+from games.kernel.minds.personas import Style
+from games.kernel.minds.trials import Plan, Trial, hold, in_same_worlds
+from games.kernel.protocol import Seat
+from scenes.kalyra.tale import STEEP
+
+ROUNDS: Final = 2
+"""Played to their end, the current one included: twice as many as the hero's, and by what looks best at first sight instead of
+by habits."""
+TRIES: Final = 4
+"""Plays of every move among which a better one is sought,"""
+PLAYS: Final = 12
+"""and of the better one and the move that is judged once more, at ten times the thought."""
+STYLE: Final = Style(insight=bot.LEVELS["hero"].insight)
+UNTHOUGHT: Final = ("hero_draft", "inn_placement", "level_up")
+"""What is asked there tells only long after those two rounds."""
+
+
+def lost(view: State, seat: Seat, move: KalyraMove, chance: Chance, times: int) -> float | None:
+    """See `tests.ai.losses.judging`. Moves that look far worse are not sought among."""
+    if view.asking in UNTHOUGHT:
+        return None
+    ratings = bot.rate(view, seat, chance, 0, STYLE)
+    moves = [ratings[k].move for k in tried(ratings)]
+    found = _played_on(view, seat, [*moves, *([] if move in moves else [move])], chance, TRIES * times // 10)
+    best = max(found, key=lambda trial: trial.mean)
+    if best.move == move:
+        return 0.0
+    other, own = _played_on(view, seat, [best.move, move], chance, PLAYS * times // 10)
+    return other.mean - own.mean
+
+
+def share(t: State) -> float:
+    """The party's chance by what lies open; what has been gained of the next level counts for its part."""
+    if t.result is not None:
+        return float(t.result.result == "win")
+    step = experience_per_level(t)
+    gained = LEVEL * (t.xp - step * (t.level - 1)) / step if t.level < content().limits.levels else 0.0
+    return 1 / (1 + exp(STEEP * (against(t) - party(t) - gained)))
+
+
+def _played_on(view: State, seat: Seat, moves: Sequence[KalyraMove], chance: Chance, plays: int) -> list[Trial]:
+    """All of them in the same worlds, to the start of the round after next."""
+
+    def end(t: State, luck: Chance) -> float:
+        until = view.round + ROUNDS
+        while t.phase != "over" and t.round < until:
+            asked = t.to_act()[0]
+            ratings = bot.rate(t, asked, luck, bot.SOBER, STYLE)
+            t.apply(asked, max(ratings, key=lambda one: one.value).move, luck)
+        return share(t)
+
+    trials = [Trial(move) for move in moves]
+    attempt = in_same_worlds(seat, chance, lambda: view.imagine(seat, chance), end)
+    hold(trials, Plan(max(1, plays) * len(trials), stages=1), attempt, lambda trial: trial.mean)
+    return trials
