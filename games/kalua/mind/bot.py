@@ -85,9 +85,10 @@ LEVELS: Final[dict[str, Level]] = {
     "squire": Level(samples=1, temperature=3.0),
     "knight": Level(samples=40, temperature=0.8),
     "hero": Level(samples=40, temperature=0.0, games=150),
+    "legend": Level(samples=40, temperature=0.0, games=600),
 }
-"""11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phase 5, and a
-loose choice among what is sensible."""
+"""11.5 of the rules page: Novice, Easy, Normal, Hard; and a fifth. No samples: a beginner's weights; one: no thought of phase
+5, and a loose choice among what is sensible."""
 
 SHREWD: Final = Taste(hesitation=-0.5, pp=0.4, card=0.2)
 """What all go by who look at phase 5 too: a card on the table is worth more than one in hand. Found by self-play against the
