@@ -51,7 +51,7 @@ def _add_launcher(top: argparse.ArgumentParser) -> None:
     top.add_argument("--titles", metavar="TITLE,...", help="with --kiosk: only these stand on its shelf")
     top.add_argument("--set-pin", action="store_true", help="set the PIN of the kiosk's operator, and end")
     top.add_argument("--title", help="go straight to a table of this title")
-    top.add_argument("--seats", help="who sits there, with commas: human, random, greedy, page, squire, knight, hero")
+    top.add_argument("--seats", help="who sits there, with commas: human, random, greedy, page, squire, knight, hero, legend")
     top.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
     window = top.add_mutually_exclusive_group()
     window.add_argument("--windowed", action="store_true", help="open in a window")
@@ -64,7 +64,7 @@ def _add_simulate(room: argparse.ArgumentParser) -> None:
     room.add_argument(
         "--seats",
         required=True,
-        help="one agent per seat, with commas: random, greedy, page, squire, knight, hero, hero:fox ..., search",
+        help="one agent per seat, with commas: random, greedy, page, squire, knight, hero, legend, hero:fox ..., search",
     )
     room.add_argument("--games", type=int, default=1000)
     room.add_argument("--seed", type=int, default=1)

@@ -7,13 +7,14 @@ from typing import Final, NamedTuple, Protocol
 
 from games.kernel.journal import JournalError
 from games.kernel.match import Match, Player
+from games.kernel.minds.agents import LEVELS
 from games.kernel.protocol import Seat
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import Choice, ask
 from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.chair import device_name
-from scenes.rooms.seats.plan import LEVELS, levels_offered
+from scenes.rooms.seats.plan import levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.devices.action import DeviceChange, Kind
 from scenes.stage.devices.seating import HOUSE_DEVICES, Seating

@@ -89,7 +89,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Half as loud in the last opened hour."""
     kiosk_hours: tuple[OpenDay, ...] = ()
     """From Monday on. Closing before opening is past midnight, both alike the whole day closed; empty: it is always open."""
-    kiosk_hardest: Literal["page", "squire", "knight", "hero"] = "hero"
+    kiosk_hardest: Literal["page", "squire", "knight", "hero", "legend"] = "hero"
     """The hardest computer player that is offered at a kiosk."""
     kiosk_longest: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
     """Minutes of the longest game that is offered at a kiosk; 0: any."""

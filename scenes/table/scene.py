@@ -281,7 +281,7 @@ class TableScene(Scene):
         desk, settings = self.desk, self.stage.settings
         asked, over = bool(desk.persons.waiting_for()), self.match.outcome() is not None
         sits = desk.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
-desk.sweep.choose(wanted=settings.others == "swept", gentle=desk.title not in settings.finished)
+        desk.sweep.choose(wanted=settings.others == "swept", gentle=desk.title not in settings.finished)
         swept = desk.sweep.swept
         desk.sweep.watch(dt, desk.show, sits, asked, over)
         if desk.sweep.swept != swept:

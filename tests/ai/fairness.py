@@ -17,7 +17,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import LEVELS, make
 from games.kernel.protocol import Title, text_of
 
-BUDGETS = {"hero": 50, "search": 4}
+BUDGETS = {"hero": 50, "legend": 50, "search": 4}
 """Enough thought for every part of it to run; the rest of a level's own budget is more of the same."""
 MATRIX = 5000
 """As much as the hero of Kalesia needs to lay out the hand of two seats as a matrix."""
@@ -44,7 +44,7 @@ DEALS: dict[str, tuple[str, tuple[str | bool, ...]]] = {
 
 def budget_of(spec: str, title: Title, n: int) -> int:
     """0: the level's own."""
-    return MATRIX if (spec, title.id, n) == ("hero", "kalesia", 2) else BUDGETS.get(spec, 0)
+    return MATRIX if (title.id, n) == ("kalesia", 2) and spec in ("hero", "legend") else BUDGETS.get(spec, 0)
 
 
 def decisions(title: Title, seed: int, luck: Chance) -> Iterator[tuple[Any, int]]:

@@ -17,13 +17,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from games.catalog import TITLES
 from games.kernel.arena.elo import BOUNDS, Z95
+from games.kernel.minds.agents import LEVELS
 from tests.ai.duels import FEW, Score, Seating, dealt, games_a_deal
 
-STEPS: Final = (("hero", "knight"), ("knight", "squire"), ("squire", "page"), ("page", "random"), ("novice", "page"))
+STEPS: Final = (*((upper, lower) for lower, upper in pairwise(("random", *LEVELS))), ("novice", "page"))
 HEAD: Final = ("seats", "upper", "lower", "Elo", "95 %", "won by upper", "won by lower", "games", "shown")
 
 SEATINGS: Final[dict[Seating, str]] = {

@@ -26,7 +26,7 @@ from games.kernel.minds.agents import Agent, make
 from games.kernel.protocol import Seat, text_of
 
 SEATS: Final = {"kalesia": 5, "proelio": 4, "caledea": 3, "kalua": 4, "kalyra": 3}
-LEVELS: Final = ("squire", "knight", "hero")
+LEVELS: Final = ("squire", "knight", "hero", "legend")
 MOST: Final = 4000
 """Decisions after which a game is left."""
 

@@ -81,7 +81,7 @@ def main() -> None:
     ask.add_argument("--budget", type=int, default=0, help="thought of the hero, where its own takes too long")
     said = ask.parse_args()
     for level in said.levels.split(","):
-        named, false = checked(said.title, level, said.decisions, said.seed, said.budget if level == "hero" else 0)
+        named, false = checked(said.title, level, said.decisions, said.seed, said.budget if level in ("hero", "legend") else 0)
         print(f"{said.title}, {level}: {named.total()} decisions, {false.total()} with a false reason {dict(false)}")
         print("  " + ", ".join(f"{message[7:]} {count}" for message, count in named.most_common()), flush=True)
 

@@ -118,7 +118,7 @@ def main() -> int:
     for level in said.levels.split(","):
         mind, fallen = make(level, title, said.seed), Counter[str]()
         for position, _ in laid:
-            move = mind.choose(position.view, position.seat, said.budget * (level == "hero")).move
+            move = mind.choose(position.view, position.seat, said.budget * (level in ("hero", "legend"))).move
             if names := position.plays(move):
                 fallen.update(names)
                 print(f"  {level}, seat {position.seat} of {position.state.n}: {', '.join(names)}: {text_of(move)}")

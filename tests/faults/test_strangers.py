@@ -11,7 +11,7 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.journal import HandOverLine, Player, Thinking, read_journal
 from games.kernel.match import Match
-from games.kernel.minds.agents import SEATED
+from games.kernel.minds.agents import LEVELS, SEATED
 from games.kernel.minds.asking_again import ask_again
 from games.kernel.minds.personas import personas
 from games.kernel.minds.strangers import USUAL, all_known
@@ -19,7 +19,7 @@ from games.kernel.replaying import UnknownOption
 from games.kernel.saves import saves
 from games.kernel.watching import Replay, verify
 from scenes.kiosk.current import pointer
-from scenes.rooms.seats.plan import LEVELS, USUAL_LEVEL
+from scenes.rooms.seats.plan import USUAL_LEVEL
 from scenes.stage.folders import folders
 from scenes.table.people.naming import PERSONAS
 from tests.games.kernel.test_journal import rewrite

@@ -67,6 +67,7 @@ LEVELS: Final[dict[str, Level]] = {
     "squire": Level(samples=0, temperature=4.0, games=1),
     "knight": Level(samples=0, temperature=1.0, games=400),
     "hero": Level(samples=0, temperature=0, games=2500),
+    "legend": Level(samples=0, temperature=0, games=10_000),
 }
 """Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
 judged with two seats, or a few more. Page and squire look one action ahead; a squire leaves blunders alone. Temperatures are in

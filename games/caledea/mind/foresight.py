@@ -22,7 +22,7 @@ from games.caledea.table import Table
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
 
-WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (1, 1)))
+WIDTHS: Final = ((8000, (16, 8, 5, 3, 2, 1)), (2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (1, 1)))
 """How many actions are followed up, the first, second ... of the turn, by the tables that may be judged at least."""
 FAR_BEHIND: Final = 5.0
 """Points behind the best action from which on a later one is not followed up."""

@@ -56,16 +56,21 @@ LEVELS: Final[dict[str, Level]] = {
     "squire": Level(samples=12, temperature=2.4, memory=40),
     "knight": Level(samples=60, temperature=2.8, memory=90, games=800),
     "hero": Level(samples=200, temperature=0.5, games=12_000),
+    "legend": Level(samples=200, temperature=0.0, games=96_000),
 }
-"""11.5 of the rules page: Sprite, Ranger, Wise, Queen. Memory 0 leaves the weapons revealed in this round; no samples: see
-`_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won. At a table of
-five, where luck leaves least to skill, the four steps up from random play are about even (`tests.ai.ladder`, `.ceiling`)."""
+"""11.5 of the rules page: Sprite, Ranger, Wise, Queen; and a fifth. Memory 0 leaves the weapons revealed in this round; no
+samples: see `_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won.
+At a table of five, where luck leaves least to skill, the four steps up from random play are about even (`tests.ai.ladder`,
+`.ceiling`)."""
 
 COLOURS: Final = colours
 """How masks differ."""
 
 SEATS_OF_GAMES: Final = 8
 """A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""
+AT_ONCE: Final = 3
+"""All lay at once, and one process thinks for all of them: where more than so many others sit, who plays more games than a hero
+plays so many times less as they are more."""
 OPEN_HANDS: Final = 4000
 """From so many games on, half of them go to the matrix of the hand where two seats know all weapons."""
 ALIKE: Final = 1.5
@@ -106,7 +111,7 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     if me == HIDDEN:
         raise ValueError(f"seat {seat} can only be judged for from its own view")
     thought = Foresight(view, seat, moves, chance)
-    games = max(1, games * SEATS_OF_GAMES // (SEATS_OF_GAMES + view.n))
+    games = max(1, shared(games, view.n) * SEATS_OF_GAMES // (SEATS_OF_GAMES + view.n))
     open_hands = games >= OPEN_HANDS and are_open(view) and len(moves) > 1
     trials = thought.think(games // 2 if open_hands else games)
     judgement = Judgement(view, me, style)
@@ -119,6 +124,12 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     mixed = mix(thought, games // 2, shades) if open_hands else [0] * len(moves)
     found = [Rating(m, s + f + t, r, x) for m, s, f, t, r, x in zip(moves, shares, fine, shades, reasons, mixed, strict=True)]
     return sober(found, foolish)
+
+
+def shared(games: int, n: int) -> int:
+    """What is left of a level's games at a table of `n`, where others are thought for at the same time."""
+    most = LEVELS["hero"].games
+    return games if games <= most else max(most, games * AT_ONCE // max(AT_ONCE, n - 1))
 
 
 def _laughable(

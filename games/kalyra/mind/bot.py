@@ -95,7 +95,7 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 GAMES: Final = 400
-"""Turns of heroes that are played in thought for one decision of the strongest level."""
+"""Turns of heroes that are played in thought for one decision of a hero."""
 SOBER: Final = 1
 """Instead of samples, which nobody needs where odds are exact: walks about for nothing, and turns that end in the middle of a
 fight, are left to pages."""
@@ -107,6 +107,7 @@ LEVELS: Final[dict[str, Level]] = {
     "squire": Level(samples=SOBER, temperature=0.36),
     "knight": Level(samples=SOBER, temperature=0.04, insight=1),
     "hero": Level(samples=SOBER, temperature=0.02, insight=2, games=GAMES),
+    "legend": Level(samples=SOBER, temperature=0.0, insight=2, games=8 * GAMES),
 }
 """Odds are exact, and lower levels choose more loosely. Knights and heroes understand more (insight.py); the strongest also
 plays rounds on in thought (foresight.py)."""

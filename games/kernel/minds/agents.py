@@ -1,4 +1,4 @@
-"""Who plays a seat that no person plays: random, greedy and the four levels. Agents are given views, never states."""
+"""Who plays a seat that no person plays: random, greedy and the five levels. Agents are given views, never states."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from games.kernel.protocol import Move, OptionError, Seat, State, Title, checksu
 
 log = logging.getLogger("paper_realms.minds")
 
-LEVELS: Final = ("page", "squire", "knight", "hero")
+LEVELS: Final = ("page", "squire", "knight", "hero", "legend")
+"""How well an artificial player plays, weakest first."""
 SEATED: Final = ("random", "greedy", *LEVELS)
 """What may sit at a table on the screen beside "human"."""
 BARE: Final = "search"
@@ -81,6 +82,7 @@ THOUGHTS: Final = {
     "squire": Thought(100, 0.6),
     "knight": Thought(300, 0.3),
     "hero": Thought(1000, 0.15),
+    "legend": Thought(4000, 0),
     "greedy": Thought(100, 0),
     "search": Thought(1000, 0),
 }

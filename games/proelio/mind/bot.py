@@ -19,7 +19,7 @@ from games.kernel.minds.trials import Trial, first_of_each, looked_ahead
 from games.kernel.protocol import Seat
 from games.proelio.mind.answers import answer
 from games.proelio.mind.explaining.door import explain
-from games.proelio.mind.foresight import foreseen, merit, tried
+from games.proelio.mind.foresight import FAR, TURNS, foreseen, merit, tried
 from games.proelio.mind.grounds import FORGETFUL, Grounds
 from games.proelio.mind.plans import action, is_action
 from games.proelio.mind.weights import HANDMADE, LIVELY, Weights, learned
@@ -82,10 +82,12 @@ LEVELS: Final[dict[str, Level]] = {
     "squire": Level(samples=4, temperature=5.0, memory=0),
     "knight": Level(samples=24, temperature=1.0),
     "hero": Level(samples=24, temperature=0.0, games=300),
+    "legend": Level(samples=24, temperature=0.0, games=1200, insight=FAR),
 }
-"""11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
-seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at; they judge by `LIVELY`. The hero plays
-`games` games on in thought; its `samples` are not asked."""
+"""11.5 of the rules page: Page, Squire, Knight, Lord; and a fifth. No samples: beliefs are flat, others are averages. Memory 0:
+what was seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at; they judge by `LIVELY`. Hero and
+legend play `games` games on in thought; their `samples` are not asked. Only the legend looks twice as far ahead: that
+pays, and more games at the same distance do not."""
 
 COLOURS: Final = colours
 """How masks differ."""
@@ -165,7 +167,7 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
         return ratings
     known = view if style.memory >= FORGETFUL else present(view)
     ideas = [(ratings[k].move, FIRST_SIGHT * ratings[k].value + _stirs(ratings[k].move)) for k in places]
-    trials = foreseen(known, seat, ideas, chance, games)
+    trials = foreseen(known, seat, ideas, chance, games, TURNS[style.insight])
     found = {k: _verdict(trial, trials) for k, trial in zip(places, trials, strict=True)}
     values = [found.get(k, -2 * UNTHINKABLE) for k in range(len(ratings))]
     return looked_ahead(ratings, values, places, sum([trial.games for trial in trials]))

@@ -21,8 +21,10 @@ from games.proelio.state import State
 
 CANDIDATES: Final = 8
 """Moves worth the thought, at most."""
-TURNS: Final = 2
-"""How many of its own turns a House thinks ahead."""
+TURNS: Final = (2, 4)
+"""How many of its own turns a House thinks ahead, by its insight."""
+FAR: Final = 1
+"""The insight of who thinks farther ahead."""
 
 
 def tried(ratings: Sequence[Rating], margin: float) -> list[int]:
@@ -37,10 +39,14 @@ def _deed(move: Any) -> object:
     return m.support(move.card, None) if isinstance(move, m.Support) else move
 
 
-def foreseen(view: State, seat: Seat, ideas: Sequence[tuple[object, float]], chance: Chance, games: int) -> list[Trial]:
-    """What came of about so many games in all, for each of the ideas in their order: moves and what speaks for them."""
+def foreseen(
+    view: State, seat: Seat, ideas: Sequence[tuple[object, float]], chance: Chance, games: int, turns: int = TURNS[0]
+) -> list[Trial]:
+    """What came of about so many games in all, for each of the ideas in their order: moves and what speaks for them.
+
+    `turns`: how many of its own turns ahead."""
     trials = [Trial(move, first) for move, first in ideas]
-    until, worlds = view.turn_no + TURNS * view.n, Imagined(view, seat, chance)
+    until, worlds = view.turn_no + turns * view.n, Imagined(view, seat, chance)
     attempt = in_same_worlds(
         seat,
         chance,

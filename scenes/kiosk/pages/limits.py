@@ -6,10 +6,10 @@ from functools import partial
 from typing import Final
 
 from games.catalog import BUILT, SHELF
+from games.kernel.minds.agents import LEVELS
 from scenes.kiosk.pages.page import AREA, ROW, STEP, Page
 from scenes.paint.look import look_of
 from scenes.paint.palette import SHELL
-from scenes.rooms.seats.plan import LEVELS
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import LANGUAGES, PACES, TEXT_SIZES

@@ -20,7 +20,7 @@ from scenes.table.desk import Desk
 WarDesk = Desk[State, WarSight]
 
 ON_TIME: Final = "squire"
-"""Whose choice is made when a decision's time is up: the second of the four levels (12.6 of the rules page)."""
+"""Whose choice is made when a decision's time is up: the second of the levels (12.6 of the rules page)."""
 
 
 def choice_at(desk: WarDesk) -> WarChoice | None:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from games.kernel.match import Player
-from games.kernel.minds.agents import SEATED
+from games.kernel.minds.agents import LEVELS, SEATED
 from games.kernel.protocol import Seat, Title, option_choices
 from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.seating import Seating, Secrecy
@@ -16,8 +16,6 @@ from scenes.stage.stage import Stage
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import sitting_of
 
-LEVELS = ("page", "squire", "knight", "hero")
-"""How well an artificial player plays, weakest first."""
 LONGEST_NAME = 12
 USUAL_LEVEL = "squire"
 """Where no title is known that says otherwise (`Sitting.level`)."""

@@ -17,7 +17,7 @@ from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.widgets.choices import INK, RADIUS
 from scenes.stage.words.lettering import SIZES
 
-LEVEL_ICONS: Final = {"page": "quill", "squire": "shield", "knight": "knight", "hero": "crown"}
+LEVEL_ICONS: Final = {"page": "quill", "squire": "shield", "knight": "knight", "hero": "crown", "legend": "comet"}
 TALL: Final = 112.0
 CROWN: Final = 0.36
 TICK: Final = 0.34

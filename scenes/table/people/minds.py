@@ -36,7 +36,7 @@ PLANNED: Final = 4
 WONDERED: Final = 150
 """The budget of what nobody waits for."""
 GIVEN_UP_MS: Final = 12_000
-"""Nobody waits longer for an answer: then any legal move is played."""
+"""Nobody waits longer for an answer, however fast the show runs: then any legal move is played."""
 
 
 Plan: TypeAlias = list[tuple[Move, Reason | None]]
@@ -96,6 +96,9 @@ class Thought:
     after: int
     """How many moves the game had when it was asked for."""
     waited: float = 0.0
+    """Seconds that it has seemed to think; they pass faster where the show does."""
+    passed: float = 0.0
+    """Seconds of the clock since then."""
     move: Move | None = None
     advice: str = ""
     """What it was told when it was asked."""
@@ -112,7 +115,12 @@ class Thought:
     @property
     def planned(self) -> bool:
         """Whether all that it has in mind is known."""
-        return self.move is not None and (not self.ticket or self.waited >= GIVEN_UP_MS / 1000)
+        return self.move is not None and (not self.ticket or self.given_up)
+
+    @property
+    def given_up(self) -> bool:
+        """Whether nothing more is waited for."""
+        return self.passed >= GIVEN_UP_MS / 1000
 
     @property
     def due(self) -> bool:
@@ -183,9 +191,10 @@ class Minds:
             return False
         for thought in self._thoughts.values():
             thought.waited += dt * speed
+            thought.passed += dt
             if thought.move is None and thought.waited >= thought.delay:
                 thought.in_time = False
-            if thought.move is None and thought.waited >= GIVEN_UP_MS / 1000:
+            if thought.move is None and thought.given_up:
                 thought.move = self._anything(thought.seat)
         return self._play()
 

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from games.catalog import BUILT
+from games.kernel.minds.agents import LEVELS
 from games.version import version
 from scenes.doors import table_of
 from scenes.kiosk.figures.counting import Counting
@@ -343,8 +344,11 @@ def test_guests_choose_no_harder_player_than_the_operator_allows(house: House) -
     house.open(card)
     (level,) = [widget for widget in card.widgets() if widget.id == "level"]
     assert level.values == [house.stage.words.say("level.page")]  # type: ignore[attr-defined]
+    house.stage.settings.kiosk_hardest = LEVELS[-1]
+    assert levels_offered(house.stage) == LEVELS
+    house.stage.settings.kiosk_hardest = "page"
     house.stage.kiosk = False
-    assert len(levels_offered(house.stage)) == 4
+    assert levels_offered(house.stage) == LEVELS
 
 
 def test_long_titles_are_not_offered_and_one_always_is(house: House) -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.catalog import TITLES
+from games.kernel.minds.agents import LEVELS
 from scenes.rooms.seats.memory import memory_file, recall
 from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.stage.folders import Folders
+from scenes.stage.settings import LANGUAGES, Settings
+from scenes.stage.words.words import Words
 from scenes.starting import chair_names
 from scenes.table.people.sitting import mask_line, mask_name
 from tests.scenes.launcher_rig import ENTER, House
@@ -177,3 +182,18 @@ def test_a_damaged_memory_is_set_aside(tmp_path: Path) -> None:
     assert len(recall(places, KALESIA, finished=False).chairs) == 5
     assert not file.exists()
     assert file.with_name("seats-kalesia.damaged-1.json").exists()
+
+
+def test_the_operator_of_a_kiosk_chooses_among_all_levels() -> None:
+    hints = get_type_hints(Settings)
+    assert get_args(hints["kiosk_hardest"]) == LEVELS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_an_icon_and_words_of_its_own_that_no_difficulty_has(language: str) -> None:
+    words = Words(language)
+    called = [words.say(f"level.{level}") for level in LEVELS]
+    assert len({*called, *(words.say(f"results.level.{level}") for level in LEVELS)}) == 2 * len(LEVELS)
+    assert not {*called} & {words.of("kalyra", f"option.difficulty.{name}") for name in ("story", "normal", "hard", "legend")}
+    assert [*LEVEL_ICONS] == [*LEVELS]
+    assert len({*LEVEL_ICONS.values()}) == len(LEVELS)

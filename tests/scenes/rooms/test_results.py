@@ -8,13 +8,14 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.match import Player
+from games.kernel.minds.agents import LEVELS
 from scenes import doors
 from scenes.doors import same_people
 from scenes.paint.brush import Sprite
 from scenes.rooms.pause import computer_for
 from scenes.rooms.results import TURNING, Results
 from scenes.rooms.seats.memory import recall
-from scenes.rooms.seats.plan import LEVELS, next_level, usual_plan
+from scenes.rooms.seats.plan import next_level, usual_plan
 from scenes.table.people.sitting import sitting_of
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
@@ -196,7 +197,9 @@ def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> 
         (("squire", "squire"), 0, (0,), "knight"),
         (("squire", "squire"), 0, (1, 2), "page"),
         (("page", "page"), 0, (1,), None),
-        (("hero", "hero"), 0, (0, 1), None),
+        (("hero", "hero"), 0, (0,), "legend"),
+        (("legend", "legend"), 0, (0,), None),
+        (("legend", "legend"), 0, (1,), "hero"),
         (("squire", "knight"), 0, (0,), None),
         (("squire", "squire"), None, (0,), None),
         (("random", "random"), 0, (0,), None),

@@ -104,6 +104,19 @@ def test_a_chair_is_changed_on_its_card(house: House) -> None:
     assert house.top is room
 
 
+def test_the_strongest_computer_player_is_chosen_on_its_card_and_sits_at_the_table(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+    house.to("chair:1")
+    house.keys(ENTER)
+    house.to("level")
+    for _ in range(3):
+        house.keys(RIGHT)
+    assert room.plan.chairs[1].level == "legend"
+    house.keys(ESCAPE)
+    assert room.plan.players([f"P{k}" for k in range(len(room.plan.chairs))])[1].agent == "legend"
+
+
 def test_a_name_is_typed_on_a_keyboard(house: House) -> None:
     house.keys(ENTER)
     house.to("chair:0")

@@ -250,6 +250,18 @@ def test_a_thinker_that_never_answers_does_not_stop_the_game() -> None:
     assert match.moves > 0
 
 
+def test_who_hurries_the_show_still_gets_the_answer_that_was_thought_of() -> None:
+    """A thought takes its time of the clock; a faster show does not make it any shorter."""
+    match, slow = a_match(), Slow()
+    minds, passed = Minds(match, slow), 0.0
+    while match.moves == 0 and passed < 9:
+        slow.open = passed > 8
+        minds.update(0.05, 4.8, True)
+        passed += 0.05
+    assert passed == pytest.approx(8.1, abs=0.1)
+    assert match.moves == 1
+
+
 def test_the_thinker_is_given_the_seats_own_view_and_no_seed_to_read_the_cards_from() -> None:
     match = a_match()
     asked: list[tuple[Seat, str, int]] = []
