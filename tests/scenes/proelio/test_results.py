@@ -124,7 +124,7 @@ def test_the_last_attack_adds_up_with_the_wall_that_was_given_up_and_what_it_cos
     assert (attack.card, attack.deployed, attack.given, attack.missing) == ("hero", ("shields",), "shields", 2)
     assert (attack.loot, attack.fallen) == (("base", "base"), None)
     ended = End(t.view(None), t.outcome(), (), PLAYERS, None, Words("en"))
-    assert sentence(ended, attack).startswith(f"Hero took {PLAYERS[0].name}’s last card")
+    assert sentence(ended, attack).startswith(f"Hero took the last card of {PLAYERS[0].name}, which had no wall")
     assert "spent everything" in sentence(ended, attack._replace(loot=()))
     assert {label.text for label in board.labels} >= {"−", "=", "2", "lost", "Hero"}
     assert [prop.key for prop in board.props if prop.key.startswith(("ours", "lost"))] == [
