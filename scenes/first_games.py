@@ -49,9 +49,9 @@ def first_match(stage: Stage, title: Title, dealt: Dealt, chosen: Any = None) ->
     `chosen`: the move of what was chosen."""
     match, trouble = new_match(stage, title, dealt.plan, dealt.seed)
     refused: list[JournalError] = []
-    match.unsaved = refused.append
+    match.on_unsaved(refused.append)
     _settle(match, sitting_of(title.id).first, dealt.plan.people[0], chosen)
-    match.unsaved = None
+    match.on_unsaved(None)
     told = stage.words.say("notice.save_failed", why=str(refused[0])) if refused else ""
     return match, trouble or told
 

@@ -106,7 +106,7 @@ def findings(rig: Any) -> Iterator[Finding]:
 
 def _at_rest(rig: Any) -> None:
     rig.table.minds.drop_advice()
-    rig.table.refused = None
+    rig.table.put_refusal(None)
     rig.room.looks.looking.leave()
     rig.table.sweep.follow(0.0, others=False, asked=False)
     rig.wait(0.5, 0.1)

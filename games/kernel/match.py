@@ -92,7 +92,7 @@ class Match:
         self._views: dict[Seat | None, Any] = {}
         self.strangers: tuple[Seat, ...] = ()
         """Seats whose computer player had a level that nobody here knows: from now on the usual one plays there."""
-        self.unsaved: Callable[[JournalWriteError], None] | None = None
+        self._unsaved: Callable[[JournalWriteError], None] | None = None
         """Where somebody is there to be told that the disk takes no more: told once, and the game goes on without saving,
         whoever moves. Without it `JournalWriteError` is raised and nothing has changed."""
 
@@ -251,10 +251,10 @@ class Match:
         try:
             self._journal.append(*lines)
         except JournalWriteError as error:
-            if self.unsaved is None:
+            if self._unsaved is None:
                 raise
             self.go_unsaved()
-            self.unsaved(error)
+            self._unsaved(error)
 
     def _collect(self, event: Event, state: State, heard: list[tuple[_Listener, Event, Any]]) -> None:
         """The event for every listener that may hear it, with its view of this moment (made once per eyes)."""
@@ -354,6 +354,10 @@ class Match:
         heard: list[tuple[_Listener, Event, Any]] = []
         self._collect(event, self._game.state, heard)
         _deliver(heard)
+
+    def on_unsaved(self, heard: Callable[[JournalWriteError], None] | None) -> None:
+        """`heard` is told when the disk refuses the journal, and the match goes on without; None: the refusal is raised."""
+        self._unsaved = heard
 
     def go_unsaved(self) -> None:
         """Ends the journal and goes on without: after a `JournalWriteError` that cannot be mended, when the people agree."""

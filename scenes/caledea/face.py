@@ -22,7 +22,7 @@ from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.unspent import Unspent
 from scenes.caledea.concerns import concerns
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
-from scenes.caledea.fight.lasting import Lasting
+from scenes.caledea.fight.lasting import Lasting, explained
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
@@ -69,6 +69,7 @@ def sight(desk: BoardDesk, seen: Sight) -> BoardSight:
         stormed=moving.stormed,
         won=_won(desk),
         result=desk.part(Lasting).stands,
+        thrown=desk.part(Lasting).thrown,
     )
 
 
@@ -79,8 +80,9 @@ def _won(desk: BoardDesk) -> str:
 
 def words(view: State, sight: BoardSight) -> list[Label]:
     """The words of the table, and on the stage of a fight above it."""
-    area = stage_area(view, sight)
-    return [*layout.labels(view, sight), *(fight_labels(view, sight, area) if area is not None else ())]
+    fought, seen = explained(view, sight)
+    area = stage_area(fought, seen)
+    return [*layout.labels(view, sight), *(fight_labels(fought, seen, area) if area is not None else ())]
 
 
 def place(view: State, sight: BoardSight, event: Event, seat: Seat | None) -> float | None:

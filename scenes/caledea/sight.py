@@ -13,6 +13,7 @@ from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import people
 from scenes.table.desk import Desk
+from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight
 
 P = ParamSpec("P")
@@ -46,6 +47,8 @@ class BoardSight(Sight):
     """The square that the group on its march has attacked."""
     result: bool = False
     """Whether the news of a throw stand until somebody presses something."""
+    thrown: Moment[State] | None = None
+    """The end of that throw: its dice as they lay."""
     won: str = ""
     """Who won, in a sentence, when the game is over."""
 

@@ -95,7 +95,10 @@ def _turn(t: Narrator, e: events.TurnStarted) -> News:
 
 
 def _turn_over(t: Narrator, e: events.TurnEnded) -> News:
-    return t.say("event.turn_ended", "hourglass", False, name=t.name(e.seat))
+    """`t.view` is the table before the next turn begins, so what is left of this one is seen on it."""
+    rested = t.view.actions_left == t.view.card(e.seat).actions and not t.view.tapped[e.seat]
+    id = "event.turn_ended.rested" if rested else "event.turn_ended"
+    return t.say(id, "hourglass", False, name=t.name(e.seat))
 
 
 def _moved(t: Narrator, e: events.GroupMoved) -> News:

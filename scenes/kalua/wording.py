@@ -22,8 +22,8 @@ NUMBERS: Final = ("pp", "happiness", "deaths", "to_atheism", "from_atheism", "di
 
 
 def worded(values: Mapping[str, Any], players: Sequence[Player]) -> dict[str, Any]:
-    """The values of a prompt, refusal or reason, with the `name` of its seat `n` for what is counted, and changes with
-    their sign."""
+    """The values of a prompt, refusal or reason, with the `name` of its seat `n` for what is counted, changes with their sign,
+    and as names with numbers who gives families (`lost`) and who shares them (`equals`)."""
     said = dict(values)
     for key in SEATS:
         if key in values:
@@ -31,6 +31,11 @@ def worded(values: Mapping[str, Any], players: Sequence[Player]) -> dict[str, An
     for key in COUNTS:
         if key in values:
             said["n"] = values[key]
+    if "givers" in values:
+        pairs = [one.split(":") for one in values["givers"].split()]
+        said["lost"] = ", ".join([f"{players[int(other)].name} {signed(-int(n))}" for other, n in pairs])
+    if "sharers" in values:
+        said["equals"] = ", ".join([players[int(other)].name for other in values["sharers"].split()])
     return said | {key: signed(values[key]) for key in CHANGES if key in values}
 
 

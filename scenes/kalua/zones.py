@@ -24,7 +24,7 @@ OWN: Final = Box(LEFT, 746, WING, PLATE_H)
 """The plate of the seat at the foot."""
 PHASES: Final = Box(LEFT, 58, WING, 64)
 ROUND: Final = Box(RIGHT, 58, WING, 64)
-LINES: Final = Box(RIGHT, 472, WING, 434)
+LINES: Final = Box(RIGHT, 468, WING, 434)
 """What can be chosen."""
 INVITATION: Final = Box(RIGHT, 470, WING, 285)
 """Where onlookers are invited to play: while computers play nobody chooses, and the open hand stays free, as do the news, which

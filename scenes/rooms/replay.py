@@ -98,8 +98,8 @@ class ReplayViewer(Room):
         self.show = Show(self._began)
         title = self.replay.title.id
         self.watched = Onlooking(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
-        self.watched.eyes = self.eyes
-        self.pieces = self.watched.desk.pieces
+        self.watched.look_through(self.eyes)
+        self.pieces = self.watched.pieces
         super().enter(stage)
         stage.sound.music(title)
         self.watched.lay()
@@ -116,7 +116,7 @@ class ReplayViewer(Room):
 
     def resume(self, result: object) -> None:
         super().resume(result)
-        self.watched.speak_again()
+        self.watched.follow_settings()
         self.watched.lay()
 
     def resized(self) -> None:
@@ -182,14 +182,14 @@ class ReplayViewer(Room):
             return
         order: list[Seat | None] = [None, *range(self.reel.n)]
         self.eyes = order[(order.index(self.eyes) + by) % len(order)]
-        self.watched.eyes = self.eyes
+        self.watched.look_through(self.eyes)
         self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")
         self.stage.tell(self._eyes_words())
 
     def _eyes_words(self) -> str:
-        who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.desk.players[self.eyes].name
+        who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.players[self.eyes].name
         return f"{self.say('replay.eyes')}: {who}"
 
     def doors(self) -> list[Door]:
@@ -270,7 +270,7 @@ class ReplayViewer(Room):
         speed = speed_of(self.stage.settings.pace, False)
         if self.show.update(dt, speed) or not self.show.idle:
             self.watched.lay()
-        self.pieces.pace = speed
+        self.pieces.go_at(speed)
         self.pieces.update(dt)
         if self.playing and self.show.idle:
             self._rested += dt * speed

@@ -41,15 +41,15 @@ class Deciding(Generic[V, S]):
 
     def take_up(self, chooser: Chooser[V]) -> None:
         """A person decides something that nobody asked for, and is not called."""
-        self._desk.persons.chooser = chooser
+        self._desk.persons.take_up(chooser)
         self._begin(chooser, called=False)
 
     def _begin(self, chooser: Chooser[V] | None, called: bool) -> None:
         desk = self._desk
-        desk.stale = True
+        desk.redraw()
         desk.timer.begin(self._face.seconds(desk.view(chooser.seat), chooser.seat) if chooser is not None else None)
         desk.minds.drop_advice()
-        self._looks.roaming = False
+        self._looks.stop_roaming()
         self._looks.refresh()
         if chooser is not None and called:
             self._call(chooser)
@@ -77,7 +77,7 @@ class Deciding(Generic[V, S]):
         first = self._face.first(self._desk, chooser)
         if first is not None:
             self._desk.focus.to(first)
-        self._desk.stale = True
+        self._desk.redraw()
 
     # -- the answer ----------------------------------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class Deciding(Generic[V, S]):
                 desk.feel("select" if len(chooser.picked) >= len(before) else "back")
             if picked and set(chooser.picked) - set(before):
                 self._go_forward(chooser)
-        desk.stale = True
+        desk.redraw()
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
@@ -123,7 +123,7 @@ class Deciding(Generic[V, S]):
 
     def _relaid(self) -> bool:
         """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""
-        self._desk.stale = True
+        self._desk.redraw()
         self._looks.refresh()
         return self._desk.asked
 
@@ -132,7 +132,7 @@ class Deciding(Generic[V, S]):
         desk, chooser = self._desk, self._desk.persons.chooser
         if chooser is not None and not any(part.finishes() for part in self._parts):
             self.take(chooser.finish(desk.view(chooser.seat)))
-            desk.stale = True
+            desk.redraw()
 
     def take(self, answer: Answer) -> None:
         """What a person's pick came to."""
@@ -142,7 +142,7 @@ class Deciding(Generic[V, S]):
         if answer.refusal is not None:
             self.refuse(answer.refusal)
         elif answer.move is not None and chooser is not None and self.submit(chooser.seat, answer.move):
-            self._looks.peek = False
+            self._looks.lift(False)
             desk.persons.done()
 
     def submit(self, seat: Seat, move: Move) -> bool:
@@ -161,11 +161,11 @@ class Deciding(Generic[V, S]):
         desk, view = self._desk, self._desk.view(self._desk.persons.choosing)
         words = desk.stage.words.tell(desk.title, refusal.message, self._face.worded(refusal.args, view, desk.players))
         thing, instead = desk.focus.current or "", self._face.instead(view, desk.sight, refusal)
-        desk.refused = Refused(words, refusal.clause, thing, instead, desk.persons.looking)
+        desk.put_refusal(Refused(words, refusal.clause, thing, instead, desk.persons.looking))
         desk.stage.tell(words)
         desk.feel("refused")
         desk.pieces.refuse(thing)
-        desk.stale = True
+        desk.redraw()
 
     def unpick(self) -> bool:
         """Takes back the newest pick; False when there is none."""
@@ -191,12 +191,12 @@ class Deciding(Generic[V, S]):
         back()
         desk.show.skip_all()
         desk.story.take_back(desk.match.moves)
-        desk.latest = desk.story.lines[-1].news if desk.story.lines else None
+        desk.put_news(desk.story.lines[-1].news if desk.story.lines else None)
         desk.persons.done()
         for part in self._parts:
             part.took_back()
         desk.feel("back")
-        desk.stale = True
+        desk.redraw()
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -212,7 +212,8 @@ class Deciding(Generic[V, S]):
             self._time_is_up(chooser.seat)
         elif desk.timer.seconds is not None and before is None:
             desk.stage.tell(desk.stage.words.say("table.time_left", n=desk.timer.seconds))
-        desk.stale = desk.stale or desk.timer.seconds != before
+        if desk.timer.seconds != before:
+            desk.redraw()
 
     def _time_is_up(self, seat: Seat) -> None:
         """Said aloud only where one person plays: elsewhere nobody need know who hesitated (12.2 of Kalesia's page)."""
@@ -269,7 +270,7 @@ class Deciding(Generic[V, S]):
         """What may be shown of a hint may have changed."""
         hint = self._hint()
         if hint != self._looks.hint:
-            self._looks.hint, self._desk.stale = hint, True
+            self._looks.show_hint(hint)
             follows = hint is not None and (self._face.takes_hint or (hint.teaches and not hint.reads))
             if hint is not None and follows and not self._taken_up(hint):
                 any(self._desk.focus.to(id) for id in hint.pieces)

@@ -115,11 +115,12 @@ class Hands(Generic[V, S]):
         """Nothing is held any more, and no part goes on as if it were."""
         self._opens = self._latched = None
         any(part.act(Action(Kind.PEEK, Phase.UP)) for part in self._parts)
-        self._looks.peek = self._desk.hurried = False
+        self._looks.lift(False)
+        self._desk.hurry(False)
 
     def act(self, action: Action) -> None:
         """One input."""
-        self._desk.stale = True
+        self._desk.redraw()
         if action.kind is Kind.POINT:
             self._looks.point_at(action.x, action.y)
         heard = self._peeking(meant(action, self._looks.shown_rows))
@@ -221,7 +222,8 @@ class Hands(Generic[V, S]):
             self._act_for_all(heard)
 
     def _act(self, action: Action) -> None:
-        self._looks.roaming = self._looks.roaming or action.kind in (Kind.MOVE, Kind.POINT)
+        if action.kind in (Kind.MOVE, Kind.POINT):
+            self._looks.roam()
         if self._looks_again(action) or self._act_for_all(action):
             return
         if not self._desk.persons.may(action):
@@ -286,7 +288,7 @@ class Hands(Generic[V, S]):
         """Below the prompt, why a button does nothing now."""
         desk = self._desk
         words = desk.stage.words.say(id)
-        desk.refused = Refused(words, secret=desk.persons.private)
+        desk.put_refusal(Refused(words, secret=desk.persons.private))
         desk.stage.tell(words)
         desk.feel("refused")
 
@@ -299,7 +301,7 @@ class Hands(Generic[V, S]):
         """What is shown goes faster while it is held. When it was only tapped what is shown is over, and what others do among
         themselves as well: the next thing that is seen touches a person. It never does anything else."""
         desk = self._desk
-        desk.hurried = action.phase is Phase.DOWN
+        desk.hurry(action.phase is Phase.DOWN)
         if desk.hurried:
             self._held_for = 0.0
         elif action.phase is Phase.UP and self._held_for < TAP:
@@ -327,4 +329,4 @@ class Hands(Generic[V, S]):
             self._say_why_not("table.nothing_to_take_back")
 
     def _on_peek(self, action: Action) -> None:
-        self._looks.peek = action.phase is Phase.DOWN
+        self._looks.lift(action.phase is Phase.DOWN)

@@ -46,19 +46,22 @@ class Hearing(Generic[V, S]):
         self._sounding = Sounding(desk, face)
         self._eyes: Seat | None = None
         self._live = False
-        self.leave: Callable[[], None] = lambda: None
-        """Hears nothing any more."""
+        self._leave: Callable[[], None] = lambda: None
 
     def listen(self, history: bool = False) -> None:
         """From now on with the eyes of whoever may look. `history`: also what has happened."""
-        self.leave()
+        self._leave()
         self._eyes = self._desk.persons.eyes
         self._live = not history or self._desk.match.moves == 0
-        self.leave = self._desk.match.subscribe(self._eyes, self._hear, history=history)
+        self._leave = self._desk.match.subscribe(self._eyes, self._hear, history=history)
         self._live = True
         if history:
             self._sounding.forget()
             self._desk.stage.sound.mood(self._sounding.mood())
+
+    def leave(self) -> None:
+        """Hears nothing any more."""
+        self._leave()
 
     def reword(self) -> None:
         """The language has changed: what was told is told once more, and nothing of it is shown again."""
@@ -70,13 +73,13 @@ class Hearing(Generic[V, S]):
                 told.tell(news, 0, manner.quiet, manner.merge)
 
         desk.match.subscribe(self._eyes, again, history=True)()
-        desk.latest = desk.story.reword([line.news for line in told.lines], desk.latest)
+        desk.put_news(desk.story.reword([line.news for line in told.lines], desk.latest))
 
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
         if self._desk.persons.eyes != self._eyes:
             self.listen()
-            self._desk.stale = True
+            self._desk.redraw()
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
@@ -91,8 +94,9 @@ class Hearing(Generic[V, S]):
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
         desk = self._desk
-        desk.stale = True
-        desk.unmasked = desk.unmasked or beat.manner.unmasks
+        desk.redraw()
+        if beat.manner.unmasks:
+            desk.turn_up()
         for part in self._parts:
             part.began(beat, step)
         self._sounding.began(beat, step, self._looks.sight_at(Moment(beat.view, beat.event, step)))
@@ -110,7 +114,7 @@ class Hearing(Generic[V, S]):
         if written:
             desk.story.tell(news, desk.match.moves, manner.quiet, manner.merge)
         if desk.sweep.swept:
-            desk.latest = None  # what stands there is of long ago
+            desk.put_news(None)  # what stands there is of long ago
         if loud and news.loud:
-            desk.latest = news
+            desk.put_news(news)
             desk.stage.tell(news.text)

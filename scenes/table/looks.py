@@ -114,7 +114,31 @@ class Looks(Generic[V, S]):
         self._asked: Seat | None = None
         """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
+        self._sight: S | None = None
         self._voices = next((part for part in parts if isinstance(part, Voices)), None)
+
+    # -- what others change about it -----------------------------------------------------------------------------------
+
+    def cover(self, covered: bool) -> None:
+        """Another scene lies over the table and shows its own button hints, or is gone."""
+        self.covered = covered
+
+    def lift(self, peek: bool) -> None:
+        """The one who looks lifts the own secrets, or lays them down."""
+        self.peek = peek
+
+    def roam(self) -> None:
+        """Somebody moves the focus without having to choose."""
+        self.roaming = True
+
+    def stop_roaming(self) -> None:
+        """Focus is where a decision begins."""
+        self.roaming = False
+
+    def show_hint(self, hint: Hint | None) -> None:
+        """That may be shown of a hint now."""
+        self.hint = hint
+        self._desk.redraw()
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
@@ -164,6 +188,11 @@ class Looks(Generic[V, S]):
         )
         return self._face.sight(desk, seen)
 
+    @property
+    def sight(self) -> S:
+        """How the table was looked at when it was last laid out; before that, how it is looked at now."""
+        return self._sight if self._sight is not None else self.look()
+
     def look(self) -> S:
         """How the moment now is looked at."""
         return self.sight_at(self.moment())
@@ -175,7 +204,8 @@ class Looks(Generic[V, S]):
         view, sight = moment.view, self.sight_at(moment)
         climbs = self._face.climbs(sight)
         stale = desk.stale or (climbs and self._slips_move(view, sight))
-        desk.stale, desk.sight = False, sight
+        desk.drawn()
+        self._sight = sight
         if stale:
             self._lay(view, sight)
         if self._passing.due(desk.toast):

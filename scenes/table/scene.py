@@ -16,35 +16,26 @@ from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
-from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import PromptRibbon, Toast, cap
-from scenes.table.chooser import Chooser
-from scenes.table.deciding import Deciding
+from scenes.stage.widgets import cap
 from scenes.table.desk import Desk
 from scenes.table.doors import Doors
 from scenes.table.face import Face
-from scenes.table.hands import Hands
-from scenes.table.hearing import Hearing
 from scenes.table.laid.hint_rows import button_signs
-from scenes.table.looks import Looks
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
 from scenes.table.people.meanwhile import Meanwhile
-from scenes.table.people.minds import Asks, Minds
+from scenes.table.people.minds import Asks
 from scenes.table.people.sitting_down import Sitting
 from scenes.table.people.voices import Voices
-from scenes.table.show.beats import Beat, Show
 from scenes.table.show.described import beat_line, piece_lines
-from scenes.table.show.preloading import Preloading
-from scenes.table.sight import remembering
+from scenes.table.table import Table
 from scenes.table.teaching.cards import Captions, Cards
 from scenes.table.teaching.coach import Coach
 from scenes.table.teaching.lamplighter import Lamplighter
@@ -53,13 +44,11 @@ ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
 NOTICE: Final = 9.0
 """Seconds that a sentence of the house stands."""
-RIBBON_MOST: Final = 1010.0
-"""The prompt stays between the panels in the upper corners."""
 
 
 @final
 class TableScene(Scene):
-    """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
+    """One match on the screen, whose table (`scenes.table.table`) is made when it enters."""
 
     lays = True
     has_menu = is_table = True
@@ -82,9 +71,9 @@ class TableScene(Scene):
         is said when it opens."""
         self.face = face
         self.doors = doors
-        self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
-        self.desk.unmasked = face.open
-        seating.chords = face.chords
+        self._match = match
+        self._seating = seating
+        seating.offer_chords(face.chords)
         seating.follow(match.players)
         self._thinker = thinker
         self._hints = hints
@@ -96,9 +85,6 @@ class TableScene(Scene):
         """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
 
-    def _chooser(self, seat: Seat) -> Chooser[Any]:
-        return self.face.chooser(self.desk, seat)
-
     @property
     def name(self) -> str:
         """Tables of different titles are told apart in the record."""
@@ -106,20 +92,19 @@ class TableScene(Scene):
 
     @property
     def match(self) -> Match:
-        return self.desk.match
+        return self._match
 
     # -- life ----------------------------------------------------------------------------------------------------------
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self._furnish(stage)
+        self.furnish(stage)
         desk, settings = self.desk, stage.settings
         if self._hints:
             stage.devices.serve(desk.seating)
-        desk.minds = Minds(desk.match, self._thinker if self._thinker is not None else Thinker())
         if stage.kiosk:
-            desk.timer.limit = settings.kiosk_move or None
-        desk.match.unsaved = self._unsaved
+            desk.timer.limit_to(settings.kiosk_move or None)
+        desk.match.on_unsaved(self._unsaved)
         for part in self.parts:
             part.enter()
         self.wants_chords = any(part.wants_chords for part in self.parts)
@@ -133,51 +118,34 @@ class TableScene(Scene):
             desk.toast.news(self._notice, seconds=NOTICE, above=True)
             stage.tell(self._notice)
 
-    def _furnish(self, stage: Stage) -> None:
-        """What lies on the desk, and the rooms round it."""
-        desk, still = self.desk, stage.settings.reduced_motion
-        desk.stage = stage
+    def furnish(self, stage: Stage) -> None:
+        """Makes the table on that stage, with all that lies on it."""
+        self.stage = stage
         self._language = stage.words.language
-        desk.say = remembering(stage.words.teller(desk.title))
-        desk.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
-        desk.focus = Focus(announce=stage.tell, on_focus=self._focused)
-        desk.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=still)
-        desk.toast = Toast(y=560)
+        thinker = self._thinker if self._thinker is not None else Thinker()
+        self.desk = Table(stage, self._match, self._seating, self.face, self.doors, thinker, self._parts_at)
+        self.parts = self.desk.parts
+        self.looks, self.hearing, self.deciding = self.desk.looks, self.desk.hearing, self.desk.deciding
+        self.hands, self.preloading = self.desk.hands, self.desk.preloading
+        self.looks.cover(not self._hints)
+
+    def _parts_at(self, desk: Desk[Any, Any]) -> list[Part[Any, Any]]:
+        """What has a state of its own at this table: the title's things, and whoever teaches or talks."""
         made = (make(desk) for make in self.face.parts)
-        self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
+        parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
             self.coach = Coach(desk, self._lesson, self.face, self.doors)
-            self.parts[:0] = [Lamplighter(desk, self.face.wings), self.coach]
+            parts[:0] = [Lamplighter(desk, self.face.wings), self.coach]
         if self._guide is not None:
-            self.parts.insert(0, self._guide(desk))
+            parts.insert(0, self._guide(desk))
         if self._cards:
             told = Cards(desk, self._cards, self.coach, self.face.round_of) if self._hints else Captions(desk, self._cards)
-            self.parts.insert(0, told)
+            parts.insert(0, told)
         if self._lesson is None and self._guide is None and self._hints:
-            self.parts.append(Meanwhile(desk, self.face))
+            parts.append(Meanwhile(desk, self.face))
         if self._guide is None or self._lesson is not None:
-            self.parts.append(Voices(desk, self.face, shown=not self._hints))
-        desk.parts = self.parts
-        self.looks = Looks(desk, self.face, self.parts)
-        self.looks.covered = not self._hints
-        self.hearing = Hearing(desk, self.face, self.parts, self.looks)
-        desk.show = Show(self.hearing.began, self._ready)
-        desk.show.present = self.face.present
-        self.deciding = Deciding(desk, self.face, self.parts, self.looks)
-        self.hands = Hands(desk, self.face, self.parts, self.looks, self.deciding, self.doors)
-        self.preloading = Preloading(desk.show, stage.pictures, self.looks.foreseen)
-        desk.persons.to_be_seen = lambda: any(not isinstance(event, self.face.aside) for event in desk.show.loud)
-        desk.moment, desk.look = self.looks.moment, self.looks.look
-        desk.refresh, desk.skip = self.looks.refresh, self.skip
-        desk.looks_round = lambda: self.looks.looking.walking
-        desk.said_at = self.looks.looking.said_at
-        desk.submit, desk.pick, desk.finish = self.deciding.submit, self.deciding.pick, self.deciding.finish
-        desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
-        desk.let_go, desk.take_back, desk.refuse = self.deciding.unpick, self.deciding.take_back, self.deciding.refuse
-        desk.go_back = self.deciding.go_back
-
-    def _ready(self, beat: Beat[Any]) -> bool:
-        return self.preloading.ready(beat)
+            parts.append(Voices(desk, self.face, shown=not self._hints))
+        return parts
 
     def wanted(self) -> Wanted:
         """The ground, what lies on the table when the curtain opens, lanterns and dust."""
@@ -212,26 +180,25 @@ class TableScene(Scene):
 
     def suspend(self) -> None:
         """The scene above shows its own hints, and all look at it: a curtain that was about to open waits again."""
-        self.looks.covered = True
+        self.looks.cover(True)
         if self.desk.persons.private is None:
             self.desk.persons.let_go()
 
     def resume(self, result: object) -> None:
         """Settings and seats may have changed meanwhile."""
         desk = self.desk
-        desk.say = remembering(self.stage.words.teller(desk.title))
+        desk.follow_settings()
         if self._language != self.stage.words.language:
             self._reword()
-        desk.pieces.reduced_motion = desk.ribbon.reduced_motion = self.stage.settings.reduced_motion
-        self.looks.covered = not self._hints
+        self.looks.cover(not self._hints)
         self.hands.let_go()
-        desk.stale = True
+        desk.redraw()
 
     def _reword(self) -> None:
         """All that stands there is said in the language of now; a hint or why not is asked for again."""
         self._language = self.stage.words.language
         self.hearing.reword()
-        self.desk.refused = None
+        self.desk.put_refusal(None)
         for part in self.parts:
             part.reworded()
 
@@ -239,7 +206,7 @@ class TableScene(Scene):
         self.desk.pieces.turned.forget()
         for part in self.parts:
             part.resized()
-        self.desk.stale = True
+        self.desk.redraw()
 
     def notice(self, text: str) -> bool:
         toast = self.desk.toast
@@ -260,8 +227,8 @@ class TableScene(Scene):
             desk.persons.cover()
         if change.seats and change.change is Change.LOST:
             desk.toast.refuse(words.say("device.lost", name=names))
-        self.looks.peek = False
-        desk.stale = True
+        self.looks.lift(False)
+        desk.redraw()
 
     def _cover(self) -> None:
         """Every room over the table is left, and no hand lies open under them."""
@@ -270,13 +237,7 @@ class TableScene(Scene):
 
     def _unsaved(self, error: JournalError) -> None:
         self.desk.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
-        self.desk.saved_at = None
-
-    def _focused(self, id: str) -> None:
-        for part in self.parts:
-            part.focused(id)
-        self.desk.feel("focus")
-        self.desk.stale = True
+        self.desk.lose_save()
 
     @property
     def at_rest(self) -> bool:
@@ -294,19 +255,19 @@ class TableScene(Scene):
         self.preloading.look(desk.view(desk.persons.eyes))
         self._sweep(dt)
         if not hidden and desk.show.update(dt, desk.speed):
-            desk.stale = True
+            desk.redraw()
         waits = self.face.patient(desk) or self.looks.looking.walks_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
         pondered = desk.minds.pondering
         if desk.minds.update(dt, max(0.5, desk.speed) * desk.sweep.thinking, thinking) or desk.minds.pondering != pondered:
-            desk.stale = True
+            desk.redraw()
         self._update_persons(dt)
         self.looks.looking.tick(dt)
         if not self.looks.looking.holds:
             self.deciding.run_clock(dt)
         self.deciding.tick(dt)
         self.hands.tick(dt)
-        desk.pieces.pace = desk.speed
+        desk.pieces.go_at(desk.speed)
         desk.pieces.update(dt)
         desk.ribbon.update(dt)
         desk.toast.update(dt)
@@ -320,8 +281,7 @@ class TableScene(Scene):
         desk, settings = self.desk, self.stage.settings
         asked, over = bool(desk.persons.waiting_for()), self.match.outcome() is not None
         sits = desk.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
-        desk.sweep.wanted = settings.others == "swept"
-        desk.sweep.gentle = desk.title not in settings.finished
+        desk.sweep.choose(wanted=settings.others == "swept", gentle=desk.title not in settings.finished)
         desk.sweep.watch(dt, desk.show, sits, asked, over)
         if desk.sweep.rushes:
             desk.show.skip_others()
@@ -344,7 +304,7 @@ class TableScene(Scene):
         detained = self._read or any(part.detains() for part in self.parts)
         shown = self.desk.show.idle and (persons.alone is not None or not detained)
         if persons.update(dt, shown):
-            self.desk.stale = True
+            self.desk.redraw()
         if persons.chooser is not before:
             self.deciding.changed()
 
@@ -355,14 +315,6 @@ class TableScene(Scene):
         self._over_for = before + dt
         if before < ENDING <= self._over_for:
             self.doors.results(self.desk)
-
-    def skip(self) -> None:
-        """What is being shown is over at once."""
-        self.desk.show.skip()
-        self.desk.pieces.settle()
-        for part in self.parts:
-            part.skipped()
-        self.desk.stale = True
 
     # -- input ---------------------------------------------------------------------------------------------------------
 

@@ -135,9 +135,9 @@ class TableRig(AtTable[SceneT]):
         seating = Seating(devices, secrecy)
         over, thinker = (lambda: self.results.append("results")), thinker or ThinksHere()
         self.room = sat_down(self.face, self.match, seating, thinker, over, cards)
-        self.table = self.room.desk
         self.stage.push(self.room)
         self.settle()
+        self.table = self.room.desk
 
     def over(self) -> bool:
         return bool(self.results)

@@ -76,9 +76,10 @@ class Sitting:
         self.look = looking.blinking(self.app, self.looks)
         seating = Seating((None,) * self.n, self.secrecy)
         self.room = table_scene(self.match, seating, ThinksHere())
-        self.table: Any = self.room.desk
         self.app.stage.push(self.room)
-        return self.run(self.settle)
+        self.frame()
+        self.table: Any = self.room.desk
+        return self.run(self.settle - STEP)
 
     def frame(self, dt: float = STEP) -> None:
         self.clock.advance(dt)

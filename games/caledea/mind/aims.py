@@ -164,7 +164,12 @@ class _Aims:
             effect = "reclaim"  # it brings gold alone
         use = self._newly_paid(self.seat, gold - 1, gold)
         args: dict[str, int | str] = {"square": self.end, "gold": gold}
-        return Reason(f"reason.aim.{effect}.buys", {**args, "use": use}) if use else Reason(f"reason.aim.{effect}", args)
+        if use:
+            return Reason(f"reason.aim.{effect}.buys", {**args, "use": use})
+        price, use = min([(needed, one) for one in USES if (needed := self.t.price(self.seat, one)) > gold], default=(0, ""))
+        if not use:
+            return Reason(f"reason.aim.{effect}", args)
+        return Reason(f"reason.aim.{effect}.towards", {**args, "price": price, "use": use})
 
     def _salt(self) -> Reason | None:
         if self.end == NONE or effect_at(self.t, self.seat, self.end) != "salt":

@@ -9,11 +9,13 @@ from games.caledea.fight.odds import Forecast, Odds, after_answer, after_pick, a
 from games.caledea.mind.assault import after_round, attackers_among, defenders_of
 from games.caledea.mind.judgement import UNIT
 from games.caledea.moves import CaledeaMove, ChooseAttacker, ChooseDefender
-from games.caledea.table import Bombarding, Combat, Kind, Table
+from games.caledea.table import Bombarding, Combat, Kind, Table, Use
 from games.kernel.minds.agents import Rating, Reason
+from games.kernel.protocol import Seat
 
 TAP: Final = 0.15
-"""What a tapped gold piece is thought to be worth for the rest of the turn."""
+"""What a tapped gold piece is thought to be worth for the rest of the turn, where it could pay for something else."""
+ELSE: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle")
 CROWDED: Final = 40
 """Pairs of attacker and defender from which on the quick odds have to do: the best play of more takes too long to reckon."""
 
@@ -26,10 +28,17 @@ def in_combat(t: Table, fight: Combat, move: CaledeaMove) -> Rating:
     odds = forecast(t, fight, move, kind)
     percent = round(100 * odds.takes)
     if isinstance(move, ChooseAttacker):
-        price = TAP * t.price(t.active, "power") if move.ambush else 0.0
+        price = TAP * t.price(t.active, "power") if move.ambush and _missed(t, t.active) else 0.0
         reason = Reason("reason.ambush" if move.ambush else "reason.duel", {"percent": percent})
         return Rating(move, _points(odds) - price, reason)
     return Rating(move, -_points(odds), Reason("reason.defend", {"percent": percent}))
+
+
+def _missed(t: Table, seat: Seat) -> bool:
+    """Whether the gold of an Ambush could still pay for something else in this turn: after it, it is back."""
+    gold = t.available(seat)
+    less = gold - t.price(seat, "power")
+    return t.actions_left > 0 and any(less < t.price(seat, use) <= gold for use in ELSE)
 
 
 def _best(t: Table, fight: Combat, move: CaledeaMove, kind: Kind | None) -> Forecast:

@@ -10,15 +10,13 @@ from typing import Final
 
 import msgspec
 
-from games.kalua.content import cards, content
-from games.kalua.conversion import conversion
-from games.kalua.effects import loss
-from games.kalua.forecast import aimed, prospect, standing
+from games.kalua.content import cards
 from games.kalua.mind.explaining import explain
 from games.kalua.mind.folly import laughable
-from games.kalua.mind.foresight import FAR, FIRST_SIGHT, foreseen, settled, tried
+from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, settled, tried
 from games.kalua.mind.habits import CROWDED, RICH, finish_volley
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
+from games.kalua.mind.stating import STATED, stated
 from games.kalua.moves import (
     BuyCard,
     CallConvert,
@@ -27,11 +25,8 @@ from games.kalua.moves import (
     DiscardCard,
     DrawCard,
     KaluaMove,
-    LeaderAtheists,
-    LeaderBeliever,
     LeaderPass,
     LeaderSacrifice,
-    LeaderSpeech,
     Pass,
     PlayCard,
     UseAmulets,
@@ -42,7 +37,6 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating, Reason
 from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import sober
-from games.kernel.minds.trials import looked_ahead
 from games.kernel.protocol import Seat
 
 __all__ = ["LENGTH_UNIT", "LEVELS", "REASONS", "explain", "foresee", "length", "rate"]
@@ -58,25 +52,10 @@ REASONS: Final = (
     "reason.buy_empty_hand",  # {pp}: hardly a card left
     "reason.buy_dear",  # {pp}: neither; the PP are better kept
     "reason.buy_later",  # a card is of no use at this moment
-    "reason.speech",  # {happiness}: what it will be
-    "reason.atheists",  # {n}: families won
-    "reason.believer",  # {seat}: its families
-    "reason.sacrifice",  # {n}: families won
-    "reason.leader_rests",
-    "reason.convert",  # {n}: families that the conversion brings now; below 0: that it costs
     "reason.wins",  # it wins the game at once, if nobody answers
-    "reason.card_helps",  # {card}: better than no card
-    "reason.card_room",  # {card}: hardly worse than no card, and another one is drawn for it
-    "reason.card_spares",  # {card}: no better than no card
-    "reason.no_answer",  # no card
-    "reason.target_empties",  # {seat}: it would lose its last families, by a blow or a card
-    "reason.target",  # {seat} {families}: that it has
-    "reason.target_self",
-    "reason.amulets",  # {loss}: families saved
-    "reason.keep_amulets",  # {loss}: families given up
     "reason.discard",  # {card}
     "reason.at_random",  # a beginner's choice
-    "reason.looked_ahead",  # {games}: not the best at first sight, but over so many rounds played on in thought
+    *STATED,
 )
 """Every message id that a rating's reason may have, with its values and meaning."""
 
@@ -85,10 +64,10 @@ LEVELS: Final[dict[str, Level]] = {
     "squire": Level(samples=1, temperature=3.0),
     "knight": Level(samples=40, temperature=0.8),
     "hero": Level(samples=40, temperature=0.0, games=150),
-    "legend": Level(samples=40, temperature=0.0, games=600, insight=FAR),
+    "legend": Level(samples=40, temperature=0.0, games=600),
 }
 """11.5 of the rules page: Novice, Easy, Normal, Hard; and a fifth. No samples: a beginner's weights; one: no thought of phase
-5, and a loose choice among what is sensible. The legend thinks a round farther; more worlds of one round gain nothing."""
+5, and a loose choice among what is sensible."""
 
 SHREWD: Final = Taste(hesitation=-0.5, pp=0.4, card=0.2)
 """What all go by who look at phase 5 too: a card on the table is worth more than one in hand. Found by self-play against the
@@ -112,8 +91,6 @@ LASTING: Final = 6.0
 """What a card that stays on the table is good for while it is in hand: as much as a new leader who is needed."""
 WASTE: Final = 8.0
 """How much worse than the best move a purchase is that makes no sense."""
-ROOM: Final = 9
-"""Who thinks farther ahead has fewer games where the square of the seats is more: there two rounds are long."""
 NEVER: Final = 1e-9
 """A weight too small to be drawn."""
 
@@ -152,12 +129,11 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     places = tried(ratings)
     if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
         return ratings
-    if style.insight >= FAR:
-        games = max(1, games * ROOM // max(ROOM, view.n**2))
     ends = foreseen(view, seat, [ratings[k].move for k in places], chance, games, style, SHREWD)
     found = dict(zip(places, ends, strict=True))
     values = [found.get(k, -1.0) + FIRST_SIGHT * rating.value for k, rating in enumerate(ratings)]
-    return looked_ahead(ratings, settled(view, seat, ratings, values, places), places, games)
+    chosen = settled(view, seat, ratings, values, places)
+    return [msgspec.structs.replace(rating, value=value) for rating, value in zip(ratings, chosen, strict=True)]
 
 
 def length(state: State) -> int:
@@ -176,7 +152,6 @@ class _Judge:
         self.praying = praying
         self.chance = chance
         self.world = view.imagine(seat, chance)
-        self._idle: float | None = None
 
     def rating(self, move: KaluaMove) -> Rating:
         if isinstance(move, ChooseSplit):
@@ -189,10 +164,10 @@ class _Judge:
         if wins:
             return Rating(move, value, Reason("reason.wins"))
         if isinstance(move, PlayCard):
-            return self._card(move, value)
+            value -= self.taste.hesitation
         if isinstance(move, LeaderSacrifice):
             value -= self.taste.devotion
-        return Rating(move, value, self._reason(move))
+        return Rating(move, value, stated(self.view, self.seat, move))
 
     def _prospect(self, move: KaluaMove) -> tuple[float, bool]:
         """What the table is worth after the move and the rest of the volley; whether that wins the game."""
@@ -223,21 +198,6 @@ class _Judge:
             best = max(best, self._end_of(twin))
         return best
 
-    def idle(self) -> float:
-        """What it is worth to play no card now."""
-        if self._idle is None:
-            move = CallConvert() if self.view.phase == "play" else Pass()
-            self._idle = self._prospect(move)[0]
-        return self._idle
-
-    def _card(self, move: PlayCard, value: float) -> Rating:
-        emptied = _empties(self.view, self.seat, move)
-        if emptied is not None:
-            return Rating(move, value - self.taste.hesitation, Reason("reason.target_empties", {"seat": emptied}))
-        frees = value - self.taste.hesitation > self.idle() and len(self.view.hand[self.seat]) <= content().setup.hand
-        message = "reason.card_helps" if value > self.idle() else "reason.card_room" if frees else "reason.card_spares"
-        return Rating(move, value - self.taste.hesitation, Reason(message, {"card": move.card}))
-
     def _draw(self, move: DrawCard) -> Rating:
         """11.3: a balanced hand."""
         held = self.view.backs_of(self.seat)
@@ -245,53 +205,6 @@ class _Judge:
         lead = held[deck] - held[1 - deck]
         message = "reason.draw" if lead <= 0 else "reason.draw_more"
         return Rating(move, -float(lead), Reason(message, {"deck": move.deck}))
-
-    def _reason(self, move: KaluaMove) -> Reason:
-        view, seat = self.view, self.seat
-        if isinstance(move, LeaderSpeech):
-            return Reason("reason.speech", {"happiness": view.happiness[seat] + 1})
-        if isinstance(move, LeaderAtheists):
-            return Reason("reason.atheists", {"n": min(2, view.atheists)})
-        if isinstance(move, LeaderBeliever):
-            return Reason("reason.believer", {"seat": move.target})
-        if isinstance(move, LeaderSacrifice):
-            return Reason("reason.sacrifice", {"n": min(5, view.atheists)})
-        if isinstance(move, LeaderPass):
-            return Reason("reason.leader_rests")
-        if isinstance(move, ChooseTarget):
-            return self._why_target(move)
-        if isinstance(move, UseAmulets):
-            lost = loss(view, view.current, seat)
-            return Reason("reason.amulets" if move.use else "reason.keep_amulets", {"loss": lost})
-        return Reason("reason.convert", {"n": _conversion_brings(view, seat)}) if isinstance(move, CallConvert) else _NO_ANSWER
-
-    def _why_target(self, move: ChooseTarget) -> Reason:
-        families = self.view.families[move.seat]
-        if move.seat == self.seat:
-            return Reason("reason.target_self")
-        if families and loss(self.view, self.view.current, move.seat) == families:
-            return Reason("reason.target_empties", {"seat": move.seat})
-        return Reason("reason.target", {"seat": move.seat, "families": families})
-
-
-def _empties(view: State, seat: Seat, move: PlayCard) -> Seat | None:
-    """Whom that Disaster would leave without families, the largest of them, if nobody answers."""
-    kind = cards()[move.card].kind
-    if kind == "bonus":
-        return None
-    before = standing(view).families
-    rivals = [other for other in view.alive() if other != seat and before[other]]
-    tables = {other: aimed(view, seat, move, other) if kind == "local" else prospect(view, seat, move) for other in rivals}
-    return max([other for other in rivals if not tables[other].families[other]], key=lambda other: before[other], default=None)
-
-
-_NO_ANSWER: Final = Reason("reason.no_answer")
-
-
-def _conversion_brings(view: State, seat: Seat) -> int:
-    """Families that phase 4 would bring that religion now."""
-    pool = conversion(view.alive(), view.families, view.happiness)
-    return pool.share * (seat in pool.happiest) - pool.contributions[seat]
 
 
 def _favourite_split(style: Style) -> int:

@@ -50,16 +50,16 @@ class Converted(NamedTuple):
     change: int
     """Of the own families."""
     pool: int
-    giver: Seat
-    given: int
-    """Who gives most, and how much."""
+    givers: str
+    """Who of the others gives how many, "seat:families" for each, the most first."""
 
 
 def conversion_of(t: Table, seat: Seat) -> Converted:
     pool = conversion(t.alive(), t.families, t.happiness)
-    giver = max(rivals(t, seat), key=lambda other: (pool.contributions[other], t.families[other]))
+    giving = [other for other in rivals(t, seat) if pool.contributions[other]]
+    giving.sort(key=lambda other: (-pool.contributions[other], -t.families[other]))
     change = pool.share * (seat in pool.happiest) - pool.contributions[seat]
-    return Converted(change, sum(pool.contributions), giver, pool.contributions[giver])
+    return Converted(change, sum(pool.contributions), " ".join([f"{other}:{pool.contributions[other]}" for other in giving]))
 
 
 def rise(view: Table, seat: Seat, ahead: Outlook) -> Reason:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from games.kalua.content import content
 from games.kalua.forecast import outlook_of
 from games.kalua.mind import explaining_cards as of_cards
-from games.kalua.mind.comparing import COMPARED, conversion_of, most_families, rise, top_rival, wins
+from games.kalua.mind.comparing import COMPARED, conversion_of, most_families, rise, rivals, top_rival, wins
 from games.kalua.moves import (
     SPEECH,
     BuyCard,
@@ -54,8 +54,8 @@ EXPLAINED: Final = (
     "reason.why.rests_for_prayers",  # {happiness} {pp} {less}: prayers without and with a speech
     "reason.why.rests",  # {happiness} {then}: where a speech would lead, and the own families at "Convert!" either way
     "reason.why.rests_full",  # {happiness}: no speech can add to it
-    "reason.why.convert_wins",  # {n} {seat} {lost}: families won, and what the unhappiest rival gives
-    "reason.why.convert_shared",  # {n} {seat}: won, and who shares
+    "reason.why.convert_wins",  # {n} {givers}: families won, and who gives how many, "2:2 1:1", the most first
+    "reason.why.convert_shared",  # {n} {sharers}: won, and who shares, "1 2"
     "reason.why.convert_even",  # {happiness}: all are as happy
     "reason.why.convert_kept",  # {n}: no family moves from or to the own village
     *COMPARED,
@@ -174,11 +174,12 @@ def _convert(view: State, seat: Seat, move: CallConvert, ratings: Sequence[Ratin
     rival = top_rival(view, seat)
     if happiest and view.happiness[rival] == view.happiness[seat]:
         if found.change > 0:
-            return Reason("reason.why.convert_shared", {"n": found.change, "seat": rival})
+            level = [other for other in rivals(view, seat) if view.happiness[other] == view.happiness[seat]]
+            return Reason("reason.why.convert_shared", {"n": found.change, "sharers": " ".join(map(str, level))})
         if not found.pool:
             return Reason("reason.why.convert_even", {"happiness": view.happiness[seat]})
     if happiest and found.change > 0:
-        return Reason("reason.why.convert_wins", {"n": found.change, "seat": found.giver, "lost": found.given})
+        return Reason("reason.why.convert_wins", {"n": found.change, "givers": found.givers})
     if found.change < 0:
         return of_cards.converted_at_a_loss(view, seat, -found.change, ratings)
     return Reason("reason.why.convert_kept", {"n": view.families[seat]})

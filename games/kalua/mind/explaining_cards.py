@@ -35,11 +35,14 @@ EXPLAINED: Final = (
     "reason.why.strikes_mildly",  # {card} {seat} {theirs}: nobody loses less by it
     "reason.why.target_self",  # {card} {now} {then}: prayers at the end of the round
     "reason.why.all_down",  # {seat} {after} {now} {then}: the happiest falls, and the own families at "Convert!"
+    "reason.why.all_down_too",  # the same, where the own people are struck too
     "reason.why.spares_you",  # {n} {paid}: families of the others
     "reason.why.all_lose",  # {n} {paid} {own}: families of the others, and own ones
     "reason.why.all_sad",  # {seat} {before} {after}
+    "reason.why.all_sad_too",  # the same, where the own people are struck too
     "reason.why.all_pray",  # {n}: prayers for everybody struck, the own people too
     "reason.why.all_discard",  # {n} {seat} {cards}: of how many
+    "reason.why.all_discard_too",  # the same, where the own hand is struck too
     "reason.why.no_card",  # {price} {pp}: nothing in hand
     "reason.why.cannot_pay",  # {card} {cost} {pp}: the cheapest
     "reason.why.only_new_leader",  # {n}: the Leader is there
@@ -169,20 +172,22 @@ def _global(view: State, seat: Seat, move: PlayCard, card: Card) -> Reason:
     ahead = outlook_of(view, seat, move)
     before, after = ahead.tables
     now, then = ahead.families(view, seat)
-    top = top_rival(before, seat)
+    top, too = top_rival(before, seat), "" if move.paid == PROTECTED else "_too"
     if then > now and after.happiness[top] < before.happiness[top]:
-        return Reason("reason.why.all_down", {"seat": top, "after": after.happiness[top], "now": now, "then": then})
+        values: dict[str, int | str] = {"seat": top, "after": after.happiness[top], "now": now, "then": then}
+        return Reason(f"reason.why.all_down{too}", values)
     lost = [was - left for was, left in zip(before.families, after.families, strict=True)]
     if theirs := sum(lost) - lost[seat]:
-        values: dict[str, int | str] = {"n": theirs, "paid": move.paid}
+        values = {"n": theirs, "paid": move.paid}
         if move.paid == PROTECTED:
             return Reason("reason.why.spares_you", values)
         return Reason("reason.why.all_lose", values | {"own": lost[seat]})
     if after.happiness[top] < before.happiness[top]:
-        return Reason("reason.why.all_sad", {"seat": top, "before": before.happiness[top], "after": after.happiness[top]})
+        values = {"seat": top, "before": before.happiness[top], "after": after.happiness[top]}
+        return Reason(f"reason.why.all_sad{too}", values)
     if card.discard:
         rich = max(rivals(view, seat), key=lambda other: len(view.hand[other]))
-        return Reason("reason.why.all_discard", {"n": card.discard, "seat": rich, "cards": len(view.hand[rich])})
+        return Reason(f"reason.why.all_discard{too}", {"n": card.discard, "seat": rich, "cards": len(view.hand[rich])})
     return Reason("reason.why.all_pray", {"n": after.pp[seat] - before.pp[seat] + move.paid})
 
 

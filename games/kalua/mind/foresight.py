@@ -21,10 +21,11 @@ CANDIDATES: Final = 5
 """Moves worth the thought, at most."""
 MARGIN: Final = 3.0
 """How much worse than the best a move may look at first sight and still be tried."""
-ROUNDS: Final = (1, 2)
-"""How many rounds are played to their end, the current one included, by insight."""
-FAR: Final = 1
-"""The insight of who thinks farther ahead."""
+ROUNDS: Final = 2
+"""How many rounds are played to their end, the current one included, so that prayers and a Leader who are spared now are seen
+at work;"""
+CROWD: Final = 4
+"""but among so many gods the current one only, for more would take too long."""
 SCALE: Final = 15.0
 """Lead in families with which the odds of winning are e times those of equals."""
 FIRST_SIGHT: Final = 0.012
@@ -47,8 +48,10 @@ def foreseen(
 ) -> list[float]:
     """For each move, how promising the ends of its rounds were (0 to 1)."""
 
+    until = view.round + (1 if len(view.alive()) >= CROWD else ROUNDS)
+
     def end(t: State, luck: Chance) -> float:
-        play_on(t, view.round + ROUNDS[style.insight], luck, style, taste)
+        play_on(t, until, luck, style, taste)
         return promise(worth(t, seat, style, False, taste), max(1, len(t.alive()) - 1))
 
     trials = [Trial(move) for move in moves]

@@ -49,12 +49,18 @@ ASIDE: Final = 28.0
 SIGN: Final = 34
 CHIP: Final = 34.0
 """Height of what a square brings."""
+CHANCE: Final = (72.0, 30.0)
+"""Width and height of the chance of a fight,"""
+OUT: Final = (20.0, 14.0)
+"""and how far it stands out over the corner of its square."""
 WORDED: Final = ("salt", "reclaim")
 """Effects that are told in a word."""
 EVEN: Final = 0.5
 """From this chance on a fight is told in green."""
 LARGE: Final = 1.1
-"""Words larger than that leave no room for the sign behind a chance."""
+"""Words larger than that leave no room for the sign behind a chance,"""
+SIGNED: Final = 4
+"""nor do more signs than that, itself among them."""
 HELD: Final = 60
 LAMP: Final = 52
 """Over the square that a hint means."""
@@ -109,9 +115,12 @@ def brings(view: State, sight: BoardSight, field: Field) -> Iterator[tuple[int, 
 
 
 def chip_box(field: Field, square: int, fight: bool = False) -> Box:
-    """What a square brings stands at its foot; the chance of a fight at its head, so that it hides no number of defenders."""
+    """What a square brings stands at its foot; the chance of a fight on its upper left corner, where it hides neither who is
+    attacked nor how many are there or on the square above."""
     box = field.box(square)
-    return Box(box.x + 3, box.y + 3 if fight else box.bottom - CHIP - 3, box.w - 6, CHIP)
+    if fight:
+        return Box(box.x - OUT[0], box.y - OUT[1], *CHANCE)
+    return Box(box.x + 3, box.bottom - CHIP - 3, box.w - 6, CHIP)
 
 
 def _brings(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
@@ -134,12 +143,13 @@ def mark_labels(view: State, sight: BoardSight, field: Field) -> Iterator[Label]
     for square, what in brings(view, sight, field):
         if isinstance(what, float):
             text, role, color = per_cent(what), "num", SHELL.good if what >= EVEN else SHELL.bad
-            text = text.partition(THIN_SPACE)[0] if sight.text_scale > LARGE else text
+            text = text.partition(THIN_SPACE)[0] if sight.text_scale > LARGE or len(text) > SIGNED else text
         elif what in WORDED:
             text, role, color = sight.say(f"brings.{what}"), "ui_bold", SHELL.text
         else:
             continue
-        box, key = chip_box(field, square, isinstance(what, float)), f"brings.{square}"
+        fight = isinstance(what, float)
+        box, key = chip_box(field, square, fight), f"brings.{square}"
         yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
 
 

@@ -8,6 +8,7 @@ from games.caledea import events
 from games.caledea.state import State
 from scenes.caledea.board.coins import coins
 from scenes.caledea.board.march import TOKEN, marchers
+from scenes.caledea.fight.lasting import explained
 from scenes.caledea.fight.pictures import fight_props
 from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.sight import BoardDesk, BoardSight
@@ -45,8 +46,9 @@ class Moving(Part[State, BoardSight]):
 
 def props(view: State, sight: BoardSight, still: bool) -> list[Prop]:
     """Coins, and above them the stage of a fight. `still`: reduced motion."""
-    area = stage_area(view, sight)
-    return [*coins(view, sight, still), *(fight_props(view, sight, area, still) if area is not None else ())]
+    fought, seen = explained(view, sight)
+    area = stage_area(fought, seen)
+    return [*coins(view, sight, still), *(fight_props(fought, seen, area, still) if area is not None else ())]
 
 
 def foreseen(desk: BoardDesk, view: State, sight: BoardSight) -> Wanted:

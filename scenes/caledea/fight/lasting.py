@@ -1,15 +1,17 @@
-"""What a throw came to, which stays to be read until the next input."""
+"""What a throw came to, which stays to be read until the next input; while a lesson explains it the dice themselves stay."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.caledea import events
 from games.caledea.state import State
+from scenes.caledea.fight.pictures import COMPARING
 from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
-from scenes.table.show.beats import Beat
+from scenes.table.show.beats import Beat, Moment
 
 THROWN: Final = (events.DuelRolled, events.SiegeRolled)
 OVER: Final = (events.TurnStarted, events.TurnEnded)
@@ -21,13 +23,36 @@ class Lasting(Part[State, BoardSight]):
     def __init__(self, desk: BoardDesk) -> None:
         super().__init__(desk)
         self.stands = False
+        self._thrown: Moment[State] | None = None
+
+    @property
+    def thrown(self) -> Moment[State] | None:
+        """The end of that throw, at the moment at which it was shown."""
+        return self._thrown if self.stands else None
 
     def began(self, beat: Beat[State], step: int) -> None:
         if isinstance(beat.event, (*THROWN, *OVER)):
             self.stands = isinstance(beat.event, THROWN)
+            self._thrown = decided(beat) if self.stands else None
 
     def act(self, action: Action) -> bool:
         if self.stands and action.pressed and action.kind is not Kind.POINT and self.desk.show.idle:
             self.stands = False
             self.desk.redraw()
         return False
+
+
+def decided(beat: Beat[State]) -> Moment[State]:
+    """The last part of a throw: the die that decides has been found, or the wall stands or falls."""
+    rolled = beat.event
+    step = COMPARING + rolled.deciding_index if isinstance(rolled, events.DuelRolled) else 2
+    return Moment(beat.view, rolled, step)
+
+
+def explained(view: State, sight: BoardSight) -> tuple[State, BoardSight]:
+    """What the stage of a fight shows: the throw that a lesson speaks of, while its sentence waits to be read; else what is
+    shown now."""
+    thrown, hint = sight.thrown, sight.hint
+    if sight.event is not None or thrown is None or hint is None or not (hint.teaches and hint.reads):
+        return view, sight
+    return thrown.view, replace(sight, event=thrown.event, step=thrown.step, share=thrown.share)

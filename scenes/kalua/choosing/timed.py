@@ -13,4 +13,4 @@ class Hourglass(Part[State, IslandSight]):
     def enter(self) -> None:
         agreed = self.desk.view().options.decision_timer
         if agreed != "off":
-            self.desk.timer.limit = float(agreed)
+            self.desk.timer.limit_to(float(agreed))

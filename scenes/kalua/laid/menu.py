@@ -20,7 +20,7 @@ from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
-PITCH: Final = 63.0
+PITCH: Final = 61.0
 H: Final = 52.0
 ICON: Final = 38
 SMALL: Final = 26

@@ -23,7 +23,7 @@ class Companions(Part[State, LandSight]):
         self.told = Told()
 
     def enter(self) -> None:
-        self.desk.minds.told = self._advice_for
+        self.desk.minds.heed(self._advice_for)
 
     def _advice_for(self, seat: Seat) -> str:
         return self.told.of(self.desk.view(seat), seat)

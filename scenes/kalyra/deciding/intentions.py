@@ -52,8 +52,7 @@ class Intentions(Part[State, LandSight]):
         """What the companion was asked when it was last looked at."""
 
     def enter(self) -> None:
-        self.desk.minds.after = after
-        self.desk.minds.holds = self.holds
+        self.desk.minds.tell_plans(after, self.holds)
 
     # -- whose turn ----------------------------------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ def people(players: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 class Seating:
-    """Per seat a `Place`. `chords`: whether the title offers them. Every change is told to `changed`, if it is one."""
+    """Per seat a `Place`. `chords`: whether the title offers them. A change is told (`on_change`)."""
 
     def __init__(self, devices: Sequence[DeviceId | None], way: Secrecy | Literal[""] = "") -> None:
         """`devices`: what each seat holds, None for what is passed along. `way`: how several people want secrets kept, "": as
@@ -70,9 +70,17 @@ class Seating:
         """Whether more than one person has sat here: from then on nothing lies open, also where one is left."""
         self.around: set[DeviceId] = set()
         """Pads whose people said that they pass them along."""
-        self.changed: Callable[[], None] = lambda: None
+        self._changed: Callable[[], None] = lambda: None
 
     # -- what is so ----------------------------------------------------------------------------------------------------
+
+    def on_change(self, changed: Callable[[], None]) -> None:
+        """`changed` is told from now on that somebody sits otherwise."""
+        self._changed = changed
+
+    def offer_chords(self, offered: bool) -> None:
+        """Whether the title has a way to choose at once by chords."""
+        self.chords = offered
 
     @property
     def devices(self) -> tuple[DeviceId | None, ...]:
@@ -181,7 +189,7 @@ class Seating:
                 self._back(seat)
         if len(self.people) > 1 and not self.several:
             self.several = True
-            self.changed()
+            self._changed()
 
     def _back(self, seat: Seat) -> None:
         """A person sits down where a computer played."""
@@ -246,7 +254,7 @@ class Seating:
     def _put(self, seat: Seat, place: Place) -> None:
         if self.places[seat] != place:
             self.places[seat] = place
-            self.changed()
+            self._changed()
 
     # -- what is kept of it --------------------------------------------------------------------------------------------
 

@@ -32,6 +32,14 @@ class Pieces:
     """Those that stay and do not rest: nobody else is asked in a frame."""
     _focus: str | None = None
 
+    def go_at(self, pace: float) -> None:
+        """From now on they move so many times as fast as usual."""
+        self.pace = pace
+
+    def move_less(self, still: bool) -> None:
+        """Whether pieces fade from now on instead of flying."""
+        self.reduced_motion = still
+
     def show(self, pieces: Iterable[Piece], *, at_once: bool = False) -> None:
         """From now on these are the pieces, drawn in this order within a layer. Raises ValueError for two of one id."""
         before, self._actors = self._actors, {}

@@ -80,6 +80,10 @@ class PromptRibbon(Widget):
             self._kept = turn == self._turn and (self._kept or not self._fresh)
             self._turn, self._age, self._fresh = turn, 0.0, True
 
+    def move_less(self, still: bool) -> None:
+        """Whether it changes at once from now on instead of unrolling."""
+        self.reduced_motion = still
+
     def wishes(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink) -> list[Picture]:
         """The pictures that another sentence needs beside the ribbon."""
         return [people.emblem_alone(name=icon, px=ICON, a=icon_color)] if sentence and icon else []

@@ -278,7 +278,8 @@ class Looking(Generic[V, S]):
         self._refusal = desk.refused
         hidden = desk.refused.secret is not None and desk.refused.secret != desk.persons.looking
         if hidden or self._refused_for >= REFUSED:
-            desk.refused, desk.stale = None, True
+            desk.put_refusal(None)
+            desk.redraw()
 
     def _rest_pointer(self, dt: float) -> None:
         self._still += dt
@@ -287,7 +288,8 @@ class Looking(Generic[V, S]):
             return
         thing = self._under(*self._at)
         if thing is not None and (self._finger or self._told_at_rest(thing)):
-            self._pointed, self._desk.stale = thing.id, True
+            self._pointed = thing.id
+            self._desk.redraw()
             self._told(thing.text)
 
     def _told_at_rest(self, thing: Focusable) -> bool:
@@ -301,7 +303,8 @@ class Looking(Generic[V, S]):
         before = self._for
         self._for += dt
         if before < FOCUS_RESTS <= self._for and current is not None:
-            self._rested, self._desk.stale = current, True
+            self._rested = current
+            self._desk.redraw()
 
     def _under(self, x: float, y: float) -> Focusable | None:
         desk = self._desk
@@ -315,7 +318,7 @@ class Looking(Generic[V, S]):
     def leave(self) -> None:
         """The cursor is back where it was, and nothing is looked at."""
         if self.walking or self._pointed is not None:
-            self._desk.stale = True
+            self._desk.redraw()
         self.walking, self._pointed, self._at = False, None, None
 
     def begin(self) -> None:
@@ -325,7 +328,8 @@ class Looking(Generic[V, S]):
         things = self.things(view, sight, desk.pieces.pieces, list(self._face.spots(view, sight)))
         if not things:
             return
-        self._pointed, self.walking, desk.stale = None, True, True
+        self._pointed, self.walking = None, True
+        desk.redraw()
         self.focus.forget()
         here = desk.focus.item
         start = min(things, key=lambda one: _way(one.box, here.box)) if here is not None else things[0]
@@ -336,7 +340,7 @@ class Looking(Generic[V, S]):
         """What looking makes of an input: None when it used it, else what the others hear."""
         self._watch(action)
         if action.pressed and action.kind not in (Kind.POINT, Kind.INFO):
-            self._desk.refused = None
+            self._desk.put_refusal(None)
         if action.kind is Kind.SHOULDER_RIGHT:
             if action.pressed:
                 self._turn(action.device)
@@ -381,7 +385,7 @@ class Looking(Generic[V, S]):
         if action.kind in (Kind.MOVE, Kind.POINT):
             if not self.focus.act(action) and action.kind is Kind.MOVE and action.stepped:
                 self._next(1 if action.dx + action.dy > 0 else -1)
-            self._desk.stale = True
+            self._desk.redraw()
             return None
         return action
 
@@ -423,14 +427,14 @@ class Looking(Generic[V, S]):
 
     def _let_go(self) -> None:
         if self._pointed is not None:
-            self._desk.stale = True
+            self._desk.redraw()
         self._pointed = self._at = None
 
     # -- told ----------------------------------------------------------------------------------------------------------
 
     def _came_to(self, id: str) -> None:
         self._desk.feel("focus")
-        self._desk.stale = True
+        self._desk.redraw()
 
     def _told(self, text: str) -> None:
         if self._desk.persons.private is None:

@@ -82,7 +82,7 @@ class Meanwhile(Part[V, S]):
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
         desk = self.desk
-        desk.recap = Recap(desk.stage.words.say("recap.own"), rows)
+        desk.put_recap(Recap(desk.stage.words.say("recap.own"), rows))
         self._stood, self._told = 0.0, (seat, desk.match.moves_of(seat))
         desk.stage.tell(". ".join(text for _, text in rows))
         desk.redraw()
@@ -104,7 +104,8 @@ class Meanwhile(Part[V, S]):
         return False
 
     def _close(self) -> None:
-        self.desk.recap = self._told = None
+        self.desk.put_recap(None)
+        self._told = None
         self.desk.redraw()
 
     def headline(self) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from games.kernel.chance import Chance
 from games.kernel.journal import Thinking
@@ -19,6 +19,8 @@ from games.kernel.minds.thinker import Answer, Question
 from games.kernel.protocol import IllegalMove, Move, Seat, State, text_of
 from scenes.table.people.advice import Advice
 
+ViewT = TypeVar("ViewT")
+"""The table of a title, as a seat sees it."""
 ADVISER: Final = "hero"
 """Whose choice a hint shows."""
 LEAST_MS: Final = 700
@@ -142,18 +144,31 @@ class Minds:
         self.advice: Advice | None = None
         self.said: tuple[Seat, Reason] | None = None
         """Who made the newest move, and why, for tables where companions say what they are up to."""
-        self.told: Callable[[Seat], str] = lambda seat: ""
+        self._told: Callable[[Seat], str] = lambda seat: ""
         """What persons advise that seat now, in the title's own text form; "" for nothing."""
-        self.after: Callable[[Any, Move], Any] = lambda view, move: None
+        self._after: Callable[[Any, Move], Any] = lambda view, move: None
         """What a seat sees after a move of its own that hangs on no luck, where its table tells what it has in mind; None:
         nothing is asked beyond that move."""
-        self.holds: Callable[[Seat], bool] = lambda seat: False
+        self._holds: Callable[[Seat], bool] = lambda seat: False
         """Whether that seat waits before it does what it has in mind."""
         self._meant: dict[Seat, dict[tuple[str, str], Answer]] = {}
         """What a seat has thought of its turn: by the view and the advice on which it hangs. What it said it does."""
         self._thoughts: dict[Seat, Thought] = {}
         self._aside: tuple[Thought, Callable[[Plan], None]] | None = None
         """What nobody waits for, and who hears it."""
+
+    def heed(self, told: Callable[[Seat], str]) -> None:
+        """`told`: what persons advise a seat now, in the title's own text form; "" for nothing."""
+        self._told = told
+
+    def tell_plans(self, after: Callable[[ViewT, Move], ViewT | None], holds: Callable[[Seat], bool]) -> None:
+        """The table tells what computer players have in mind. `after`: what a seat sees after a move of its own that hangs on
+        no luck, None: nothing is asked beyond that move; `holds`: whether a seat waits before it does what it has in mind."""
+        self._after, self._holds = after, holds
+
+    def holds(self, seat: Seat) -> bool:
+        """Whether that seat waits before it does what it has in mind."""
+        return self._holds(seat)
 
     @property
     def thinking(self) -> frozenset[Seat]:
@@ -188,7 +203,7 @@ class Minds:
         they are advised otherwise since."""
         waiting, moves = self.match.to_act(), self.match.moves
         for seat, thought in list(self._thoughts.items()):
-            stale = moves < thought.after or thought.advice != self.told(seat)
+            stale = moves < thought.after or thought.advice != self._told(seat)
             if seat not in waiting or self._is_spoken_for(seat) or stale:
                 self.thinker.cancel(self._thoughts.pop(seat).ticket)
 
@@ -197,7 +212,7 @@ class Minds:
             if seat in self._thoughts or self._is_spoken_for(seat):
                 continue
             self._drop_aside()
-            advice, moves, view = self.told(seat), self.match.moves, self.match.view(seat)
+            advice, moves, view = self._told(seat), self.match.moves, self.match.view(seat)
             thought = self._thoughts[seat] = Thought(seat, 0, delay_of(moves, seat), moves, advice=advice)
             if (text_of(view), advice) not in self._meant.get(seat, {}):
                 self._meant[seat] = {}
@@ -252,7 +267,7 @@ class Minds:
         if not aside:
             self._meant[thought.seat][text_of(thought.view), thought.advice] = answer
         thought.plan.append((answer.choice.move, answer.choice.reason))
-        then = self.after(thought.view, answer.choice.move) if len(thought.plan) < PLANNED else None
+        then = self._after(thought.view, answer.choice.move) if len(thought.plan) < PLANNED else None
         if then is not None:
             self._go_on(thought, then, WONDERED if aside else 0)
 

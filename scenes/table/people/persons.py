@@ -31,8 +31,15 @@ class Persons:
         self.make = chooser
         self._to_look: list[Seat] = []
         self._own_look = False
-        self.to_be_seen: Callable[[], bool] = lambda: False
-        """Whether something happened that all must see before whoever looks alone goes on."""
+        self._to_be_seen: Callable[[], bool] = lambda: False
+
+    def wait_for_all(self, to_be_seen: Callable[[], bool]) -> None:
+        """`to_be_seen`: whether something happened that all must see before whoever looks alone goes on."""
+        self._to_be_seen = to_be_seen
+
+    def take_up(self, chooser: Chooser[Any]) -> None:
+        """A person decides something that nobody asked for."""
+        self.chooser = chooser
 
     @property
     def alone(self) -> Seat | None:
@@ -90,7 +97,7 @@ class Persons:
     def goes_on(self, seat: Seat) -> bool:
         """Whether whoever looks alone is asked again at once, and the curtain need not fall: nobody else decides now, and
         nothing happened that others must see."""
-        return tuple(self.match.to_act()) == (seat,) and self.asks_alone(seat) and not self.to_be_seen()
+        return tuple(self.match.to_act()) == (seat,) and self.asks_alone(seat) and not self._to_be_seen()
 
     def asks_alone(self, seat: Seat) -> bool:
         """Whether what that seat decides now is decided behind the curtain."""

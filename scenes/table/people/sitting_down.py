@@ -24,7 +24,7 @@ class Sitting:
         self._desk = desk
         self._hides = hides
         self._before = desk.seating.secrecy
-        desk.seating.changed = self._changed
+        desk.seating.on_change(self._changed)
         self._changed()
 
     def follow(self) -> None:

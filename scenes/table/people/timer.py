@@ -15,6 +15,10 @@ class DecisionTimer:
         self.limit: float | None = None
         self._left: float | None = None
 
+    def limit_to(self, seconds: float | None) -> None:
+        """From the next decision on, each has so many seconds; None: as many as it wants."""
+        self.limit = seconds
+
     def begin(self, most: float | None = None) -> None:
         """Another decision; where there is a limit, one of at most so many seconds."""
         self._left = self.limit if most is None or self.limit is None else min(self.limit, most)

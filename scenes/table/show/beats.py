@@ -89,7 +89,12 @@ class Moment(Generic[V]):
 class Show(Generic[V]):
     """The queue of beats. `began(beat, step)` is called when a part begins; `ready(beat)` may hold it for a moment."""
 
-    def __init__(self, began: Callable[[Beat[V], int], None], ready: Callable[[Beat[V]], bool] = lambda beat: True) -> None:
+    def __init__(
+        self,
+        began: Callable[[Beat[V], int], None],
+        ready: Callable[[Beat[V]], bool] = lambda beat: True,
+        present: bool = False,
+    ) -> None:
         self._began = began
         self._ready = ready
         self._held = 0.0
@@ -101,7 +106,7 @@ class Show(Generic[V]):
         self._rest: tuple[Seat | None, V] | None = None
         """What was seen last, and by whom, as long as nothing has begun since: another view than the last beat's, which may be
         of the middle of a move."""
-        self.present = False
+        self._present = present
         """At rest the table is seen as it is, also while something quiet has still to begin."""
 
     def add(self, event: Event, view: V, manner: Manner, mood: Mood = "calm", others: bool = False) -> None:
@@ -152,7 +157,7 @@ class Show(Generic[V]):
         if self._current is not None:
             beat, length = self._current, self._current.manner.steps[self._step]
             return Moment(beat.view, beat.event, self._step, min(1.0, self._passed / length) if length > 0 else 1.0)
-        if self._queue and not (self.present and self.idle):  # until the next update: under another scene that may be long
+        if self._queue and not (self._present and self.idle):  # until the next update: under another scene that may be long
             if self._rest is not None:
                 return Moment(self._rest[1] if self._rest[0] == eyes else rest)
             return Moment(self._quiet_view if self._quiet_view is not None else rest)

@@ -40,6 +40,10 @@ class Sweep:
         self._rushes = False
         self.lasted = 0.0
 
+    def choose(self, wanted: bool, gentle: bool) -> None:
+        """Whether others' turns are swept at all, and whether somebody plays who does not know the game yet."""
+        self.wanted, self.gentle = wanted, gentle
+
     @property
     def rushes(self) -> bool:
         """Whether somebody wants to be asked, or to see what touches him, at once."""

@@ -198,7 +198,7 @@ class Cards(Part[V, S]):
         desk, stage = self.desk, self.desk.stage
         self._said = due
         text = desk.say(due.card.words(desk.persons.alone))
-        desk.card = Taught(text, due.card.clauses[0], due.thing)
+        desk.put_card(Taught(text, due.card.clauses[0], due.thing))
         self._due, self._spoke, self._stood = [], self._made, 0.0
         self._rounds.append(self._round)
         stage.settings.told = (*stage.settings.told, self._name(due.card))
@@ -209,11 +209,12 @@ class Cards(Part[V, S]):
     def reworded(self) -> None:
         desk, said = self.desk, self._said
         if desk.card is not None and said is not None:
-            desk.card = Taught(desk.say(said.card.words(desk.persons.alone)), said.card.clauses[0], said.thing)
+            desk.put_card(Taught(desk.say(said.card.words(desk.persons.alone)), said.card.clauses[0], said.thing))
 
     def _close(self) -> None:
         if self.desk.card is not None:
-            self.desk.card, self._breath = None, BREATH
+            self.desk.put_card(None)
+            self._breath = BREATH
             self.desk.redraw()
 
     def detains(self) -> bool:

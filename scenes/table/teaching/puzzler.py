@@ -238,7 +238,7 @@ class Puzzler(Part[V, S]):
             self._solved(self._brought)
         goal = News(self._words("goal"), "lantern")
         if desk.asked and self._told and desk.latest != goal:
-            desk.latest = goal
+            desk.put_news(goal)
             desk.redraw()
 
     def act(self, action: Action) -> bool:

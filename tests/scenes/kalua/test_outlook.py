@@ -17,13 +17,13 @@ from games.kernel.chance import Chance
 from scenes.kalua.about import about
 from scenes.kalua.choosing.menu import words_of
 from scenes.kalua.laid.forecast import chip_box, island_box, outlook, preview, preview_box
-from scenes.kalua.laid.menu import lines_now
+from scenes.kalua.laid.menu import line_box, lines_now
 from scenes.kalua.layout import labels, layout, zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
+from scenes.table.laid.hint_rows import BOARD_FOOT, BOARD_HIGH, BOARD_LEAD, LEAD, SIGN
 from scenes.table.laid.hint_rows import FOOT as ROWS_FOOT
-from scenes.table.laid.hint_rows import LEAD, SIGN
 from scenes.table.laid.labels import boxes
 from tests.clauses import clause
 from tests.scenes.kalua.moments import decisions, openings, sight
@@ -293,6 +293,14 @@ def test_no_slip_lies_on_the_rows_of_button_hints() -> None:
     room = preview_box(view, sight(5, eyes=seat, choosing=seat))
     assert room is not None
     assert room.bottom <= ROWS_FOOT - 2 * LEAD - SIGN / 2
+
+
+def test_the_longest_list_leaves_a_gap_to_the_boards_for_a_mouse() -> None:
+    """Seven lines in the phase of the Leaders: the last lay all but on the upper row of boards."""
+    leaders = decisions(5, 41)["leader"]
+    most = max(len(lines_now(view, sight(5, eyes=seat, choosing=seat))) for view, seat in leaders)
+    assert most == 7
+    assert line_box(most - 1, 1.0).bottom <= BOARD_FOOT - BOARD_LEAD - BOARD_HIGH / 2 - 16
 
 
 def test_the_slip_at_convert_says_who_wins_and_who_loses() -> None:

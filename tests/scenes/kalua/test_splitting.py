@@ -112,7 +112,7 @@ def test_a_pad_that_is_lost_holds_up_nobody(tmp_path: Path) -> None:
 
 def test_when_time_is_up_the_table_chooses_for_who_has_not(tmp_path: Path) -> None:
     rig = at_once(tmp_path)
-    rig.table.timer.limit = 5.0
+    rig.table.timer.limit_to(5.0)
     choose(rig, rig.pads[0], 1)
     rig.wait(6.0, 1 / 10)
     assert splits(rig)[0] == 1

@@ -141,9 +141,9 @@ def test_every_card_and_god_has_an_emblem_of_its_own() -> None:
         (events.CardDrawn(0, "disaster", "paid", None, False), "Mara pays for a Disaster card."),
         (volley.CardPlayed(0, "earthquake", 7, 1, 1), "Mara plays Earthquake for 7 prayers."),
         (volley.CardPlayed(1, "missionaries", 3, 1, 2), "Guglielmo answers with Missionaries for 3 prayers."),
-        (volley.ResolveStarted(0, "great_feast", 6, 0), "Mara’s Great Feast takes effect."),
-        (volley.ResolveStarted(0, "tsunami", 6, None), "Mara’s Tsunami strikes everyone else."),
-        (volley.ResolveStarted(0, "tsunami", 12, None), "Mara’s Tsunami strikes with double force!"),
+        (volley.ResolveStarted(0, "great_feast", 6, 0), "Mara’s card takes effect: Great Feast."),
+        (volley.ResolveStarted(0, "tsunami", 6, None), "Mara’s card Tsunami strikes everyone else."),
+        (volley.ResolveStarted(0, "tsunami", 12, None), "Mara’s card Tsunami strikes with double force!"),
         (volley.TargetChosen(0, "flood", 1), "Mara aims Flood at Guglielmo."),
         (volley.TargetChosen(0, "flood", 0), "Mara aims Flood at their own people."),
         (volley.PpChanged(1, -5, 2, "paid_draw"), "Guglielmo pays 5 prayers and has 2 left."),
@@ -320,8 +320,19 @@ def test_every_id_of_the_rules_has_its_words(language: str) -> None:
     assert [id for id in ids if not words.knows("kalua", id)] == []
 
 
-VALUES = {"seats": 3, "cards": 5, "active": 1, "needed": 6, "available": 2, "card": "famine", "cost": 4}
-VALUES |= {"bonus": 3, "deck": "bonus", "pp": 16, "happiness": 6, "n": 2, "loss": 2, "games": 40}
+VALUES = {
+    "own": 1,
+    "givers": "1:2 2:1",
+    "sharers": "1 2",
+    "seats": 3,
+    "cards": 5,
+    "active": 1,
+    "needed": 6,
+    "available": 2,
+    "card": "famine",
+    "cost": 4,
+}
+VALUES |= {"bonus": 3, "deck": "bonus", "pp": 16, "happiness": 6, "n": 2, "loss": 2}
 """Every value that a refusal or a reason may have, with the names that refusals.py and bot.py give them."""
 
 
@@ -364,3 +375,11 @@ def test_prices() -> None:
     words = Words("en")
     assert price("tornado", words) == "5 prayers"
     assert price("tsunami", words) == "0, 6 or 12 prayers"
+
+
+def test_a_hint_names_everybody_whom_the_loss_hits() -> None:
+    """It said "Owl loses 2", although the Fox lost one too."""
+    said = Words("en").tell("kalua", "reason.why.convert_wins", worded({"n": 3, "givers": "2:2 1:1"}, PLAYERS))
+    assert said == "You are the happiest: you win 3 families now (Noor −2, Guglielmo −1). Nobody can answer."
+    said = Words("en").tell("kalua", "reason.why.convert_shared", worded({"n": 1, "sharers": "1 2"}, PLAYERS))
+    assert said.startswith("Guglielmo, Noor and you are the happiest")

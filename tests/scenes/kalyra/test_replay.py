@@ -35,7 +35,7 @@ def test_a_saved_game_can_be_watched_with_its_fights(tmp_path: Path) -> None:
     viewer.go(moves - 1)
     viewer.step_on()
     assert viewer.watched is not None
-    camera = viewer.watched.desk.part(Following).camera
+    camera = viewer.watched.part(Following).camera
     rig.canvas.recording = True
     seen: set[str | None] = set()
     kinds: set[type[Event]] = set()

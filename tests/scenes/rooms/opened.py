@@ -11,11 +11,11 @@ from scenes.table.scene import TableScene
 
 def results(scene: TableScene, stage: Stage) -> Results:
     """The end of the game at that table."""
-    scene.desk.stage = stage
+    scene.furnish(stage)
     return results_of(scene.desk)
 
 
 def pause(scene: TableScene, stage: Stage) -> Pause:
     """The pause over that table."""
-    scene.desk.stage = stage
+    scene.furnish(stage)
     return pause_of(scene.desk)

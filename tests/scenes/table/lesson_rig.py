@@ -31,10 +31,10 @@ class LessonRig(AtTable[Any]):
 
     def open(self) -> None:
         self.room, self.trouble = lesson_table(self.stage, self.title, ThinksHere())
-        self.table = self.room.desk
         self.match: Match = self.room.match
         self.stage.push(self.room)
         self.settle()
+        self.table = self.room.desk
 
     @property
     def taught(self) -> bool:

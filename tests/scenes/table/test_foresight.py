@@ -50,11 +50,11 @@ class ForeseenTable(Rig):
         self.match = Match.start(title, title.read_options({}), seated(n, 0), seed)
         self.over, self.watched = False, True
         self.room = sat_down(id, self.match, passed_along(self.match.players), ThinksHere(), self._end)
-        self.table = self.room.desk
         self.surprises: list[str] = []
         self.stage.pictures.unforeseen.clear()
         self.stage.push(self.room)
         self.settle()
+        self.table = self.room.desk
 
     def _end(self) -> None:
         self.over = True

@@ -90,13 +90,13 @@ def test_at_every_step_no_other_move_is_played_and_it_is_said_why(tmp_path: Path
             coach = rig.room.coach
             wrong = [move for move in legal if not coach.is_right(move) and coach.tempting(move) is None]
             for move in {*wrong[:: 1 + len(wrong) // MOST_WRONG], *wrong[-1:]}:
-                rig.table.refused = None
+                rig.table.put_refusal(None)
                 rig.room.deciding.take(Answer(move=move))
                 assert rig.match.moves == moves, move
                 assert rig.table.refused is not None, move
                 assert rig.table.refused.message not in ("", hint.text), move
                 steps.add(rig.room.coach.place.step)
-            rig.table.refused = None
+            rig.table.put_refusal(None)
         do(rig, stranger, 1)
     asked = {k for k, step in enumerate(rig.room.coach.lesson.step) if step.decisions}
     assert asked - steps <= {k for k in asked if rig.room.coach.lesson.step[k].say in NO_CHOICE.get(title, ())}

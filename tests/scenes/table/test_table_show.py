@@ -35,9 +35,9 @@ def number(beat: Beat[str]) -> int:
     return beat.event.n
 
 
-def shown() -> tuple[Show[str], list[tuple[int, int]]]:
+def shown(present: bool = False) -> tuple[Show[str], list[tuple[int, int]]]:
     began: list[tuple[int, int]] = []
-    return Show(lambda beat, step: began.append((number(beat), step))), began
+    return Show(lambda beat, step: began.append((number(beat), step)), present=present), began
 
 
 # -- the show ------------------------------------------------------------------------------------------------------------
@@ -70,8 +70,7 @@ def test_quiet_beats_do_not_hold_up_whoever_is_choosing() -> None:
 
 
 def test_at_rest_the_table_is_seen_as_it_is_also_while_something_quiet_has_still_to_begin() -> None:
-    show, _ = shown()
-    show.present = True
+    show, _ = shown(present=True)
     show.add(Bell(1), "one", Manner((1.0,)))
     show.update(0.0)
     show.update(1.0)

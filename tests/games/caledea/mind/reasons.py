@@ -102,7 +102,7 @@ def explained_falsely(view: Any, seat: int, move: Any, reason: Reason) -> bool:
     won = verdict(after) if after is not None else None
     gold = args.get("gold")
     use = args.get("use")
-    kind = reason.message.removeprefix("reason.aim.").removesuffix(".buys").removesuffix(".stops")
+    kind = reason.message.removeprefix("reason.aim.").removesuffix(".buys").removesuffix(".stops").removesuffix(".towards")
     said: dict[str, Callable[[], bool]] = {
         "win.capital": lambda: won is not None and seat in won.winners and _likely(view, whole, args["percent"]),
         "win.capital.sure": lambda: won is not None and seat in won.winners and not view.blocked(seat, end),
@@ -141,7 +141,8 @@ def explained_falsely(view: Any, seat: int, move: Any, reason: Reason) -> bool:
     stands = (
         args.get("square") in (None, end) or kind.partition(".")[0] in ELSEWHERE or not reason.message.startswith("reason.aim")
     )
-    paid = use is None or view.price(rival if kind == "salt" else seat, use) in (gold, int(gold or 0) + (kind == "salt"))
+    price = args.get("price", int(gold or 0) + (kind == "salt"))
+    paid = use is None or view.price(rival if kind == "salt" else seat, use) in (gold, price)
     return not stands or not paid or (kind in said and not said[kind]())
 
 

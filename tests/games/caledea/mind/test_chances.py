@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from games.caledea.mind.bot import foresee
 from games.caledea.mind.chances import scale_of
 from games.caledea.mind.foresight import TurnSearch
 from games.caledea.mind.judgement import AT_STAKE, Judgement
 from games.caledea.mind.plans import outlets, whole_actions
-from games.caledea.moves import MoveGroup
+from games.caledea.moves import ChooseAttacker, MoveGroup
 from games.caledea.state import State
+from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
-from tests.games.caledea.positions import Side, at, lay
+from tests.games.caledea.positions import Side, at, lay, pick, play
 
 
 @pytest.mark.parametrize(("opponents", "partners", "even"), [(1, 0, 1 / 2), (3, 0, 1 / 4), (2, 1, 1 / 2)])
@@ -52,6 +54,18 @@ def test_no_lone_rider_storms_a_guarded_capital_while_its_own_side_is_ahead() ->
     found = TurnSearch(t, Style(), 2500).prospects()
     best = max(found, key=lambda prospect: prospect.value).move
     assert not isinstance(best, MoveGroup) or best.path[-1] != at(t, (4, 5)), best
+
+
+@pytest.mark.parametrize(("actions", "gold"), [(1, 5), (3, 3)])
+def test_who_storms_a_capital_pays_the_ambush_whose_gold_buys_nothing_else(actions: int, gold: int) -> None:
+    """It put the Ambush off to a later round, which promised as much, and could fall before it paid."""
+    t = lone_riders()
+    t.actions_left, t.gold[0] = actions, gold
+    pick(t, (4, 3))
+    play(t, next(move for move in t.legal_moves(0) if move.path[-1] == at(t, (4, 5))))
+    best = max(foresee(t, 0, Chance(1), 2500, Style()), key=lambda rating: rating.value).move
+    assert isinstance(best, ChooseAttacker)
+    assert best.ambush
 
 
 def test_who_is_ahead_fears_for_its_capital_more_than_who_is_behind() -> None:

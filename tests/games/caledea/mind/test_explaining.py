@@ -77,6 +77,13 @@ def test_a_claim_says_what_its_gold_pays_for() -> None:
     assert reason.args == {"square": at(t, (1, 2)), "gold": 4, "use": "tower"}
 
 
+def test_a_claim_that_pays_for_nothing_yet_says_what_it_leads_to() -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ii", (1, 1): "i"}, gold=1), KARVAD)
+    reason = aim(t, go(t, (1, 1), (1, 2)))
+    assert reason.message == "reason.aim.claim.towards"
+    assert reason.args == {"square": at(t, (1, 2)), "gold": 2, "price": 3, "use": "cavalry"}
+
+
 def test_a_march_says_what_waits_at_its_end() -> None:
     """What the outpost brings, or how many stand in the capital."""
     t = lay(Side("talaq", (2, 3), {(2, 3): "ii", (1, 7): "i"}, gold=3), KARVAD)

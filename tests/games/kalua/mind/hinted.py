@@ -83,7 +83,7 @@ def contradicts(view: Any, seat: Seat, move: Any, reason: Reason) -> bool:
     if isinstance(move, m.UseAmulets) and move.use == name.startswith("keep"):
         return True
     better = args.get("then", 0) > args.get("now", args.get("then", 0))  # type: ignore[operator]
-    return name in ("passes", "levels", "strikes_down", "all_down") and not better
+    return name in ("passes", "levels", "strikes_down", "all_down", "all_down_too") and not better
 
 
 # -- what is taken from it -----------------------------------------------------------------------------------------------
@@ -213,6 +213,7 @@ HEEDED: Final[dict[str, Heeding]] = {
     "levels": _rises,
     "strikes_down": _brings_down,
     "all_down": _brings_down,
+    "all_down_too": _brings_down,
     "strikes_last": _aims,
     "strikes_most": _aims,
     "convert_wins": _calls,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalua.mind import bot
+from games.kalua.mind.foresight import ROUNDS as SEEN
 from games.kalua.mind.foresight import promise, tried
 from games.kalua.mind.habits import play_on
 from games.kalua.mind.judgement import worth
@@ -16,8 +17,8 @@ from games.kernel.minds.personas import Style
 from games.kernel.minds.trials import Plan, Trial, hold, in_same_worlds
 from games.kernel.protocol import Seat
 
-ROUNDS: Final = 2
-"""Played to their end, the current one included: twice as many as the hero's."""
+ROUNDS: Final = SEEN + 1
+"""Played to their end, the current one included."""
 SOUGHT: Final = 5
 """One part in so many of the thought goes to finding another move."""
 UNTHOUGHT: Final = ("setup_split", "draw", "discard")
@@ -30,7 +31,7 @@ def lost(view: State, seat: Seat, move: KaluaMove, chance: Chance, times: int) -
         return None
     ratings = bot.rate(view, seat, chance, bot.LEVELS["hero"].samples, Style())
     moves = [ratings[k].move for k in tried(ratings)]
-    plays = times * bot.LEVELS["hero"].games // ROUNDS
+    plays = times * bot.LEVELS["hero"].games * SEEN // ROUNDS
     found = _tried(view, seat, [*moves, *([] if move in moves else [move])], chance, plays // SOUGHT)
     best = max(found, key=lambda trial: trial.mean)
     if best.move == move:

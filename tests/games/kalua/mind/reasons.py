@@ -9,7 +9,7 @@ from games.kalua import moves as m
 from games.kalua.content import cards
 from games.kalua.conversion import conversion
 from games.kalua.effects import loss
-from games.kalua.forecast import standing
+from games.kalua.forecast import aimed, prospect, standing
 from games.kalua.mind.bot import PLAIN
 from games.kalua.mind.habits import RICH
 from games.kalua.state import State
@@ -67,17 +67,50 @@ def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating]) ->
         "reason.sacrifice": lambda: args["n"] == min(5, view.atheists) > 0,
         "reason.believer": lambda: args["seat"] == move.target != seat and view.families[move.target] > 0,
         "reason.convert": lambda: args["n"] == _converted(view, seat),
-        "reason.card_helps": lambda: args["card"] == move.card in view.hand[seat] and _idle(ratings) < chosen.value,
-        "reason.card_spares": lambda: args["card"] == move.card in view.hand[seat],
-        "reason.card_room": lambda: args["card"] == move.card in view.hand[seat] and len(view.hand[seat]) <= 5,
         "reason.target": lambda: args["seat"] == move.seat != seat and args["families"] == view.families[move.seat],
+        "reason.pass_gains": lambda: args["n"] == _converted(standing(view), seat) > 0,
+        "reason.pass_saves": lambda: args["pp"] == view.pp[seat] > 0,
+        "reason.pass_poor": lambda: not view.pp[seat],
         "reason.target_empties": lambda: _emptied(view, seat, move) == args["seat"],
         "reason.target_self": lambda: move.seat == seat,
         "reason.amulets": lambda: args["loss"] == loss(view, view.current, seat) > 0 and move.use,
         "reason.keep_amulets": lambda: args["loss"] == loss(view, view.current, seat) and not move.use,
         "reason.discard": lambda: args["card"] == move.card in cards(),
     }
+    if message.startswith("reason.card_"):
+        return not _card_does(view, seat, move, message.removeprefix("reason.card_"), args)
     return message in said and not said[message]()
+
+
+def _card_does(view: State, seat: int, move: m.PlayCard, name: str, args: dict[str, Any]) -> bool:
+    """Whether that card does so, by the rules' own effects, if nobody answers."""
+    card, before, rivals = cards()[move.card], standing(view), _others(view, seat)
+    if args["card"] != move.card or move.card not in view.hand[seat]:
+        return False
+    if card.kind == "bonus":
+        after = prospect(view, seat, move)
+        own = {"joins": after.families[seat] - before.families[seat], "happy": after.happiness[seat], "prayers": card.pp}
+        lasting = {"temple": card.special == "temple", "amulets": card.special == "amulets", "leader": not view.leader[seat]}
+        return args.get("n", args.get("happiness")) == own[name] if name in own else bool(lasting.get(name, name == "shows"))
+    tables = {r: aimed(view, seat, move, r) if card.kind == "local" else prospect(view, seat, move) for r in rivals}
+    lost = [before.families[r] - tables[r].families[r] for r in rivals]
+    sadder = max(before.happiness[r] - tables[r].happiness[r] for r in rivals)
+    said: dict[str, bool] = {
+        "takes": max(lost) == args.get("n"),
+        "takes_all": sum(lost) == args.get("n") and args.get("own") == before.families[seat] - _struck(view, seat, move),
+        "saddens": sadder == args.get("n"),
+        "saddens_all": sadder == args.get("n"),
+        "robs": 0 < args.get("n", 0) <= card.discard,
+        "robs_all": 0 < args.get("n", 0) <= card.discard,
+        "ruins": any(before.temples[r] for r in rivals) and card.special == "destroy_temple",
+        "shows": max(lost) <= 0,
+    }
+    return said[name]
+
+
+def _struck(view: State, seat: int, move: m.PlayCard) -> int:
+    """The own families after that card."""
+    return prospect(view, seat, move).families[seat]
 
 
 # -- sentences for a person ----------------------------------------------------------------------------------------------
@@ -117,6 +150,20 @@ def _converts(view: State, seat: int, args: dict[str, Any]) -> bool:
     return seat in happiest and args["n"] == converted(view, seat, m.CONVERT)[seat] > 0
 
 
+def _all_givers(view: State, seat: int) -> list[str]:
+    """Every rival that loses families at "Convert!", and how many, by the game itself."""
+    ends = converted(view, seat, m.CONVERT)
+    losing = [other for other in _others(view, seat) if ends[other] < 0]
+    return [
+        f"{other}:{-ends[other]}" for other in sorted(losing, key=lambda o: (ends[o], -view.families[o], (o - seat) % view.n))
+    ]
+
+
+def _equals(view: State, seat: int) -> list[str]:
+    clockwise = sorted(_others(view, seat), key=lambda other: (other - seat) % view.n)
+    return [str(other) for other in clockwise if view.happiness[other] == view.happiness[seat]]
+
+
 def _payable(view: State, seat: int) -> list[Any]:
     return [move for move in view.legal_moves(seat) if isinstance(move, m.PlayCard)]
 
@@ -145,8 +192,8 @@ def explained_falsely(view: State, seat: int, move: Any, reason: Reason) -> bool
         "believer": lambda: args["theirs"] == max(view.families[other] for other in _others(view, seat)),
         "believer_of": lambda: args["theirs"] == view.families[move.target] == args["left"] + 1,
         "believer_last": lambda: view.families[move.target] == 1,
-        "convert_wins": lambda: _converts(view, seat, args) and converted(view, seat, m.CONVERT)[args["seat"]] == -args["lost"],
-        "convert_shared": lambda: _converts(view, seat, args) and view.happiness[args["seat"]] == view.happiness[seat],
+        "convert_wins": lambda: _converts(view, seat, args) and _all_givers(view, seat) == args["givers"].split(),
+        "convert_shared": lambda: _converts(view, seat, args) and _equals(view, seat) == args["sharers"].split(),
         "convert_even": lambda: len({view.happiness[other] for other in view.alive()}) == 1,
         "convert_kept": lambda: converted(view, seat, m.CONVERT)[seat] == 0 and args["n"] == view.families[seat],
         "convert_loses": lambda: converted(view, seat, m.CONVERT)[seat] == -args["lost"] < 0 and bool(_payable(view, seat)),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.kalua.mind import bot
+from games.kalua.mind import bot, foresight, stating
 from games.kalua.mind.foresight import promise, settled
 from games.kalua.mind.judgement import worth
 from games.kalua.moves import (
@@ -15,21 +15,17 @@ from games.kalua.moves import (
     NO_LEADER_ACTION,
     SPEECH,
     BuyCard,
-    CallConvert,
     ChooseTarget,
     DrawCard,
     KaluaMove,
-    Pass,
     PlayCard,
 )
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds import trials
 from games.kernel.minds.agents import Rating, Reason, make
 from games.kernel.minds.personas import Style
-from games.kernel.minds.sober import SHUNNED
 from games.kernel.protocol import text_of
 from tests.games.kalua.positions import LEADER, card, lay, legal, passes, quake
 from tests.games.kalua.walks import every_table, walk
@@ -68,7 +64,7 @@ def test_foresight_rates_every_move_too() -> None:
 
 
 def test_reasons_are_listed_where_words_look_for_them() -> None:
-    source = "".join(Path(module.__file__ or "").read_text(encoding="utf-8") for module in (bot, trials))
+    source = "".join(Path(module.__file__ or "").read_text(encoding="utf-8") for module in (bot, stating))
     texts = [
         node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
@@ -241,25 +237,48 @@ def test_no_agent_knows_what_its_seat_cannot() -> None:
     assert rearranged == decided
 
 
-def _judged(t: State, seat: int) -> dict[KaluaMove, tuple[float, str]]:
-    """What each move that is no folly is thought worth, and what is said of it."""
-    ratings = [rating for rating in rate(t, seat, 2) if rating.value > SHUNNED]
-    least = max(rating.value for rating in ratings) - bot.OUT_OF_QUESTION / 2
-    return {r.move: (r.value + bot.OUT_OF_QUESTION * (r.value < least), r.reason.message) for r in ratings}
+def test_of_a_card_is_said_what_it_does() -> None:
+    """Of a third of a hero's moves it was only "does some good now", or that it had been tried in thought."""
+    t = lay(
+        "9 6 8", happiness="5 6 4", pp="9 9 9", atheists=2, hands=["missionaries fine_weather tornado looters", "flood", ""]
+    )
+    said = cards_told(t)
+    assert said[PlayCard("missionaries", 3)] == ("joins", {"card": "missionaries", "n": 2})
+    assert said[PlayCard("fine_weather", 2)] == ("happy", {"card": "fine_weather", "happiness": 6})
+    assert said[PlayCard("tornado", 5)] == ("takes", {"card": "tornado", "n": 2})
+    assert said[PlayCard("looters", 2)] == ("robs", {"card": "looters", "n": 1})
+    said = cards_told(lay("9 6 8", pp="9 9 9", hands=["plague great_drought", "flood", "temple"]))
+    assert said[PlayCard("plague", 0)] == ("takes_all", {"card": "plague", "n": 2, "own": 1})
+    assert said[PlayCard("plague", 6)] == ("takes_all", {"card": "plague", "n": 2, "own": 0})
+    assert said[PlayCard("great_drought", 0)] == ("saddens_all", {"card": "great_drought", "n": 2})
 
 
-def test_a_card_is_said_to_help_where_it_brings_more_than_none() -> None:
-    told = set()
-    for seed in range(6):
-        table, chance = new_game(Options(), 3, Chance(seed)), Chance(seed)
-        while table.phase != "over" and table.round < 4:
-            seat = table.to_act()[0]
-            judged = _judged(table, seat) if table.phase in ("play", "respond") else {}
-            idle = next((value for move, (value, _) in judged.items() if isinstance(move, CallConvert | Pass)), 0.0)
-            for value, message in [judged[move] for move in judged if isinstance(move, PlayCard)]:
-                if message not in EMPTYING and abs(value - idle) > 1e-6:
-                    helps, room = value + bot.SHREWD.hesitation > idle, value > idle and len(table.hand[seat]) <= 5
-                    assert message == ("reason.card_helps" if helps else "reason.card_room" if room else "reason.card_spares")
-                    told.add(message)
-            table.apply(seat, TITLE.random_move(table, seat, chance), chance)
-    assert len(told) == 3
+def cards_told(t: State) -> dict[KaluaMove, tuple[str, dict[str, int | str]]]:
+    return {one.move: (one.reason.message.removeprefix("reason.card_"), one.reason.args) for one in rate(t)}
+
+
+def test_a_hero_says_of_what_it_thought_over_what_the_move_does() -> None:
+    agent, t, chance, told = make("hero", TITLE, 5), new_game(Options(), 3, Chance(5)), Chance(5), set[str]()
+    for _ in range(40):
+        seat = t.to_act()[0]
+        choice = agent.choose(t.view(seat), seat, 10)
+        told.add(choice.reason.message)
+        t.apply(seat, choice.move, chance)
+    assert told <= {*bot.REASONS} - {"reason.card_shows"}
+    assert len(told) > 6
+
+
+@pytest.mark.parametrize(("families", "rounds"), [("9 9", 2), ("9 9 9", 2), ("9 9 9 9", 1), ("9 9 9 9 9", 1)])
+def test_heroes_see_prayers_spared_now_at_work_in_the_next_round(
+    monkeypatch: pytest.MonkeyPatch, families: str, rounds: int
+) -> None:
+    """By the end of the current round a card looked better than what it cost; among many gods there is no time for more."""
+    seen = set[int]()
+
+    def ends(t: State, until: int, *rest: object) -> None:
+        seen.add(until)
+
+    monkeypatch.setattr(foresight, "play_on", ends)
+    t = lay(families, phase=LEADER)
+    foresight.foreseen(t.view(0), 0, [SPEECH, ATHEISTS], Chance(1), 4, PLAIN, bot.SHREWD)
+    assert seen == {t.round + rounds}

@@ -65,9 +65,9 @@ def test_every_hint_is_true_and_fits_its_move() -> None:
 def test_a_false_sentence_is_noticed() -> None:
     t = lay("9 10 8", happiness="8 5 6", hands=["flood", "flood", "temple"])
     view = t.view(0)
-    for n, other in ((2, 1), (3, 0), (3, 2)):
-        assert explained_falsely(view, 0, CONVERT, Reason("reason.why.convert_wins", {"n": n, "seat": other, "lost": 2}))
-    assert not explained_falsely(view, 0, CONVERT, Reason("reason.why.convert_wins", {"n": 3, "seat": 1, "lost": 2}))
+    for n, givers in ((2, "1:2 2:1"), (3, "1:2"), (3, "2:2 1:1")):
+        assert explained_falsely(view, 0, CONVERT, Reason("reason.why.convert_wins", {"n": n, "givers": givers}))
+    assert not explained_falsely(view, 0, CONVERT, Reason("reason.why.convert_wins", {"n": 3, "givers": "1:2 2:1"}))
     card(t, "flood")
     assert explained_falsely(t.view(1), 1, PASS, Reason("reason.why.cannot_pay", {"card": "flood", "cost": 4, "pp": 20}))
     lifted = Reason("reason.why.passes", {"happiness": 9, "seat": 1, "theirs": 5, "now": 1, "then": 3})
@@ -134,8 +134,11 @@ def test_a_global_disaster_says_what_the_others_lose_and_what_is_lost() -> None:
 
 def test_convert_says_what_comes_and_who_loses_or_why_nothing_helps() -> None:
     won = why(lay("10 9 8", happiness="8 6 3", hands=["flood", "", ""]), CONVERT)
-    assert won == ("convert_wins", {"n": 3, "seat": 2, "lost": 2})
-    assert why(lay("10 9 8", happiness="6 6 3", hands=["flood", "", ""]), CONVERT) == ("convert_shared", {"n": 1, "seat": 1})
+    assert won == ("convert_wins", {"n": 3, "givers": "2:2 1:1"}), "all whom it hits"
+    assert why(lay("10 9 8", happiness="6 6 3", hands=["flood", "", ""]), CONVERT) == (
+        "convert_shared",
+        {"n": 1, "sharers": "1"},
+    )
     assert why(lay("10 9 8", hands=["flood", "", ""]), CONVERT) == ("convert_even", {"happiness": 5})
     poor = lay("10 9 8", happiness="3 6 5", pp="1 5 5", hands=["flood famine", "", ""])
     assert why(poor, CONVERT) == ("cannot_pay", {"card": "flood", "cost": 4, "pp": 1})

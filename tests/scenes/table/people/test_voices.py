@@ -187,11 +187,11 @@ def test_nobody_speaks_of_what_passes_in_a_sweep(tmp_path: Path, monkeypatch: py
 
 def test_nobody_speaks_while_a_card_lies_there_that_is_read(tmp_path: Path) -> None:
     talk = Talk(tmp_path)
-    talk.rig.table.card = Taught("Read this.", "", "")
+    talk.rig.table.put_card(Taught("Read this.", "", ""))
     assert talk.dies(1, 3) == ""
-    talk.rig.table.card = None
+    talk.rig.table.put_card(None)
     assert talk.dies(1, 3) == "mask_line.owl.struck"
-    talk.rig.table.card = Taught("Read this.", "", "")
+    talk.rig.table.put_card(Taught("Read this.", "", ""))
     talk.rig.frames(2)
     assert talk.voices.saying is None, "it gives way"
     talk.rig.close()

@@ -1,0 +1,172 @@
+"""A session: one match while it is shown on a screen, all that is known of it there, and what may be changed about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar, cast
+
+from games.kernel.match import Match, Player
+from games.kernel.protocol import Seat
+from scenes.stage.devices.focus import Focus
+from scenes.stage.devices.seating import Seating
+from scenes.stage.pieces.pieces import Pieces
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import PromptRibbon, Toast
+from scenes.table.looking.about import Recap, Refused, Taught
+from scenes.table.people.minds import Minds
+from scenes.table.people.naming import addressed
+from scenes.table.people.persons import Persons
+from scenes.table.people.timer import DecisionTimer
+from scenes.table.show.beats import Show, speed_of
+from scenes.table.show.story import News, Story
+from scenes.table.show.sweep import Sweep
+from scenes.table.sight import Say, V, remembering
+
+P = TypeVar("P")
+"""A kind of part."""
+RIBBON_MOST: Final = 1010.0
+"""The prompt stays between the panels in the upper corners."""
+
+
+class Session(Generic[V]):
+    """One match on one stage. All of it is there from the beginning; whoever else changes anything calls a method.
+
+    title     its id
+    parts     the title's things with a state of their own, in the order of its face
+    hurried   the show runs faster while a button is held
+    latest    the newest news, for the slip
+    refused   what was just tried and is not allowed, for the slip beside it
+    card      what a coach says just now, for the slip beside what it speaks of
+    recap     what happened while whoever is asked now waited, on a slip of its own
+    stale     something has changed that the pieces do not show yet
+    seated    people sit here; False while a saved game is watched
+    unmasked  the table itself has turned up what the seats hid
+    saved_at  the journal, also when the table has been left; None when nothing is saved
+    """
+
+    def __init__(
+        self, stage: Stage, match: Match, seating: Seating, persons: Persons, minds: Minds, show: Show[V], focus: Focus,
+        seated: bool = True, unmasked: bool = False,
+    ) -> None:  # fmt: skip
+        still = stage.settings.reduced_motion
+        self.stage = stage
+        self.match = match
+        self.title: str = match.title.id
+        self.seating = seating
+        self.persons = persons
+        self.minds = minds
+        self.show = show
+        self.focus = focus
+        self.seated = seated
+        self.unmasked = unmasked
+        self.say: Say = remembering(stage.words.teller(self.title))
+        self.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
+        self.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=still)
+        self.toast = Toast(y=560)
+        self.story = Story()
+        self.timer = DecisionTimer()
+        self.sweep = Sweep()
+        self.parts: Sequence[Any] = ()
+        self.latest: News | None = None
+        self.refused: Refused | None = None
+        self.card: Taught | None = None
+        self.recap: Recap | None = None
+        self.stale = True
+        self.hurried = False
+        self.saved_at: Path | None = match.path
+
+    # -- what is known -------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody as the screen calls them."""
+        return addressed(self.title, self.match.players, self.persons.alone, self.stage.words)
+
+    @property
+    def decider(self) -> str:
+        """What the person is called who decides now, "" when nobody does."""
+        speaking = self.persons.speaking
+        return self.players[speaking].name if speaking is not None else ""
+
+    def view(self, eyes: Seat | None = None) -> V:
+        """The table as that seat sees it, None: as everybody does."""
+        return cast(V, self.match.view(eyes))
+
+    def part(self, kind: type[P]) -> P:
+        """The part of that kind. `KeyError`: the face has none."""
+        for part in self.parts:
+            if isinstance(part, kind):
+                return part
+        raise KeyError(kind.__name__)
+
+    @property
+    def shown(self) -> bool:
+        """Whether all that happened has been shown. Whoever looks alone sees the table as it is: what happened meanwhile is
+        shown to all afterwards."""
+        return self.show.idle or (self.persons.private is not None and self.persons.eyes is None)
+
+    @property
+    def asked(self) -> bool:
+        """Whether a person decides on the screen now, and all that happened has been shown."""
+        return self.persons.chooser is not None and self.shown
+
+    @property
+    def speed(self) -> float:
+        """Of everything that moves."""
+        return speed_of(self.stage.settings.pace, self.hurried) * self.sweep.factor
+
+    # -- what is changed -----------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Something changed: pieces and words are laid out anew at the next frame."""
+        self.stale = True
+
+    def drawn(self) -> None:
+        """Pieces and words show all that has changed."""
+        self.stale = False
+
+    def hurry(self, held: bool) -> None:
+        """The button is pressed with which the show runs faster, or let go of."""
+        self.hurried = held
+
+    def turn_up(self) -> None:
+        """The table itself turns up what the seats hid."""
+        self.unmasked = True
+
+    def lose_save(self) -> None:
+        """The disk has refused the journal: the game goes on unsaved."""
+        self.saved_at = None
+
+    def follow_settings(self) -> None:
+        """Language or motion may have changed."""
+        still = self.stage.settings.reduced_motion
+        self.say = remembering(self.stage.words.teller(self.title))
+        self.pieces.move_less(still)
+        self.ribbon.move_less(still)
+
+    def put_news(self, news: News | None) -> None:
+        """These are the newest news, for the slip; None: there are none any more."""
+        self.latest = news
+
+    def put_refusal(self, refused: Refused | None) -> None:
+        """The slip says why that is not allowed; None: it says so no longer."""
+        self.refused = refused
+
+    def put_card(self, card: Taught | None) -> None:
+        """A coach says that; None: it has been read."""
+        self.card = card
+
+    def put_recap(self, recap: Recap | None) -> None:
+        """That happened while whoever is asked waited; None: it has been read."""
+        self.recap = recap
+
+    def feel(self, sound: str) -> None:
+        """A sound of what a person does; none while one looks alone, since those who look away would hear how much."""
+        if self.persons.private is None:
+            self.stage.sound.play(sound, secret=self.persons.looking)
+
+    def announce(self, words: str, icon: str = "") -> None:
+        """News of the table that no event brings: on a slip, and for those who do not see it."""
+        self.toast.news(words, icon)
+        self.stage.tell(words)

@@ -1,0 +1,125 @@
+"""The table at which a match is played: its session with everything round it that shows, tells, asks and hears."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.kernel.match import Match
+from games.kernel.protocol import Move, Refusal, Seat
+from scenes.stage.devices.focus import Focus
+from scenes.stage.devices.seating import Seating
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.stage import Stage
+from scenes.table.chooser import Chooser
+from scenes.table.deciding import Deciding
+from scenes.table.desk import Desk
+from scenes.table.doors import Doors
+from scenes.table.face import Face
+from scenes.table.hands import Hands
+from scenes.table.hearing import Hearing
+from scenes.table.looks import Looks
+from scenes.table.part import Part
+from scenes.table.people.minds import Asks, Minds
+from scenes.table.show.beats import Beat, Moment, Show
+from scenes.table.show.preloading import Preloading
+
+MakeParts = Callable[[Desk[Any, Any]], Sequence[Part[Any, Any]]]
+
+
+class Table(Desk[Any, Any]):
+    """Made whole, parts first, since they only keep what they are given; what is called back are its own methods."""
+
+    def __init__(
+        self, stage: Stage, match: Match, seating: Seating, face: Face[Any, Any], doors: Doors, thinker: Asks, parts: MakeParts
+    ) -> None:
+        self._face = face
+        super().__init__(
+            stage, match, seating,
+            persons=face.persons(match, seating, self._chooser),
+            minds=Minds(match, thinker),
+            show=Show(self._began, self._ready, face.present),
+            focus=Focus(announce=stage.tell, on_focus=self._focused),
+            unmasked=face.open,
+        )  # fmt: skip
+        self.persons.wait_for_all(self._to_be_seen)
+        self.parts: list[Part[Any, Any]] = list(parts(self))
+        self.looks = Looks(self, face, self.parts)
+        self.hearing = Hearing(self, face, self.parts, self.looks)
+        self.deciding = Deciding(self, face, self.parts, self.looks)
+        self.hands = Hands(self, face, self.parts, self.looks, self.deciding, doors)
+        self.preloading = Preloading(self.show, stage.pictures, self.looks.foreseen)
+
+    def _chooser(self, seat: Seat) -> Chooser[Any]:
+        return self._face.chooser(self, seat)
+
+    def _began(self, beat: Beat[Any], step: int) -> None:
+        self.hearing.began(beat, step)
+
+    def _ready(self, beat: Beat[Any]) -> bool:
+        return self.preloading.ready(beat)
+
+    def _to_be_seen(self) -> bool:
+        """Whether something happened that all must see before whoever looks alone goes on."""
+        return any(not isinstance(event, self._face.aside) for event in self.show.loud)
+
+    def _focused(self, id: str) -> None:
+        for part in self.parts:
+            part.focused(id)
+        self.feel("focus")
+        self.redraw()
+
+    # -- what a face and parts may ask ---------------------------------------------------------------------------------
+
+    @property
+    def sight(self) -> Any:
+        return self.looks.sight
+
+    def moment(self) -> Moment[Any]:
+        return self.looks.moment()
+
+    def look(self) -> Any:
+        return self.looks.look()
+
+    def refresh(self) -> None:
+        self.looks.refresh()
+
+    def submit(self, seat: Seat, move: Move) -> bool:
+        return self.deciding.submit(seat, move)
+
+    def pick(self, piece: Piece) -> None:
+        self.deciding.pick(piece)
+
+    def finish(self) -> None:
+        self.deciding.finish()
+
+    def aim(self) -> None:
+        self.deciding.aim()
+
+    def take_up(self, chooser: Chooser[Any]) -> None:
+        self.deciding.take_up(chooser)
+
+    def let_go(self) -> bool:
+        return self.deciding.unpick()
+
+    def take_back(self, seat: Seat) -> None:
+        self.deciding.take_back(seat)
+
+    def go_back(self, seat: Seat, moves: int) -> None:
+        self.deciding.go_back(seat, moves)
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.deciding.refuse(refusal)
+
+    def skip(self) -> None:
+        self.show.skip()
+        self.pieces.settle()
+        for part in self.parts:
+            part.skipped()
+        self.redraw()
+
+    def said_at(self, x: float, y: float) -> bool:
+        return self.looks.looking.said_at(x, y)
+
+    def looks_round(self) -> bool:
+        return self.looks.looking.walking
