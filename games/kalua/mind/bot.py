@@ -13,7 +13,7 @@ import msgspec
 from games.kalua.content import cards
 from games.kalua.mind.explaining import explain
 from games.kalua.mind.folly import laughable
-from games.kalua.mind.foresight import FAR, FIRST_SIGHT, foreseen, settled, tried
+from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, settled, tried
 from games.kalua.mind.habits import CROWDED, RICH, finish_volley
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
 from games.kalua.mind.stating import STATED, stated
@@ -65,10 +65,10 @@ LEVELS: Final[dict[str, Level]] = {
     "squire": Level(samples=1, temperature=3.0),
     "knight": Level(samples=40, temperature=0.8),
     "hero": Level(samples=40, temperature=0.0, games=150),
-    "legend": Level(samples=40, temperature=0.0, games=600, insight=FAR),
+    "legend": Level(samples=40, temperature=0.0, games=600),
 }
 """11.5 of the rules page: Novice, Easy, Normal, Hard; and a fifth. No samples: a beginner's weights; one: no thought of phase
-5, and a loose choice among what is sensible. The legend thinks a round farther; more worlds of one round gain nothing."""
+5, and a loose choice among what is sensible."""
 
 COLOURS: Final = colours
 """How masks differ."""
@@ -95,8 +95,6 @@ LASTING: Final = 6.0
 """What a card that stays on the table is good for while it is in hand: as much as a new leader who is needed."""
 WASTE: Final = 8.0
 """How much worse than the best move a purchase is that makes no sense."""
-ROOM: Final = 9
-"""Who thinks farther ahead has fewer games where the square of the seats is more: there two rounds are long."""
 NEVER: Final = 1e-9
 """A weight too small to be drawn."""
 
@@ -135,8 +133,6 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     places = tried(ratings)
     if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
         return ratings
-    if style.insight >= FAR:
-        games = max(1, games * ROOM // max(ROOM, view.n**2))
     ends = foreseen(view, seat, [ratings[k].move for k in places], chance, games, style, SHREWD)
     found = dict(zip(places, ends, strict=True))
     values = [found.get(k, -1.0) + FIRST_SIGHT * rating.value for k, rating in enumerate(ratings)]

@@ -25,9 +25,7 @@ ROUNDS: Final = 2
 """How many rounds are played to their end, the current one included, so that prayers and a Leader who are spared now are seen
 at work;"""
 CROWD: Final = 4
-"""but among so many gods the current one only, for more would take too long;"""
-FAR: Final = 1
-"""unless somebody thinks farther ahead: the insight of who does."""
+"""but among so many gods the current one only, for more would take too long."""
 SCALE: Final = 15.0
 """Lead in families with which the odds of winning are e times those of equals."""
 FIRST_SIGHT: Final = 0.012
@@ -50,7 +48,7 @@ def foreseen(
 ) -> list[float]:
     """For each move, how promising the ends of its rounds were (0 to 1)."""
 
-    until = view.round + (1 if len(view.alive()) >= CROWD and style.insight < FAR else ROUNDS)
+    until = view.round + (1 if len(view.alive()) >= CROWD else ROUNDS)
 
     def end(t: State, luck: Chance) -> float:
         play_on(t, until, luck, style, taste)
