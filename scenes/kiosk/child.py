@@ -40,7 +40,6 @@ from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.starting import gone_on_beside, rescued_file, strangers_words
 from scenes.table.people.sitting_down import seated
-from scenes.table.standing import desk_of
 
 RESTART = 75
 """Exit code that asks the supervisor for a fresh start."""
@@ -136,7 +135,7 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
     if table is not None and current is not None:
         warden.tries = current.tries + 1
         warden.announce(notices)
-    warden.counting.came_back(desk_of(table), current is not None)
+    warden.counting.came_back(table.match if table is not None else None, current is not None)
     warden.troubles.started()
     return app, warden
 

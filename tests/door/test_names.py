@@ -20,7 +20,7 @@ from scenes.paint import letters
 from scenes.stage.folders import folders
 from scenes.stage.loop.app import write_crash
 from scenes.stage.settings import Settings, load, save
-from scenes.table.standing import desk_of
+from scenes.table.scene import TableScene
 from tests.scenes.kiosk.lobby import Lobby
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no file can have such a name")
@@ -47,7 +47,8 @@ def test_a_kiosk_comes_back_to_the_same_decision(home: Path) -> None:
     assert current is not None
     assert Path(current.journal) == path
     again = Lobby()
-    assert desk_of(again.top).match.path == path
+    assert isinstance(again.top, TableScene)
+    assert again.top.match.path == path
     again.close()
 
 

@@ -18,7 +18,7 @@ def test_people_who_pass_a_device_along_look_behind_the_curtain_at_every_decisio
     (game,) = measure("kalesia", TITLES["kalesia"].options(), 2, 2, [3], "random")
     each = 2 * FALL + HOLD + LOOKS + DECIDES
     assert game.seconds - game.shown == pytest.approx(game.decisions * each)
-    assert 3 * game.decisions / 2 < game.shown < 20 * game.decisions / 2
+    assert 2 * game.decisions / 2 < game.shown < 20 * game.decisions / 2
 
 
 def test_one_person_alone_waits_for_nobody() -> None:

@@ -205,10 +205,10 @@ class Evening(AtTable[TableScene]):
         return table_scene(match, seating_of(plan), self.thinker)
 
     def _open(self, scene: TableScene) -> None:
-        self.room, self.table, self.match = scene, scene.desk, scene.match
-        self.path = self.match.path
+        self.room, self.match, self.path = scene, scene.match, scene.match.path
         self.stage.push(scene)
         self.settle()
+        self.table = scene.desk
 
     def over(self) -> bool:
         return isinstance(self.top, Results)

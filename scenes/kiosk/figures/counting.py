@@ -83,12 +83,12 @@ class Counting:
         """Another window had taken the keyboard, and the kiosk's has asked for it."""
         self._add({"covered": 1})
 
-    def came_back(self, table: Table | None, meant: bool) -> None:
+    def came_back(self, match: Match | None, meant: bool) -> None:
         """After a start: at the game that was being played, or without it, although it was `meant`."""
         game = self.ledger.sums.open
-        path = table.match.path if table is not None else None
-        if table is not None and path is not None and game is not None and game.journal == legible(path.name):
-            self._match, self._playing, self._coming = table.match, table.match.outcome() is None, True
+        path = match.path if match is not None else None
+        if match is not None and path is not None and game is not None and game.journal == legible(path.name):
+            self._match, self._playing, self._coming = match, match.outcome() is None, True
             self._add({"recovered": 1})
         elif game is not None:
             self._end("broken_off" if meant else "walked_away", "")
