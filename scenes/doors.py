@@ -63,9 +63,9 @@ def open_rules(desk: AnyDesk, clause: str = "") -> None:
 
 def story_of(desk: AnyDesk, strip: bool = False) -> StoryScene:
     """What happened at a table so far; `strip`: in the last turn."""
-    looking, view = desk.persons.looking, desk.moment().view
+    viewer, view = desk.persons.viewer, desk.moment().view
     lines = recalled(desk.story.lines, face_of(desk.title).recalls(view))
-    recent = desk.story.since(looking) if looking is not None else []
+    recent = desk.story.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
     return StoryScene(lines, recent, strip)
 

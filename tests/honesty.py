@@ -18,7 +18,7 @@ from typing import Any
 from games.catalog import TITLES
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.doors import Doors
-from tests.looking import Finding, place_of, report, states
+from tests.inspector import Finding, place_of, report, states
 
 BUTTONS = (
     Kind.SHOULDER_RIGHT, Kind.INFO, Kind.MENU, Kind.HINT, Kind.STORY, Kind.SHOULDER_LEFT, Kind.PEEK, Kind.HURRY, Kind.BACK,
@@ -36,7 +36,7 @@ class Seen:
 
     moves: int
     picked: tuple[str, ...]
-    walking: bool
+    inspecting: bool
     asked: bool
     refused: bool
     chooser: bool
@@ -48,11 +48,11 @@ class Seen:
 
     @classmethod
     def of(cls, rig: Any) -> Seen:
-        desk, looking = rig.table, rig.room.looks.looking
+        desk, looking = rig.table, rig.room.looks.inspector
         chooser, pieces = desk.persons.chooser, desk.pieces.pieces
         laid = hash(tuple((one.id, round(one.x), round(one.y), one.alpha, repr(one.picture)) for one in pieces))
         return cls(
-            rig.match.moves, chooser.picked if chooser is not None else (), looking.walking, desk.minds.advice is not None,
+            rig.match.moves, chooser.picked if chooser is not None else (), looking.inspecting, desk.minds.advice is not None,
             desk.refused is not None, chooser is not None, desk.toast.text, type(rig.top).__name__, laid,
             hash(repr(desk.look())), desk.sweep.rushes,
         )  # fmt: skip
@@ -100,14 +100,14 @@ def findings(rig: Any) -> Iterator[Finding]:
         shown = {hint.kind for row in rig.hint_rows for hint in row.items}
         before, after = pressed.press(kind)
         yield from (Finding(what, kind.value, where) for what in _of(kind, kind in shown, before, after, pressed.opened))
-        if kind is Kind.SHOULDER_RIGHT and rig.room.looks.looking.walking:
+        if kind is Kind.SHOULDER_RIGHT and rig.room.looks.inspector.inspecting:
             pressed.press(kind)
 
 
 def _at_rest(rig: Any) -> None:
     rig.table.minds.drop_advice()
     rig.table.put_refusal(None)
-    rig.room.looks.looking.leave()
+    rig.room.looks.inspector.leave()
     rig.table.sweep.follow(0.0, others=False, asked=False)
     rig.wait(0.5, 0.1)
 

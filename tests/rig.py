@@ -16,7 +16,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.stage import Stage
-from scenes.table.looking import paper
+from scenes.table.inspector import tooltips
 from tests.virtual_pad import VirtualPad
 
 STEP = 1 / 60
@@ -162,7 +162,7 @@ class Rig:
             pad.unplug()
         self.app.reader.pads.close()
         pygame.event.clear()
-        paper._ways.cache_clear()  # it would keep this rig's letters for the next ones
+        tooltips._ways.cache_clear()  # it would keep this rig's letters for the next ones
 
 
 class Ear(Scene):

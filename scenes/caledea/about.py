@@ -25,8 +25,8 @@ from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
+from scenes.table.inspector.about import About
 from scenes.table.laid.odds import per_cent
-from scenes.table.looking.about import About
 
 EFFECTS: Final = {
     "claim": "CALEDEA-601",

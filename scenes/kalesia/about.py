@@ -19,7 +19,7 @@ from scenes.kalesia.show.tale import why
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.table.looking.about import About
+from scenes.table.inspector.about import About
 from scenes.table.people.sitting import mask_of
 
 CHOSEN: Final = 2

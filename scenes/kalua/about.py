@@ -41,7 +41,7 @@ from scenes.kalua.sight import IslandSight, asked, card_of
 from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.table.looking.about import About
+from scenes.table.inspector.about import About
 
 PHASES: Final = {
     "draw": "KALUA-302",

@@ -69,7 +69,7 @@ def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
         passing=frozenset(persons_of(desk).passing),
         together=frozenset(splitting.choosing),
         split=splitting.locked,
-        advisable=choice is not None and desk.persons.looking == choice.seat,
+        advisable=choice is not None and desk.persons.viewer == choice.seat,
     )
 
 

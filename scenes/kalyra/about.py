@@ -34,7 +34,7 @@ from scenes.kalyra.wording import reason_worded
 from scenes.kalyra.zones import INNER, SHEET, plate_box
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.table.looking.about import About
+from scenes.table.inspector.about import About
 
 CLAUSE_OF_TILE: Final = {
     "inn": "KALYRA-TIL-01",

@@ -68,7 +68,7 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
         **desk.part(Following).seen()._asdict(),
         picks=picks,
         unasked=choice is not None and choice.unasked,
-        walks=choice is not None and desk.looks_round(),
+        walks=choice is not None and desk.inspects(),
         target=desk.part(Cursor).target,
         origin=traces.origin,
         fight=traces.fight,

@@ -14,8 +14,8 @@ from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import large
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.slips import Laid, Slip, hint_on, hint_slip, news_slip, told_on
-from scenes.table.looking.placing import shared
 
 NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
 HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)

@@ -134,11 +134,11 @@ class OperatorMenu(Room):
     def _look_through(self) -> None:
         """For games that wait; beside the frames."""
         folder = self.stage.folders.saves
-        self._looking = Errand(lambda: unfinished(saves(folder)), self.stage.strict)
+        self._reading = Errand(lambda: unfinished(saves(folder)), self.stage.strict)
         self._take()
 
     def _take(self) -> bool:
-        found = self._looking.brought()
+        found = self._reading.brought()
         self._waiting = self._waiting if found is None else found
         return found is not None
 

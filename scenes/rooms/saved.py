@@ -177,7 +177,7 @@ class SavedGames(Room):
         self._list: ListView | None = None
         self.saves: list[Save] = []
         self._standing: dict[Path, Standing] = {}
-        self._looking: Errand[list[tuple[Save, Standing | None]]] | None = None
+        self._reading: Errand[list[tuple[Save, Standing | None]]] | None = None
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -191,15 +191,15 @@ class SavedGames(Room):
     def _look_through(self) -> None:
         """Beside the frames: anything may lie in that folder, and much of it."""
         folder = self.stage.folders.saves
-        self._looking = Errand(lambda: looked_through(folder), self.stage.strict)
+        self._reading = Errand(lambda: looked_through(folder), self.stage.strict)
         self._take()
 
     def _take(self) -> bool:
         """Whether the list has come."""
-        found = self._looking.brought() if self._looking is not None else None
+        found = self._reading.brought() if self._reading is not None else None
         if found is None:
             return False
-        self.saves, self._looking = [save for save, _ in found], None
+        self.saves, self._reading = [save for save, _ in found], None
         self._standing = {save.path: standing for save, standing in found if standing is not None}
         return True
 
@@ -343,5 +343,5 @@ class SavedGames(Room):
 
     def draw_more(self, canvas: Canvas) -> None:
         if not self.saves:
-            text = self.say("resume.none" if self._looking is None else "resume.looking")
+            text = self.say("resume.none" if self._reading is None else "resume.looking")
             canvas.words(text, 960, 520, 40, "read_it", SHELL.text, "center", anchor="middle", shadow=1.0, layer=20, key="none")

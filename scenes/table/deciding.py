@@ -11,7 +11,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.looking.about import Refused
+from scenes.table.inspector.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
@@ -161,7 +161,7 @@ class Deciding(Generic[V, S]):
         desk, view = self._desk, self._desk.view(self._desk.persons.choosing)
         words = desk.stage.words.tell(desk.title, refusal.message, self._face.worded(refusal.args, view, desk.players))
         thing, instead = desk.focus.current or "", self._face.instead(view, desk.sight, refusal)
-        desk.put_refusal(Refused(words, refusal.clause, thing, instead, desk.persons.looking))
+        desk.put_refusal(Refused(words, refusal.clause, thing, instead, desk.persons.viewer))
         desk.stage.tell(words)
         desk.feel("refused")
         desk.pieces.refuse(thing)
@@ -204,7 +204,7 @@ class Deciding(Generic[V, S]):
         """`dt` seconds of the decision pass, but while somebody looks again; when its time is up the title fills it in."""
         desk = self._desk
         chooser, before = desk.persons.chooser, desk.timer.seconds
-        if chooser is None or desk.persons.curtain.hangs or desk.persons.looks_again:
+        if chooser is None or desk.persons.curtain.hangs or desk.persons.peeks_again:
             return
         if desk.timer.run(dt):
             self._face.fill_in(desk, chooser)
@@ -227,7 +227,7 @@ class Deciding(Generic[V, S]):
     def advisable(self) -> bool:
         """Whether a hint may be asked for: somebody chooses whose eyes alone are on the screen; so never over chords."""
         persons = self._desk.persons
-        return persons.choosing is not None and persons.looking == persons.choosing and self._desk.shown
+        return persons.choosing is not None and persons.viewer == persons.choosing and self._desk.shown
 
     def ask_advice(self) -> None:
         """A hint for the one who chooses; asked for again, it goes."""

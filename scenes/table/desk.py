@@ -81,7 +81,7 @@ class Desk(Session[V], ABC, Generic[V, S]):
         """Whether the slip of what a coach says lies there (units)."""
 
     @abstractmethod
-    def looks_round(self) -> bool:
+    def inspects(self) -> bool:
         """Whether the cursor walks over all that lies there."""
 
     def play(self, seat: Seat, move: Move) -> None:

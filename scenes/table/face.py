@@ -27,11 +27,11 @@ from scenes.table.chooser import Chooser, OnePiece
 from scenes.table.desk import Desk, S
 from scenes.table.ending.swinging import Odds
 from scenes.table.ending.tale import End, Tale
+from scenes.table.inspector.about import About
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid
-from scenes.table.looking.about import About
 from scenes.table.part import Part
 from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
@@ -112,10 +112,10 @@ def that_stand_for_moves(desk: Desk[V, S], view: V, sight: S) -> Iterable[Focusa
     return desk.pieces.focusables(desk.pick)
 
 
-def of_the_one_who_looks(desk: Desk[V, S], action: Action) -> Seat | None:
+def of_the_viewer(desk: Desk[V, S], action: Action) -> Seat | None:
     """Whose move a step back takes back."""
-    looking = desk.persons.looking
-    return looking if looking is not None and desk.match.can_undo(looking) else None
+    viewer = desk.persons.viewer
+    return viewer if viewer is not None and desk.match.can_undo(viewer) else None
 
 
 def ring_on_piece(desk: Desk[V, S], canvas: Canvas, sight: S) -> None:
@@ -249,7 +249,7 @@ class Face(Generic[V, S]):
     done_on: str = ""
     onward: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
     steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
-    undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
+    undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_viewer
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)
     switches: Callable[[Desk[V, S]], Iterable[Switch]] = lambda desk: ()
     plate: Callable[[V, Seat], str] = lambda view, seat: f"plate.{seat}"

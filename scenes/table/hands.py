@@ -12,8 +12,8 @@ from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk, S
 from scenes.table.doors import Doors
 from scenes.table.face import Face
+from scenes.table.inspector.about import Refused
 from scenes.table.laid.hint_rows import meant
-from scenes.table.looking.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses
@@ -153,13 +153,13 @@ class Hands(Generic[V, S]):
             self._at_table(action)
 
     def _at_table(self, action: Action) -> None:
-        if self._desk.persons.looks_away(action):
-            self._beside_look(action)
+        if self._desk.persons.ends_peek(action):
+            self._beside_peek(action)
             return
-        if self._looks.looking.asks_what_happened(action):
+        if self._looks.inspector.asks_what_happened(action):
             self._doors.story(self._desk)
             return
-        heard = self._looks.looking.act(action)
+        heard = self._looks.inspector.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING and not self._at_once):
             return
         if self.turning and heard.pressed and heard.kind in OF_A_TURN:
@@ -174,7 +174,7 @@ class Hands(Generic[V, S]):
         elif not any(part.act(heard) for part in self._parts):
             self._act(heard)
 
-    def _beside_look(self, action: Action) -> None:
+    def _beside_peek(self, action: Action) -> None:
         """Whoever looks away may open the pause, under which no hand lies open, and none of the looker's own pages."""
         if action.kind is Kind.HURRY:
             self._on_hurry(action)
@@ -190,9 +190,9 @@ class Hands(Generic[V, S]):
             self._before_curtain(action)
         elif action.kind is Kind.MENU and action.pressed:
             self._doors.pause(self._desk)
-        if action.kind is Kind.PEEK and persons.looks_again and not action.pressed and persons.may(action):
+        if action.kind is Kind.PEEK and persons.peeks_again and not action.pressed and persons.may(action):
             persons.let_go()
-        if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.looks_again:
+        if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.peeks_again:
             return
         if not persons.may(action):
             if action.pressed:
@@ -214,17 +214,17 @@ class Hands(Generic[V, S]):
 
     def _before_curtain(self, action: Action) -> None:
         """The table lies there as all may see it."""
-        if self._looks.looking.asks_what_happened(action):
+        if self._looks.inspector.asks_what_happened(action):
             self._doors.story(self._desk)
             return
-        heard = self._looks.looking.act(action)
+        heard = self._looks.inspector.act(action)
         if heard is not None:
             self._act_for_all(heard)
 
     def _act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.POINT):
             self._looks.roam()
-        if self._looks_again(action) or self._act_for_all(action):
+        if self._peeks_again(action) or self._act_for_all(action):
             return
         if not self._desk.persons.may(action):
             again = action.kind is Kind.CONFIRM and action.pressed and self.wrong.stands(action.seat)
@@ -243,10 +243,10 @@ class Hands(Generic[V, S]):
         else:
             self._desk.focus.act(action)
 
-    def _looks_again(self, action: Action) -> bool:
+    def _peeks_again(self, action: Action) -> bool:
         """Whether somebody wants another look at the own secrets, or has had it; the table waits while he looks."""
         persons = self._desk.persons
-        if persons.looks_again:
+        if persons.peeks_again:
             if persons.may(action) and action.kind is Kind.PEEK and not action.pressed:
                 persons.let_go()
             return action.kind is not Kind.POINT

@@ -20,14 +20,14 @@ from scenes.stage.widgets import Hints
 from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows, Prompt
+from scenes.table.inspector.inspector import Inspector
+from scenes.table.inspector.passing import Passing
+from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import Row, hint_rows, in_lesson, row_boxes, width_of, with_ways_out
 from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
 from scenes.table.laid.own_rail import draw_own_rail
 from scenes.table.laid.slips import Laid, Rank, foremost
-from scenes.table.looking.looking import Looking
-from scenes.table.looking.paper import Note
-from scenes.table.looking.passing import Passing
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
@@ -92,7 +92,7 @@ class Looks(Generic[V, S]):
         self._desk = desk
         self._face = face
         self._parts = parts
-        self.looking = Looking(desk, face)
+        self.inspector = Inspector(desk, face)
         self._passing = Passing()
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = False
@@ -110,7 +110,7 @@ class Looks(Generic[V, S]):
         """Whether a sentence that is only read stood there when it was last laid out."""
         self._whose: Seat | None = None
         """Whose turn the ribbon was last about."""
-        self._looker: Seat | None = None
+        self._viewer: Seat | None = None
         self._asked: Seat | None = None
         """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
@@ -153,22 +153,22 @@ class Looks(Generic[V, S]):
         """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""
         desk, stage, persons = self._desk, self._desk.stage, self._desk.persons
         waits = moment.event is not None and persons.private is not None
-        looking = persons.eyes if waits else persons.looking
+        viewer = persons.eyes if waits else persons.viewer
         beside = persons.private is not None and persons.private != persons.choosing  # who looks alone decides nothing
         beside = beside or (self.hint is not None and self.hint.reads)  # nothing is asked while a sentence is read
         chooser, choosing = (None, None) if beside else (persons.chooser, persons.choosing)
         coach = coach_of(desk)
-        asked_back = persons.looking if persons.looking is not None else choosing
+        asked_back = persons.viewer if persons.viewer is not None else choosing
         seen = Sight(
             players=desk.players,
             say=desk.say,
-            eyes=looking,
+            eyes=viewer,
             secrecy=desk.seating.secrecy,
             event=moment.event,
             step=moment.step,
             share=round(moment.share, 2),
-            focus=self.looking.at or desk.focus.current,
-            looked=self.looking.looked,
+            focus=self.inspector.at or desk.focus.current,
+            inspected=self.inspector.inspected,
             picked=chooser.picked if chooser is not None else (),
             hinted=self.hint.pieces if self.hint is not None else (),
             hint=self.hint,
@@ -211,8 +211,8 @@ class Looks(Generic[V, S]):
         if self._passing.due(desk.toast):
             self._stand_toast()
         if stale or climbs:
-            letters, laid = desk.stage.lettering, self.looking.laid
-            above = laid.note.rank if laid is not None else None
+            letters, laid = desk.stage.lettering, self.inspector.laid
+            above = laid.tooltip.rank if laid is not None else None
             words = laid_words(self._face, view, sight, letters, above)
             self._lines = laid_out(words, letters)
         if stale and self._last:
@@ -224,22 +224,22 @@ class Looks(Generic[V, S]):
 
     def _slips_move(self, view: V, sight: S) -> bool:
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
-        laid = self.looking.laid
-        slips = foremost(self._face.slips(view, sight), laid.note.rank if laid is not None else None)
+        laid = self.inspector.laid
+        slips = foremost(self._face.slips(view, sight), laid.tooltip.rank if laid is not None else None)
         return papers(slips, self._desk.stage.lettering) != self._papers
 
     def _lay(self, view: V, sight: S) -> None:
         desk, face = self._desk, self._face
         others = sight.eyes != self._shown_eyes
         if others:
-            self.looking.leave()
+            self.inspector.leave()
         pieces = list(face.layout(view, sight))
-        note = self.looking.note(view, sight, pieces)
-        slips = foremost(face.slips(view, sight), note.rank if note is not None else None)
-        note = None if slips else note
+        tooltip = self.inspector.tooltip(view, sight, pieces)
+        slips = foremost(face.slips(view, sight), tooltip.rank if tooltip is not None else None)
+        tooltip = None if slips else tooltip
         self._papers = papers(slips, desk.stage.lettering)
         desk.pieces.show([*pieces, *on_slips(face, slips, sight, desk.stage.lettering)], at_once=others)
-        if self._looker not in (None, desk.persons.private):
+        if self._viewer not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
         reads, self._read = self._read, self.hint is not None and self.hint.reads
@@ -247,16 +247,16 @@ class Looks(Generic[V, S]):
             desk.focus.forget()  # while something was read, nothing was asked
         items = self._focusables(view, sight)
         desk.focus.set(items, self._beginning(items))
-        desk.pieces.focus(self.looking.at or desk.focus.current)
-        spoken_of = [note.where] if note is not None and note.brief and note.thing else []
+        desk.pieces.focus(self.inspector.at or desk.focus.current)
+        spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
         self._lights = [*face.lights(view, sight), *lit.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, sight)
         desk.ribbon.say(*prompt[:3], turn=self._whose)
         self._hand_on(sight)
-        self._shown_eyes, self._looker = sight.eyes, desk.persons.private
+        self._shown_eyes, self._viewer = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
-        self.looking.lay(note, self.live(note))
+        self.inspector.lay(tooltip, self.live(tooltip))
 
     def _headline(self) -> Prompt | None:
         """What a part has to announce."""
@@ -292,7 +292,7 @@ class Looks(Generic[V, S]):
 
     def _pondering(self, moment: Moment[V]) -> frozenset[Seat]:
         """Who thinks, and has done so for a while; nobody where the table waits for a person who reads or looks round."""
-        waits = moment.event is not None or self.looking.walks_alone or any(part.patient() for part in self._parts)
+        waits = moment.event is not None or self.inspector.inspects_alone or any(part.patient() for part in self._parts)
         return frozenset() if waits else self._desk.minds.pondering
 
     def _beginning(self, items: Sequence[Focusable]) -> str | None:
@@ -335,13 +335,13 @@ class Looks(Generic[V, S]):
     @property
     def clause(self) -> str:
         """Where the rulebook speaks of what is said, else of what is looked at."""
-        said = self.hint.clause if self.hint is not None and self.looking.laid is None else ""
-        return said or self.looking.clause
+        said = self.hint.clause if self.hint is not None and self.inspector.laid is None else ""
+        return said or self.inspector.clause
 
     def _plate(self) -> Box | None:
         """Where a lesson says how far it is; None where it is silent, or another slip lies in its place."""
         plate = self._desk.pieces.piece(counted.PLATE)
-        return plate.box if plate is not None and self.looking.laid is None else None
+        return plate.box if plate is not None and self.inspector.laid is None else None
 
     def _lying(self) -> list[Box]:
         """All that lies on the table, and can be chosen."""
@@ -350,17 +350,17 @@ class Looks(Generic[V, S]):
         rows = row_boxes(self.hint_rows, desk.stage.lettering)
         return [desk.ribbon.rect, *rows, *on_it, *(item.box for item in desk.focus.items)]
 
-    def live(self, note: Note | None) -> list[Box]:
+    def live(self, tooltip: Tooltip | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing; what a
         coach says, not on what is read with it either, and what is said of a thing, on nothing that is drawn of it."""
-        if note is None:
+        if tooltip is None:
             return []
         desk = self._desk
-        items = self.looking.off_ground(note, desk.focus.items)
+        items = self.inspector.off_ground(tooltip, desk.focus.items)
         view, sight = desk.moment().view, desk.sight
-        kept = self._face.kept(view, sight) if note.brief else ()
-        drawn = self._face.drawn(view, sight) if note.thing == sight.looked else ()
-        return [note.beside, *self._in_use(item for item in items if item.id != note.thing), *kept, *drawn]
+        kept = self._face.kept(view, sight) if tooltip.brief else ()
+        drawn = self._face.drawn(view, sight) if tooltip.thing == sight.inspected else ()
+        return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, and what can be chosen of these."""
@@ -369,28 +369,28 @@ class Looks(Generic[V, S]):
         return [desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
     def _stand_toast(self) -> None:
-        desk, laid = self._desk, self.looking.laid
-        told, spare = self.looking.told()
+        desk, laid = self._desk, self.inspector.laid
+        told, spare = self.inspector.told()
         taken = [*self._in_use(desk.focus.items), *([laid.box] if laid is not None else [])]
         self._passing.stand(desk.toast, desk.ribbon.rect, taken, told, spare, desk.stage.lettering)
 
     def _stand_bubble(self, voices: Voices[V, S], view: V, sight: S, seat: Seat) -> None:
         """What somebody says stands beside that seat's plate, and hides no words, nothing in use and nothing that is told."""
         desk, letters, face = self._desk, self._desk.stage.lettering, self._face
-        plate, laid = desk.pieces.piece(face.plate(view, seat)), self.looking.laid
+        plate, laid = desk.pieces.piece(face.plate(view, seat)), self.inspector.laid
         words = [box for label in {line[0]: None for line in self._lines} for box in boxes(label, letters)]
         live = (item for item in desk.focus.items if item.id == desk.focus.current or not face.under(view, sight, item.id))
         taken = [*self._in_use(live), *self._papers, *([laid.box] if laid is not None else []), *words]
-        told, _ = self.looking.told(lambda id: face.under(view, sight, id))
+        told, _ = self.inspector.told(lambda id: face.under(view, sight, id))
         voices.stand(plate.box if plate is not None else None, taken, told)
 
     def _lay_hints(self, view: V, sight: S) -> None:
-        desk, walking = self._desk, self.looking.walking
+        desk, inspecting = self._desk, self.inspector.inspecting
         say = desk.stage.words.say
-        taught = not walking and self.hint is not None and self.hint.teaches
+        taught = not inspecting and self.hint is not None and self.hint.teaches
         asked = replace(sight, hint=None, hinted=()) if taught else sight  # a lesson offers nothing that could be taken
-        hints = self.looking.hints() if walking else self._face.hints(view, asked, say)
-        if not walking and desk.card is not None:
+        hints = self.inspector.hints() if inspecting else self._face.hints(view, asked, say)
+        if not inspecting and desk.card is not None:
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
             rows = in_lesson(hints.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
@@ -400,7 +400,7 @@ class Looks(Generic[V, S]):
         hand, letters = self._hand, self._desk.stage.lettering
         signs = desk.stage.signs_on(hand)
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
-        lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
+        lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(hints.rows, say)
         short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
         self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs, short)
@@ -418,7 +418,7 @@ class Looks(Generic[V, S]):
     def _own_cards(self) -> bool:
         """Whether people at the table may look at the own secrets just now, each alone."""
         desk, persons = self._desk, self._desk.persons
-        free = persons.private is None and not persons.curtain.hangs and desk.show.idle and not self.looking.walking
+        free = persons.private is None and not persons.curtain.hangs and desk.show.idle and not self.inspector.inspecting
         return free and self._face.hides and not desk.seating.alone and desk.match.outcome() is None
 
     def _focusables(self, view: V, sight: S) -> list[Focusable]:
@@ -492,15 +492,15 @@ class Looks(Generic[V, S]):
         if desk.persons.private is not None and self._face.hand is not None:
             draw_own_rail(canvas, self._face.hand, desk.persons.private)
         write(canvas, self._lines)
-        if desk.shown and not self.looking.walking and (self.roaming or sight.choosing is not None):
+        if desk.shown and not self.inspector.inspecting and (self.roaming or sight.choosing is not None):
             self._draw_focus(canvas, sight)
         for part in self._parts:
             part.draw(canvas, sight)
         desk.ribbon.draw(canvas)
         for row in () if self.covered else self.hint_rows:
             row.draw(canvas)
-        self.looking.draw(canvas)
-        if self.looking.laid is None or desk.toast.above:
+        self.inspector.draw(canvas)
+        if self.inspector.laid is None or desk.toast.above:
             desk.toast.draw(canvas)
         draw_motes(canvas, palette.accent, clock, still)
 

@@ -143,5 +143,5 @@ class Onlooking(Desk[Any, Any]):
     def said_at(self, x: float, y: float) -> bool:
         return False
 
-    def looks_round(self) -> bool:
+    def inspects(self) -> bool:
         return False

@@ -256,14 +256,19 @@ class TableScene(Scene):
         self._sweep(dt)
         if not hidden and desk.show.update(dt, desk.speed):
             desk.redraw()
-        waits = self.face.patient(desk) or self.looks.looking.walks_alone or self._read or any(p.precedes() for p in self.parts)
+        waits = (
+            self.face.patient(desk)
+            or self.looks.inspector.inspects_alone
+            or self._read
+            or any(p.precedes() for p in self.parts)
+        )
         thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
         pondered = desk.minds.pondering
         if desk.minds.update(dt, max(0.5, desk.speed) * desk.sweep.thinking, thinking) or desk.minds.pondering != pondered:
             desk.redraw()
         self._update_persons(dt)
-        self.looks.looking.tick(dt)
-        if not self.looks.looking.holds:
+        self.looks.inspector.tick(dt)
+        if not self.looks.inspector.holds:
             self.deciding.run_clock(dt)
         self.deciding.tick(dt)
         self.hands.tick(dt)
@@ -271,7 +276,7 @@ class TableScene(Scene):
         desk.pieces.update(dt)
         desk.ribbon.update(dt)
         desk.toast.update(dt)
-        desk.toast.keep_from(desk.persons.looking)
+        desk.toast.keep_from(desk.persons.viewer)
         for part in self.parts:
             part.tick(dt)
         self._end(dt)
@@ -359,7 +364,7 @@ class TableScene(Scene):
         if seat is None:
             return CurtainWords()
         devices, hand = self.stage.devices, self.stage.devices.hand(seat)
-        kind = Kind.PEEK if self.desk.persons.looks_again else Kind.CONFIRM
+        kind = Kind.PEEK if self.desk.persons.peeks_again else Kind.CONFIRM
         own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
         button = cap(kind, hand, layout=own, remapped=self.stage.signs_on(hand))
         players, after, hold = self.desk.players, self.desk.persons.after(seat), self.stage.settings.hold == "hold"

@@ -13,7 +13,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
-from scenes.table.looking.about import Recap, Refused, Taught
+from scenes.table.inspector.about import Recap, Refused, Taught
 from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
@@ -164,7 +164,7 @@ class Session(Generic[V]):
     def feel(self, sound: str) -> None:
         """A sound of what a person does; none while one looks alone, since those who look away would hear how much."""
         if self.persons.private is None:
-            self.stage.sound.play(sound, secret=self.persons.looking)
+            self.stage.sound.play(sound, secret=self.persons.viewer)
 
     def announce(self, words: str, icon: str = "") -> None:
         """News of the table that no event brings: on a slip, and for those who do not see it."""

@@ -51,7 +51,7 @@ class Sight:
     """How much of that part has passed, 0..1: for numbers that climb."""
     focus: str | None = None
     """The piece under the cursor."""
-    looked: str | None = None
+    inspected: str | None = None
     """The thing that is looked at: under the cursor that walks over everything, or where a pointer rests or a finger stays."""
     picked: tuple[str, ...] = ()
     """The pieces chosen so far, oldest first."""

@@ -119,7 +119,7 @@ class Table(Desk[Any, Any]):
         self.redraw()
 
     def said_at(self, x: float, y: float) -> bool:
-        return self.looks.looking.said_at(x, y)
+        return self.looks.inspector.said_at(x, y)
 
-    def looks_round(self) -> bool:
-        return self.looks.looking.walking
+    def inspects(self) -> bool:
+        return self.looks.inspector.inspecting

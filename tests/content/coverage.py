@@ -98,14 +98,14 @@ def cited(folder: Path, prefix: str) -> Iterator[tuple[str, str]]:
 def on_slips(id: str, states: int, seed: int) -> set[str]:
     """The clauses of all that lies on a title's tables at so many states of usual games, and at half as many early in games of
     every number of seats and with every option."""
-    from tests import looking
+    from tests import inspector
 
     found, kinds = set[str](), tables(TITLES[id])
-    wide = looking.states(id, states // 2, seed, kinds=kinds, per_game=1 + states // 2 // len(kinds))
-    for rig in chain(wide, looking.states(id, states, seed)):
+    wide = inspector.states(id, states // 2, seed, kinds=kinds, per_game=1 + states // 2 // len(kinds))
+    for rig in chain(wide, inspector.states(id, states, seed)):
         desk, face = rig.table, rig.room.face
         view, sight = desk.moment().view, desk.look()
-        for thing in rig.room.looks.looking.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight))):
+        for thing in rig.room.looks.inspector.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight))):
             about = face.about(view, sight, thing.id)
             found |= {about.clause, *about.also} if about is not None else set()
     return found

@@ -188,12 +188,12 @@ class Evening:
         """By the number of moves, what everybody saw."""
         self.small: dict[Path, tuple[Callable[[Path], object], set[object]]] = {}
         """How each small file is read, and what it may say; None: it may be missing."""
-        self.looked = self.resumed = 0
+        self.inspected = self.resumed = 0
         self.disk = Disk(root, self.look)
 
     def look(self, left: dict[Path, bytes]) -> None:
         """One state of the disk after the cut. `AssertionError` where something is lost or made up."""
-        self.looked += 1
+        self.inspected += 1
         for path, (read, allowed) in self.small.items():
             if path in left:
                 self.copy.write_bytes(left[path])
@@ -205,7 +205,7 @@ class Evening:
         self.copy.write_bytes(left[self.journal])
         count = len(read_journal(self.copy).lines)
         assert self.lines <= count <= self.lines + self.flying, f"{count} of {self.lines} lines are left"
-        if self.looked % RESUMED == 0 and not self.flying:
+        if self.inspected % RESUMED == 0 and not self.flying:
             self._taken_up()
 
     def _taken_up(self) -> None:
@@ -285,7 +285,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             evening = Evening(Path(folder) / "home", TITLES[title], said.seed)
             evening.play(said.moves)
-        found = f"{evening.looked} states of the disk opened, {evening.resumed} of them taken up"
+        found = f"{evening.inspected} states of the disk opened, {evening.resumed} of them taken up"
         print(f"{title}: {found}; nothing was lost.", flush=True)
     return 0
 

@@ -15,7 +15,7 @@ from tests.faults.power_loss import Evening
 def test_nothing_acknowledged_is_lost_and_nothing_made_up(tmp_path: Path) -> None:
     evening = Evening(tmp_path / "home", TITLES["kalesia"], 1)
     evening.play(8)
-    assert evening.looked > 5000
+    assert evening.inspected > 5000
     assert evening.resumed > 50
 
 

@@ -4,7 +4,7 @@
     uv run python -m tests.overlaps --rooms [--states 60] [--seed 1]
     uv run python -m tests.overlaps --lesson kalua [--states 24] [--seed 1]
 
-Tables are those of `tests.looking`; from state to state window, language, text size and the device in hand change, so that
+Tables are those of `tests.inspector`; from state to state window, language, text size and the device in hand change, so that
 every one is met with every other. Now and then the rooms that open from the table are looked at too, what the title itself
 opens, and its results. `--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`: every step of
 that title's lesson, each in so many ways; what is said lies on nothing that it speaks of or that can be chosen, and the
@@ -36,11 +36,11 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.pieces.piece import Piece
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.laid.labels import boxes
-from scenes.table.looking.placing import shared
 from scenes.table.teaching.lamplighter import Lamplighter
-from tests.looking import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
+from tests.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
 from tests.overlaps.words import faults, overlap, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.every_room import ROOMS
@@ -97,7 +97,7 @@ def under_hints(rig: Any) -> Iterator[str]:
     looks, face, letters = rig.room.looks, rig.room.face, rig.stage.lettering
     rig.room.act(Action(Kind.SHOULDER_RIGHT))
     rig.frames(2)
-    if looks.looking.walking:
+    if looks.inspector.inspecting:
         labels = [
             (label.text, box)
             for label in face.labels(rig.table.moment().view, rig.table.look())
@@ -106,7 +106,7 @@ def under_hints(rig: Any) -> Iterator[str]:
         for said, (text, box) in product(row_boxes(looks.hint_rows, letters), labels):
             if text and overlap(said, box):
                 yield f"hints lie on {text!r}"
-        looks.looking.leave()
+        looks.inspector.leave()
 
 
 def buttons_of(rig: Any) -> list[Box]:
@@ -156,7 +156,7 @@ def looked_up(rig: Any, where: str) -> Iterator[Finding]:
 def beside_table(rig: Any, k: int) -> tuple[str, Scene]:
     """One of the rooms that open from a table."""
     desk, looks = rig.table, rig.room.looks
-    clause = looks.looking.clause
+    clause = looks.inspector.clause
     rooms: tuple[tuple[str, Callable[[], Scene]], ...] = (
         ("pause", lambda: pause_of(desk)),
         ("story", lambda: story_of(desk)),

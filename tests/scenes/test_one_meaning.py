@@ -23,7 +23,7 @@ from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
 from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.widgets import Hints
-from tests.looking import states
+from tests.inspector import states
 from tests.scenes.buttons import WORDS, named, strange, with_two_meanings
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
 

@@ -223,15 +223,15 @@ class Evening(AtTable[TableScene]):
     def asks(self) -> str:
         """What somebody is asked for, as the screen says; "" for nothing."""
         desk, looks = self.table, self.room.looks
-        persons, laid = desk.persons, looks.looking.laid
+        persons, laid = desk.persons, looks.inspector.laid
         if self.top != self.room:
             return self.top.name
         if persons.curtain.hangs:
             return "curtain" if persons.curtain.waits else ""
-        if looks.looking.walking:
+        if looks.inspector.inspecting:
             return "looking round"
         if desk.card is not None:
-            return "card" if laid is not None and desk.card.text in laid.note.about.lines else ""
+            return "card" if laid is not None and desk.card.text in laid.tooltip.about.lines else ""
         if looks.hint is not None and looks.hint.reads:
             return "to be read"
         if not desk.shown or self.room.hands.changing or not desk.ribbon.sentence:
@@ -242,7 +242,7 @@ class Evening(AtTable[TableScene]):
         lost = dict.fromkeys(self.match.speaker(seat) for seat in persons.waiting_for())
         if desk.ribbon.sentence == say("device.reclaim", button="A", name=listing([desk.players[seat].name for seat in lost])):
             return "pad"
-        return "chords" if self.room.wants_chords and self._chord_owed and not persons.looks_left else ""
+        return "chords" if self.room.wants_chords and self._chord_owed and not persons.peeks_left else ""
 
     @property
     def _chord_owed(self) -> list[int]:
@@ -398,7 +398,7 @@ class Evening(AtTable[TableScene]):
 
 def holders(scene: TableScene) -> list[str]:
     """Who or what keeps a table from going on."""
-    desk, looking = scene.desk, scene.looks.looking
+    desk, looking = scene.desk, scene.looks.inspector
     persons, minds = desk.persons, desk.minds
     found = [f"{type(part).__name__} is patient" for part in scene.parts if part.patient()]
     found += [f"{type(part).__name__} precedes" for part in scene.parts if part.precedes()]

@@ -65,7 +65,7 @@ class Chords(Part[State, ForestSight]):
     def open(self) -> bool:
         """Whether chords are heard now: all is shown, and nobody looks behind the curtain."""
         persons = self.desk.persons
-        return self.desk.show.idle and not persons.curtain.hangs and persons.private is None and not persons.looks_left
+        return self.desk.show.idle and not persons.curtain.hangs and persons.private is None and not persons.peeks_left
 
     def tick(self, dt: float) -> None:
         """Keeps the choices in step with the game."""
@@ -105,7 +105,7 @@ class Chords(Part[State, ForestSight]):
 
         Nothing else that such a pad does may be seen on the screen: a focus that follows the d-pad would tell the alliance.
         """
-        if self._ends_look(action):
+        if self._ends_peek(action):
             self.desk.persons.let_go()
             return True
         choice = self.choices.get(action.seat) if action.seat is not None else None
@@ -122,7 +122,7 @@ class Chords(Part[State, ForestSight]):
             self._refuse(choice.seat)
         return True
 
-    def _ends_look(self, action: Action) -> bool:
+    def _ends_peek(self, action: Action) -> bool:
         """Whether the one who looks lets go of the button that is to be held."""
         persons = self.desk.persons
         held = self.desk.stage.settings.hold == "hold" and action.kind in (Kind.CONFIRM, Kind.PRESS)

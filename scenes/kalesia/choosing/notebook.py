@@ -66,13 +66,13 @@ def still_hidden(view: State) -> dict[Alliance, int]:
 
 def look_up(desk: ForestDesk) -> None:
     """The notebook of the one before whose eyes alone the screen is; else, and at the end, the weapons of the first seat."""
-    persons, looking = desk.persons, desk.persons.looking
+    persons, viewer = desk.persons, desk.persons.viewer
     if not desk.shown:
         desk.skip()
-    elif looking is not None and looking in (persons.alone, persons.choosing) and desk.match.outcome() is None:
-        desk.stage.push(Notebook(desk, looking))
+    elif viewer is not None and viewer in (persons.alone, persons.choosing) and desk.match.outcome() is None:
+        desk.stage.push(Notebook(desk, viewer))
     else:
-        look_at_pile(desk, looking if looking is not None else 0)
+        look_at_pile(desk, viewer if viewer is not None else 0)
 
 
 class Lying(Part[State, ForestSight]):

@@ -33,7 +33,7 @@ class Plates(Part[State, ForestSight]):
 
 def look_at_pile(desk: ForestDesk, seat: Seat) -> None:
     """The own pile always, others as far as the memory aid allows."""
-    view = desk.view(desk.persons.looking)
+    view = desk.view(desk.persons.viewer)
     if not desk.shown:
         return
     if may_look(view, seat):

@@ -40,7 +40,7 @@ Way = tuple[int, int]
 
 def looked_at(view: State, sight: ForestSight) -> tuple[int, tuple[Alliance, ...]] | None:
     """The cell that is looked at, and for which alliances: all, or the one whose disc it is."""
-    kind, _, rest = (sight.looked or "").partition(".")
+    kind, _, rest = (sight.inspected or "").partition(".")
     if kind not in ("area", "colony", "disc") or view.phase == "over":
         return None
     cell, _, one = rest.partition(".")

@@ -129,7 +129,7 @@ def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
     if phase == "setup_split":
         return "split.3"
     held = [piece for piece in pieces if piece.group == "hand" and piece.moves]
-    if desk.persons.looking == chooser.seat:
+    if desk.persons.viewer == chooser.seat:
         legal = desk.view(chooser.seat).legal_moves(chooser.seat)
         held = [piece for piece in held if any(move in legal for move in piece.moves)]
         if phase == "respond" and legal == [PASS]:
@@ -138,6 +138,6 @@ def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
             return f"option.{offered.index(PASS_PHASE)}"
     if phase in ("play", "discard") and held:
         return held[0].id
-    if desk.persons.looking == chooser.seat and isinstance(chooser, GodChoice):
+    if desk.persons.viewer == chooser.seat and isinstance(chooser, GodChoice):
         return first_live(line.refusal for line in chooser.lines(desk.view(chooser.seat)))
     return next((piece.id for piece in pieces if piece.group == "lines"), None)

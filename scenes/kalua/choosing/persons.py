@@ -80,7 +80,7 @@ def persons_of(desk: IslandDesk) -> IslandPersons:
 
 def undoer(desk: IslandDesk, action: Action) -> Seat | None:
     """Whose move a step back takes back: until somebody else has acted, or something was seen."""
-    asked = (desk.persons.looking, desk.persons.choosing, action.seat)
+    asked = (desk.persons.viewer, desk.persons.choosing, action.seat)
     return next((seat for seat in asked if seat is not None and desk.match.can_undo(seat)), None)
 
 

@@ -26,8 +26,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import PAINTED
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.labels import Label
-from scenes.table.looking.placing import shared
 
 LAYER: Final = 12
 QUIET, CHANGED, H = 96.0, 172.0, 38.0

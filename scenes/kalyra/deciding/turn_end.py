@@ -45,7 +45,7 @@ class TurnEnd(Part[State, LandSight]):
     def _reads(self) -> bool:
         """Whether something is shown, looked at, or said: whoever reads has not come to the end."""
         desk = self.desk
-        return not desk.show.idle or desk.looks_round() or desk.card is not None or desk.minds.advice is not None
+        return not desk.show.idle or desk.inspects() or desk.card is not None or desk.minds.advice is not None
 
 
 def fill_in(desk: LandDesk, chooser: Chooser[State]) -> None:

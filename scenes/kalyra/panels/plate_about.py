@@ -13,7 +13,7 @@ from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import plate_box
 from scenes.stage.devices.focus import Focusable
-from scenes.table.looking.about import About
+from scenes.table.inspector.about import About
 
 
 def sign_about(view: State, sight: LandSight, h: int, sign: str) -> About | None:

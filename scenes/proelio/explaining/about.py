@@ -21,8 +21,8 @@ from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
+from scenes.table.inspector.about import About
 from scenes.table.laid.odds import per_cent
-from scenes.table.looking.about import About
 
 CARDS: Final = ("hand", "ware", "offer", "seen", "odds", "deployed")
 """Groups of open cards; `deployed.0.tower` names its card last."""

@@ -103,13 +103,13 @@ class Shelf(Scene):
 
     def _home_again(self) -> None:
         self._saves, folder = [], self.stage.folders.saves
-        self._looking = Errand(lambda: saves(folder), self.stage.strict)
+        self._reading = Errand(lambda: saves(folder), self.stage.strict)
         self._take()
         self.stage.sound.music("shell")
 
     def _take(self) -> None:
         """The saves, once they have been looked through beside the frames."""
-        found = self._looking.brought()
+        found = self._reading.brought()
         if found is not None:
             waiting = unfinished(found)
             self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]

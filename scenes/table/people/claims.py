@@ -91,7 +91,7 @@ class SeatClaims:
 
     def _keeps_off(self, action: Action) -> bool:
         """Whether somebody else reads alone: others turn no page, and close none over an open hand. Start leaves them all."""
-        if self._bare() or not self._desk.persons.looks_away(action):
+        if self._bare() or not self._desk.persons.ends_peek(action):
             return False
         if action.kind is Kind.MENU and action.pressed:
             self._cover()

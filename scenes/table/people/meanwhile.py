@@ -10,7 +10,7 @@ from scenes.stage.devices.seating import people
 from scenes.table.chooser import Chooser
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.looking.about import Recap
+from scenes.table.inspector.about import Recap
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 from scenes.table.show.sweep import TOLD

@@ -16,7 +16,7 @@ class OpenPersons(Persons):
         return None
 
     @property
-    def looking(self) -> Seat | None:
+    def viewer(self) -> Seat | None:
         """Who decides: hints and the recap are for that seat."""
         return self.choosing
 

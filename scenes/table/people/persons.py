@@ -29,8 +29,8 @@ class Persons:
         self.private: Seat | None = None
         self.purpose: Purpose = "choose"
         self.make = chooser
-        self._to_look: list[Seat] = []
-        self._own_look = False
+        self._to_peek: list[Seat] = []
+        self._own_peek = False
         self._to_be_seen: Callable[[], bool] = lambda: False
 
     def wait_for_all(self, to_be_seen: Callable[[], bool]) -> None:
@@ -53,7 +53,7 @@ class Persons:
         return self.alone
 
     @property
-    def looking(self) -> Seat | None:
+    def viewer(self) -> Seat | None:
         """Whose eyes are on the screen now."""
         return self.eyes if self.eyes is not None else self.private
 
@@ -91,7 +91,7 @@ class Persons:
 
     def after(self, seat: Seat) -> Seat | None:
         """Who is asked behind the curtain once that seat has answered, None where nobody knows."""
-        others = [other for other in (*self._to_look, *self.answerable()) if other != seat]
+        others = [other for other in (*self._to_peek, *self.answerable()) if other != seat]
         return others[0] if others else None
 
     def goes_on(self, seat: Seat) -> bool:
@@ -109,29 +109,29 @@ class Persons:
         return False
 
     @property
-    def looks_left(self) -> int:
+    def peeks_left(self) -> int:
         """How many still have to look at their secrets, and have a device."""
-        return len([seat for seat in self._to_look if seat not in self.seating.waiting])
+        return len([seat for seat in self._to_peek if seat not in self.seating.waiting])
 
     def show_secrets_to(self, seats: tuple[Seat, ...]) -> None:
         """Each of these looks alone behind the curtain, without deciding anything."""
-        self._to_look = list(seats)
+        self._to_peek = list(seats)
 
     def look(self, seat: Seat) -> bool:
         """That person looks at the own secrets once more, as long as a button is held. False where somebody looks already, or
         nothing is hidden from those at the table."""
         if self.eyes is not None or self.uncurtained or self.private is not None or self.curtain.hangs:
             return False
-        self._to_look.insert(0, seat)
-        self._own_look = True
+        self._to_peek.insert(0, seat)
+        self._own_peek = True
         self.purpose = "look"
         self.curtain.hang(seat, held=True)
         return True
 
     @property
-    def looks_again(self) -> bool:
+    def peeks_again(self) -> bool:
         """Whether somebody looks, or is about to, whom nobody asked to."""
-        return self._own_look and bool(self._to_look)
+        return self._own_peek and bool(self._to_peek)
 
     def update(self, dt: float, shown: bool) -> bool:
         """Time passes. `shown`: all that happened has been shown. True when something on the screen changed."""
@@ -147,7 +147,7 @@ class Persons:
         if self._answered:
             self._go_on()
             changed = True
-        if self.private is None and not self.looks_again:
+        if self.private is None and not self.peeks_again:
             if self.chooser is None:
                 changed = (self._next() if shown else self._make_way()) or changed
             elif self.purpose == "look":
@@ -170,11 +170,11 @@ class Persons:
 
     def _make_way(self) -> bool:
         """What happened is shown to all; the low cloth stays for whoever is still asked."""
-        asked = self.curtain.seat in (self.waiting_for() if self.purpose == "choose" else self._to_look)
+        asked = self.curtain.seat in (self.waiting_for() if self.purpose == "choose" else self._to_peek)
         return not (asked and self.curtain.waits) and self.raise_for_all()
 
     def _drop_stale(self) -> None:
-        self._to_look = [seat for seat in self._to_look if self.is_a_persons(seat)]
+        self._to_peek = [seat for seat in self._to_peek if self.is_a_persons(seat)]
         if self.chooser is not None and self.lapsed(self.chooser):
             self.done()
         if self._left_alone:
@@ -195,7 +195,7 @@ class Persons:
             return self._open()
         if self.uncurtained:
             return self._give_table()
-        looks = [seat for seat in self._to_look if seat not in self.seating.waiting]
+        looks = [seat for seat in self._to_peek if seat not in self.seating.waiting]
         if looks:
             return self.ask_for(looks[0], "look")
         if self.seating.secrecy == "chord":
@@ -249,13 +249,13 @@ class Persons:
         whose = self.whose
         return whose is None or any(self.seating.may(action.device, seat) for seat in (whose, self.match.speaker(whose)))
 
-    def looks_away(self, action: Action) -> bool:
+    def ends_peek(self, action: Action) -> bool:
         """Whether somebody looks alone, and the device of that action is another's."""
         return self.private is not None and self.eyes is None and not self.may(action)
 
     def let_go(self) -> None:
         """The button that lifted the curtain is held no longer: a look ends; one that had hardly begun is still to come."""
-        if self.looks_again:
+        if self.peeks_again:
             self._withdraw()
         elif self.private is None or self.purpose == "choose":
             self.curtain.let_go()
@@ -266,8 +266,8 @@ class Persons:
 
     def _withdraw(self) -> None:
         """Who looked without being asked to looks no more: the curtain closes if it is open, and rises for all."""
-        looked, self._own_look = self._to_look.pop(0), False
-        if self.private == looked:
+        inspected, self._own_peek = self._to_peek.pop(0), False
+        if self.private == inspected:
             self.curtain.fall(None)
         else:
             self.raise_for_all()
@@ -275,18 +275,18 @@ class Persons:
     def hide(self) -> None:
         """The private look ends without a decision: the curtain falls again for the same seat."""
         if self.private is not None and self.eyes is None:
-            if self.looks_again:
+            if self.peeks_again:
                 self._withdraw()
                 return
-            if self.purpose == "look" and self.private in self._to_look:
-                self._to_look.remove(self.private)
+            if self.purpose == "look" and self.private in self._to_peek:
+                self._to_peek.remove(self.private)
             self.chooser = None
             self.curtain.fall(None if self.purpose == "look" else self.private)
 
     def cover(self) -> None:
         """The one who looks or decides is gone for the moment (a lost pad): where a hand lies open the curtain falls, and waits
         for the same seat; the decision is asked for again."""
-        if self.looks_again:
+        if self.peeks_again:
             self._withdraw()
             return
         self.chooser = None

@@ -20,8 +20,8 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.table.chooser import Chooser
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.looking import bubble
-from scenes.table.looking.bubble import Bubble
+from scenes.table.inspector import bubble
+from scenes.table.inspector.bubble import Bubble
 from scenes.table.part import Part
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import mask_of
@@ -180,7 +180,7 @@ class Voices(Part[V, S]):
     def hushed(self) -> bool:
         """Whether nobody speaks now: in haste, behind a curtain, in a lesson, and where something lies that is read."""
         desk = self.desk
-        read = desk.card is not None or desk.recap is not None or desk.looks_round() or desk.look().hint is not None
+        read = desk.card is not None or desk.recap is not None or desk.inspects() or desk.look().hint is not None
         hurried = speed_of(desk.stage.settings.pace, desk.hurried) >= HURRY or desk.sweep.rushes
         return read or hurried or desk.persons.unseen or coach_of(desk) is not None
 

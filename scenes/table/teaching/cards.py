@@ -15,7 +15,7 @@ from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
 from scenes.table.desk import Desk, S
-from scenes.table.looking.about import Taught
+from scenes.table.inspector.about import Taught
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 from scenes.table.sight import V

@@ -12,9 +12,9 @@ from scenes.stage.devices.action import Action
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.desk import Desk, S
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.ambience import Light, draw_lights
 from scenes.table.laid.slips import HINT_LAYER
-from scenes.table.looking.placing import shared
 from scenes.table.part import Part
 from scenes.table.sight import V
 from scenes.table.teaching.coach import coach_of

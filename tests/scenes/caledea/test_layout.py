@@ -40,7 +40,7 @@ from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.labels import boxes
 from scenes.table.people.advice import Hint
-from tests.looking import LANGUAGES
+from tests.inspector import LANGUAGES
 from tests.scenes.caledea.moments import game, phases, sight, sights
 
 SEATS = range(2, 9)

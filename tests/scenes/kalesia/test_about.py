@@ -17,7 +17,7 @@ from scenes.kalesia.face import FACE
 from scenes.kalesia.layout import layout
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.looking.about import About
+from scenes.table.inspector.about import About
 from tests.scenes.kalesia.moments import game, sights
 
 CLAUSES = set(tomllib.loads((Path(games.kalesia.__file__).parent / "clauses.toml").read_text())["clauses"])

@@ -232,7 +232,7 @@ def test_the_first_look_lasts_as_long_as_its_button_is_held(tmp_path: Path) -> N
     rig.wait(HOLD + 0.2)
     rig.pads[0].release(A)
     rig.until(lambda: waits_for(rig, 0))
-    assert persons.looks_left == 2, "it had hardly begun"
+    assert persons.peeks_left == 2, "it had hardly begun"
     rig.pads[0].press(A)
     rig.wait(HOLD + 3.0)
     assert persons.private == 0

@@ -15,12 +15,12 @@ from scenes.kalua.laid.menu import lines_now
 from scenes.kalua.layout import labels, layout, zones_for
 from scenes.kalua.places import STONES
 from scenes.stage.words.words import Words
-from tests.looking import findings, states
+from tests.inspector import findings, states
 from tests.scenes.kalua.moments import decisions, openings, sight
 
 
 def test_nothing_on_sampled_tables_stays_silent() -> None:
-    """More of them: `python -m tests.looking --title kalua`."""
+    """More of them: `python -m tests.inspector --title kalua`."""
     seen = 0
     for rig in states("kalua", 16, seed=5):
         assert list(findings(rig)) == []

@@ -175,8 +175,8 @@ def test_a_mouse_that_rests_on_the_ground_of_a_list_opens_no_tip_over_its_lines(
     for thing, (x, y) in rests.items():
         rig.point(x, y)
         rig.wait(0.6)
-        laid = rig.room.looks.looking.laid
-        assert (laid.note.thing if laid is not None else "") == thing
+        laid = rig.room.looks.inspector.laid
+        assert (laid.tooltip.thing if laid is not None else "") == thing
     rig.close()
 
 

@@ -14,9 +14,9 @@ from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.layout import labels
 from scenes.kalyra.slips import slips
 from scenes.stage.words.words import Words
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.labels import boxes
 from scenes.table.laid.slips import foremost
-from scenes.table.looking.placing import shared
 from tests.scenes.kalyra.moments import rare, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import FAST, in_turn

@@ -31,8 +31,8 @@ from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import layout
 from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.tumble import REST
-from scenes.table.looking.placing import shared
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
 

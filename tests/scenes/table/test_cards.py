@@ -139,7 +139,7 @@ def test_a_click_on_its_own_paper_only_takes_it_away(tmp_path: Path) -> None:
     rig = CardRig(tmp_path, FIRST)
     rig.until(rig.stands)
     rig.wait(UNREAD + 0.1)
-    rig.click(*rig.room.looks.looking.laid.box.centre)
+    rig.click(*rig.room.looks.inspector.laid.box.centre)
     assert not rig.said
     assert rig.choice.picked == ()
 
@@ -173,7 +173,7 @@ def test_a_refusal_comes_before_it(tmp_path: Path) -> None:
     rig.until(rig.stands)
     rig.table.finish()
     rig.frames(2)
-    assert rig.room.looks.looking.laid.note.bad
+    assert rig.room.looks.inspector.laid.tooltip.bad
     again = CardRig(tmp_path / "b", FIRST)
     again.until(lambda: again.table.persons.chooser is not None and again.table.shown, step=1 / 60)
     again.table.finish()
@@ -275,7 +275,7 @@ def test_several_before_one_screen_are_told_of_what_all_see(tmp_path: Path, secr
     rig.until(rig.stands)
     assert rig.said == words("round")
     assert not rig.table.persons.curtain.hangs
-    assert rig.room.looks.looking.laid.note.secret is None
+    assert rig.room.looks.inspector.laid.tooltip.secret is None
     rig.wait(UNREAD + 0.1)
     rig.press(rig.pads[1], 0)
     assert not rig.said, "anybody may go on"

@@ -11,7 +11,7 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.hint_rows import Row, hint_rows
 from tests.honesty import during, findings
-from tests.looking import Finding, states
+from tests.inspector import Finding, states
 
 STATES = 3
 

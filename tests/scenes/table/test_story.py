@@ -18,7 +18,7 @@ from scenes.stage.widgets import Figure, Group, Groups, Heading, Paragraph
 from scenes.stage.words.words import Words
 from scenes.table.show.story import News, StoryLine, by_turns, recalled
 from scenes.titles import face_of
-from tests.looking import rig_of, states
+from tests.inspector import rig_of, states
 from tests.scenes.tales import played
 
 UNTOLD = {
@@ -153,7 +153,7 @@ def test_whoever_looks_round_may_ask_what_happened_and_looks_on(rig: Any) -> Non
     assert rig.top.strip
     rig.top.act(Action(Kind.BACK))
     rig.settle()
-    assert rig.room.looks.looking.walking
+    assert rig.room.looks.inspector.inspecting
     assert rig.table.focus.current == picked
 
 

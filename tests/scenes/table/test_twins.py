@@ -38,14 +38,14 @@ class OneCard(Scene):
 
     def __init__(self, face: str) -> None:
         self.pieces = Pieces()
-        self.persons = SimpleNamespace(looking=SPY, eyes=None, curtain=SimpleNamespace(hangs=False))
+        self.persons = SimpleNamespace(viewer=SPY, eyes=None, curtain=SimpleNamespace(hangs=False))
         self.card = None
         self.minds = SimpleNamespace(thinker=SimpleNamespace(ask=None))
         self.focus = SimpleNamespace(current="card")
         self.pieces.show([card(face, FACE, SPY)], at_once=True)
 
     def cover(self) -> None:
-        self.persons.looking = None
+        self.persons.viewer = None
         self.pieces.show([card("base", BACK, None)], at_once=True)
 
     def draw(self, canvas: Canvas) -> None:

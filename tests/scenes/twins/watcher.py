@@ -111,7 +111,7 @@ class Watcher:
 
     def peeked(self, seat: Seat | None) -> bool:
         """Whether only that seat sees it, and it does look."""
-        return self.secret(seat) and self.rig.table.persons.looking == seat
+        return self.secret(seat) and self.rig.table.persons.viewer == seat
 
     @property
     def alone(self) -> bool:
@@ -139,8 +139,8 @@ class Watcher:
         self._shows = shows
         drawn, written = ((), ()) if self.rig.app.behind else self._public(stage.canvas)
         sounded = [s for s in stage.sound.record if not (self.alone and self.secret(s.secret))]
-        focus = None if self.secret(persons.looking) or self.rig.app.behind else self.rig.table.focus.current
-        self.cursors.append(self.rig.table.focus.current if self.alone and self.secret(persons.looking) else None)
+        focus = None if self.secret(persons.viewer) or self.rig.app.behind else self.rig.table.focus.current
+        self.cursors.append(self.rig.table.focus.current if self.alone and self.secret(persons.viewer) else None)
         felt = self._new("felt", stage.devices.felt)
         self.frames.append((
             round(self.rig.clock.now(), 6), drawn, written, self._new("sounded", sounded), felt,
@@ -153,7 +153,7 @@ class Watcher:
 
     def _public(self, canvas: Canvas) -> tuple[tuple[Drawn, ...], tuple[Written, ...]]:
         """What is drawn and written, without what the spy peeks at."""
-        looking = self.rig.table.persons.looking
+        looking = self.rig.table.persons.viewer
         drawn = [_numberless(thing) for thing in canvas.record]
         if not self.peeked(looking):
             return tuple(drawn), tuple(canvas.written)

@@ -181,11 +181,11 @@ class Friends:
         self.hold(device, "confirm", True)
         self.passes_by(3.0, lambda: curtain.stand is Stand.UP, 1 / 10)
         self.rig.frames(2)
-        looked = self.rig.table.persons.purpose == "look"
-        if looked and self.rig.table.persons.private != seat:
+        inspected = self.rig.table.persons.purpose == "look"
+        if inspected and self.rig.table.persons.private != seat:
             raise Wrong(f"{device} holds the curtain of seat {seat}, and it does not lift")
         self.hold(device, "confirm", False)
-        if not looked and self.rig.table.persons.private != seat:
+        if not inspected and self.rig.table.persons.private != seat:
             raise Wrong(f"{device} held the curtain of seat {seat}, and it did not lift")
 
     def chord(self, seat: Seat) -> None:
@@ -302,7 +302,7 @@ class Friends:
                 return "over"
             if persons.curtain.waits:
                 return "curtain"
-            if rig.room.looks.looking.walking:
+            if rig.room.looks.inspector.inspecting:
                 return "looking round"
             if rig.asked():
                 return "choice"
@@ -312,7 +312,7 @@ class Friends:
                 return "chord"
             owed = [rig.match.speaker(seat) for seat in persons.waiting_for()]
             waits = set(self.watch.owners.of(How.WAITING))
-            return "pad" if owed and not set(owed) - waits and not persons.looks_left else ""
+            return "pad" if owed and not set(owed) - waits and not persons.peeks_left else ""
 
         if not self.passes_by(SECONDS, lambda: bool(ready())):
             raise Wrong(f"nothing is asked for; ribbon {rig.table.ribbon.sentence!r}; owed {rig.match.to_act()}")

@@ -212,7 +212,7 @@ def test_a_pad_of_another_make_takes_the_seat_and_nothing_else(couch: Couch, tit
     assert not couch.hand_in_sight()
     couch.until(lambda: couch.curtained or couch.asked() or bool(couch.table.part(Chords).choices))
     couch.hold(another)
-    assert seat in (couch.table.persons.looking, couch.table.persons.choosing) or title == "kalesia", "the seat is its own"
+    assert seat in (couch.table.persons.viewer, couch.table.persons.choosing) or title == "kalesia", "the seat is its own"
     assert another.device in couch.table.seating.devices
 
 

@@ -19,7 +19,7 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import Settings, save
 from scenes.stage.words.lettering import MINIMUM
-from scenes.table.looking.placing import shared
+from scenes.table.inspector.placing import shared
 from scenes.table.people.sitting import sitting_of
 from scenes.table.teaching.cards import AGAIN, LEAST, SHOWN, Captions
 from tests.clauses import clause

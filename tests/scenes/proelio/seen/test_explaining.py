@@ -18,7 +18,7 @@ from scenes.proelio.hints import hints
 from scenes.proelio.layout import layout
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.looking.about import About
+from scenes.table.inspector.about import About
 from tests.clauses import clause, declared
 from tests.games.proelio.positions import House, go, lay
 from tests.scenes.proelio.moments import positions, sight

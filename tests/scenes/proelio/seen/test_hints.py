@@ -27,12 +27,12 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.labels import boxes
 from scenes.table.laid.slips import Laid
-from scenes.table.looking.placing import shared
 from scenes.table.people.advice import Hint
 from tests.games.proelio.positions import House, lay
-from tests.looking import OVERLAP
+from tests.inspector import OVERLAP
 from tests.scenes.proelio.moments import WIDEST, positions, sight
 
 SIZES = (1.0, 1.3, 1.6)

@@ -149,7 +149,7 @@ def test_while_somebody_looks_alone_others_open_the_pause_and_nothing_else(table
         rig.press(other, button)
         rig.settle()
         assert rig.top is rig.room, f"button {button} of somebody else opened {rig.top.name}"
-        assert not rig.table.looks_round()
+        assert not rig.table.inspects()
     rig.key(pygame.K_F1)
     rig.settle()
     assert rig.top is rig.room
@@ -196,14 +196,14 @@ def test_who_looks_round_does_not_move_what_another_one_chooses(table: Table, ti
     before = rig.table.focus.current
     asked, other = rig.pads[rig.seat], rig.pads[1 - rig.seat]
     rig.press(other, RB)
-    looking = rig.room.looks.looking
+    looking = rig.room.looks.inspector
     there = [item.id for item in rig.table.focus.items if looking.focus.find(item.id) is not None and item.id != before]
     looking.focus.to(there[0])
     rig.press(other, A)
     assert rig.table.focus.current == before
-    assert rig.table.looks_round()
+    assert rig.table.inspects()
     rig.press(asked, DOWN)
-    assert not rig.table.looks_round(), "it gives way to whoever is asked"
+    assert not rig.table.inspects(), "it gives way to whoever is asked"
     assert rig.table.focus.current == before
     rig.press(asked, RB)
     looking.focus.to(there[0])
@@ -329,18 +329,18 @@ def test_over_chords_the_own_secrets_can_be_looked_at_again(table: Table) -> Non
 def test_over_chords_no_cursor_follows_what_somebody_else_chooses(table: Table) -> None:
     """The d-pad is part of the chord: a cursor that went the same way would tell the alliance."""
     rig = table("kalesia", 4, 2, 2, "chord")
-    chords, looking = rig.table.part(Chords), rig.room.looks.looking
+    chords, looking = rig.table.part(Chords), rig.room.looks.inspector
     for _ in range(2):
         lift(rig)
         rig.table.persons.hide()
     rig.until(lambda: chords.open and chords.choices)
     rig.press(rig.pads[0], RB)
-    assert rig.table.looks_round()
+    assert rig.table.inspects()
     rig.press(rig.pads[0], DOWN)
     stood = looking.focus.current
     rig.pads[1].press(LEFT)
     rig.frames(2)
-    assert not rig.table.looks_round(), "it gives way to whoever chooses"
+    assert not rig.table.inspects(), "it gives way to whoever chooses"
     assert looking.focus.current == stood
     rig.press(rig.pads[1], A)
     rig.pads[1].release(LEFT)

@@ -15,8 +15,8 @@ from games.kalua.volley_events import FamiliesDied
 from games.kernel.minds.threats import Threat
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.looking import bubble
-from scenes.table.looking.about import Taught
+from scenes.table.inspector import bubble
+from scenes.table.inspector.about import Taught
 from scenes.table.people.voices import STANDS, Voices
 from scenes.table.show.beats import Beat, Manner
 from scenes.titles import face_of

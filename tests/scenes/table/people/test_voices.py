@@ -17,10 +17,10 @@ from games.kernel.protocol import Event, Seat
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.chooser import Answer
+from scenes.table.inspector import bubble
+from scenes.table.inspector.about import Taught
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.labels import boxes
-from scenes.table.looking import bubble
-from scenes.table.looking.about import Taught
-from scenes.table.looking.placing import shared
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import mask_of
 from scenes.table.people.voices import STANDS, WAITS, Saying, Voices

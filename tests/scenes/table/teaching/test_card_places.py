@@ -19,12 +19,12 @@ from scenes.kalyra.zones import FRAME
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import LANGUAGES, TEXT_SIZES
 from scenes.stage.words.words import Words
+from scenes.table.inspector.placing import shared
 from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.laid.labels import boxes
-from scenes.table.looking.placing import shared
 from scenes.table.teaching.cards import UNREAD
 from tests.content.coverage import tables as kinds_of_table
-from tests.looking import OVERLAP, SIZES, Silent
+from tests.inspector import OVERLAP, SIZES, Silent
 from tests.scenes.table.teaching.card_rig import CARDS, FIRST, CardRig, talkative
 from tests.scenes.tables import TableRig, seated
 
@@ -40,21 +40,21 @@ def test_it_covers_neither_what_it_speaks_of_nor_what_can_be_chosen(
         rig = CardRig(tmp_path / str(k), placed, size=size, text_size=scale, language=LANGUAGES[k % 3])
         rig.until(rig.stands)
         rig.frames(2)
-        laid = rig.room.looks.looking.laid
+        laid = rig.room.looks.inspector.laid
         live = [item.box for item in rig.table.focus.items if item.on_confirm is not None]
         assert not any(shared(laid.box, box) > 4 for box in [*live, rig.table.ribbon.rect])
-        assert not shared(laid.box, laid.note.where)
+        assert not shared(laid.box, laid.tooltip.where)
 
 
 def test_what_is_named_by_its_beginning_is_the_first_such_thing(tmp_path: Path) -> None:
     rig = CardRig(tmp_path, msgspec.structs.replace(FIRST, at="hand."))
     rig.until(rig.stands)
     rig.frames(2)
-    assert rig.room.looks.looking.laid.note.thing.startswith("hand.")
+    assert rig.room.looks.inspector.laid.tooltip.thing.startswith("hand.")
     rig = CardRig(tmp_path / "b", msgspec.structs.replace(FIRST, at="nothing."))
     rig.until(rig.stands)
     rig.frames(2)
-    assert rig.room.looks.looking.laid.note.where == rig.table.ribbon.rect
+    assert rig.room.looks.inspector.laid.tooltip.where == rig.table.ribbon.rect
 
 
 class Coached(TableRig[Any]):
@@ -85,7 +85,7 @@ class Coached(TableRig[Any]):
                 self.table.show.skip_all()
             if self.table.card is not None:
                 self.frames(2, 0.1)
-                yield self.stage.settings.told[-1].partition("/")[2], self.room.looks.looking.laid
+                yield self.stage.settings.told[-1].partition("/")[2], self.room.looks.inspector.laid
                 self.wait(UNREAD + 0.1, 0.1)
                 self.key(pygame.K_RETURN)
 
@@ -106,17 +106,17 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
         rig = kind(tmp_path / str(k), title, n, options, k)
         for say, laid in rig.said(Chance(k)):
             bare = partial(rig.room.face.bare, rig.table.moment().view, rig.table.sight)
-            items = [item for item in rig.table.focus.items if item.id != laid.note.thing and not bare(item.id)]
+            items = [item for item in rig.table.focus.items if item.id != laid.tooltip.thing and not bare(item.id)]
             live = [item.box for item in items if item.on_confirm is not None]
             rows = row_boxes(rig.hint_rows, rig.stage.lettering)
             kept = rig.room.face.kept(rig.table.moment().view, rig.table.sight)
             covered = [box for box in [*live, *rows, *kept, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
-            assert not covered, (say, laid.note.thing, laid.box)
-            assert not shared(laid.box, laid.note.beside), (say, "its own thing, or the panel on which that is")
+            assert not covered, (say, laid.tooltip.thing, laid.box)
+            assert not shared(laid.box, laid.tooltip.beside), (say, "its own thing, or the panel on which that is")
             assert laid.box.inside(SAFE), say
             at = named[say]
-            if at and laid.note.thing.startswith(at):
-                beside[say] = laid.note.thing
+            if at and laid.tooltip.thing.startswith(at):
+                beside[say] = laid.tooltip.thing
             elif at:
                 elsewhere.add(say)
         rig.close()
@@ -144,7 +144,7 @@ def test_kalyras_cards_lie_rather_on_bare_land_than_on_quests_and_values(
             busy = [
                 piece.box for piece in spots if piece.id.startswith("space.") and (piece.moves or int(piece.id[6:]) in view.at)
             ]
-            if laid.note.thing.startswith(("quest.", "sheet.", "space.", "ledger.")):
+            if laid.tooltip.thing.startswith(("quest.", "sheet.", "space.", "ledger.")):
                 assert not any(shared(laid.box, box) > OVERLAP for box in [*quests, *values, *busy]), (say, laid.box)
                 told.add(say)
                 on_land |= {say} if shared(laid.box, FRAME) else set()
@@ -173,7 +173,7 @@ def test_while_heroes_are_chosen_no_card_lies_on_who_they_are(
         assert all(box.inside(told) for box in words)
         if rig.table.card is not None:
             said.append(rig.stage.settings.told[-1].partition("/")[2])
-            assert not shared(rig.room.looks.looking.laid.box, told), said[-1]
+            assert not shared(rig.room.looks.inspector.laid.box, told), said[-1]
             rig.wait(UNREAD)
             rig.key(pygame.K_RETURN)
         rig.table.play(rig.seat, rig.match.legal_moves(rig.seat)[-1])
@@ -193,7 +193,7 @@ def test_who_besieges_whom_stays_in_sight_while_several_are_told_of_it(
     rig.until(lambda: rig.table.card is not None)
     rig.frames(2)
     assert rig.table.card.text == Words("en").of("proelio", "coach.goal.all")
-    laid, seen = rig.room.looks.looking.laid, [piece for piece in rig.table.pieces.pieces if piece.alpha]
+    laid, seen = rig.room.looks.inspector.laid, [piece for piece in rig.table.pieces.pieces if piece.alpha]
     houses = [piece for piece in seen if piece.id.partition(".")[0] in ("march", "plate", "plaque", "arms")]
     assert len(houses) >= 4 * n
     own = f"arms.{rig.table.sight.eyes or 0}"

@@ -22,7 +22,7 @@ from scenes.rooms.seats.memory import memory_file
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
-from tests.looking import LANGUAGES
+from tests.inspector import LANGUAGES
 from tests.overlaps.words import words_below, words_of
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.table.stranger import Stranger

@@ -12,8 +12,8 @@ from games.catalog import BUILT, TITLES
 from games.kernel.teaching.cards import read_cards
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import LANGUAGES
-from scenes.table.looking.looking import LARGE
-from scenes.table.looking.placing import far_tail, place_free, shared
+from scenes.table.inspector.inspector import LARGE
+from scenes.table.inspector.placing import far_tail, place_free, shared
 from tests.scenes.tables import TableRig
 
 CARDS = {id: cards for id in BUILT if (cards := read_cards(TITLES[id]))}
@@ -27,13 +27,13 @@ LOST = "Mara, Noor: the pad is gone. Plug one in, or press A on another one."
 
 def hidden_by(rig: Any) -> dict[str, float]:
     """What the slip beside a thing hides, and how much of each; not what it may hide, nor whole boards."""
-    looking, face = rig.room.looks.looking, rig.room.face
+    looking, face = rig.room.looks.inspector, rig.room.face
     laid, found = looking.laid, {}
     for thing in looking.off_ground(
-        laid.note, looking.things(rig.table.moment().view, rig.table.sight, rig.table.pieces.pieces, [])
+        laid.tooltip, looking.things(rig.table.moment().view, rig.table.sight, rig.table.pieces.pieces, [])
     ):
         area = thing.box.w * thing.box.h
-        if area < LARGE and not face.spare(thing.id) and not thing.box.holds(*laid.note.where.centre):
+        if area < LARGE and not face.spare(thing.id) and not thing.box.holds(*laid.tooltip.where.centre):
             found[thing.id] = shared(laid.box, thing.box) / area
     return {id: share for id, share in found.items() if share > A_RIM}
 
@@ -52,9 +52,9 @@ def test_the_first_card_of_a_game_lies_at_a_free_place_and_its_thing_is_lit(tmp_
         rig.frames(2)
         found = hidden_by(rig)
         hidden |= {(n, size, scale, id): share for id, share in found.items()} if len(found) > (scale > 1) else {}
-        where = rig.room.looks.looking.laid.note.where
+        where = rig.room.looks.inspector.laid.tooltip.where
         lit = [light for light in rig.room.looks._lights if (light.x, light.y) == where.centre]
-        assert lit or not rig.room.looks.looking.laid.note.thing
+        assert lit or not rig.room.looks.inspector.laid.tooltip.thing
         rig.close()
     assert hidden == {}
 
@@ -71,7 +71,7 @@ def test_what_the_table_announces_stands_at_a_free_place_too(tmp_path: Path, tit
         rig.wait(1.0, 0.1)
         rig.table.toast.refuse(LOST)
         rig.frames(3)
-        told, _ = rig.room.looks.looking.told()
+        told, _ = rig.room.looks.inspector.told()
         box = rig.table.toast.rect
         shares = (shared(box, one) / (one.w * one.h) for one in [*told, rig.table.ribbon.rect])
         found = [share for share in shares if share > A_RIM]
@@ -112,8 +112,8 @@ def test_the_slip_of_a_panel_stands_close_to_it_with_a_tail(tmp_path: Path, size
     for x, y in ((380, 100), (1650, 100)):
         rig.point(x, y)
         rig.wait(0.6, 0.1)
-        laid = rig.room.looks.looking.laid
-        panel = laid.note.beside
+        laid = rig.room.looks.inspector.laid
+        panel = laid.tooltip.beside
         assert panel.w > 300
         assert not shared(laid.box, panel)
         assert laid.tail[0]
@@ -126,7 +126,7 @@ def test_a_mouse_that_rests_over_a_whole_board_gets_no_slip(tmp_path: Path) -> N
     rig = type("Table", (TableRig,), {"face": "kalyra"})(tmp_path, 1, 1, coach=False, pace=2.0)
     rig.until(rig.asked)
     rig.wait(1.0, 0.1)
-    looking = rig.room.looks.looking
+    looking = rig.room.looks.inspector
     view, sight, pieces = rig.table.moment().view, rig.table.sight, rig.table.pieces.pieces
     things = looking.things(view, sight, pieces, list(rig.room.face.spots(view, sight)))
     board = next(thing for thing in things if thing.box.w * thing.box.h >= LARGE)
@@ -134,5 +134,5 @@ def test_a_mouse_that_rests_over_a_whole_board_gets_no_slip(tmp_path: Path) -> N
     assert looking._under(*corner).id == board.id
     rig.point(*corner)
     rig.wait(1.0, 0.1)
-    assert looking.laid is None or looking.laid.note.thing != board.id
+    assert looking.laid is None or looking.laid.tooltip.thing != board.id
     rig.close()

@@ -11,12 +11,12 @@ from games.catalog import TITLES
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.lettering import Lettering
+from scenes.table.inspector.about import About
+from scenes.table.inspector.inspector import FOCUS_RESTS
+from scenes.table.inspector.placing import shared
+from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip, placed_beside
 from scenes.table.laid.slips import Rank
-from scenes.table.looking.about import About
-from scenes.table.looking.looking import FOCUS_RESTS
-from scenes.table.looking.paper import Laid, Note, laid_beside
-from scenes.table.looking.placing import shared
-from tests.looking import states
+from tests.inspector import states
 
 HUGE = 2.0
 SEEDS = {"kalesia": 1, "proelio": 5, "kalua": 8, "kalyra": 1}
@@ -41,7 +41,7 @@ def unusable(rig: Any) -> Iterator[tuple[str, str]]:
 def read_there(rig: Any) -> str:
     """All that slips say now: of the title itself, and beside a thing."""
     looks, sight = rig.room.looks, rig.table.sight
-    laid = looks.looking.laid
+    laid = looks.inspector.laid
     if laid is not None:
         return " ".join(line.text for line in laid.setting.lines)
     return " ".join(slip.text for slip in rig.room.face.slips(rig.table.moment().view, sight))
@@ -67,7 +67,7 @@ COINS = [Box(x, y, 60, 60) for x in range(100, 1800, 120) for y in (300, 650)]
 ABOUT = About(name="Build a Fortress", cannot="This wall is not the next step above yours: build Shields before it.")
 
 
-def hidden(laid: Laid) -> float:
+def hidden(laid: PlacedTooltip) -> float:
     return sum(shared(laid.box, coin) for coin in COINS)
 
 
@@ -75,9 +75,9 @@ def test_large_words_that_nobody_asked_for_are_enlarged_only_as_far_as_they_hide
     """Whoever asks reads them as large as they can be, as long as they lie on no hand and no price."""
     letters = Lettering(1.0, HUGE)
 
-    def laid(unasked: bool, dear: list[Box]) -> Laid:
-        note = Note(thing="b", where=THING, about=ABOUT, rank=Rank.NEWS, unasked=unasked)
-        return laid_beside(note, [THING], SAFE, letters, COINS, dear=dear)
+    def laid(unasked: bool, dear: list[Box]) -> PlacedTooltip:
+        tooltip = Tooltip(thing="b", where=THING, about=ABOUT, rank=Rank.NEWS, unasked=unasked)
+        return placed_beside(tooltip, [THING], SAFE, letters, COINS, dear=dear)
 
     asked, by_itself, on_hands = laid(False, []), laid(True, []), laid(False, COINS)
     assert hidden(by_itself) < hidden(asked)

@@ -1,6 +1,6 @@
 """Whether everything on a title's tables explains itself: over sampled states, every thing, its words, and where its slip lies.
 
-    uv run python -m tests.looking --title proelio [--states 2000] [--seed 1]
+    uv run python -m tests.inspector --title proelio [--states 2000] [--seed 1]
 
 Games of chance are played at all seat counts, in windows, languages and text sizes that change from game to game; at sampled
 moments the real table stands there at rest, before the eyes of seat 0. What can be focused or pointed at must have a slip: a
@@ -32,10 +32,10 @@ from games.kernel.match import Match
 from games.kernel.minds.thinker import Question
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import TEXT_SIZES
+from scenes.table.inspector.placing import shared
+from scenes.table.inspector.tooltips import Tooltip, placed_beside
 from scenes.table.laid.labels import boxes
 from scenes.table.laid.slips import Rank
-from scenes.table.looking.paper import Note, laid_beside
-from scenes.table.looking.placing import shared
 from scenes.table.people.minds import ThinksHere
 from tests.clauses import declared
 from tests.scenes.tables import TableRig, seated
@@ -135,14 +135,14 @@ def findings(rig: Any) -> Iterator[Finding]:
     looks, desk, face = rig.room.looks, rig.table, rig.room.face
     view, sight = desk.moment().view, desk.look()
     pieces, spots = desk.pieces.pieces, list(face.spots(view, sight))
-    things = looks.looking.things(view, sight, pieces, spots)
+    things = looks.inspector.things(view, sight, pieces, spots)
     found = [*_mute(rig, view, sight, things), *_unspoken(rig, view, sight, things)]
     clauses = _clauses()[desk.title]
     for thing in things:
         about = face.about(view, sight, thing.id)
         found += [(what, thing.id) for what in _of_words(about, clauses)]
-        note = Note(thing=thing.id, where=thing.box, about=about, rank=Rank.LOOK)
-        found += [(what, thing.id) for what in _of_place(rig, note)]
+        tooltip = Tooltip(thing=thing.id, where=thing.box, about=about, rank=Rank.LOOK)
+        found += [(what, thing.id) for what in _of_place(rig, tooltip)]
     found += _walked(rig, view, sight, things)
     yield from (Finding(what, kind_of(of), f"{of}, {where}") for what, of in found)
 
@@ -197,15 +197,15 @@ def _of_words(about: Any, clauses: dict[str, str]) -> Iterator[str]:
             yield f"has no clause of the rules: {clause!r}"
 
 
-def _of_place(rig: Any, note: Note) -> Iterator[str]:
+def _of_place(rig: Any, tooltip: Tooltip) -> Iterator[str]:
     letters = rig.stage.lettering
-    live = rig.room.looks.live(note)
-    laid = laid_beside(note, live, SAFE, letters)
+    live = rig.room.looks.live(tooltip)
+    laid = placed_beside(tooltip, live, SAFE, letters)
     if not laid.box.inside(SAFE):
         yield "its slip does not fit on the screen"
     if any(shared(laid.box, box) > OVERLAP for box in live):
         yield "its slip lies on something that is live"
-    about, said = note.about, " ".join(line.text for line in laid.setting.lines)
+    about, said = tooltip.about, " ".join(line.text for line in laid.setting.lines)
     whole = " ".join((about.name, about.state, about.cannot, *about.lines))
     if rig.stage.settings.text_size == 1.0 and said.split() != whole.split():
         yield "its slip drops a sentence, though words are small"

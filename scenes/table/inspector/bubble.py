@@ -10,7 +10,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Lettering
-from scenes.table.looking.placing import HEM, place_near, shared
+from scenes.table.inspector.placing import HEM, place_near, shared
 
 SIZE: Final = 28.0
 ROLE: Final = "serif_it"

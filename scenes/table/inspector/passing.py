@@ -8,7 +8,7 @@ from typing import Final
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.widgets.prompts import Toast
 from scenes.stage.words.lettering import Lettering
-from scenes.table.looking.placing import place_free
+from scenes.table.inspector.placing import place_free
 
 WIDTHS: Final = (900.0, 640.0, 480.0, 390.0, 330.0)
 """How wide it may be, as tried."""

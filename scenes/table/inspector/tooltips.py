@@ -14,9 +14,9 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Lettering
+from scenes.table.inspector.about import About
+from scenes.table.inspector.placing import Place, far_tail, place_beside, place_free, shared, tail_at
 from scenes.table.laid.slips import Rank
-from scenes.table.looking.about import About
-from scenes.table.looking.placing import Place, far_tail, place_beside, place_free, shared, tail_at
 
 LAYER: Final = 120
 NAME: Final = 36.0
@@ -51,7 +51,7 @@ COME: Final = 0.12
 
 
 @dataclass(frozen=True, kw_only=True)
-class Note:
+class Tooltip:
     """What a slip beside a thing says.
 
     thing   the id of what it speaks of, and where that is (units)
@@ -101,10 +101,10 @@ class Setting(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Laid:
+class PlacedTooltip:
     """A note where it lies. `tail`: the edge that bears its tail, "" for none, and how far along it."""
 
-    note: Note
+    tooltip: Tooltip
     setting: Setting
     place: Place
     tail: tuple[str, float] = ("", 0.0)
@@ -174,66 +174,66 @@ def _stepped(length: float) -> float:
     return -(-length // STEP) * STEP
 
 
-def laid_beside(
-    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = (), spare: Sequence[Box] = (),
-    dear: Sequence[Box] = (),
-) -> Laid:  # fmt: skip
+def placed_beside(
+    tooltip: Tooltip, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = (),
+    spare: Sequence[Box] = (), dear: Sequence[Box] = (),
+) -> PlacedTooltip:  # fmt: skip
     """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
     sight, and for what is `dear` its words are rather enlarged less. What a coach says leaves them in sight wherever it finds
     room at all, however far away, in whatever letters; else it rather lies on what is to `spare`."""
     told_of = [*told, *spare]
-    if note.brief:
-        laid = _laid_free(note, taken, area, lettering, told, spare)
+    if tooltip.brief:
+        laid = _placed_free(tooltip, taken, area, lettering, told, spare)
     else:
-        laid = _laid_near(note, taken, area, lettering, told_of, told_of if note.unasked else dear)
-    return replace(laid, tail=_tail(note, laid.place, [*taken, *told_of]))
+        laid = _placed_near(tooltip, taken, area, lettering, told_of, told_of if tooltip.unasked else dear)
+    return replace(laid, tail=_tail(tooltip, laid.place, [*taken, *told_of]))
 
 
-def _laid_near(
-    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], dear: Sequence[Box]
-) -> Laid:
+def _placed_near(
+    tooltip: Tooltip, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], dear: Sequence[Box]
+) -> PlacedTooltip:
     """Beside its thing, wherever there is room for it; enlarged more than painted words only as far as that hides no more of
     what is dear."""
 
-    def laid(share: float, fixed: bool, widths: tuple[float, ...] = WIDTHS) -> Laid:
-        ways = _ways(note.about, lettering, share, fixed, widths, lettering.S, lettering.text_scale)
-        place = place_beside(note.beside, [(one.w, one.h) for one in ways], taken, area, told)
-        return Laid(note, next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h)), place)
+    def laid(share: float, fixed: bool, widths: tuple[float, ...] = WIDTHS) -> PlacedTooltip:
+        ways = _ways(tooltip.about, lettering, share, fixed, widths, lettering.S, lettering.text_scale)
+        place = place_beside(tooltip.beside, [(one.w, one.h) for one in ways], taken, area, told)
+        return PlacedTooltip(tooltip, next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h)), place)
 
-    def free(shares: Sequence[tuple[float, bool]]) -> Iterator[Laid]:
-        return (one for one in (laid(*each) for each in shares) if not one.place.covered and _says_all(note, one.setting))
+    def free(shares: Sequence[tuple[float, bool]]) -> Iterator[PlacedTooltip]:
+        return (one for one in (laid(*each) for each in shares) if not one.place.covered and _says_all(tooltip, one.setting))
 
     shares = _shares(lettering)
     first = next(free(shares), None)
     if first is None:
         best, other = laid(*shares[-1]), laid(*shares[-1], RESORT)
-        return other if other.place.covered < best.place.covered and _says_all(note, other.setting) else best
+        return other if other.place.covered < best.place.covered and _says_all(tooltip, other.setting) else best
     return _hiding_least([*free(shares[:-1])] or [first], dear)
 
 
-def _hiding_least(found: Sequence[Laid], dear: Sequence[Box]) -> Laid:
+def _hiding_least(found: Sequence[PlacedTooltip], dear: Sequence[Box]) -> PlacedTooltip:
     """The first, in the largest letters, of those that hide hardly more than any other."""
     hidden = [sum(shared(one.box, box) / (box.w * box.h) for box in dear) for one in found]
     return next(one for one, share in zip(found, hidden, strict=True) if share <= min(hidden) + HARDLY)
 
 
-def _laid_free(
-    note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], spare: Sequence[Box]
-) -> Laid:
+def _placed_free(
+    tooltip: Tooltip, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], spare: Sequence[Box]
+) -> PlacedTooltip:
     """Where it hides least of what is told; in the largest letters in which it hides hardly anything."""
-    found: list[tuple[float, float, Laid]] = []
+    found: list[tuple[float, float, PlacedTooltip]] = []
     for share, fixed in _shares(lettering):
-        ways = _ways(note.about, lettering, share, fixed, (*RESORT[:1], *WIDTHS), lettering.S, lettering.text_scale)
-        whole = {(one.w, one.h): one for one in ways if _says_all(note, one)} or {(one.w, one.h): one for one in ways}
-        place, hidden = place_free(note.beside, list(whole), taken, area, told, spare)
-        found.append((place.covered, hidden, Laid(note, whole[place.box.w, place.box.h], place)))
+        ways = _ways(tooltip.about, lettering, share, fixed, (*RESORT[:1], *WIDTHS), lettering.S, lettering.text_scale)
+        whole = {(one.w, one.h): one for one in ways if _says_all(tooltip, one)} or {(one.w, one.h): one for one in ways}
+        place, hidden = place_free(tooltip.beside, list(whole), taken, area, told, spare)
+        found.append((place.covered, hidden, PlacedTooltip(tooltip, whole[place.box.w, place.box.h], place)))
         if not place.covered and hidden <= HARDLY:
             break
     return min(found, key=lambda one: one[:2])[2]
 
 
-def _says_all(note: Note, setting: Setting) -> bool:
-    about = note.about
+def _says_all(tooltip: Tooltip, setting: Setting) -> bool:
+    about = tooltip.about
     whole = sum(map(len, (about.name, about.state, *about.lines, about.cannot, *(text for _, text in about.rows))))
     return sum(len(line.text) + 1 for line in setting.lines) >= whole
 
@@ -247,11 +247,11 @@ def _shares(lettering: Lettering) -> list[tuple[float, bool]]:
     return [*found, (least, False), *([(1.0, True)] if lettering.text_scale > 1 else [])]
 
 
-def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
+def draw(canvas: Canvas, laid: PlacedTooltip, alpha: int) -> None:
     """Paper, tail and words."""
-    box, secret = laid.box, laid.note.secret
+    box, secret = laid.box, laid.tooltip.secret
     side, at = laid.tail
-    paper = shell.slip_beside(w=box.w, h=box.h, side=side, at=at, tone="bad" if laid.note.bad else "paper")
+    paper = shell.slip_beside(w=box.w, h=box.h, side=side, at=at, tone="bad" if laid.tooltip.bad else "paper")
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="look", alpha=alpha, secret=secret)
     for i, line in enumerate(laid.setting.lines):
         if line.icon:
@@ -265,14 +265,14 @@ def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
         )  # fmt: skip
 
 
-def _tail(note: Note, place: Place, others: Sequence[Box]) -> tuple[str, float]:
+def _tail(tooltip: Tooltip, place: Place, others: Sequence[Box]) -> tuple[str, float]:
     """The edge that bears the tail, "" for none, and how far along it."""
-    where, on, box, level = note.where, note.beside, place.box, place.side in ("right", "left")
+    where, on, box, level = tooltip.where, tooltip.beside, place.box, place.side in ("right", "left")
     point = tail_at(Box(on.x, where.y, on.w, where.h) if level else Box(where.x, on.y, where.w, on.h), place)
     if point is not None:
         side, along = place.side, point[1] - box.y if level else point[0] - box.x
     else:
-        far = far_tail(on, box, others) if note.thing and not shared(box, on) else None
+        far = far_tail(on, box, others) if tooltip.thing and not shared(box, on) else None
         if far is None:
             return "", 0.0
         side, along = far

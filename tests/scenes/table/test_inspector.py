@@ -17,10 +17,10 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.words.lettering import Lettering
+from scenes.table.inspector.about import About
+from scenes.table.inspector.placing import place_beside, shared, tail_at
+from scenes.table.inspector.tooltips import TALLEST, Tooltip, placed_beside, settings
 from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
-from scenes.table.looking.about import About
-from scenes.table.looking.paper import TALLEST, Note, laid_beside, settings
-from scenes.table.looking.placing import place_beside, shared, tail_at
 from scenes.table.sight import Sight
 from scenes.titles import face_of
 from tests.scenes import tables
@@ -113,8 +113,8 @@ def test_in_the_last_resort_a_slip_is_narrower_rather_than_in_the_way(scale: flo
     thing, free = Box(1347, 119, 477, 614), Box(96, 60, 352, 960)
     about = About(name="Gwyn Ravenshire", state="17 of 17 HP", lines=(LONG, LONG, "Three defeats, and she is out."))
     busy = [Box(free.right, 54, thing.x - free.right, 972), Box(thing.x, 735, 480, 300)]
-    note = Note(thing="told", where=thing, about=about, rank=Rank.LOOK)
-    laid = laid_beside(note, [thing, *busy], SAFE, Lettering(1.0, scale))
+    tooltip = Tooltip(thing="told", where=thing, about=about, rank=Rank.LOOK)
+    laid = placed_beside(tooltip, [thing, *busy], SAFE, Lettering(1.0, scale))
     assert laid.place.covered == 0
     assert laid.box.inside(free)
     assert " ".join(line.text for line in laid.setting.lines).endswith("and she is out.")
@@ -150,7 +150,7 @@ def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def walked(rig: Any) -> Any:
-    return rig.room.looks.looking
+    return rig.room.looks.inspector
 
 
 def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -> None:
@@ -171,8 +171,8 @@ def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -
             rig.frames(2)
             seen.add(looking.at)
             box = looking.laid.box
-            assert not shared(box, looking.laid.note.where)
-            assert looking.laid.note.about.name == f"about {looking.at}"
+            assert not shared(box, looking.laid.tooltip.where)
+            assert looking.laid.tooltip.about.name == f"about {looking.at}"
     assert {id.partition(".")[0] for id in seen} >= {"fort", "plate"}
     assert (rig.choice.picked, rig.match.moves) == (picked, moves)
     rig.press(pad, B)
@@ -196,7 +196,7 @@ def test_a_step_in_the_same_frame_in_which_the_walk_begins(rig: Any) -> None:
     for key in (pygame.K_PAGEDOWN, pygame.K_LEFT):
         rig.key_down(key)
     rig.frames(1)
-    assert looking.walking
+    assert looking.inspecting
     assert looking.at not in (None, rig.table.focus.current)
 
 
@@ -207,10 +207,10 @@ def test_a_pointer_that_rests_asks_and_moving_off_ends_it(rig: Any) -> None:
     rig.wait(0.15)
     assert walked(rig).laid is None
     rig.wait(0.25)
-    assert looking.laid.note.thing == "plate.1"
+    assert looking.laid.tooltip.thing == "plate.1"
     rig.point(x + 4, y)
     rig.wait(0.1)
-    assert looking.laid.note.thing == "plate.1"
+    assert looking.laid.tooltip.thing == "plate.1"
     rig.point(960, 20)
     rig.frames(2)
     assert looking.laid is None
@@ -220,8 +220,8 @@ def test_a_refusal_stands_beside_what_was_tried_and_leaves_with_the_next_step(ri
     looking = walked(rig)
     rig.table.refuse(Refusal("refusal.attack_pending", "PROELIO-R7", {"target": 3}))
     rig.frames(2)
-    assert looking.laid.note.thing == rig.table.focus.current
-    assert looking.laid.note.bad
+    assert looking.laid.tooltip.thing == rig.table.focus.current
+    assert looking.laid.tooltip.bad
     assert not any("PROELIO" in line.text for line in looking.laid.setting.lines)
     assert looking.clause == "PROELIO-R7"
     rig.key(pygame.K_LEFT)
@@ -351,5 +351,5 @@ def test_what_comes_by_itself_says_in_large_words_no_more_than_why(
     rig.stage.apply_settings()
     desk.focus.to(next(item.id for item in desk.focus.items if item.id.startswith("hand.")))
     rig.wait(1.0, 0.1)
-    note = looking.note(desk.moment().view, desk.look(), desk.pieces.pieces)
-    assert (note.about.cannot, note.about.lines) == ("Not now.", lines)
+    tooltip = looking.tooltip(desk.moment().view, desk.look(), desk.pieces.pieces)
+    assert (tooltip.about.cannot, tooltip.about.lines) == ("Not now.", lines)

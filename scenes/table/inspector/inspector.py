@@ -15,11 +15,11 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows
+from scenes.table.inspector import tooltips
+from scenes.table.inspector.about import About, Refused
+from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
 from scenes.table.laid.hint_rows import RING_LAYER, Row, ring_round
 from scenes.table.laid.slips import Rank
-from scenes.table.looking import paper
-from scenes.table.looking.about import About, Refused
-from scenes.table.looking.paper import Laid, Note
 from scenes.table.sight import V
 
 POINTER_RESTS: Final = 0.25
@@ -40,7 +40,7 @@ STRAY: Final = 24.0
 """Units that a finger may stray meanwhile."""
 
 
-class Looking(Generic[V, S]):
+class Inspector(Generic[V, S]):
     """What is looked at, and the one slip beside a thing. A choice in progress stays as it is.
 
     walking  the cursor walks over everything
@@ -51,11 +51,11 @@ class Looking(Generic[V, S]):
     def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
         self._desk = desk
         self._face = face
-        self.walking = False
+        self.inspecting = False
         self._walker: DeviceId = KEYS_1
         """The device that set the cursor going."""
         self.focus = Focus(announce=self._told, on_focus=self._came_to)
-        self.laid: Laid | None = None
+        self.laid: PlacedTooltip | None = None
         self._things: list[Focusable] = []
         self._told_of: dict[str, About] = {}
         self._pointed: str | None = None
@@ -77,26 +77,26 @@ class Looking(Generic[V, S]):
     @property
     def at(self) -> str | None:
         """The id of the thing under the cursor that walks."""
-        return self.focus.current if self.walking else None
+        return self.focus.current if self.inspecting else None
 
     @property
-    def looked(self) -> str | None:
+    def inspected(self) -> str | None:
         """The id of the thing that is looked at: by that cursor, by a pointer that rests, by a finger that stays."""
-        return self.at if self.walking else self._pointed
+        return self.at if self.inspecting else self._pointed
 
     @property
-    def walks_alone(self) -> bool:
+    def inspects_alone(self) -> bool:
         """Whether the one person who plays looks round."""
-        return self.walking and len(people(self._desk.match.players)) == 1
+        return self.inspecting and len(people(self._desk.match.players)) == 1
 
     @property
     def holds(self) -> bool:
         """Whether time stands for the one person who plays while looking or reading."""
-        return self.walks_alone or (self._desk.card is not None and len(people(self._desk.match.players)) == 1)
+        return self.inspects_alone or (self._desk.card is not None and len(people(self._desk.match.players)) == 1)
 
     def said_at(self, x: float, y: float) -> bool:
         """Whether the slip of what a coach says lies there."""
-        return self.laid is not None and self.laid.note.brief and self.laid.box.holds(x, y)
+        return self.laid is not None and self.laid.tooltip.brief and self.laid.box.holds(x, y)
 
     def things(self, view: V, sight: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
         """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be
@@ -122,41 +122,41 @@ class Looking(Generic[V, S]):
         if not action.pressed or action.kind not in (Kind.STORY, Kind.PRESS) or not self._desk.story.lines:
             return False
         if action.kind is Kind.STORY:
-            return self.walking
+            return self.inspecting
         at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
         if self._desk.recap is not None and self.said_at(*at):
             return True
         lies = self._desk.pieces.piece(NEWS)
         return lies is not None and lies.box.holds(*at) and not any(item.box.holds(*at) for item in live)
 
-    def note(self, view: V, sight: S, pieces: Sequence[Piece]) -> Note | None:
+    def tooltip(self, view: V, sight: S, pieces: Sequence[Piece]) -> Tooltip | None:
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
         desk, spots = self._desk, list(self._face.spots(view, sight))
-        if self.walking or desk.card is not None or desk.recap is not None:
+        if self.inspecting or desk.card is not None or desk.recap is not None:
             self._things = self.things(view, sight, pieces, spots)
-        if self.walking:
+        if self.inspecting:
             self.focus.set(self._things)
         where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
         found = (
             self._refused(where)
-            or (None if self.walking else self._taught(sight, where))
+            or (None if self.inspecting else self._taught(sight, where))
             or self._looked(view, sight, where)
             or self._recalled(sight)
         )
-        if found is not None and not self.walking and desk.card is None and desk.recap is None:
+        if found is not None and not self.inspecting and desk.card is None and desk.recap is None:
             self._things = self.things(view, sight, pieces, spots)
         return found
 
-    def _refused(self, where: dict[str, Box]) -> Note | None:
+    def _refused(self, where: dict[str, Box]) -> Tooltip | None:
         refused = self._desk.refused
         if refused is None:
             return None
         about = About(name=refused.message, lines=(refused.instead,) if refused.instead else (), clause=refused.clause)
         box = where.get(refused.thing, self._desk.ribbon.rect)
-        return Note(thing=refused.thing, where=box, about=about, rank=Rank.REFUSAL, secret=refused.secret, bad=True)
+        return Tooltip(thing=refused.thing, where=box, about=about, rank=Rank.REFUSAL, secret=refused.secret, bad=True)
 
-    def _taught(self, sight: S, where: dict[str, Box]) -> Note | None:
+    def _taught(self, sight: S, where: dict[str, Box]) -> Tooltip | None:
         """The card of a coach, beside what it speaks of and the panel on which that is, else below the prompt."""
         card = self._desk.card
         if card is None:
@@ -166,17 +166,17 @@ class Looking(Generic[V, S]):
         about = About(name="", lines=(card.text,), clause=card.clause)
         box = where.get(thing, self._desk.ribbon.rect)
         on = _panel_of(box, where.values()) if thing else None
-        return Note(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True, on=on)
+        return Tooltip(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True, on=on)
 
-    def _recalled(self, sight: S) -> Note | None:
+    def _recalled(self, sight: S) -> Tooltip | None:
         """What happened while the one who is asked waited, below the prompt."""
         desk = self._desk
         if desk.recap is None or desk.minds.advice is not None:
             return None
         about = About(name="", state=desk.recap.heading, rows=desk.recap.rows)
-        return Note(thing="", where=desk.ribbon.rect, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True)
+        return Tooltip(thing="", where=desk.ribbon.rect, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True)
 
-    def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Note | None:
+    def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Tooltip | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
             about = self._face.about(view, sight, id) if id in where and id is not None else None
             if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
@@ -186,24 +186,26 @@ class Looking(Generic[V, S]):
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._desk.focus.current) else Rank.LOOK
             on = _panel_of(where[id], where.values()) if id == self._pointed else None
-            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, unasked=unasked, on=on)
+            return Tooltip(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, unasked=unasked, on=on)
         return None
 
-    def lay(self, note: Note | None, taken: Sequence[Box]) -> None:
+    def lay(self, tooltip: Tooltip | None, taken: Sequence[Box]) -> None:
         """The slip goes where there is room beside its thing; `taken` is live."""
         before = self.laid
-        letters, told, spare = self._desk.stage.lettering, self._told_beside(note), self._told_beside(note, spare=True)
-        dear = [item.box for item in self._things if note is not None and item.id != note.thing and self._face.dear(item.id)]
-        self.laid = paper.laid_beside(note, taken, SAFE, letters, told, spare, dear) if note is not None else None
-        if self.laid is None or before is None or before.note.thing != self.laid.note.thing:
+        letters, told, spare = self._desk.stage.lettering, self._told_beside(tooltip), self._told_beside(tooltip, spare=True)
+        dear = [
+            item.box for item in self._things if tooltip is not None and item.id != tooltip.thing and self._face.dear(item.id)
+        ]
+        self.laid = tooltips.placed_beside(tooltip, taken, SAFE, letters, told, spare, dear) if tooltip is not None else None
+        if self.laid is None or before is None or before.tooltip.thing != self.laid.tooltip.thing:
             self._age = 0.0
 
-    def _told_beside(self, note: Note | None, spare: bool = False) -> list[Box]:
+    def _told_beside(self, tooltip: Tooltip | None, spare: bool = False) -> list[Box]:
         """Other things that say something, which a slip had better leave in sight, or of these what it may `spare`; boards are
         too large for that."""
-        if note is None:
+        if tooltip is None:
             return []
-        items = (item for item in self.off_ground(note, self._things) if not item.box.holds(*note.where.centre))
+        items = (item for item in self.off_ground(tooltip, self._things) if not item.box.holds(*tooltip.where.centre))
         return self._small(items, spare)
 
     def _small(self, items: Iterable[Focusable], spare: bool, rule: Callable[[str], bool] | None = None) -> list[Box]:
@@ -222,10 +224,10 @@ class Looking(Generic[V, S]):
         busy = [item for item in things if not face.bare(view, sight, item.id)]
         return self._small(busy, False, spare), self._small(busy, True, spare)
 
-    def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
+    def off_ground(self, tooltip: Tooltip, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
         view, sight = self._desk.moment().view, self._desk.sight
-        return (item for item in items if item.id == note.thing or not self._face.bare(view, sight, item.id))
+        return (item for item in items if item.id == tooltip.thing or not self._face.bare(view, sight, item.id))
 
     def hints(self) -> HintRows:
         """What the buttons do while the cursor walks."""
@@ -240,14 +242,14 @@ class Looking(Generic[V, S]):
     def clause(self) -> str:
         """Where the rulebook speaks of what the slip is about, else of what is in focus."""
         if self.laid is not None:
-            return self.laid.note.about.clause
+            return self.laid.tooltip.about.clause
         desk = self._desk
         about = self._face.about(desk.moment().view, desk.sight, desk.focus.current) if desk.focus.current else None
         return about.clause if about is not None else ""
 
     def draw(self, canvas: Canvas) -> None:
         """The ring of the cursor that walks, and the slip."""
-        item = self.focus.item if self.walking else None
+        item = self.focus.item if self.inspecting else None
         if item is not None:
             piece = self._desk.pieces.piece(item.id)
             if piece is not None:
@@ -256,7 +258,7 @@ class Looking(Generic[V, S]):
                 draw_ring(canvas, item.box.inset(-4), 14, RING_LAYER, "looked")
         if self.laid is not None:
             still = self._desk.stage.settings.reduced_motion
-            paper.draw(canvas, self.laid, 255 if still else round(255 * min(1.0, self._age / paper.COME)))
+            tooltips.draw(canvas, self.laid, 255 if still else round(255 * min(1.0, self._age / tooltips.COME)))
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -276,7 +278,7 @@ class Looking(Generic[V, S]):
             return
         self._refused_for = self._refused_for + dt if desk.refused is self._refusal else 0.0
         self._refusal = desk.refused
-        hidden = desk.refused.secret is not None and desk.refused.secret != desk.persons.looking
+        hidden = desk.refused.secret is not None and desk.refused.secret != desk.persons.viewer
         if hidden or self._refused_for >= REFUSED:
             desk.put_refusal(None)
             desk.redraw()
@@ -297,7 +299,7 @@ class Looking(Generic[V, S]):
         return thing.box.w * thing.box.h < LARGE and not self._told_of[thing.id].ground
 
     def _rest_focus(self, dt: float) -> None:
-        current = self._desk.focus.current if self._desk.asked and not self.walking else None
+        current = self._desk.focus.current if self._desk.asked and not self.inspecting else None
         if current != self._focused:
             self._focused, self._rested, self._for = current, None, 0.0
         before = self._for
@@ -317,9 +319,9 @@ class Looking(Generic[V, S]):
 
     def leave(self) -> None:
         """The cursor is back where it was, and nothing is looked at."""
-        if self.walking or self._pointed is not None:
+        if self.inspecting or self._pointed is not None:
             self._desk.redraw()
-        self.walking, self._pointed, self._at = False, None, None
+        self.inspecting, self._pointed, self._at = False, None, None
 
     def begin(self) -> None:
         """The cursor walks over everything, from the thing in focus on."""
@@ -328,7 +330,7 @@ class Looking(Generic[V, S]):
         things = self.things(view, sight, desk.pieces.pieces, list(self._face.spots(view, sight)))
         if not things:
             return
-        self._pointed, self.walking = None, True
+        self._pointed, self.inspecting = None, True
         desk.redraw()
         self.focus.forget()
         here = desk.focus.item
@@ -345,7 +347,7 @@ class Looking(Generic[V, S]):
             if action.pressed:
                 self._turn(action.device)
             return None
-        if self.walking:
+        if self.inspecting:
             return self._walk(action) if self._follows(action.device) else self._beside(action)
         if action.kind is Kind.PRESS and action.phase is Phase.UP and self._finger and self._pointed is not None:
             self._at = None
@@ -353,7 +355,7 @@ class Looking(Generic[V, S]):
         return action
 
     def _turn(self, device: DeviceId) -> None:
-        if self.walking:
+        if self.inspecting:
             self.leave()
             self._desk.feel("back")
         else:
@@ -419,7 +421,7 @@ class Looking(Generic[V, S]):
         if finger and action.phase is not Phase.DOWN:
             self._at = None
             return
-        here = self.laid.note.where if self._pointed is not None and self.laid is not None else None
+        here = self.laid.tooltip.where if self._pointed is not None and self.laid is not None else None
         if action.kind is Kind.PRESS or here is None or not here.holds(action.x, action.y):
             self._let_go()
             self._still = 0.0
