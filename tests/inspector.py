@@ -141,7 +141,7 @@ def findings(rig: Any) -> Iterator[Finding]:
     for thing in things:
         about = face.about(view, sight, thing.id)
         found += [(what, thing.id) for what in _of_words(about, clauses)]
-        tooltip = Tooltip(thing=thing.id, where=thing.box, about=about, rank=Rank.LOOK)
+        tooltip = Tooltip(thing=thing.id, where=thing.box, about=about, rank=Rank.THEME)
         found += [(what, thing.id) for what in _of_place(rig, tooltip)]
     found += _walked(rig, view, sight, things)
     yield from (Finding(what, kind_of(of), f"{of}, {where}") for what, of in found)

@@ -110,7 +110,7 @@ def test_importing_does_nothing() -> None:
 
 
 House = dict[str, str]
-Look = Callable[[list[Module]], Iterable[object]]
+Theme = Callable[[list[Module]], Iterable[object]]
 
 
 def deep(there: list[Module]) -> Iterable[object]:
@@ -144,7 +144,7 @@ def deep(there: list[Module]) -> Iterable[object]:
         ({"a.py": "import time"}, lambda there: strangers(there, ("time",), ("g/a.py",)), []),
     ],
 )
-def test_what_is_wrong_with_a_house_is_found(tmp_path: Path, house: House, look: Look, found: list[object]) -> None:
+def test_what_is_wrong_with_a_house_is_found(tmp_path: Path, house: House, look: Theme, found: list[object]) -> None:
     for name, text in house.items():
         path = tmp_path / "g" / name
         path.parent.mkdir(exist_ok=True)

@@ -10,7 +10,7 @@ import pygame
 from games.catalog import SHELF
 from scenes.paint import baked
 from scenes.paint.lightbox import VH, VW
-from scenes.paint.look import look_of
+from scenes.paint.theme import theme_of
 
 PAINT = baked.ROOT / "scenes" / "paint"
 WIDTH = 792  # pixels: the opening of a lit lightbox on a 4K screen, with a little to spare
@@ -33,7 +33,7 @@ def main() -> None:
     baked.FOLDER.mkdir(parents=True, exist_ok=True)
     for title in SHELF:
         file = baked.FOLDER / f"world_{title}.jpg"
-        pygame.image.save(look_of(title).diorama(WIDTH, WIDTH * VH // VW), file)
+        pygame.image.save(theme_of(title).diorama(WIDTH, WIDTH * VH // VW), file)
         print(f"{file.name}: {file.stat().st_size // 1024} KB")
     baked.record("dioramas", baked.fingerprint(sources()))
 

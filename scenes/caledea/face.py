@@ -28,7 +28,6 @@ from scenes.caledea.fight.stage import sheets_of_dice, stage_area
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.hints import hints
-from scenes.caledea.look import LOOK
 from scenes.caledea.occasions import occasion
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
@@ -39,6 +38,7 @@ from scenes.caledea.results import ENDING
 from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.caledea.telling import news
 from scenes.caledea.tension import tension
+from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
@@ -120,7 +120,7 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
 
 
 FACE: Final = Face[State, BoardSight](
-    look=LOOK,
+    theme=THEME,
     concerns=concerns,
     sight=sight,
     layout=layout.layout,

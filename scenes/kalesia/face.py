@@ -39,7 +39,6 @@ from scenes.kalesia.laid.zones import (
     index_width,
     under_finger,
 )
-from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import manner
@@ -48,6 +47,7 @@ from scenes.kalesia.show.occasions import occasion
 from scenes.kalesia.show.telling import news, recalls
 from scenes.kalesia.sight import ForestSight
 from scenes.kalesia.tension import tension
+from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.screen import Wanted
@@ -191,7 +191,7 @@ def soon(desk: ForestDesk) -> Wanted:
 
 
 FACE: Final = Face[State, ForestSight](
-    look=LOOK,
+    theme=THEME,
     concerns=concerns,
     sight=sight,
     layout=pieces,

@@ -29,7 +29,6 @@ from scenes.kalua.laid.lights import lights
 from scenes.kalua.laid.menu import lines_now
 from scenes.kalua.laid.preloading import soon
 from scenes.kalua.layout import labels, layout, zones_for
-from scenes.kalua.look import LOOK
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import manner
@@ -40,6 +39,7 @@ from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
 from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.tension import tension
+from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
@@ -160,7 +160,7 @@ def foreseen(desk: IslandDesk, view: State, sight: IslandSight) -> Wanted:
 
 
 FACE: Final = Face[State, IslandSight](
-    look=LOOK,
+    theme=THEME,
     concerns=concerns,
     sight=sight,
     layout=layout,

@@ -38,7 +38,6 @@ from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.look import LOOK
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_wishes
 from scenes.kalyra.paint.hall import background
@@ -46,6 +45,7 @@ from scenes.kalyra.people import PartyPersons, companions
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.slips import slips
 from scenes.kalyra.telling import news
+from scenes.kalyra.theme import THEME
 from scenes.kalyra.wording import reason_worded
 from scenes.kalyra.zones import CELL, INVITATION, WINGS
 from scenes.paint.brush import Picture
@@ -135,7 +135,7 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
 
 
 FACE: Final = Face[State, LandSight](
-    look=LOOK,
+    theme=THEME,
     concerns=concerns,
     present=True,
     sight=sight,

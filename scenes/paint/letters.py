@@ -19,9 +19,9 @@ from games.catalog import SHELF
 from games.kernel.files import legible
 from scenes.paint import scripts
 from scenes.paint.foil import foil
-from scenes.paint.look import look_of
 from scenes.paint.palette import FOIL_BACK, SHELL
 from scenes.paint.paper import SHADOW, Colour, new, rgb, shadow, tint, white
+from scenes.paint.theme import theme_of
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ FONTS: dict[str, tuple[str, str]] = {
     "num": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
     "note": ("font_amatic_sc", "AmaticSC-Bold.ttf"),
 }
-"""Role -> data package and file. The name of a title has a face of its own (`Look.lettering`), whose role is the title's id."""
+"""Role -> data package and file. The name of a title has a face of its own (`Theme.lettering`); its role is the title's id."""
 READ = {"read": "ui", "read_bold": "ui_bold", "read_serif": "serif", "read_it": "serif_it"}
 """Words on papers that are read, and the faces of painted words that they share."""
 FONTS |= {role: FONTS[face] for role, face in READ.items()}
@@ -49,7 +49,7 @@ NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut ed
 def face_of(role: str) -> tuple[str, str]:
     """Data package and file of a role."""
     role = role.removeprefix(FIXED)
-    return FONTS[role] if role in FONTS else look_of(role).lettering
+    return FONTS[role] if role in FONTS else theme_of(role).lettering
 
 
 @functools.cache

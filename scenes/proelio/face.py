@@ -27,7 +27,6 @@ from scenes.proelio.laid.plaques import boards
 from scenes.proelio.laid.siege import possible_attacks
 from scenes.proelio.layout import layout
 from scenes.proelio.lights import lights
-from scenes.proelio.look import LOOK
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.concerns import concerns
@@ -36,6 +35,7 @@ from scenes.proelio.show.tension import tension
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
+from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Wanted
@@ -104,7 +104,7 @@ def soon(desk: WarDesk) -> Wanted:
 
 
 FACE: Final = Face[State, WarSight](
-    look=LOOK,
+    theme=THEME,
     concerns=concerns,
     sight=sight,
     layout=layout,

@@ -13,8 +13,8 @@ from games.kernel.minds.threats import Threats
 from games.kernel.minds.threats import none as no_threats
 from games.kernel.protocol import Event, Move, Outcome, Refusal, Seat
 from scenes.paint.brush import Picture
-from scenes.paint.look import Look
 from scenes.paint.palette import SHELL
+from scenes.paint.theme import Theme
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -207,7 +207,7 @@ class Face(Generic[V, S]):
     wings       where the Lamplighter may stand who teaches, the best place first; he takes none where he covers something
     """
 
-    look: Look
+    theme: Theme
     sight: Callable[[Desk[V, S], Sight], S]
     layout: Callable[[V, S], Sequence[Piece]]
     labels: Callable[[V, S], Sequence[Label]]

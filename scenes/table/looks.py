@@ -53,7 +53,7 @@ def on_slips(face: Face[V, S], slips: Sequence[Laid], sight: S, letters: Letteri
         paper, *rest = slip.pieces(letters)
         yield from (paper, *rest)
         if sight.hint is not None and sight.hint.steps and slip.rank is Rank.HINT:
-            yield from counted.pieces(sight.hint, paper.box, face.look.palette.plate, letters)
+            yield from counted.pieces(sight.hint, paper.box, face.theme.palette.plate, letters)
 
 
 def papers(slips: Sequence[Laid], letters: Lettering) -> list[Box]:
@@ -448,7 +448,7 @@ class Looks(Generic[V, S]):
 
     def around(self) -> Wanted:
         """The ground, and the theatre round it."""
-        moment, palette = self.moment(), self._face.look.palette
+        moment, palette = self.moment(), self._face.theme.palette
         grounds = self._face.ground(moment.view, self.look())
         return [*((name, dict(art)) for name, art in grounds), *ambience(palette.lantern, palette.accent)]
 
@@ -484,7 +484,7 @@ class Looks(Generic[V, S]):
 
     def draw(self, canvas: Canvas) -> None:
         """All that lies on the table."""
-        desk, palette, sight = self._desk, self._face.look.palette, self._desk.sight
+        desk, palette, sight = self._desk, self._face.theme.palette, self._desk.sight
         clock, still = desk.stage.clock, not desk.stage.motion
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
         draw_lights(canvas, self._lights)

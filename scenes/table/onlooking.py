@@ -102,7 +102,7 @@ class Onlooking(Desk[Any, Any]):
 
     def draw(self, canvas: Canvas) -> None:
         """Ground, pieces, words, and what parts draw."""
-        desk, palette = self, self.face.look.palette
+        desk, palette = self, self.face.theme.palette
         clock, still = desk.stage.clock, not desk.stage.motion
         put_ground(canvas, self.face.ground(self.moment().view, desk.sight))
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)

@@ -18,7 +18,7 @@ from games.catalog import SHELF
 
 ROOT: Final = Path(__file__).parents[2]
 SOURCES: Final = ("main.py", "run.py", "games", "scenes", "tests", "assets")
-LOOK: Final = "look"
+THEME: Final = "look"
 """The paper that is cited as STYLE; the rules page of a title is cited by the title's id."""
 
 MARK = r"(?:R\d+[a-h]?|S\d+|(?:TV|T|V)-?\d+|I-?\d+|\d{1,2}(?:\.\d{1,2})?)"
@@ -46,7 +46,7 @@ class Citation:
     where: str
 
     def __str__(self) -> str:
-        name = "STYLE" if self.paper == LOOK else f"the rules page of {self.paper}" if self.paper else "no page at all"
+        name = "STYLE" if self.paper == THEME else f"the rules page of {self.paper}" if self.paper else "no page at all"
         return f"{self.where} cites {self.place} of {name}"
 
 
@@ -55,7 +55,7 @@ class Citation:
 
 def paper(name: str, root: Path = ROOT) -> str:
     """The text of docs/look.md or of a rules page."""
-    return (root / "docs" / ("" if name == LOOK else "rules") / f"{name}.md").read_text(encoding="utf-8")
+    return (root / "docs" / ("" if name == THEME else "rules") / f"{name}.md").read_text(encoding="utf-8")
 
 
 def places(text: str) -> set[str]:
@@ -115,7 +115,7 @@ def citations(root: Path = ROOT) -> Iterator[Citation]:
 def cited(text: str, own: str) -> Iterator[tuple[str, str]]:
     """(paper, place) of each citation in a text; `own`: the title in whose folder it stands, "" for none."""
     for found in STYLED.finditer(text):
-        yield from ((LOOK, place) for place in re.findall(MARK, found[1]))
+        yield from ((THEME, place) for place in re.findall(MARK, found[1]))
     rest = STYLED.sub("", text)
     for found in FULL.finditer(rest):
         yield from _run(found, rest)
@@ -155,7 +155,7 @@ def declared(root: Path = ROOT) -> Iterator[Citation]:
 
 def missing(root: Path = ROOT) -> list[str]:
     """Every citation that the papers do not hold, one sentence each."""
-    held = {name: places(paper(name, root)) for name in (*SHELF, LOOK)}
+    held = {name: places(paper(name, root)) for name in (*SHELF, THEME)}
     found = [*citations(root), *declared(root)]
     return sorted({str(one) for one in found if one.place not in held.get(one.paper, set())})
 

@@ -9,7 +9,7 @@ import pytest
 from games.catalog import SHELF, TITLES
 from games.kernel.protocol import member_types
 from tests.content.named import missing_names
-from tests.content.papers import LOOK, cited, missing, paper
+from tests.content.papers import THEME, cited, missing, paper
 
 
 def test_all_that_is_cited_stands_in_the_papers() -> None:
@@ -38,8 +38,8 @@ def test_citations_are_read(own: str, text: str, found: list[str]) -> None:
 
 
 def test_every_citation_that_is_not_held_is_told_at_once(tmp_path: Path) -> None:
-    for name in (*SHELF, LOOK):
-        page = tmp_path / "docs" / ("" if name == LOOK else "rules") / f"{name}.md"
+    for name in (*SHELF, THEME):
+        page = tmp_path / "docs" / ("" if name == THEME else "rules") / f"{name}.md"
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text("# Page\n\n## 1. Aim\n\n- **KALUA-101** One god.\n- **R1 Seats.** Two.\n")
     rules = tmp_path / "games" / "kalua" / "rules.py"

@@ -11,7 +11,7 @@ import numpy as np
 from assets.bake.orchestra.notes import LEAD, frequency, sound_of
 from assets.bake.synth.waves import Wave, band, decay, faded, hump, mixed, noise, silence, sweep, tone
 from games.catalog import SHELF
-from scenes.paint.look import look_of
+from scenes.paint.theme import theme_of
 
 Bus = Literal["interface", "effects"]
 
@@ -42,7 +42,7 @@ class Take:
 
 def lead_of(title: str) -> str:
     """The instrument of a title, or of the house."""
-    return look_of(title).lead if title in SHELF else LEAD
+    return theme_of(title).lead if title in SHELF else LEAD
 
 
 Make = Callable[[Take], Wave]

@@ -11,9 +11,9 @@ from scenes.kiosk.figures.counts import ENDED, Counts, part
 from scenes.kiosk.figures.naming import where_of
 from scenes.kiosk.figures.table_file import TableTrouble, save_table
 from scenes.kiosk.pages.page import AREA, ROW, Behind, Deed, Page, panel
-from scenes.paint.look import look_of
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, people
+from scenes.paint.theme import theme_of
 from scenes.rooms.asking import ask
 from scenes.rooms.room import Door
 from scenes.stage.devices.action import Kind
@@ -238,7 +238,7 @@ class Figures(Page):
     def _draw_title(self, canvas: Canvas, title: str, row: Box, most: int) -> None:
         fates, _ = self._ended(title)
         middle = row.y + row.h / 2
-        emblem = people.emblem_alone(name=look_of(title).emblem, px=36, a=look_of(title).palette.accent)
+        emblem = people.emblem_alone(name=theme_of(title).emblem, px=36, a=theme_of(title).palette.accent)
         canvas.picture(emblem, row.x, middle - 18, layer=LAYER, key=f"{title}:sign")
         name = Box(row.x + 50, row.y, 132, row.h)
         words_in(canvas, SHELF[title], name, 29, "read_bold", SHELL.text, layer=LAYER, key=f"{title}:name")

@@ -8,8 +8,8 @@ from typing import Final
 from games.catalog import BUILT, SHELF
 from games.kernel.minds.agents import LEVELS
 from scenes.kiosk.pages.page import AREA, ROW, STEP, Page
-from scenes.paint.look import look_of
 from scenes.paint.palette import SHELL
+from scenes.paint.theme import theme_of
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import LANGUAGES, PACES, TEXT_SIZES
@@ -51,7 +51,7 @@ class Limits(Page):
         for k, title in enumerate(BUILT):
             rect = Box(AREA.x + k * (w + gap), AREA.y + 4 * STEP + 54, w, ROW)
             color = SHELL.ledge if title in standing else SHELL.wall
-            icon = look_of(title).emblem if title in standing else "cross"
+            icon = theme_of(title).emblem if title in standing else "cross"
             found.append(
                 Button(f"set:kiosk_titles/{title}", rect, SHELF[title], partial(self.switch, title), icon=icon, color=color)
             )

@@ -14,9 +14,9 @@ from scenes.paint import baked
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.foil import foil
 from scenes.paint.lightbox import VH, VW
-from scenes.paint.look import look_of
 from scenes.paint.paper import CUT, MULT, apply_grain, cast, mix, new, scale_rgb, shadow, sheet, svg_mask
 from scenes.paint.shapes.vector import el
+from scenes.paint.theme import theme_of
 
 UNLIT = (204, 194, 214)
 DIM = (164, 154, 176)  # a title whose stage is not built yet: asleep, still inviting
@@ -29,7 +29,7 @@ def _world(title: str, w: int, h: int) -> pygame.Surface:
     size = int(VW * k) + 1, int(VH * k) + 1
     made = baked.load(f"world_{title}.jpg")
     if made is None:
-        picture = look_of(title).diorama(*size)
+        picture = theme_of(title).diorama(*size)
     else:
         picture = pygame.transform.smoothscale(made, size)
         apply_grain(picture, 5, 1.0, 0.5)
@@ -94,7 +94,7 @@ def _gold(brush: Brush, w: int, h: int, wood: int, lit: bool) -> pygame.Surface:
 
 def _box(brush: Brush, title: str, w: int, h: int, lit: bool, dim: bool, arch: _Arch) -> pygame.Surface:
     wood = brush.px(16 if lit else 13)
-    colours = look_of(title).palette
+    colours = theme_of(title).palette
     base = mix(colours.near, colours.mid, 0.30 if lit else 0.16)
     out = new(w, h + brush.px(8))
     out.blit(_picture(title, w, h, wood, arch, DIM if dim else None if lit else UNLIT), (0, 0))

@@ -10,7 +10,6 @@ from scenes.paint.emblem import emblem
 from scenes.paint.foil import foil, gold_line, inlay
 from scenes.paint.furniture import board, dashed, disc, ribbon
 from scenes.paint.letters import foil_text
-from scenes.paint.look import look_of
 from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
 from scenes.paint.paper import (
     ADD,
@@ -32,6 +31,7 @@ from scenes.paint.paper import (
     to_surface,
 )
 from scenes.paint.shapes.vector import el, poly, star_d
+from scenes.paint.theme import theme_of
 
 RING_GAP, RING_BAND, RING_HALO = 7, 6, 22  # units
 
@@ -339,14 +339,14 @@ def _foil_sign(brush: Brush, text: str, size: float, role: str, track: float, wi
 @recipe("plaque")
 def plaque(brush: Brush, title: str, focused: bool = False, w: float = 250, name: str = "") -> Sprite:
     """plaque(title, focused, w, name): the brass sign under a lightbox; `name` is printed (the id in capitals without it)."""
-    colours, h = look_of(title).palette, 84 if focused else 54
+    colours, h = theme_of(title).palette, 84 if focused else 54
     wide, tall = brush.px(w), brush.px(h)
     face = mix(colours.near, colours.mid, 0.25) if focused else colours.near
     radius, thick = (12, 6) if focused else (9, 3)
     b = board(wide, tall, face, radius, brush.S, thick=thick, grain=brush.grain)
     k = brush.px(4)
     inlay(b, (k, k, wide - 2 * k, tall - 2 * k), 9 * brush.S, (2.4 if focused else 1.6) * brush.S)
-    sign = _foil_sign(brush, (name or title).upper(), 58 if focused else 34, title, look_of(title).tracking, w - 10)
+    sign = _foil_sign(brush, (name or title).upper(), 58 if focused else 34, title, theme_of(title).tracking, w - 10)
     b.blit(sign, sign.get_rect(center=(wide // 2, tall // 2)))
     return brush.lay(b, 4 if focused else 2, foot=max(1, int(thick * brush.S)))
 

@@ -9,7 +9,6 @@ from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.foil import foil, inlay
 from scenes.paint.furniture import board, table, wallpaper
 from scenes.paint.light import glow, glow_sprite, lantern_map, mote, multiply, radial, vignette
-from scenes.paint.look import look_of
 from scenes.paint.palette import LAMP_CORE, RAYS, SHELL
 from scenes.paint.paper import (
     MULT,
@@ -31,6 +30,7 @@ from scenes.paint.paper import (
     white,
 )
 from scenes.paint.shapes.vector import P, el, rect, stroke
+from scenes.paint.theme import theme_of
 
 SIDES = {"left": "l", "right": "r", "l": "l", "r": "r"}
 
@@ -307,7 +307,7 @@ def wall(brush: Brush, w: float, h: float, title: str = "", name: str = "seat_le
     """
     wide, tall = brush.px(w), brush.px(h)
     if title:
-        colours = look_of(title).palette
+        colours = theme_of(title).palette
         s = table(wide, tall, colours.table, colours.table_hi, name, brush.S)
     else:
         s = wallpaper(wide, tall, SHELL.wall_lit, 58, name, brush.S, 3, 0.55 * brush.grain)

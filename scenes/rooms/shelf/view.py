@@ -10,10 +10,10 @@ import pygame
 
 from games.catalog import BUILT, SHELF
 from scenes.paint.brush import Picture, Sprite
-from scenes.paint.look import look_of
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import scale_rgb
 from scenes.paint.recipes import diorama, shell, theatre
+from scenes.paint.theme import theme_of
 from scenes.rooms.shelf.layout import (
     FLOOR,
     HUNG,
@@ -66,7 +66,7 @@ PLAQUE_GLOW: Final[Wish] = theatre.glow_alone(w=720, h=160, color=SHELL.ember, s
 
 def _glow_of(title: str) -> Wish:
     """The colour that a title's box throws on the wall."""
-    return theatre.glow_alone(w=LARGE[0] * 2.1, h=LARGE[1] * 1.56, color=look_of(title).palette.accent, strength=0.30)
+    return theatre.glow_alone(w=LARGE[0] * 2.1, h=LARGE[1] * 1.56, color=theme_of(title).palette.accent, strength=0.30)
 
 
 def glowing(grown: float) -> float:
@@ -249,7 +249,7 @@ class ShelfView:
     def _draw_sheet(self, canvas: Canvas, box: Lightbox) -> None:
         """An unlit box with the title's name, where its picture will be: nobody waits for that, or chooses what he cannot see.
         Its frame bears the title's colour."""
-        accent = look_of(box.title).palette.accent
+        accent = theme_of(box.title).palette.accent
         canvas.fill(scale_rgb(accent, 0.5 if box.grown >= 0.5 else 0.3), box.box, layer=2)
         canvas.fill(scale_rgb(accent, 0.14 if box.grown >= 0.5 else 0.09), box.box.inset(FRAME), layer=2)
         x, y = box.box.centre

@@ -7,7 +7,7 @@ REST_AFTER = 2.0
 """Seconds without input and without anything new on the screen after which the loop rests: only what drifts goes on."""
 REST_FRAME = 1 / 15
 """Between two frames at rest: what drifts moves less than a pixel in it. Input ends it at once."""
-LOOK = 1.0
+THEME = 1.0
 """Seconds at rest after which every scene draws, also those that know of nothing new."""
 
 
@@ -30,4 +30,4 @@ class Pace:
 
     def may_glance(self, now: float) -> bool:
         """Whether the last look still counts at `now`."""
-        return now - self._looked < LOOK and self._stirred < now
+        return now - self._looked < THEME and self._stirred < now

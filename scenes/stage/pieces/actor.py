@@ -23,7 +23,7 @@ EDGE = 0.75
 """Brightness of a card seen from its edge in the middle of a flip."""
 SIZES = ("w", "h", "px")
 
-Look = tuple[Piece, Sprite]
+Appearance = tuple[Piece, Sprite]
 """A piece and its picture."""
 
 
@@ -51,7 +51,7 @@ def resting(piece: Piece) -> Pose:
     return Pose(x, y, piece.scale, piece.turn, piece.alpha)
 
 
-def _look(piece: Piece) -> tuple[str, dict[str, Any]]:
+def _appearance(piece: Piece) -> tuple[str, dict[str, Any]]:
     name, args = piece.picture
     return name, {key: value for key, value in args.items() if key not in SIZES}
 
@@ -102,7 +102,7 @@ class Actor:
             self.piece, self.old, self.flip, self.swap = piece, None, None, None
             self.way.finish()
             return
-        elif _look(piece) != _look(before):
+        elif _appearance(piece) != _appearance(before):
             self.old, self.swap = before, Tween(0, 1, SWAP.seconds, delay=piece.delay)
             self.flip = None
         self.piece = piece
@@ -220,7 +220,7 @@ class Actor:
         pose = self._focused(self.pose)
         if pose.alpha <= 0:
             return  # there to be picked only, or gone
-        shown, sprite = self._look_now(canvas)
+        shown, sprite = self._appearance_now(canvas)
         if _sprite(canvas, self.piece) is None:
             canvas.awaited(self.piece.box)
         if sprite is None:
@@ -236,7 +236,7 @@ class Actor:
             pose = pose._replace(alpha=pose.alpha * share)
         self._put(canvas, turned, (shown, sprite), pose, layer)
 
-    def _look_now(self, canvas: Canvas) -> tuple[Piece, Sprite | None]:
+    def _appearance_now(self, canvas: Canvas) -> tuple[Piece, Sprite | None]:
         """What it is, or while that has no picture yet, what it was; and that one's picture. A secret never stays in sight."""
         sprite = _sprite(canvas, self.piece)
         if self.flip is not None and self.old is not None and self.flip.value < 0.5:
@@ -249,11 +249,11 @@ class Actor:
             self.seen = self.piece
         return self.piece, sprite
 
-    def _put_flipping(self, canvas: Canvas, turned: Turned, look: Look, pose: Pose, layer: int, share: float) -> None:
+    def _put_flipping(self, canvas: Canvas, turned: Turned, look: Appearance, pose: Pose, layer: int, share: float) -> None:
         width = max(WIDTH_STEP / 2, stepped(abs(math.cos(math.pi * share)), WIDTH_STEP))
         self._put(canvas, turned, look, pose, layer, width)
 
-    def _put(self, canvas: Canvas, turned: Turned, look: Look, pose: Pose, layer: int, width: float = 1.0) -> None:
+    def _put(self, canvas: Canvas, turned: Turned, look: Appearance, pose: Pose, layer: int, width: float = 1.0) -> None:
         piece, sprite = look
         x, y, scale, turn, alpha = pose
         scale *= self.piece.w / piece.w if piece.w else 1.0

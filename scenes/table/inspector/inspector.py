@@ -166,7 +166,7 @@ class Inspector(Generic[V, S]):
         about = About(name="", lines=(card.text,), clause=card.clause)
         box = where.get(thing, self._desk.ribbon.rect)
         on = _panel_of(box, where.values()) if thing else None
-        return Tooltip(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True, on=on)
+        return Tooltip(thing=thing, where=box, about=about, rank=Rank.THEME, secret=sight.eyes, brief=True, on=on)
 
     def _recalled(self, sight: S) -> Tooltip | None:
         """What happened while the one who is asked waited, below the prompt."""
@@ -174,7 +174,7 @@ class Inspector(Generic[V, S]):
         if desk.recap is None or desk.minds.advice is not None:
             return None
         about = About(name="", state=desk.recap.heading, rows=desk.recap.rows)
-        return Tooltip(thing="", where=desk.ribbon.rect, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True)
+        return Tooltip(thing="", where=desk.ribbon.rect, about=about, rank=Rank.THEME, secret=sight.eyes, brief=True)
 
     def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Tooltip | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
@@ -184,7 +184,7 @@ class Inspector(Generic[V, S]):
             letters, unasked = self._desk.stage.lettering, id == self._rested and rank is Rank.NEWS
             if unasked and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
-            rank = rank if id in (self.at, self._desk.focus.current) else Rank.LOOK
+            rank = rank if id in (self.at, self._desk.focus.current) else Rank.THEME
             on = _panel_of(where[id], where.values()) if id == self._pointed else None
             return Tooltip(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, unasked=unasked, on=on)
         return None

@@ -142,7 +142,7 @@ class Rank(IntEnum):
 
     NEWS = 1
     PREVIEW = 2
-    LOOK = 3
+    THEME = 3
     HINT = 4
     REFUSAL = 5
 

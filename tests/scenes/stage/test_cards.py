@@ -9,8 +9,8 @@ from games.catalog import BUILT
 from scenes.paint.brush import Brush
 from scenes.paint.cards import BADGES, Back, back, badge, blank, card_name, card_scale, shortened
 from scenes.paint.letters import font
-from scenes.paint.look import look_of
 from scenes.paint.paper import contrast, white
+from scenes.paint.theme import theme_of
 
 
 @pytest.mark.parametrize("shape", BADGES)
@@ -38,7 +38,7 @@ def test_names_never_leave_their_room(text: str, px: int) -> None:
 
 
 def test_ink_reads_on_every_card_paper() -> None:
-    for colours in (look_of(title).palette for title in BUILT):
+    for colours in (theme_of(title).palette for title in BUILT):
         assert contrast(colours.ink, colours.paper) >= 7
 
 

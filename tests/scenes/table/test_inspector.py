@@ -113,7 +113,7 @@ def test_in_the_last_resort_a_slip_is_narrower_rather_than_in_the_way(scale: flo
     thing, free = Box(1347, 119, 477, 614), Box(96, 60, 352, 960)
     about = About(name="Gwyn Ravenshire", state="17 of 17 HP", lines=(LONG, LONG, "Three defeats, and she is out."))
     busy = [Box(free.right, 54, thing.x - free.right, 972), Box(thing.x, 735, 480, 300)]
-    tooltip = Tooltip(thing="told", where=thing, about=about, rank=Rank.LOOK)
+    tooltip = Tooltip(thing="told", where=thing, about=about, rank=Rank.THEME)
     laid = placed_beside(tooltip, [thing, *busy], SAFE, Lettering(1.0, scale))
     assert laid.place.covered == 0
     assert laid.box.inside(free)

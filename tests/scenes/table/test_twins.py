@@ -89,7 +89,7 @@ def stays(self: Actor, canvas: Canvas) -> tuple[Piece, Sprite | None]:
 
 def test_a_face_that_stays_in_sight_is_seen_by_the_comparison(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is still drawn in the name of its owner, but that one looks no longer."""
-    monkeypatch.setattr(Actor, "_look_now", stays)
+    monkeypatch.setattr(Actor, "_appearance_now", stays)
     assert "drawn differs" in told_apart(tmp_path)
 
 

@@ -10,9 +10,9 @@ import pytest
 from games.catalog import BUILT
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.brush import Brush, Sprite
-from scenes.paint.look import look_of
 from scenes.paint.palette import PERSONAS, SEATS, SHELL
 from scenes.paint.paper import contrast, grain_array, new
+from scenes.paint.theme import theme_of
 from scenes.stage.pictures.repertoire import all_recipes
 
 SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
@@ -139,8 +139,8 @@ WORDS = [
     ("#6b2a12", SHELL.paper),
     ("#5a3a1c", SHELL.paper),
     (SHELL.text_lo, SHELL.button),
-    *[(SHELL.text, look_of(title).palette.plate) for title in BUILT],
-    *[(SHELL.text_lo, look_of(title).palette.plate) for title in BUILT],
+    *[(SHELL.text, theme_of(title).palette.plate) for title in BUILT],
+    *[(SHELL.text_lo, theme_of(title).palette.plate) for title in BUILT],
     (KALESIA.ink, KALESIA.paper),
 ]
 

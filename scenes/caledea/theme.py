@@ -6,8 +6,8 @@ from typing import Final
 
 from scenes.caledea.paint import diorama
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.paint.look import Look
+from scenes.paint.theme import Theme
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     palette=CALEDEA, diorama=diorama.paint, lettering=("font_caladea", "Caladea-Bold.ttf"), lead="lute", emblem="castle_i"
 )

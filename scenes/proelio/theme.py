@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.paint.look import Look
+from scenes.paint.theme import Theme
 from scenes.proelio.paint import diorama
 from scenes.proelio.paint.palette import PROELIO
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     palette=PROELIO,
     diorama=diorama.paint,
     lettering=("font_source_serif_pro", "SourceSerifPro-Black.otf"),

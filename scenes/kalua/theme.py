@@ -6,9 +6,9 @@ from typing import Final
 
 from scenes.kalua.paint import diorama
 from scenes.kalua.paint.palette import KALUA
-from scenes.paint.look import Look
+from scenes.paint.theme import Theme
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     palette=KALUA,
     diorama=diorama.paint,
     lettering=("font_fredoka_one", "FredokaOne-Regular.ttf"),

@@ -6,9 +6,9 @@ from typing import Final
 
 from scenes.kalyra.paint import diorama
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.paint.look import Look
+from scenes.paint.theme import Theme
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     palette=KALYRA,
     diorama=diorama.paint,
     lettering=("font_source_serif_pro", "SourceSerifPro-Black.otf"),

@@ -6,9 +6,9 @@ from typing import Final
 
 from scenes.kalesia.paint import diorama
 from scenes.kalesia.paint.palette import KALESIA
-from scenes.paint.look import Look
+from scenes.paint.theme import Theme
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     palette=KALESIA,
     diorama=diorama.paint,
     lettering=("font_source_serif_pro", "SourceSerifPro-BlackIt.otf"),

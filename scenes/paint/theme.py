@@ -1,4 +1,4 @@
-"""How a title looks and sounds from the house: declared in its own folder (`scenes/<title>/look.py`), found by its id."""
+"""How a title looks and sounds from the house: declared in its own folder (`scenes/<title>/theme.py`), found by its id."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.paint.palette import Colours
 
 
 @dataclass(frozen=True, kw_only=True)
-class Look:
+class Theme:
     """What the house paints and plays of a title.
 
     palette    its colours
@@ -33,7 +33,7 @@ class Look:
 
 
 @cache
-def look_of(title: str) -> Look:
+def theme_of(title: str) -> Theme:
     """`ModuleNotFoundError`: the title has no table."""
-    look: Look = import_module(f"scenes.{title}.look").LOOK
-    return look
+    theme: Theme = import_module(f"scenes.{title}.theme").THEME
+    return theme
