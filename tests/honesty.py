@@ -43,7 +43,7 @@ class Seen:
     told: str
     top: str
     table: int
-    sight: int
+    context: int
     rushes: bool
 
     @classmethod

@@ -133,17 +133,17 @@ def findings(rig: Any) -> Iterator[Finding]:
     """All that does not explain itself at this table now."""
     where = place_of(rig)
     looks, desk, face = rig.room.looks, rig.table, rig.room.face
-    view, sight = desk.moment().view, desk.look()
-    pieces, spots = desk.pieces.pieces, list(face.spots(view, sight))
-    things = looks.inspector.things(view, sight, pieces, spots)
-    found = [*_mute(rig, view, sight, things), *_unspoken(rig, view, sight, things)]
+    view, context = desk.moment().view, desk.look()
+    pieces, spots = desk.pieces.pieces, list(face.spots(view, context))
+    things = looks.inspector.things(view, context, pieces, spots)
+    found = [*_mute(rig, view, context, things), *_unspoken(rig, view, context, things)]
     clauses = _clauses()[desk.title]
     for thing in things:
-        about = face.about(view, sight, thing.id)
+        about = face.about(view, context, thing.id)
         found += [(what, thing.id) for what in _of_words(about, clauses)]
         tooltip = Tooltip(thing=thing.id, where=thing.box, about=about, rank=Rank.THEME)
         found += [(what, thing.id) for what in _of_place(rig, tooltip)]
-    found += _walked(rig, view, sight, things)
+    found += _walked(rig, view, context, things)
     yield from (Finding(what, kind_of(of), f"{of}, {where}") for what, of in found)
 
 
@@ -155,26 +155,26 @@ def place_of(rig: Any) -> str:
     return f"{len(desk.match.players)} seats, move {desk.match.moves}, {phase}, {w}x{h}, {rig.stage.settings.text_size:g}"
 
 
-def _mute(rig: Any, view: Any, sight: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
+def _mute(rig: Any, view: Any, context: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
     """What can be focused or pointed at and says nothing. A spot may only name a place where something else speaks."""
     known = {thing.id for thing in things}
-    window = sight.window
+    window = context.window
     for item in rig.table.focus.items:
         if item.id not in known and window.holds(*item.box.centre):
             yield "can be in focus, and says nothing", item.id
-    for spot in rig.room.face.spots(view, sight):
+    for spot in rig.room.face.spots(view, context):
         if spot.id not in known and not any(thing.box.holds(*spot.box.centre) for thing in things):
             yield "is a spot, and says nothing", spot.id
 
 
-def _unspoken(rig: Any, view: Any, sight: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
+def _unspoken(rig: Any, view: Any, context: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
     """Pieces and words at which a pointer finds nothing."""
     places = [thing.box for thing in things]
-    slips = {piece.id for slip in rig.room.face.slips(view, sight) for piece in slip.pieces(rig.stage.lettering)}
+    slips = {piece.id for slip in rig.room.face.slips(view, context) for piece in slip.pieces(rig.stage.lettering)}
     for piece in rig.table.pieces.pieces:
         if piece.id not in slips and piece.alpha and not any(box.holds(*piece.centre) for box in places):
             yield "can be pointed at, and says nothing", piece.id
-    for label in rig.room.face.labels(view, sight):
+    for label in rig.room.face.labels(view, context):
         for box in boxes(label, rig.stage.lettering)[:1]:
             if label.text.strip() and not any(one.holds(*box.centre) for one in places):
                 yield "words that can be pointed at, and say nothing", label.text
@@ -211,11 +211,11 @@ def _of_place(rig: Any, tooltip: Tooltip) -> Iterator[str]:
         yield "its slip drops a sentence, though words are small"
 
 
-def _walked(rig: Any, view: Any, sight: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
+def _walked(rig: Any, view: Any, context: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
     """Things at which the table breaks as soon as the cursor that looks round comes to one of their kind."""
     face = rig.room.face
     for thing in {re.sub(r"\d+", "#", thing.id): thing for thing in things}.values():
-        there = replace(sight, focus=thing.id)
+        there = replace(context, focus=thing.id)
         try:
             list(face.layout(view, there)), list(face.labels(view, there)), face.prompt(view, there)
         except Exception as error:

@@ -14,13 +14,13 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.squares import owner_shown, units_told
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
+from scenes.caledea.context import BoardSight, called, seat_shown, until
 from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_values, row_y
 from scenes.caledea.papers.rivals import counters
 from scenes.caledea.papers.tray import line_text, lines_now
 from scenes.caledea.papers.who import all_lines, steps_of, who_shown
-from scenes.caledea.sight import BoardSight, called, seat_shown, until
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
@@ -59,28 +59,28 @@ PHASE_CLAUSES: Final = {
 }
 
 
-def about(view: State, sight: BoardSight, id: str) -> About | None:
+def about(view: State, context: BoardSight, id: str) -> About | None:
     """By the first word of the id; None for what is no thing of its own."""
     square = square_of(id)
     if square is not None:
-        return of_square(view, sight, square)
+        return of_square(view, context, square)
     kind, _, rest = id.partition(".")
     tell = THINGS.get(kind)
-    return tell(view, sight, rest) if tell is not None else None
+    return tell(view, context, rest) if tell is not None else None
 
 
-def spots(view: State, sight: BoardSight) -> Iterator[Focusable]:
+def spots(view: State, context: BoardSight) -> Iterator[Focusable]:
     """The rows of the sheet, the round, and the stage of a fight."""
-    if sight.choosing is None or lines_now(view, sight):
-        yield from _edges(sight.field(view).inner)
-    if card_of(view, sight) is not None:
+    if context.choosing is None or lines_now(view, context):
+        yield from _edges(context.field(view).inner)
+    if card_of(view, context) is not None:
         for name in ROWS:
             yield Focusable(f"row.{name}", Box(SHEET.x + 12, row_y(name) - 27, SHEET.w - 24, 54))
         if view.round:
             yield Focusable("round", Box(SHEET.right - 120, SHEET.y + 108, 110, 68))
-    if legend_shown(view, sight, sight.field(view)):
+    if legend_shown(view, context, context.field(view)):
         yield Focusable("legend", Box(FOOT.x, FOOT.y, FOOT.w, 90))
-    area = stage_area(view, sight)
+    area = stage_area(view, context)
     if area is not None:
         yield Focusable("theatre", area)
 
@@ -99,66 +99,66 @@ def _edges(inner: Box) -> Iterator[Focusable]:
 # -- the board -----------------------------------------------------------------------------------------------------------------
 
 
-def of_square(view: State, sight: BoardSight, square: int) -> About:
+def of_square(view: State, context: BoardSight, square: int) -> About:
     """Whose it is, who stands there, and what ending a move there brings."""
-    say, there, seat = sight.say, kingdom(view.outpost[square]), seat_shown(view, sight)
+    say, there, seat = context.say, kingdom(view.outpost[square]), seat_shown(view, context)
     name = say("focus.square", place=place(view, square), land=there.land, goods=there.goods)
     effect = effect_at(view, seat, square) if view.round and view.kingdom[seat] != NONE else None
-    lines = [*_standing(view, sight, square), *([say(f"about.brings.{effect}")] if effect else [])]
+    lines = [*_standing(view, context, square), *([say(f"about.brings.{effect}")] if effect else [])]
     if not lines or (len(lines) < 3 and effect in (None, "claim")):
-        lines.append(_outpost(view, sight, square))
+        lines.append(_outpost(view, context, square))
     wall = view.structure.get(square)
     cited = EFFECTS[effect] if effect else "CALEDEA-711" if wall is not None else "CALEDEA-005"
     return About(
         name=name,
-        state=_holder(view, sight, square),
+        state=_holder(view, context, square),
         lines=tuple(lines[:3]),
         clause=cited,
-        cannot=_cannot(view, sight, square),
+        cannot=_cannot(view, context, square),
     )
 
 
-def _holder(view: State, sight: BoardSight, square: int) -> str:
+def _holder(view: State, context: BoardSight, square: int) -> str:
     owner = owner_shown(view, square)
     if owner == NONE:
         return ""
     salted = view.marker.get(square) == "salted"
-    return sight.say("focus.salted" if salted else "focus.owner", name=sight.name(owner))
+    return context.say("focus.salted" if salted else "focus.owner", name=context.name(owner))
 
 
-def _standing(view: State, sight: BoardSight, square: int) -> Iterator[str]:
+def _standing(view: State, context: BoardSight, square: int) -> Iterator[str]:
     """A capital or a wall, and the units, kind by kind."""
     city, wall = view.city_at(square), view.structure.get(square)
     if city != NONE:
-        yield sight.say("focus.capital", capital=view.card(city).id) + "."
+        yield context.say("focus.capital", capital=view.card(city).id) + "."
     elif wall is not None:
-        yield sight.say(f"about.wall.{wall.kind}")
-    yield from [f"{told}." for told in units_told(view, sight, square)]
+        yield context.say(f"about.wall.{wall.kind}")
+    yield from [f"{told}." for told in units_told(view, context, square)]
 
 
-def _outpost(view: State, sight: BoardSight, square: int) -> str:
+def _outpost(view: State, context: BoardSight, square: int) -> str:
     """For whom it is worth anything: the kingdom whose card shows both of its resources."""
     played = view.outpost[square] in view.kingdom
-    return sight.say("about.outpost" if played else "about.nobody", kingdom=kingdom(view.outpost[square]).id)
+    return context.say("about.outpost" if played else "about.nobody", kingdom=kingdom(view.outpost[square]).id)
 
 
-def _cannot(view: State, sight: BoardSight, square: int) -> str:
+def _cannot(view: State, context: BoardSight, square: int) -> str:
     """Why nothing can be done there in a turn, where own units stand; elsewhere nobody expects to do anything."""
-    seat = sight.choosing
-    if seat is None or view.phase != "main" or sight.lifted or seat != view.active:
+    seat = context.choosing
+    if seat is None or view.phase != "main" or context.lifted or seat != view.active:
         return ""
     refusal = view.why_not(seat, PickGroup(square))
     mine = any(unit.square == square for unit in view.units[seat].values())
     if refusal is None or not mine or any(line.refusal is None for line in options(view, seat, square)):
         return ""
-    return sight.say(refusal.message, **worded(refusal.args, view, sight.players))
+    return context.say(refusal.message, **worded(refusal.args, view, context.players))
 
 
 def _ground(name: str, cited: str) -> Callable[[State, BoardSight, str], About]:
     """Something of which always the same is said."""
 
-    def tell(view: State, sight: BoardSight, rest: str) -> About:
-        return About(name=sight.say(f"about.{name}.name"), lines=(sight.say(f"about.{name}"),), clause=cited)
+    def tell(view: State, context: BoardSight, rest: str) -> About:
+        return About(name=context.say(f"about.{name}.name"), lines=(context.say(f"about.{name}"),), clause=cited)
 
     return tell
 
@@ -166,62 +166,66 @@ def _ground(name: str, cited: str) -> Callable[[State, BoardSight, str], About]:
 # -- the sheet -----------------------------------------------------------------------------------------------------------------
 
 
-def of_sheet(view: State, sight: BoardSight, rest: str) -> About:
+def of_sheet(view: State, context: BoardSight, rest: str) -> About:
     """A price or the power where one is meant, else the kingdom."""
-    card = card_of(view, sight)
+    card = card_of(view, context)
     kind, _, use = rest.partition(".")
     if card is None:
-        return About(name=sight.name(seat_shown(view, sight)), lines=(sight.say("about.no_kingdom"),), clause="CALEDEA-101")
+        return About(
+            name=context.name(seat_shown(view, context)), lines=(context.say("about.no_kingdom"),), clause="CALEDEA-101"
+        )
     if kind in ("price", "use") and use in USES:
         price = (
-            view.price(seat_shown(view, sight), use)
-            if view.kingdom[seat_shown(view, sight)] != NONE
+            view.price(seat_shown(view, context), use)
+            if view.kingdom[seat_shown(view, context)] != NONE
             else getattr(card.cost, use)
         )
-        name = sight.say(f"price.{use}")
-        return About(name=name, state=_gold(sight, price), lines=(sight.say(f"about.use.{use}"),), clause=USE_CLAUSES[use])
+        name = context.say(f"price.{use}")
+        return About(name=name, state=_gold(context, price), lines=(context.say(f"about.use.{use}"),), clause=USE_CLAUSES[use])
     if kind == "power":
-        return _power(sight, card.power, card.cost.power)
-    lines = (sight.say(f"kingdom_line.{card.id}"), sight.say("about.card", land=card.land, goods=card.goods))
-    name = sight.name(seat_shown(view, sight))
-    return About(name=sight.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
+        return _power(context, card.power, card.cost.power)
+    lines = (context.say(f"kingdom_line.{card.id}"), context.say("about.card", land=card.land, goods=card.goods))
+    name = context.name(seat_shown(view, context))
+    return About(name=context.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
 
 
-def _power(sight: BoardSight, power: str, price: int) -> About:
-    lines = (sight.say(f"power_help.{power}"),)
-    return About(name=sight.say(f"power.{power}"), state=_gold(sight, price), lines=lines, clause=POWER_CLAUSES[power])
+def _power(context: BoardSight, power: str, price: int) -> About:
+    lines = (context.say(f"power_help.{power}"),)
+    return About(name=context.say(f"power.{power}"), state=_gold(context, price), lines=lines, clause=POWER_CLAUSES[power])
 
 
-def _gold(sight: BoardSight, price: int) -> str:
-    return sight.say("about.price", n=price)
+def _gold(context: BoardSight, price: int) -> str:
+    return context.say("about.price", n=price)
 
 
-def of_row(view: State, sight: BoardSight, rest: str) -> About:
+def of_row(view: State, context: BoardSight, rest: str) -> About:
     """A row of the sheet: what it counts, and how many of how many, which large words leave no room for."""
-    name, card = sight.say(f"label.{rest}"), card_of(view, sight)
-    counted = row_values(view, sight, seat_shown(view, sight), card).get(rest, "") if card is not None else ""
-    return About(name=name, state=counted, lines=(sight.say(f"about.row.{rest}"),), clause=ROW_CLAUSES[rest])
+    name, card = context.say(f"label.{rest}"), card_of(view, context)
+    counted = row_values(view, context, seat_shown(view, context), card).get(rest, "") if card is not None else ""
+    return About(name=name, state=counted, lines=(context.say(f"about.row.{rest}"),), clause=ROW_CLAUSES[rest])
 
 
-def of_round(view: State, sight: BoardSight, rest: str) -> About:
+def of_round(view: State, context: BoardSight, rest: str) -> About:
     limit = view.round_limit
-    name = sight.say("label.round_of", round=view.round, limit=limit) if limit else sight.say("label.round", round=view.round)
-    return About(name=name, lines=(sight.say("about.round"),), clause="CALEDEA-R48")
+    name = (
+        context.say("label.round_of", round=view.round, limit=limit) if limit else context.say("label.round", round=view.round)
+    )
+    return About(name=name, lines=(context.say("about.round"),), clause="CALEDEA-R48")
 
 
 # -- the others, and choices ------------------------------------------------------------------------------------------------
 
 
-def of_rival(view: State, sight: BoardSight, rest: str) -> About:
+def of_rival(view: State, context: BoardSight, rest: str) -> About:
     """Another kingdom; whose turn it is."""
     seat: Seat = int(rest.rpartition(".")[2])
-    name, say = sight.name(seat), sight.say
+    name, say = context.name(seat), context.say
     if view.kingdom[seat] == NONE:
         return About(name=name, lines=(say("about.no_kingdom"),), clause="CALEDEA-101")
     if not view.alive[seat]:
         return About(name=name, state=say("label.out"), lines=(say("about.out"),), clause="CALEDEA-R37")
     units, castles, gold = counters(view, seat)
-    ally = not view.opposed(seat, seat_shown(view, sight))
+    ally = not view.opposed(seat, seat_shown(view, context))
     lines = [say("about.rival", units=units, castles=castles, gold=gold), say("about.rival.power", power=view.card(seat).power)]
     if ally:
         lines.append(say("about.ally"))
@@ -235,56 +239,56 @@ def of_rival(view: State, sight: BoardSight, rest: str) -> About:
     )
 
 
-def of_own_row(view: State, sight: BoardSight, rest: str) -> About:
+def of_own_row(view: State, context: BoardSight, rest: str) -> About:
     """When the one person at the table moves."""
     seat: Seat = int(rest.rpartition(".")[2])
-    lines = (sight.say("about.turns"),)
-    return About(name=called(sight, seat), state=until(view, sight, seat), lines=lines, clause="CALEDEA-201")
+    lines = (context.say("about.turns"),)
+    return About(name=called(context, seat), state=until(view, context, seat), lines=lines, clause="CALEDEA-201")
 
 
-def of_card(view: State, sight: BoardSight, rest: str) -> About | None:
+def of_card(view: State, context: BoardSight, rest: str) -> About | None:
     """A kingdom that can be taken."""
     number = rest.rpartition(".")[2]
     if not number.isdigit():
-        return About(name=sight.say("about.draft.name"), lines=(sight.say("about.draft"),), clause="CALEDEA-101")
+        return About(name=context.say("about.draft.name"), lines=(context.say("about.draft"),), clause="CALEDEA-101")
     card = kingdom(int(number))
-    taken = sight.say("refusal.kingdom_taken") if card.index in view.kingdom else ""
-    lines = (sight.say(f"kingdom_line.{card.id}"), sight.say(f"power_help.{card.power}"))
-    return About(name=sight.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken)
+    taken = context.say("refusal.kingdom_taken") if card.index in view.kingdom else ""
+    lines = (context.say(f"kingdom_line.{card.id}"), context.say(f"power_help.{card.power}"))
+    return About(name=context.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken)
 
 
-def of_who(view: State, sight: BoardSight, rest: str) -> About:
+def of_who(view: State, context: BoardSight, rest: str) -> About:
     """A kind of units that may go, or the panel."""
     number = rest.partition(".")[0]
-    party = sight.party
+    party = context.party
     if party is None or not number.isdigit() or int(number) >= len(party.kinds):
-        told = [line.text for line in all_lines(view, sight, party)] if party is not None and who_shown(view, sight) else []
-        return About(name=sight.say("who.title"), lines=(*told[:2], sight.say("about.who")), clause="CALEDEA-305")
+        told = [line.text for line in all_lines(view, context, party)] if party is not None and who_shown(view, context) else []
+        return About(name=context.say("who.title"), lines=(*told[:2], context.say("about.who")), clause="CALEDEA-305")
     i = int(number)
     kind = party.kinds[i]
     return About(
-        name=sight.say(f"rank_title.{kind.rank}"),
-        state=", ".join((sight.say("who.count", n=party.counts[i], of=len(kind.ids)), steps_of(sight, kind))),
-        lines=(sight.say(f"about.rank.{kind.rank}"), sight.say("about.who")),
+        name=context.say(f"rank_title.{kind.rank}"),
+        state=", ".join((context.say("who.count", n=party.counts[i], of=len(kind.ids)), steps_of(context, kind))),
+        lines=(context.say(f"about.rank.{kind.rank}"), context.say("about.who")),
         clause=RANK_CLAUSES[kind.rank],
     )
 
 
-def of_option(view: State, sight: BoardSight, rest: str) -> About | None:
+def of_option(view: State, context: BoardSight, rest: str) -> About | None:
     """A line of the list: what it costs and promises, and why it cannot be chosen."""
     number = rest.partition(".")[0]
-    lines = options(view, sight.choosing, sight.open_square) if sight.choosing is not None and not sight.kind else []
+    lines = options(view, context.choosing, context.open_square) if context.choosing is not None and not context.kind else []
     if not number.isdigit() or int(number) >= len(lines):
         return None
     line = lines[int(number)]
     state = ", ".join(
-        [*([_gold(sight, line.price)] if line.price else []), *([per_cent(line.odds)] if line.odds is not None else [])]
+        [*([_gold(context, line.price)] if line.price else []), *([per_cent(line.odds)] if line.odds is not None else [])]
     )
     why, kind = line.refusal, line.words.split(".")[1]
-    told = sight.say(f"about.option.{kind}")
+    told = context.say(f"about.option.{kind}")
     cited = why.clause if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "CALEDEA-202"))
-    cannot = sight.say(why.message, **worded(why.args, view, sight.players)) if why is not None else ""
-    return About(name=line_text(sight, line), state=state, lines=(told,), clause=cited, cannot=cannot)
+    cannot = context.say(why.message, **worded(why.args, view, context.players)) if why is not None else ""
+    return About(name=line_text(context, line), state=state, lines=(told,), clause=cited, cannot=cannot)
 
 
 OPTION_CLAUSES: Final = {

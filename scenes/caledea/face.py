@@ -22,6 +22,7 @@ from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.unspent import Unspent
 from scenes.caledea.concerns import concerns
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting, explained
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
@@ -35,7 +36,6 @@ from scenes.caledea.papers.rivals import SAND
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.prompting import prompt
 from scenes.caledea.results import ENDING
-from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.caledea.telling import news
 from scenes.caledea.tension import tension
 from scenes.caledea.theme import THEME
@@ -43,15 +43,15 @@ from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Wanted
+from scenes.table.context import Context
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.labels import Label
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
 from scenes.table.people.open_persons import OpenPersons
-from scenes.table.sight import Sight
 
 
-def sight(desk: BoardDesk, seen: Sight) -> BoardSight:
+def context(desk: BoardDesk, seen: Context) -> BoardSight:
     """With the part of the torus that is seen, and what is being chosen."""
     camera, moving, choice = desk.part(Camera), desk.part(Moving), choosing.choice_of(desk)
     view = desk.view()
@@ -79,16 +79,16 @@ def _won(desk: BoardDesk) -> str:
     return winners_named(desk.view(), outcome, desk.players, desk.stage.words) if isinstance(outcome, Outcome) else ""
 
 
-def words(view: State, sight: BoardSight) -> list[Label]:
+def words(view: State, context: BoardSight) -> list[Label]:
     """The words of the table, and on the stage of a fight above it."""
-    fought, seen = explained(view, sight)
+    fought, seen = explained(view, context)
     area = stage_area(fought, seen)
-    return [*layout.labels(view, sight), *(fight_labels(fought, seen, area) if area is not None else ())]
+    return [*layout.labels(view, context), *(fight_labels(fought, seen, area) if area is not None else ())]
 
 
-def place(view: State, sight: BoardSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: BoardSight, event: Event, seat: Seat | None) -> float | None:
     """The square where it happens, or a seat's capital, where it is seen; a fight is heard from its stage."""
-    field, square = sight.field(view), place_of(event)
+    field, square = context.field(view), place_of(event)
     if square is None and isinstance(view.pending, Combat):
         square = view.pending.square
     if square is None and seat is not None:
@@ -96,17 +96,17 @@ def place(view: State, sight: BoardSight, event: Event, seat: Seat | None) -> fl
     return field.box(square).centre[0] if square is not None and square != NONE and field.sees(square) else None
 
 
-def under(view: State, sight: BoardSight, id: str) -> bool:
+def under(view: State, context: BoardSight, id: str) -> bool:
     """Squares on which nothing stands, and what bends away beyond the edge of the board."""
     square = square_of(id)
-    if square is None or square == sight.target:
+    if square is None or square == context.target:
         return id.startswith(("edge.", "legend"))
     return id.startswith("ghost") or not (view.at[square] or square in view.structure or square in view.capital)
 
 
-def ground(view: State, sight: BoardSight) -> list[Picture]:
+def ground(view: State, context: BoardSight) -> list[Picture]:
     """The table."""
-    return [stage(w=sight.window.w, h=sight.window.h)]
+    return [stage(w=context.window.w, h=context.window.h)]
 
 
 def soon(desk: BoardDesk) -> Wanted:
@@ -122,7 +122,7 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
 FACE: Final = Face[State, BoardSight](
     theme=THEME,
     concerns=concerns,
-    sight=sight,
+    context=context,
     layout=layout.layout,
     labels=words,
     slips=slips,

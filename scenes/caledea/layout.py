@@ -12,6 +12,7 @@ from scenes.caledea.board.bursts import bursts
 from scenes.caledea.board.field import Field
 from scenes.caledea.board.marks import mark_labels, marks
 from scenes.caledea.board.squares import board, owner_shown
+from scenes.caledea.context import BoardSight, alone, handed, seat_shown
 from scenes.caledea.fight.order_roll import order_roll
 from scenes.caledea.fight.summons import summons_labels, summons_pieces
 from scenes.caledea.forecast.attack import attack_labels, attack_pieces
@@ -31,7 +32,6 @@ from scenes.caledea.papers.rivals import rival_labels, rival_pieces
 from scenes.caledea.papers.tray import tray_labels, tray_pieces
 from scenes.caledea.papers.who import who_labels, who_pieces
 from scenes.caledea.same import Same
-from scenes.caledea.sight import BoardSight, alone, handed, seat_shown
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
@@ -49,48 +49,48 @@ MAP_MOST: Final = (390.0, 180.0)
 
 
 @handed
-def layout(view: State, sight: BoardSight) -> list[Piece]:
+def layout(view: State, context: BoardSight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
-    field = sight.field(view)
+    field = context.field(view)
     return [
-        *board(view, sight, field),
-        *marks(view, sight, field),
-        *draft_pieces(view, sight),
-        *parchment_pieces(view, sight),
-        *rival_pieces(view, sight),
-        *foot(view, sight, field),
-        *closeup_pieces(view, sight),
-        *attack_pieces(view, sight),
-        *who_pieces(view, sight),
-        *site_pieces(view, sight),
-        *summons_pieces(view, sight),
-        *tray_pieces(view, sight),
-        *order_roll(sight),
-        *bursts(view, sight),
+        *board(view, context, field),
+        *marks(view, context, field),
+        *draft_pieces(view, context),
+        *parchment_pieces(view, context),
+        *rival_pieces(view, context),
+        *foot(view, context, field),
+        *closeup_pieces(view, context),
+        *attack_pieces(view, context),
+        *who_pieces(view, context),
+        *site_pieces(view, context),
+        *summons_pieces(view, context),
+        *tray_pieces(view, context),
+        *order_roll(context),
+        *bursts(view, context),
     ]
 
 
 @handed
-def labels(view: State, sight: BoardSight) -> list[Label]:
+def labels(view: State, context: BoardSight) -> list[Label]:
     """Every word on the table."""
-    field = sight.field(view)
+    field = context.field(view)
     return [
-        *names_of_lines(view, sight, field),
-        *mark_labels(view, sight, field),
-        *draft_labels(view, sight),
-        *parchment_labels(view, sight),
-        *rival_labels(view, sight),
-        *(legend_labels(view, sight) if legend_shown(view, sight, field) else ()),
-        *closeup_labels(view, sight),
-        *attack_labels(view, sight),
-        *who_labels(view, sight),
-        *site_labels(view, sight),
-        *summons_labels(view, sight),
-        *tray_labels(view, sight),
+        *names_of_lines(view, context, field),
+        *mark_labels(view, context, field),
+        *draft_labels(view, context),
+        *parchment_labels(view, context),
+        *rival_labels(view, context),
+        *(legend_labels(view, context) if legend_shown(view, context, field) else ()),
+        *closeup_labels(view, context),
+        *attack_labels(view, context),
+        *who_labels(view, context),
+        *site_labels(view, context),
+        *summons_labels(view, context),
+        *tray_labels(view, context),
     ]
 
 
-def names_of_lines(view: State, sight: BoardSight, field: Field) -> Iterator[Label]:
+def names_of_lines(view: State, context: BoardSight, field: Field) -> Iterator[Label]:
     """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge; none below cards."""
     if choosing_kingdoms(view):
         return
@@ -111,37 +111,37 @@ def _line_name(name: str, x: float, y: float, key: str) -> Label:
 # -- below the sheet -----------------------------------------------------------------------------------------------------------
 
 
-def foot(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+def foot(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
     """The ranks, or on joined boards the whole torus in small; not while a kingdom's power or a hint is told there."""
-    if legend_shown(view, sight, field):
-        yield from legend(view, sight)
-    elif not field.whole and card_shown(view, sight) is None and sight.hint is None:
-        yield from overview(view, sight, field)
+    if legend_shown(view, context, field):
+        yield from legend(view, context)
+    elif not field.whole and card_shown(view, context) is None and context.hint is None:
+        yield from overview(view, context, field)
 
 
-def legend_shown(view: State, sight: BoardSight, field: Field) -> bool:
+def legend_shown(view: State, context: BoardSight, field: Field) -> bool:
     """On one board, while neither a kingdom's power, a hint nor news needs the place."""
-    free = field.whole and card_shown(view, sight) is None and sight.hint is None
-    return free and view.kingdom[seat_shown(view, sight)] != NONE
+    free = field.whole and card_shown(view, context) is None and context.hint is None
+    return free and view.kingdom[seat_shown(view, context)] != NONE
 
 
-def legend(view: State, sight: BoardSight) -> Iterator[Piece]:
+def legend(view: State, context: BoardSight) -> Iterator[Piece]:
     """What the little shields on the squares mean."""
-    picture = court.shield(kingdom=view.kingdom[seat_shown(view, sight)], px=TOKEN)
+    picture = court.shield(kingdom=view.kingdom[seat_shown(view, context)], px=TOKEN)
     yield centred("legend.shield", picture, FOOT.x + 44, FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT)
 
 
-def legend_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    one = alone(sight) is not None
+def legend_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    one = alone(context) is not None
     text = (
-        sight.say("label.your_outposts")
+        context.say("label.your_outposts")
         if one
-        else sight.say("label.own_outposts", kingdom=view.card(seat_shown(view, sight)).id)
+        else context.say("label.own_outposts", kingdom=view.card(seat_shown(view, context)).id)
     )
     yield Label(text, FOOT.x + 88, FOOT.y + 44, 30, "ui", SHELL.text, width=FOOT.w - 96, lines=2, leading=1.1, shadow=1.0)
 
 
-def overview(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+def overview(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
     """Joined boards: the whole torus in small, with the part that lies on the table framed."""
     k = map_square(field)
     w, h = k * field.width, k * field.height
@@ -149,9 +149,9 @@ def overview(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     art = {"w": w + 14, "h": h + 14, "color": CALEDEA.wood, "radius": 8, "thick": 4, "level": 2}
     yield centred("overview.frame", "board", x, y, w + 14, h + 14, LAYER_FOOT, art=art)
     owners, window = _specks_of(Same(view)), (*field.corner, *field.shown)
-    own = view.capital[seat_shown(view, sight)]
+    own = view.capital[seat_shown(view, context)]
     picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window, own=own)
-    text = sight.say("focus.overview")
+    text = context.say("focus.overview")
     yield centred("overview", picture, x, y, w, h, LAYER_FOOT + 1, text=text, group="overview")
 
 

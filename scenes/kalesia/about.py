@@ -10,13 +10,13 @@ from games.kalesia.lines import CELLS, open_through, owned_in
 from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.laid.grid import contested, signs
 from scenes.kalesia.laid.labels import WARNED, labels
 from scenes.kalesia.laid.scoreboard import longest, totals_shown
 from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked, unmasking
 from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.show.tale import why
-from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About
@@ -28,21 +28,21 @@ NEEDS: Final = ("button.two", "button.one_more", "button.lay")
 AT_STAKE: Final = {"warning.two": "KALESIA-705", "warning.forest": "KALESIA-209"}
 
 
-def about(view: State, sight: ForestSight, id: str) -> About | None:
+def about(view: State, context: ForestSight, id: str) -> About | None:
     """By the first word of the piece's id; None for what is no thing of its own."""
     kind, _, rest = id.partition(".")
     tells = THINGS.get(kind)
-    return tells(view, sight, rest) if tells is not None else None
+    return tells(view, context, rest) if tells is not None else None
 
 
-def _area(view: State, sight: ForestSight, rest: str) -> About:
+def _area(view: State, context: ForestSight, rest: str) -> About:
     """An area: when it is contested, and who could finish a line on it."""
-    say, cell = sight.say, int(rest)
+    say, cell = context.say, int(rest)
     number, owner = view.number[cell], view.owner[cell]
     name = say(f"area.{number}")
     if owner is not None:
         clause = "KALESIA-405" if owner == "F" else "KALESIA-404"
-        lines = (*(_open_lines(view, sight, cell) if view.phase != "over" else ()), say("about.area.line"))
+        lines = (*(_open_lines(view, context, cell) if view.phase != "over" else ()), say("about.area.line"))
         return About(name=name, state=say("about.area.owned", owner=owner), lines=lines, clause=clause)
     if cell == contested(view):
         when = say("about.area.now", area=number)
@@ -50,62 +50,62 @@ def _area(view: State, sight: ForestSight, rest: str) -> About:
         when = say("about.area.soon", area=number, hand=view.hand_in_round + number - view.area)
     else:
         when = say("about.area.later", area=number, round=view.round_of(number))
-    lines = _open_lines(view, sight, cell)
+    lines = _open_lines(view, context, cell)
     return About(name=name, state=when, lines=lines, clause="KALESIA-305" if cell == contested(view) else "KALESIA-304")
 
 
-def _open_lines(view: State, sight: ForestSight, cell: int) -> tuple[str, ...]:
+def _open_lines(view: State, context: ForestSight, cell: int) -> tuple[str, ...]:
     """What each alliance owns of its best line through a cell that is open, and in how many."""
     found, finish = [], signs(tuple(view.owner))
     for alliance, through in open_through(view.owner, cell).items():
         owned = [owned_in(view.owner, line) for line in through]
         if cell in finish[alliance]:
-            found.append(sight.say(f"about.area.temple.{alliance}"))
+            found.append(context.say(f"about.area.temple.{alliance}"))
         elif owned:
-            found.append(sight.say("about.area.open", owner=alliance, best=max(owned), n=owned.count(max(owned))))
-    return tuple(found) or (sight.say("about.area.far" if view.owner[cell] is None else "about.area.closed"),)
+            found.append(context.say("about.area.open", owner=alliance, best=max(owned), n=owned.count(max(owned))))
+    return tuple(found) or (context.say("about.area.far" if view.owner[cell] is None else "about.area.closed"),)
 
 
-def _disc(view: State, sight: ForestSight, rest: str) -> About:
+def _disc(view: State, context: ForestSight, rest: str) -> About:
     alliance = rest.split(".")[1]
-    lines = (sight.say(f"about.area.temple.{alliance}"),)
-    return About(name=sight.say("about.disc"), state=sight.say(f"alliance.{alliance}"), lines=lines, clause="KALESIA-103")
+    lines = (context.say(f"about.area.temple.{alliance}"),)
+    return About(name=context.say("about.disc"), state=context.say(f"alliance.{alliance}"), lines=lines, clause="KALESIA-103")
 
 
-def _temple(view: State, sight: ForestSight, rest: str) -> About:
+def _temple(view: State, context: ForestSight, rest: str) -> About:
     owner = view.owner[int(rest)]
-    lines = (why(view.result, sight.say),) if view.result is not None else ()
-    return About(name=sight.say(f"temple.{owner}"), lines=lines, clause="KALESIA-602")
+    lines = (why(view.result, context.say),) if view.result is not None else ()
+    return About(name=context.say(f"temple.{owner}"), lines=lines, clause="KALESIA-602")
 
 
-def _plate(view: State, sight: ForestSight, rest: str) -> About:
+def _plate(view: State, context: ForestSight, rest: str) -> About:
     """A seat: how far it is, and what is known of it."""
-    say, seat = sight.say, int(rest)
+    say, seat = context.say, int(rest)
     state = say("plate.weapons", n=view.hand_size(seat))
     if is_ready(view, seat) or to_choose(view, seat):
         state = f"{state}, {say('plate.ready' if is_ready(view, seat) else 'plate.choosing')}"
-    mine = seat == sight.eyes
+    mine = seat == context.eyes
     lines = [say("about.plate.own" if mine else "about.plate")] if view.phase != "over" else []
     if view.options.memory_aid == "full" and not mine and view.hand_size(seat):
         lines.append(say("about.plate.known", n=sum(view.known[seat]), of=view.hand_size(seat)))
-    return About(name=sight.name(seat), state=state, lines=(*lines, say("about.plate.pile")), clause="KALESIA-205")
+    return About(name=context.name(seat), state=state, lines=(*lines, say("about.plate.pile")), clause="KALESIA-205")
 
 
-def _portrait(view: State, sight: ForestSight, rest: str) -> About | None:
+def _portrait(view: State, context: ForestSight, rest: str) -> About | None:
     """Who is behind a mask."""
-    player = sight.players[int(rest)]
+    player = context.players[int(rest)]
     mask = mask_of("kalesia", player.persona) if player.kind == "agent" else None
     if mask is None:
         return None
-    lines = (sight.say("about.deity"), sight.say("about.deity.fair"))
-    return About(name=sight.say(mask.full), state=sight.say("about.computer"), lines=lines, clause="KALESIA-102")
+    lines = (context.say("about.deity"), context.say("about.deity.fair"))
+    return About(name=context.say(mask.full), state=context.say("about.computer"), lines=lines, clause="KALESIA-102")
 
 
-def _pair(view: State, sight: ForestSight, rest: str) -> About:
+def _pair(view: State, context: ForestSight, rest: str) -> About:
     """A laid weapon: its face only where it has been turned up."""
-    say = sight.say
+    say = context.say
     hand, seat, which = map(int, rest.split(".")[1:])
-    by = say("about.pair.by", name=sight.name(seat))
+    by = say("about.pair.by", name=context.name(seat))
     if hand >= len(view.pile[seat]):
         return About(name=say("about.pair.down"), state=by, lines=(say("about.pair.wait"),), clause="KALESIA-307")
     face = view.pile[seat][hand][which]
@@ -113,15 +113,15 @@ def _pair(view: State, sight: ForestSight, rest: str) -> About:
     return About(name=say("focus.weapon", face=face), state=by, lines=lines, clause="KALESIA-409")
 
 
-def _arrow(view: State, sight: ForestSight, rest: str) -> About:
-    to = sight.say("plate.passes_to", name=sight.name(view.left_of(int(rest))))
-    lines = (sight.say("about.pass"), sight.say("about.pass.played"))
-    return About(name=sight.name(int(rest)), state=to, lines=lines, clause="KALESIA-503")
+def _arrow(view: State, context: ForestSight, rest: str) -> About:
+    to = context.say("plate.passes_to", name=context.name(view.left_of(int(rest))))
+    lines = (context.say("about.pass"), context.say("about.pass.played"))
+    return About(name=context.name(int(rest)), state=to, lines=lines, clause="KALESIA-503")
 
 
-def _panel(view: State, sight: ForestSight, rest: str) -> About:
+def _panel(view: State, context: ForestSight, rest: str) -> About:
     """The two boards in the upper corners, and the warning."""
-    say = sight.say
+    say = context.say
     if rest == "status":
         state = f"{say('status.hand', hand=view.hand_in_round)}, {say('status.area', area=view.area)}"
         rounds = [say("about.round"), say("about.round.pass")]
@@ -136,48 +136,48 @@ def _panel(view: State, sight: ForestSight, rest: str) -> About:
     return About(name=say(warning), lines=(say(f"about.{warning}"),), clause=AT_STAKE[warning])
 
 
-def _badge(view: State, sight: ForestSight, rest: str) -> About:
+def _badge(view: State, context: ForestSight, rest: str) -> About:
     """An alliance: how many serve it, and what it aims at."""
     count = view.alliances_in_use[_alliance(rest)]
-    state = sight.say("about.alliance.count", n=count) if count else sight.say("about.alliance.none")
+    state = context.say("about.alliance.count", n=count) if count else context.say("about.alliance.none")
     return About(
-        name=sight.say(f"alliance.{rest}"), state=state, lines=(sight.say(f"secret.aim.{rest}"),), clause="KALESIA-202"
+        name=context.say(f"alliance.{rest}"), state=state, lines=(context.say(f"secret.aim.{rest}"),), clause="KALESIA-202"
     )
 
 
-def _column(view: State, sight: ForestSight, rest: str) -> About | None:
+def _column(view: State, context: ForestSight, rest: str) -> About | None:
     """Where the weapons of an alliance are being counted."""
-    shown = totals_shown(view, sight)
+    shown = totals_shown(view, context)
     if rest not in ALLIANCES or shown is None or rest not in shown:
         return None
-    state = sight.say("about.column", n=shown[_alliance(rest)])
-    lines = (sight.say("about.totals.count"), sight.say("about.totals.tie"))
-    return About(name=sight.say(f"alliance.{rest}"), state=state, lines=lines, clause="KALESIA-401")
+    state = context.say("about.column", n=shown[_alliance(rest)])
+    lines = (context.say("about.totals.count"), context.say("about.totals.tie"))
+    return About(name=context.say(f"alliance.{rest}"), state=state, lines=lines, clause="KALESIA-401")
 
 
-def _tally(view: State, sight: ForestSight, rest: str) -> About:
+def _tally(view: State, context: ForestSight, rest: str) -> About:
     """The longest line of an alliance: its badge and its three places say the same."""
     if rest == "title":
-        return About(name=sight.say("tally.title"), lines=(sight.say("about.tally.third"),), clause="KALESIA-103")
+        return About(name=context.say("tally.title"), lines=(context.say("about.tally.third"),), clause="KALESIA-103")
     alliance = next(part for part in rest.split(".") if part in ALLIANCES)
     n = longest(tuple(view.owner), alliance)
-    lines = (sight.say("about.tally", n=n), sight.say("about.tally.third"))
-    state = sight.say(f"alliance.{alliance}")
-    return About(name=sight.say("tally.title"), state=state, lines=lines, clause="KALESIA-103")
+    lines = (context.say("about.tally", n=n), context.say("about.tally.third"))
+    state = context.say(f"alliance.{alliance}")
+    return About(name=context.say("tally.title"), state=state, lines=lines, clause="KALESIA-103")
 
 
-def _banner(view: State, sight: ForestSight, rest: str) -> About:
-    return About(name=sight.say("decisive.title"), lines=(sight.say("about.decisive"),), clause="KALESIA-103")
+def _banner(view: State, context: ForestSight, rest: str) -> About:
+    return About(name=context.say("decisive.title"), lines=(context.say("about.decisive"),), clause="KALESIA-103")
 
 
-def _weapon(view: State, sight: ForestSight, rest: str) -> About:
+def _weapon(view: State, context: ForestSight, rest: str) -> About:
     """An own card: what it adds, and what becomes of it."""
     face = rest.split(".")[0]
-    alliance, say = ALLIANCE_OF[face], sight.say
+    alliance, say = ALLIANCE_OF[face], context.say
     lines = (
         say("about.weapon.adds", n=VALUE[face], owner=alliance),
         say("about.weapon.played"),
-        say("about.weapon.kept", receiver=sight.name(view.left_of(_own(view)))),
+        say("about.weapon.kept", receiver=context.name(view.left_of(_own(view)))),
     )
     return About(
         name=say(f"weapon.{face}"), state=f"{say(f'alliance.{alliance}')} {VALUE[face]}", lines=lines, clause="KALESIA-401"
@@ -190,73 +190,77 @@ def _own(view: State) -> Seat:
     return view.eyes
 
 
-def _secret(view: State, sight: ForestSight, rest: str) -> About | None:
+def _secret(view: State, context: ForestSight, rest: str) -> About | None:
     """The own alliance card, open or face down; nobody else's."""
-    say, seat = sight.say, int(rest)
-    if seat != sight.eyes:
+    say, seat = context.say, int(rest)
+    if seat != context.eyes:
         return None
-    if sight.secrecy != "open" and not sight.peek:
+    if context.secrecy != "open" and not context.peek:
         return About(name=say("focus.alliance_hidden"), lines=(say("about.secret.down"),), clause="KALESIA-205")
     alliance = view.alliance[seat]
     lines = (say(f"secret.aim.{alliance}"), say("about.secret.together"), say("about.secret.kept"))
     return About(name=say(f"alliance.{alliance}"), state=say("about.secret"), lines=lines, clause="KALESIA-206")
 
 
-def _mark(view: State, sight: ForestSight, rest: str) -> About | None:
+def _mark(view: State, context: ForestSight, rest: str) -> About | None:
     """The own suspicion beside a name."""
-    alliance = sight.marks.get(int(rest.split(".")[0]))
+    alliance = context.marks.get(int(rest.split(".")[0]))
     if alliance is None:
         return None
-    lines = (sight.say("about.mark"),)
-    return About(name=sight.say(f"alliance.{alliance}"), state=sight.say("about.mark.yours"), lines=lines, clause="KALESIA-R31")
+    lines = (context.say("about.mark"),)
+    return About(
+        name=context.say(f"alliance.{alliance}"), state=context.say("about.mark.yours"), lines=lines, clause="KALESIA-R31"
+    )
 
 
-def _notebook(view: State, sight: ForestSight, rest: str) -> About:
-    lines = (sight.say("about.notebook"), sight.say("about.mark"))
-    return About(name=sight.say("notebook.title"), state=sight.say("about.notebook.yours"), lines=lines, clause="KALESIA-R31")
+def _notebook(view: State, context: ForestSight, rest: str) -> About:
+    lines = (context.say("about.notebook"), context.say("about.mark"))
+    return About(
+        name=context.say("notebook.title"), state=context.say("about.notebook.yours"), lines=lines, clause="KALESIA-R31"
+    )
 
 
-def _aim(view: State, sight: ForestSight, rest: str) -> About | None:
-    return _secret(view, sight, str(sight.eyes)) if sight.eyes is not None else None
+def _aim(view: State, context: ForestSight, rest: str) -> About | None:
+    return _secret(view, context, str(context.eyes)) if context.eyes is not None else None
 
 
-def _adds(view: State, sight: ForestSight, rest: str) -> About:
-    lines = (sight.say("about.adds"), sight.say("about.totals.count"))
-    return About(name=sight.say("adds.title"), lines=lines, clause="KALESIA-401")
+def _adds(view: State, context: ForestSight, rest: str) -> About:
+    lines = (context.say("about.adds"), context.say("about.totals.count"))
+    return About(name=context.say("adds.title"), lines=lines, clause="KALESIA-401")
 
 
-def spots(view: State, sight: ForestSight) -> list[Focusable]:
+def spots(view: State, context: ForestSight) -> list[Focusable]:
     """The names below the alliance cards of the end, which are no pieces."""
     found: list[Focusable] = []
-    for label in taught(labels(view, sight), sight):
+    for label in taught(labels(view, context), context):
         if label.key is not None and label.key.startswith("mask.") and label.width is not None:
             found.append(Focusable(f"{label.key}.name", Box(label.x - label.width / 2, label.y - 20, label.width, 40)))
     return found
 
 
-def _mask(view: State, sight: ForestSight, rest: str) -> About | None:
+def _mask(view: State, context: ForestSight, rest: str) -> About | None:
     """An alliance card of the end, as far as it has been turned up."""
-    say, rest = sight.say, rest.removesuffix(".name")
+    say, rest = context.say, rest.removesuffix(".name")
     if rest == "aside":
-        up = view.aside not in (None, HIDDEN) and sight.kind != "alliances_revealed"
+        up = view.aside not in (None, HIDDEN) and context.kind != "alliances_revealed"
         name, lines = say(f"event.aside_revealed.{view.aside}"), (say("about.mask.aside"),)
         return About(name=name, lines=lines, clause="KALESIA-R34") if up else None
-    if not rest.isdigit() or not unmasking(view, sight):
+    if not rest.isdigit() or not unmasking(view, context):
         return None
-    if not unmasked(view, sight, int(rest)):
-        return About(name=sight.name(int(rest)), lines=(say("about.mask.down"),), clause="KALESIA-603")
+    if not unmasked(view, context, int(rest)):
+        return About(name=context.name(int(rest)), lines=(say("about.mask.down"),), clause="KALESIA-603")
     alliance = view.alliance[int(rest)]
-    told = say(f"event.alliances_revealed.{alliance}", name=sight.name(int(rest)))
+    told = say(f"event.alliances_revealed.{alliance}", name=context.name(int(rest)))
     won = view.result is not None and int(rest) in view.result.winning_seats
     lines = (say("about.mask.up"),)
     return About(name=told, state=say("plate.won") if won else "", lines=lines, clause="KALESIA-603", also=("KALESIA-605",))
 
 
-def _lay(view: State, sight: ForestSight, rest: str) -> About:
+def _lay(view: State, context: ForestSight, rest: str) -> About:
     """The button that lays the pair."""
-    picked = min(CHOSEN, len(sight.picked))
-    cannot = "" if picked == CHOSEN else sight.say("refusal.pick_two_first")
-    return About(name=sight.say(NEEDS[picked]), lines=(sight.say("about.lay"),), clause="KALESIA-307", cannot=cannot)
+    picked = min(CHOSEN, len(context.picked))
+    cannot = "" if picked == CHOSEN else context.say("refusal.pick_two_first")
+    return About(name=context.say(NEEDS[picked]), lines=(context.say("about.lay"),), clause="KALESIA-307", cannot=cannot)
 
 
 def _alliance(id: str) -> Alliance:

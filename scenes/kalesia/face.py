@@ -20,6 +20,7 @@ from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.laid import suspicions
 from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels, warned
@@ -45,7 +46,6 @@ from scenes.kalesia.show.beats import manner
 from scenes.kalesia.show.concerns import concerns
 from scenes.kalesia.show.occasions import occasion
 from scenes.kalesia.show.telling import news, recalls
-from scenes.kalesia.sight import ForestSight
 from scenes.kalesia.tension import tension
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
@@ -53,11 +53,11 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
+from scenes.table.context import Context
 from scenes.table.face import Face, that_stand_for_moves
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid, Slip, hint_on, told_on
 from scenes.table.onward import to_pick
-from scenes.table.sight import Sight
 
 GAP: Final = 14.0
 """Between the warning and what is taught above it."""
@@ -67,59 +67,59 @@ PLATE_H: Final = 57.0
 """What says how far a lesson is, in the largest letters, lies on what is taught."""
 
 
-def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
+def context(desk: ForestDesk, seen: Context) -> ForestSight:
     """With what the chords and the notebook of somebody alone add to it."""
     chords = desk.part(Chords)
     marks = notebook.marks_of(desk, seen.eyes) if seen.secrecy == "open" else {}
     return ForestSight(**replace(seen, locked=chords.locked, ready=chords.ready).known(), marks=marks)
 
 
-def pieces(view: State, sight: ForestSight) -> list[Piece]:
+def pieces(view: State, context: ForestSight) -> list[Piece]:
     """The table, and the marks of the notebook."""
-    marked = suspicions.pieces(view, sight, sight.marks, layout.zones_for(view, sight))
-    return taught([*layout.layout(view, sight), *marked], sight)
+    marked = suspicions.pieces(view, context, context.marks, layout.zones_for(view, context))
+    return taught([*layout.layout(view, context), *marked], context)
 
 
-def words(view: State, sight: ForestSight) -> list[Label]:
+def words(view: State, context: ForestSight) -> list[Label]:
     """The words of the table, and of the notebook's marks."""
-    table = suspicions.beside(labels(view, sight), sight.marks)
-    return taught([*table, *suspicions.labels(view, sight, sight.marks)], sight)
+    table = suspicions.beside(labels(view, context), context.marks)
+    return taught([*table, *suspicions.labels(view, context, context.marks)], context)
 
 
-def taught_slip(view: State, sight: ForestSight) -> Slip:
+def taught_slip(view: State, context: ForestSight) -> Slip:
     """Where a lesson or a puzzle speaks: above the warning, where one stands, and below the plates over it."""
-    zones, place = layout.zones_for(view, sight), LESSON_SLIP.place
+    zones, place = layout.zones_for(view, context), LESSON_SLIP.place
     foot = zones.warning.y - GAP if warned(view) else place.bottom
-    head = zones.lowest_above + APART + (PLATE_H if sight.hint is not None and sight.hint.steps else 0)
+    head = zones.lowest_above + APART + (PLATE_H if context.hint is not None and context.hint.steps else 0)
     return replace(LESSON_SLIP, place=place._replace(y=foot - place.h), highest=foot - head)
 
 
-def slips(view: State, sight: ForestSight) -> list[Laid]:
+def slips(view: State, context: ForestSight) -> list[Laid]:
     """One at a time: a hint, else what the choice adds, which is none of these, else the newest news."""
-    if sight.hint is not None:
-        return list(hint_on(taught_slip(view, sight) if sight.hint.teaches else HINT_SLIP, sight.hint))
-    return [] if added(view, sight) else list(told_on(NEWS_SLIP, sight.told))
+    if context.hint is not None:
+        return list(hint_on(taught_slip(view, context) if context.hint.teaches else HINT_SLIP, context.hint))
+    return [] if added(view, context) else list(told_on(NEWS_SLIP, context.told))
 
 
-def under(view: State, sight: ForestSight, id: str) -> bool:
+def under(view: State, context: ForestSight, id: str) -> bool:
     """Covered pairs, and the areas that nobody fights for now."""
     kind, _, rest = id.partition(".")
     if kind == "pair":
-        return view.phase == "choose" and rest.split(".")[2] != str(sight.eyes)
+        return view.phase == "choose" and rest.split(".")[2] != str(context.eyes)
     return (kind == "area" and rest != str(view.cell)) or kind == "arrow"
 
 
-def ground(view: State, sight: ForestSight) -> list[Picture]:
+def ground(view: State, context: ForestSight) -> list[Picture]:
     """The forest's floor."""
-    return [Picture("kalesia.table", {"w": sight.window.w, "h": sight.window.h})]
+    return [Picture("kalesia.table", {"w": context.window.w, "h": context.window.h})]
 
 
-def place(view: State, sight: ForestSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: ForestSight, event: Event, seat: Seat | None) -> float | None:
     """The tile, the column that is counted, or the middle of a plate."""
-    zones = layout.zones_for(view, sight)
+    zones = layout.zones_for(view, context)
     if isinstance(event, events.TotalsCounted):
         lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
-        return column(lowest_first[sight.step]).centre[0] if sight.step < len(lowest_first) else None
+        return column(lowest_first[context.step]).centre[0] if context.step < len(lowest_first) else None
     cell = getattr(event, "cell", None)
     if cell is not None:
         return zones.cell(cell).centre[0]
@@ -131,9 +131,9 @@ def leftmost_card(desk: ForestDesk, chooser: Chooser[State]) -> str | None:
     return next((piece.id for piece in desk.pieces.pieces if piece.group == "hand"), None)
 
 
-def cards(desk: ForestDesk, view: State, sight: ForestSight) -> list[Focusable]:
+def cards(desk: ForestDesk, view: State, context: ForestSight) -> list[Focusable]:
     """The cards of the hand; the one in focus has all the room that is freed for it."""
-    found = list(that_stand_for_moves(desk, view, sight))
+    found = list(that_stand_for_moves(desk, view, context))
     focus = desk.focus.current
     return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
 
@@ -155,12 +155,12 @@ def cards_of(desk: ForestDesk, move: Move, view: State) -> tuple[str, ...]:
     return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
 
 
-def advised(view: State, sight: ForestSight, move: Move, why: str) -> str:
+def advised(view: State, context: ForestSight, move: Move, why: str) -> str:
     """What to lay, what it adds to each alliance, and why."""
     assert isinstance(move, ChooseWeapons)
     totals = totals_of([(move.a, move.b)])
-    sums = ", ".join(sight.say("advice.sum", owner=a, n=totals[a]) for a in ALLIANCES if totals[a])
-    return sight.say("advice.lay", a=move.a, b=move.b, sums=sums, why=why)
+    sums = ", ".join(context.say("advice.sum", owner=a, n=totals[a]) for a in ALLIANCES if totals[a])
+    return context.say("advice.lay", a=move.a, b=move.b, sums=sums, why=why)
 
 
 def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) -> Mapping[str, Any]:
@@ -193,7 +193,7 @@ def soon(desk: ForestDesk) -> Wanted:
 FACE: Final = Face[State, ForestSight](
     theme=THEME,
     concerns=concerns,
-    sight=sight,
+    context=context,
     layout=pieces,
     labels=words,
     slips=slips,
@@ -206,7 +206,7 @@ FACE: Final = Face[State, ForestSight](
     ground=ground,
     prompt=prompting.prompt,
     hints=hints.hints,
-    climbs=lambda sight: sight.kind == "totals_counted",
+    climbs=lambda context: context.kind == "totals_counted",
     tension=tension,
     manner=manner,
     news=news,

@@ -13,12 +13,12 @@ from scenes.kalesia.laid.scoreboard import scoreboard, tally, warning
 from scenes.kalesia.laid.seats import columns, seats
 from scenes.kalesia.laid.zones import Zones
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 
-def zones_for(view: State, sight: Sight) -> Zones:
+def zones_for(view: State, context: Context) -> Zones:
     """Whoever looks sits at the foot of the left wing, where the own hand begins."""
-    return _zones(view.n, sight.foot, sight.text_scale)
+    return _zones(view.n, context.foot, context.text_scale)
 
 
 @lru_cache(maxsize=32)
@@ -27,18 +27,18 @@ def _zones(n: int, first: int, text_scale: float) -> Zones:
     return Zones(n, first, text_scale)
 
 
-def layout(view: State, sight: Sight) -> list[Piece]:
+def layout(view: State, context: Context) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     return [
-        *grid(view, sight, zones),
-        *seats(view, sight, zones),
-        *scoreboard(view, sight, zones),
-        *tally(view, sight, zones),
-        *warning(view, sight, zones),
-        *columns(view, sight),
-        *bursts(view, sight, zones),
-        *hand(view, sight),
-        *own_alliance.pieces(view, sight),
-        *adding.pieces(view, sight),
+        *grid(view, context, zones),
+        *seats(view, context, zones),
+        *scoreboard(view, context, zones),
+        *tally(view, context, zones),
+        *warning(view, context, zones),
+        *columns(view, context),
+        *bursts(view, context, zones),
+        *hand(view, context),
+        *own_alliance.pieces(view, context),
+        *adding.pieces(view, context),
     ]

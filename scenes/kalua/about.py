@@ -27,6 +27,7 @@ from games.kalua.state import State
 from games.kalua.table import TOP
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
+from scenes.kalua.context import IslandSight, asked, card_of
 from scenes.kalua.laid.change_slips import changes
 from scenes.kalua.laid.forecast import outlook, to_island
 from scenes.kalua.laid.island import moods
@@ -37,7 +38,6 @@ from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.places import STONE, STONES, stone
-from scenes.kalua.sight import IslandSight, asked, card_of
 from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -84,55 +84,55 @@ MOVES: Final[dict[type[KaluaMove], str]] = {
 }
 
 
-def spots(view: State, sight: IslandSight) -> Iterator[Focusable]:
+def spots(view: State, context: IslandSight) -> Iterator[Focusable]:
     """The numbers on plates and the stones of the happiness track."""
     for step in range(STONES):
         (x, y), (w, h) = stone(step), STONE
         yield Focusable(f"stone.{step}", Box(x - w / 2, y - h / 2, w, h))
     for seat in range(view.n):
-        if not view.eliminated[seat] and seat not in sight.waiting:
-            for key, box in number_boxes(view, zones_for(view, sight), seat):
+        if not view.eliminated[seat] and seat not in context.waiting:
+            for key, box in number_boxes(view, zones_for(view, context), seat):
                 yield Focusable(f"number.{key}.{seat}", box)
 
 
-def about(view: State, sight: IslandSight, id: str) -> About | None:
+def about(view: State, context: IslandSight, id: str) -> About | None:
     """What is said of a piece or a spot."""
     kind, _, rest = id.partition(".")
     tell = _TELL.get(kind)
-    return tell(view, sight, rest) if tell is not None else None
+    return tell(view, context, rest) if tell is not None else None
 
 
 # -- the frame -----------------------------------------------------------------------------------------------------------
 
 
-def _phase(view: State, sight: IslandSight, phase: str) -> About | None:
+def _phase(view: State, context: IslandSight, phase: str) -> About | None:
     if phase not in PHASES:
         return None
-    now = sight.say("about.now") if PHASE_OF.get(view.phase) == phase else ""
-    name = sight.say("about.phase", n=[*PHASES].index(phase) + 1, phase=phase)
-    return About(name=name, state=now, lines=(sight.say(f"phase_text.{phase}"),), clause=PHASES[phase])
+    now = context.say("about.now") if PHASE_OF.get(view.phase) == phase else ""
+    name = context.say("about.phase", n=[*PHASES].index(phase) + 1, phase=phase)
+    return About(name=name, state=now, lines=(context.say(f"phase_text.{phase}"),), clause=PHASES[phase])
 
 
-def _round(view: State, sight: IslandSight, rest: str) -> About:
-    name = sight.say("label.round", round=max(1, view.round))
-    lines = [sight.say("about.round"), sight.say("about.active", name=sight.name(view.active))]
-    lines.append(sight.say("about.round.short" if view.options.length == "short" else "about.round.begin"))
+def _round(view: State, context: IslandSight, rest: str) -> About:
+    name = context.say("label.round", round=max(1, view.round))
+    lines = [context.say("about.round"), context.say("about.active", name=context.name(view.active))]
+    lines.append(context.say("about.round.short" if view.options.length == "short" else "about.round.begin"))
     also = "KALUA-204", "KALUA-205", "KALUA-206", "KALUA-210"
     return About(name=name, lines=tuple(lines), clause="KALUA-221", also=also)
 
 
-def _deck(view: State, sight: IslandSight, deck: str) -> About:
+def _deck(view: State, context: IslandSight, deck: str) -> About:
     n = len(view.deck[("bonus", "disaster").index(deck)])
-    lines = sight.say(f"about.deck.{deck}"), sight.say("about.draw", cost=content().limits.paid_draw)
-    return About(name=sight.say(f"deck.{deck}"), state=sight.say("about.cards", n=n), lines=lines, clause="KALUA-304")
+    lines = context.say(f"about.deck.{deck}"), context.say("about.draw", cost=content().limits.paid_draw)
+    return About(name=context.say(f"deck.{deck}"), state=context.say("about.cards", n=n), lines=lines, clause="KALUA-304")
 
 
-def _discards(view: State, sight: IslandSight, deck: str) -> About:
+def _discards(view: State, context: IslandSight, deck: str) -> About:
     pile = view.discard[("bonus", "disaster").index(deck)]
     return About(
-        name=sight.say(f"pile.{deck}"),
-        state=sight.say("about.cards", n=len(pile)),
-        lines=(sight.say("about.discards"),),
+        name=context.say(f"pile.{deck}"),
+        state=context.say("about.cards", n=len(pile)),
+        lines=(context.say("about.discards"),),
         clause="KALUA-R12",
         also=("KALUA-506",),
     )
@@ -141,29 +141,29 @@ def _discards(view: State, sight: IslandSight, deck: str) -> About:
 # -- the island ----------------------------------------------------------------------------------------------------------
 
 
-def _religion(view: State, sight: IslandSight, rest: str) -> About:
+def _religion(view: State, context: IslandSight, rest: str) -> About:
     """A village, its totem or its plate."""
     seat = int(rest)
-    god = sight.say(f"god.{BY_SEAT[seat]}")
+    god = context.say(f"god.{BY_SEAT[seat]}")
     if view.eliminated[seat]:
-        return About(name=sight.name(seat), state=god, lines=(sight.say("about.out"),), clause="KALUA-901")
-    lines = village_text(view, sight, seat), forecast_text(view, sight, seat), sight.say("about.goal")
-    return About(name=sight.name(seat), state=god, lines=lines, clause="KALUA-102")
+        return About(name=context.name(seat), state=god, lines=(context.say("about.out"),), clause="KALUA-901")
+    lines = village_text(view, context, seat), forecast_text(view, context, seat), context.say("about.goal")
+    return About(name=context.name(seat), state=god, lines=lines, clause="KALUA-102")
 
 
-def _village(view: State, sight: IslandSight, rest: str) -> About:
-    told = _religion(view, sight, rest)
+def _village(view: State, context: IslandSight, rest: str) -> About:
+    told = _religion(view, context, rest)
     if view.eliminated[int(rest)]:
         return told
-    return replace(told, lines=(sight.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
+    return replace(told, lines=(context.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
 
 
-def _number(view: State, sight: IslandSight, rest: str) -> About:
+def _number(view: State, context: IslandSight, rest: str) -> About:
     key, seat = rest.split(".")
     n = dict(counts(view, int(seat)))[key]
-    name = sight.say(f"about.number.{key}", n=n)
-    lines = [sight.say(f"about.line.{key}")] + ([sight.say("about.need")] if key == "pp" else [])
-    return About(name=name, state=sight.name(int(seat)), lines=tuple(lines), clause=NUMBERS[key], also=ALSO.get(key, ()))
+    name = context.say(f"about.number.{key}", n=n)
+    lines = [context.say(f"about.line.{key}")] + ([context.say("about.need")] if key == "pp" else [])
+    return About(name=name, state=context.name(int(seat)), lines=tuple(lines), clause=NUMBERS[key], also=ALSO.get(key, ()))
 
 
 def counts(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
@@ -172,173 +172,178 @@ def counts(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
     yield from ((key, n) for key, _, n in counters(view, seat))
 
 
-def _leader(view: State, sight: IslandSight, rest: str) -> About:
+def _leader(view: State, context: IslandSight, rest: str) -> About:
     seat = int(rest)
     ready = view.phase == "leader" and seat in view.queue
-    state = sight.say("about.leader.ready") if ready else ""
-    lines = sight.say("about.leader"), sight.say("about.leader.gives"), sight.say("about.leader.alone")
+    state = context.say("about.leader.ready") if ready else ""
+    lines = context.say("about.leader"), context.say("about.leader.gives"), context.say("about.leader.alone")
     also = "KALUA-405", "KALUA-406", "KALUA-407", "KALUA-902", "KALUA-903", "KALUA-904", "KALUA-905"
-    return About(name=sight.say("focus.leader", name=sight.name(seat)), state=state, lines=lines, clause="KALUA-404", also=also)
+    return About(
+        name=context.say("focus.leader", name=context.name(seat)), state=state, lines=lines, clause="KALUA-404", also=also
+    )
 
 
-def _temple(view: State, sight: IslandSight, rest: str) -> About:
+def _temple(view: State, context: IslandSight, rest: str) -> About:
     seat = int(rest.split(".")[0])
-    name = sight.say("focus.temples", name=sight.name(seat), n=view.temples[seat])
-    return About(name=name, lines=(sight.say("about.temple", n=temple_income()),), clause="KALUA-803", also=("KALUA-802",))
+    name = context.say("focus.temples", name=context.name(seat), n=view.temples[seat])
+    return About(name=name, lines=(context.say("about.temple", n=temple_income()),), clause="KALUA-803", also=("KALUA-802",))
 
 
-def _amulet(view: State, sight: IslandSight, rest: str) -> About:
+def _amulet(view: State, context: IslandSight, rest: str) -> About:
     seat = int(rest.split(".")[0])
-    name = sight.say("focus.amulets", name=sight.name(seat), n=view.amulets[seat])
-    return About(name=name, lines=(sight.say("about.line.amulets"),), clause="KALUA-811")
+    name = context.say("focus.amulets", name=context.name(seat), n=view.amulets[seat])
+    return About(name=name, lines=(context.say("about.line.amulets"),), clause="KALUA-811")
 
 
-def _atheists(view: State, sight: IslandSight, rest: str) -> About:
+def _atheists(view: State, context: IslandSight, rest: str) -> About:
     short, full = content().short.atheists, content().setup.atheists
-    lines = [sight.say("about.atheists", first=short if view.options.length == "short" else full)]
-    if any(to_island(view, sight)):
-        lines += [sight.say("about.stays", n=to_island(view, sight)[1]), sight.say("about.chip.rest")]
+    lines = [context.say("about.atheists", first=short if view.options.length == "short" else full)]
+    if any(to_island(view, context)):
+        lines += [context.say("about.stays", n=to_island(view, context)[1]), context.say("about.chip.rest")]
     also = "KALUA-208", "KALUA-524", "KALUA-525", "KALUA-607", "KALUA-608"
-    return About(name=sight.say("focus.atheists", n=view.atheists), lines=tuple(lines), clause="KALUA-209", also=also)
+    return About(name=context.say("focus.atheists", n=view.atheists), lines=tuple(lines), clause="KALUA-209", also=also)
 
 
-def _dead(view: State, sight: IslandSight, rest: str) -> About:
-    return About(name=sight.say("focus.graveyard", n=view.graveyard), lines=(sight.say("about.dead"),), clause="KALUA-523")
+def _dead(view: State, context: IslandSight, rest: str) -> About:
+    return About(name=context.say("focus.graveyard", n=view.graveyard), lines=(context.say("about.dead"),), clause="KALUA-523")
 
 
-def _tag(view: State, sight: IslandSight, rest: str) -> About:
+def _tag(view: State, context: IslandSight, rest: str) -> About:
     tell = {"atheists": _atheists, "dead": _dead}.get(rest, _religion)
-    return tell(view, sight, rest)
+    return tell(view, context, rest)
 
 
-def _volcano(view: State, sight: IslandSight, rest: str) -> About:
-    return About(name=sight.say("about.volcano.name"), lines=(sight.say("about.volcano"),), clause="KALUA-515")
+def _volcano(view: State, context: IslandSight, rest: str) -> About:
+    return About(name=context.say("about.volcano.name"), lines=(context.say("about.volcano"),), clause="KALUA-515")
 
 
-def _sky(view: State, sight: IslandSight, rest: str) -> About:
+def _sky(view: State, context: IslandSight, rest: str) -> About:
     seat = int(rest)
-    return _mood(view, sight, seat, sight.name(seat))
+    return _mood(view, context, seat, context.name(seat))
 
 
-def _god(view: State, sight: IslandSight, rest: str) -> About:
+def _god(view: State, context: IslandSight, rest: str) -> About:
     seat = int(rest)
-    return _mood(view, sight, seat, sight.say("focus.track", name=sight.name(seat), happiness=view.happiness[seat]))
+    return _mood(view, context, seat, context.say("focus.track", name=context.name(seat), happiness=view.happiness[seat]))
 
 
-def _mood(view: State, sight: IslandSight, seat: Seat, name: str) -> About:
+def _mood(view: State, context: IslandSight, seat: Seat, name: str) -> About:
     """What the place among the others means (KALUA-601 to 605)."""
     happiest, unhappiest = moods(view)
     mood = "happiest" if seat in happiest else "unhappiest" if seat in unhappiest else "between" if happiest else "equal"
     clause = {"happiest": "KALUA-605", "unhappiest": "KALUA-602", "between": "KALUA-603", "equal": "KALUA-601"}[mood]
-    return About(name=name, lines=(sight.say(f"about.{mood}"),), clause=clause)
+    return About(name=name, lines=(context.say(f"about.{mood}"),), clause=clause)
 
 
-def _stone(view: State, sight: IslandSight, rest: str) -> About:
-    there = [sight.name(seat) for seat in view.alive() if view.happiness[seat] == int(rest)]
-    state = sight.words.listing(there) if there else sight.say("about.nobody")
+def _stone(view: State, context: IslandSight, rest: str) -> About:
+    there = [context.name(seat) for seat in view.alive() if view.happiness[seat] == int(rest)]
+    state = context.words.listing(there) if there else context.say("about.nobody")
     return About(
-        name=sight.say("about.stone.name", n=int(rest)),
+        name=context.say("about.stone.name", n=int(rest)),
         state=state,
-        lines=(sight.say("about.stone", top=TOP), sight.say("about.stone.ends")),
+        lines=(context.say("about.stone", top=TOP), context.say("about.stone.ends")),
         clause="KALUA-110",
         also=("KALUA-111", "KALUA-112", "KALUA-207"),
     )
 
 
-def _ghost(view: State, sight: IslandSight, rest: str) -> About:
-    return About(name=sight.say("about.ghost.name"), lines=(sight.say("about.ghost"),), clause="KALUA-522")
+def _ghost(view: State, context: IslandSight, rest: str) -> About:
+    return About(name=context.say("about.ghost.name"), lines=(context.say("about.ghost"),), clause="KALUA-522")
 
 
-def _chip(view: State, sight: IslandSight, rest: str) -> About | None:
-    ahead = outlook(view, sight)
-    if rest == "island" and any(to_island(view, sight)):
-        return _atheists(view, sight, "")
+def _chip(view: State, context: IslandSight, rest: str) -> About | None:
+    ahead = outlook(view, context)
+    if rest == "island" and any(to_island(view, context)):
+        return _atheists(view, context, "")
     if ahead is None or not rest.isdigit():
         return None
     now, then = ahead.families(view, int(rest))
     state = signed(now) if now == then else f"{signed(now)} → {signed(then)}"
-    name = sight.say("about.chip.name", name=sight.name(int(rest)))
-    lines = sight.say("about.chip"), sight.say("about.chip.then"), sight.say("about.chip.rest")
+    name = context.say("about.chip.name", name=context.name(int(rest)))
+    lines = context.say("about.chip"), context.say("about.chip.then"), context.say("about.chip.rest")
     return About(name=name, state=state, lines=lines, clause="KALUA-605", also=("KALUA-607", "KALUA-608"))
 
 
-def _change(view: State, sight: IslandSight, rest: str) -> About:
+def _change(view: State, context: IslandSight, rest: str) -> About:
     seat = int(rest.split(".")[0])
-    by = ", ".join(signed(change.by) for change in changes(view, sight) if change.seat == seat)
-    return About(name=sight.name(seat), state=by, lines=(sight.say("about.change"),), clause="KALUA-505")
+    by = ", ".join(signed(change.by) for change in changes(view, context) if change.seat == seat)
+    return About(name=context.name(seat), state=by, lines=(context.say("about.change"),), clause="KALUA-505")
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
-def _hand(view: State, sight: IslandSight, rest: str) -> About:
-    card, seat = card_of(f"hand.{rest}"), asked(view, sight)
+def _hand(view: State, context: IslandSight, rest: str) -> About:
+    card, seat = card_of(f"hand.{rest}"), asked(view, context)
     refusal = None
     if seat is not None and view.phase in ("play", "respond"):
         refusal = view.why_not(seat, play_card(card, cards()[card].levels[0]))
-    return of_card(sight, card, cannot(sight, refusal))
+    return of_card(context, card, cannot(context, refusal))
 
 
-def of_card(sight: IslandSight, card: str, cannot: str = "", times: int = 1) -> About:
+def of_card(context: IslandSight, card: str, cannot: str = "", times: int = 1) -> About:
     """A card wherever it lies."""
-    kind, words = cards()[card].kind, sight.words
+    kind, words = cards()[card].kind, context.words
     last = "about.levels" if kind == "global" else f"flavour.{card}"
     return About(
-        name=sight.say(f"card.{card}"),
-        state=f"{sight.say(f'kind.{kind}')}, {price(card, words)}",
-        lines=(card_text(card, words, times), sight.say(f"affects.{kind}"), sight.say(last)),
+        name=context.say(f"card.{card}"),
+        state=f"{context.say(f'kind.{kind}')}, {price(card, words)}",
+        lines=(card_text(card, words, times), context.say(f"affects.{kind}"), context.say(last)),
         clause=KINDS[kind],
         cannot=cannot,
     )
 
 
-def cannot(sight: IslandSight, refusal: Refusal | None) -> str:
+def cannot(context: IslandSight, refusal: Refusal | None) -> str:
     """Why not, in a few words; "" where nothing is refused."""
     if refusal is None:
         return ""
     if refusal.message == "refusal.not_enough_pp":
-        return sight.say("about.too_dear", **refusal.args)
-    return sight.say(refusal.message, **worded(refusal.args, sight.players))
+        return context.say("about.too_dear", **refusal.args)
+    return context.say(refusal.message, **worded(refusal.args, context.players))
 
 
-def _volley(view: State, sight: IslandSight, rest: str) -> About | None:
+def _volley(view: State, context: IslandSight, rest: str) -> About | None:
     place = rest.split(".")
     if not rest:
-        return About(name=sight.say("about.volley.name"), lines=(sight.say("about.volley"),), clause="KALUA-505")
+        return About(name=context.say("about.volley.name"), lines=(context.say("about.volley"),), clause="KALUA-505")
     if len(place) != 2 or int(place[1]) >= len(view.volley):
         return None
     played = view.volley[int(place[1])]
-    text = sight.say("about.played", name=sight.name(played.seat), paid=played.paid)
-    lines = card_text(played.card, sight.words), sight.say(f"affects.{cards()[played.card].kind}")
-    return About(name=sight.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505")
+    text = context.say("about.played", name=context.name(played.seat), paid=played.paid)
+    lines = card_text(played.card, context.words), context.say(f"affects.{cards()[played.card].kind}")
+    return About(name=context.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505")
 
 
-def _awaited(view: State, sight: IslandSight, rest: str) -> About:
+def _awaited(view: State, context: IslandSight, rest: str) -> About:
     seat = int(rest)
     how = "asked" if view.queue and view.queue[0] == seat else "waits" if seat in view.queue else "passed"
     return About(
-        name=sight.name(seat), state=sight.say(f"about.reply.{how}"), lines=(sight.say("about.reply"),), clause="KALUA-504"
+        name=context.name(seat),
+        state=context.say(f"about.reply.{how}"),
+        lines=(context.say("about.reply"),),
+        clause="KALUA-504",
     )
 
 
-def _option(view: State, sight: IslandSight, rest: str) -> About | None:
-    found = lines_now(view, sight)
+def _option(view: State, context: IslandSight, rest: str) -> About | None:
+    found = lines_now(view, context)
     if not rest.isdigit() or int(rest) >= len(found):
         return None
     line = found[int(rest)]
-    state = sight.say("price", n=line.price) if line.price is not None else ""
-    why = cannot(sight, line.refusal)
+    state = context.say("price", n=line.price) if line.price is not None else ""
+    why = cannot(context, line.refusal)
     return About(
-        name=words_of(line, sight), state=state, lines=(help_of(line, sight),), clause=MOVES[type(line.move)], cannot=why
+        name=words_of(line, context), state=state, lines=(help_of(line, context),), clause=MOVES[type(line.move)], cannot=why
     )
 
 
-def _split(view: State, sight: IslandSight, rest: str) -> About | None:
+def _split(view: State, context: IslandSight, rest: str) -> About | None:
     if not rest.isdigit():
         return None
     size = content().setup.hand
-    name = sight.say("act.split", bonus=int(rest), disaster=size - int(rest))
-    return About(name=name, lines=(sight.say("about.split"), sight.say("about.split.kinds")), clause="KALUA-203")
+    name = context.say("act.split", bonus=int(rest), disaster=size - int(rest))
+    return About(name=name, lines=(context.say("about.split"), context.say("about.split.kinds")), clause="KALUA-203")
 
 
 _TELL: Final[dict[str, Callable[[State, IslandSight, str], About | None]]] = {

@@ -24,6 +24,7 @@ from scenes.kalua.choosing.passing import Passing
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
 from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.choosing.timed import Hourglass
+from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.laid.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.laid.lights import lights
 from scenes.kalua.laid.menu import lines_now
@@ -37,7 +38,6 @@ from scenes.kalua.show.occasions import occasion
 from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
-from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.tension import tension
 from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
@@ -48,10 +48,10 @@ from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
+from scenes.table.context import Context
 from scenes.table.face import Face
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import LEADING, PAD, SIZE, Laid, Slip, hint_on, hint_slip, news_slip, told_on
-from scenes.table.sight import Sight
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
 WARNING_SLIP: Final = replace(news_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
@@ -59,7 +59,7 @@ FOOT: Final = 64.0
 """Height of the lowest slip of a preview."""
 
 
-def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
+def context(desk: IslandDesk, seen: Context) -> IslandSight:
     """With what the one who chooses has opened, and who passes."""
     choice, splitting = choice_of(desk), desk.part(Splitting)
     return IslandSight(
@@ -73,17 +73,17 @@ def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
     )
 
 
-def slips(view: State, sight: IslandSight) -> Iterator[Laid]:
+def slips(view: State, context: IslandSight) -> Iterator[Laid]:
     """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
     comes to."""
-    yield from told_on(NEWS_SLIP, None if lines_now(view, sight) else sight.told)
-    yield from hint_on(paper_in(hint_room(view, sight), sight.text_scale, "hint", REASON), sight.hint)
-    text = warning(view, sight) if sight.hint is None else ""
+    yield from told_on(NEWS_SLIP, None if lines_now(view, context) else context.told)
+    yield from hint_on(paper_in(hint_room(view, context), context.text_scale, "hint", REASON), context.hint)
+    text = warning(view, context) if context.hint is None else ""
     if text:
-        yield Laid(WARNING_SLIP, text, "skull", sight.eyes)
-    text, room = preview(view, sight) if sight.hint is None else "", preview_box(view, sight)
+        yield Laid(WARNING_SLIP, text, "skull", context.eyes)
+    text, room = preview(view, context) if context.hint is None else "", preview_box(view, context)
     if text and room is not None:
-        yield Laid(paper_in(room, sight.text_scale, "preview"), text, secret=sight.eyes)
+        yield Laid(paper_in(room, context.text_scale, "preview"), text, secret=context.eyes)
 
 
 @dataclass(frozen=True)
@@ -117,21 +117,21 @@ def paper_in(room: Box, text_scale: float, id: str, needed: int = 0) -> Sentence
     return Sentences(replace(hint_slip(foot, lines), id=id), needed)
 
 
-def under(view: State, sight: IslandSight, id: str) -> bool:
+def under(view: State, context: IslandSight, id: str) -> bool:
     """The ground of villages, and their weather, which the track shows too; no number."""
     return id.startswith(("village.", "sky.", "volcano", "clearing"))
 
 
-def ground(view: State, sight: IslandSight) -> list[Picture]:
+def ground(view: State, context: IslandSight) -> list[Picture]:
     """The island under the sky of the moment; at dusk until that is painted."""
-    window, light = sight.window, sky(sight)
+    window, light = context.window, sky(context)
     lights = ("dusk",) if light == "dusk" else (light, "dusk")
     return [island(w=window.w, h=window.h, seats=view.n, light=light) for light in lights]
 
 
-def place(view: State, sight: IslandSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: IslandSight, event: Event, seat: Seat | None) -> float | None:
     """The middle of a village."""
-    return zones_for(view, sight).village(seat).ground[0] if seat is not None else None
+    return zones_for(view, context).village(seat).ground[0] if seat is not None else None
 
 
 def fill_in(desk: IslandDesk, chooser: Chooser[State]) -> None:
@@ -154,15 +154,15 @@ def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
     return tuple(id for id in shown if not id.startswith("hand."))[:1] or tuple(shown[:1])
 
 
-def foreseen(desk: IslandDesk, view: State, sight: IslandSight) -> Wanted:
+def foreseen(desk: IslandDesk, view: State, context: IslandSight) -> Wanted:
     """What flies, and the sky; dusk is there from the beginning."""
-    return [*flying(desk, view, sight), *ground(view, sight)[:-1]]
+    return [*flying(desk, view, context), *ground(view, context)[:-1]]
 
 
 FACE: Final = Face[State, IslandSight](
     theme=THEME,
     concerns=concerns,
-    sight=sight,
+    context=context,
     layout=layout,
     labels=labels,
     slips=slips,

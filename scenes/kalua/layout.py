@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.kalua.state import State
+from scenes.kalua.context import IslandSight
 from scenes.kalua.laid.change_slips import change_labels, change_pieces
 from scenes.kalua.laid.decks import deck_labels, decks
 from scenes.kalua.laid.forecast import forecast_labels, forecast_pieces
@@ -15,14 +16,13 @@ from scenes.kalua.laid.phases import phase_labels, phases
 from scenes.kalua.laid.plates import plate_labels, plates
 from scenes.kalua.laid.track import track, track_labels
 from scenes.kalua.laid.volley import volley, volley_labels
-from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import Zones
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
 
 
-def zones_for(view: State, sight: IslandSight) -> Zones:
-    return _zones(view.n, sight.foot)
+def zones_for(view: State, context: IslandSight) -> Zones:
+    return _zones(view.n, context.foot)
 
 
 @lru_cache(maxsize=32)
@@ -30,35 +30,35 @@ def _zones(n: int, first: int) -> Zones:
     return Zones(n, first)
 
 
-def layout(view: State, sight: IslandSight) -> list[Piece]:
+def layout(view: State, context: IslandSight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     return [
-        *phases(view, sight),
-        *plates(view, sight, zones),
-        *decks(view, sight),
-        *island(view, sight, zones),
-        *track(view, sight),
-        *volley(view, sight, zones),
-        *forecast_pieces(view, sight, zones),
-        *hand(view, sight),
-        *list_pieces(view, sight),
-        *change_pieces(view, sight, zones),
+        *phases(view, context),
+        *plates(view, context, zones),
+        *decks(view, context),
+        *island(view, context, zones),
+        *track(view, context),
+        *volley(view, context, zones),
+        *forecast_pieces(view, context, zones),
+        *hand(view, context),
+        *list_pieces(view, context),
+        *change_pieces(view, context, zones),
     ]
 
 
-def labels(view: State, sight: IslandSight) -> list[Label]:
+def labels(view: State, context: IslandSight) -> list[Label]:
     """Every word on the table but the prompt, slips and hints."""
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     return [
-        *phase_labels(view, sight),
-        *plate_labels(view, sight, zones),
-        *deck_labels(view, sight),
-        *island_labels(view, sight, zones),
-        *track_labels(sight),
-        *volley_labels(view, sight, zones),
-        *forecast_labels(view, sight, zones),
-        *split_labels(view, sight),
-        *list_labels(view, sight),
-        *change_labels(view, sight, zones),
+        *phase_labels(view, context),
+        *plate_labels(view, context, zones),
+        *deck_labels(view, context),
+        *island_labels(view, context, zones),
+        *track_labels(context),
+        *volley_labels(view, context, zones),
+        *forecast_labels(view, context, zones),
+        *split_labels(view, context),
+        *list_labels(view, context),
+        *change_labels(view, context, zones),
     ]

@@ -19,6 +19,7 @@ from scenes.kalyra.closeup.corner import foe_shown, lines_now
 from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
 from scenes.kalyra.closeup.quests import reward_said
 from scenes.kalyra.closeup.tile import purpose
+from scenes.kalyra.context import LandSight, enemies_act, hero_shown
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.land.picking import meant, on_land
@@ -28,7 +29,6 @@ from scenes.kalyra.panels.draft import told_box, values_said
 from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import acted, tag_of
 from scenes.kalyra.panels.plate_about import candle_spots, sign_about
-from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded
 from scenes.kalyra.zones import INNER, SHEET, plate_box
@@ -64,81 +64,83 @@ CLAUSE_OF_CELL: Final = {
 }
 
 
-def about(view: State, sight: LandSight, id: str) -> About | None:
+def about(view: State, context: LandSight, id: str) -> About | None:
     """By the first word of the thing's id; None for what is no thing of its own."""
     kind, _, rest = id.partition(".")
     tells = THINGS.get(kind)
-    return tells(view, sight, rest) if tells is not None else None
+    return tells(view, context, rest) if tells is not None else None
 
 
-def bare(view: State, sight: LandSight, id: str) -> bool:
+def bare(view: State, context: LandSight, id: str) -> bool:
     """Land and clouds where nobody stands and that cannot be picked now."""
     kind, _, rest = id.partition(".")
     if kind != "space" or int(rest) in view.at:
         return False
-    return sight.choosing is None or int(rest) not in on_land(view, sight.choosing, sight.menu if not sight.kind else "closed")
+    return context.choosing is None or int(rest) not in on_land(
+        view, context.choosing, context.menu if not context.kind else "closed"
+    )
 
 
-def kept(view: State, sight: LandSight) -> Iterator[Box]:
+def kept(view: State, context: LandSight) -> Iterator[Box]:
     """Who the hero under the cursor is, while heroes are chosen and placed."""
-    if not view.round and sight.choosing is not None:
-        yield told_box(sight)
+    if not view.round and context.choosing is not None:
+        yield told_box(context)
 
 
 # -- the land ----------------------------------------------------------------------------------------------------------------
 
 
-def _space(view: State, sight: LandSight, rest: str) -> About:
+def _space(view: State, context: LandSight, rest: str) -> About:
     space = int(rest)
     figure = view.at.get(space)
-    why = _why_not(view, sight, space)
+    why = _why_not(view, context, space)
     if figure is not None:
-        slip = figure == foe_shown(view, sight)
+        slip = figure == foe_shown(view, context)
         if figure > 0:
-            return replace(_enemy(view, sight, figure, why), ground=slip)
-        told = _hero(view, sight, ~figure, why)
-        return replace(told, lines=(*_danger(view, sight, space), *told.lines)[:3])
+            return replace(_enemy(view, context, figure, why), ground=slip)
+        told = _hero(view, context, ~figure, why)
+        return replace(told, lines=(*_danger(view, context, space), *told.lines)[:3])
     placed = view.tiles.get(slot_of(space))
     if placed is None:
-        unknown = sight.say("about.cloud"), purpose(view, sight, None)
-        return About(name=sight.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why, ground=True)
+        unknown = context.say("about.cloud"), purpose(view, context, None)
+        return About(name=context.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why, ground=True)
     kind = tiles()[placed.tile].kind
-    state = sight.say("focus.water" if space not in view.land else f"tile_kind.{kind}")
-    lines = (purpose(view, sight, placed), *_danger(view, sight, space))
-    name = sight.say(f"tile.{placed.tile}")
+    state = context.say("focus.water" if space not in view.land else f"tile_kind.{kind}")
+    lines = (purpose(view, context, placed), *_danger(view, context, space))
+    name = context.say(f"tile.{placed.tile}")
     return About(name=name, state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why, ground=True)
 
 
-def _danger(view: State, sight: LandSight, space: int) -> list[str]:
+def _danger(view: State, context: LandSight, space: int) -> list[str]:
     """Who strikes a hero that stops there, in one line."""
-    told = danger_said(view, replace(sight, target=space))
+    told = danger_said(view, replace(context, target=space))
     return [f"{'. '.join(told)}."] if told else []
 
 
-def _why_not(view: State, sight: LandSight, space: int) -> str:
+def _why_not(view: State, context: LandSight, space: int) -> str:
     """Why the space in focus cannot be picked in a hero's turn."""
-    seat = sight.choosing
-    if seat is None or sight.kind or sight.menu or sight.focus != f"space.{space}" or view.asking != "hero_turn":
+    seat = context.choosing
+    if seat is None or context.kind or context.menu or context.focus != f"space.{space}" or view.asking != "hero_turn":
         return ""
     if seat not in view.to_act() or space in on_land(view, seat) or view.at.get(space, 0) < 0:
         return ""
     move = meant(view, space)
-    return _refused(sight, view.why_not(seat, move)) if move is not None else ""
+    return _refused(context, view.why_not(seat, move)) if move is not None else ""
 
 
-def _refused(sight: LandSight, refusal: Refusal | None) -> str:
-    return sight.say(refusal.message, **reason_worded(refusal.args)) if refusal is not None else ""
+def _refused(context: LandSight, refusal: Refusal | None) -> str:
+    return context.say(refusal.message, **reason_worded(refusal.args)) if refusal is not None else ""
 
 
-def _enemy(view: State, sight: LandSight, number: int, cannot: str = "") -> About:
+def _enemy(view: State, context: LandSight, number: int, cannot: str = "") -> About:
     """Type and HP, what it can, what a blow promises, whom it strikes next."""
-    enemy, say = view.enemies[number], sight.say
+    enemy, say = view.enemies[number], context.say
     kind, can = kinds()[enemy.kind].type, abilities_of(enemy.kind)
     hp = say("about.hp", hp=max(0, enemy.hp), most=enemy.max_hp)
     told = [" ".join(f"{say(f'ability.{one.kind}')}: {say(f'ability_short.{one.kind}')}" for one in can[:2])] if can else []
-    if attacked(view, sight):
-        told.append(f"{blow_said(view, sight, number)}. {falls_said(view, sight, number)}.")
-    following = next_said(view, sight, number)
+    if attacked(view, context):
+        told.append(f"{blow_said(view, context, number)}. {falls_said(view, context, number)}.")
+    following = next_said(view, context, number)
     told += [f"{following}."] if following else []
     return About(
         name=say(f"figure.{enemy.kind}"),
@@ -150,53 +152,53 @@ def _enemy(view: State, sight: LandSight, number: int, cannot: str = "") -> Abou
     )
 
 
-def _hero(view: State, sight: LandSight, h: int, cannot: str = "") -> About:
+def _hero(view: State, context: LandSight, h: int, cannot: str = "") -> About:
     """HP, who it is or what it would do now, what it can, and whether its turn is over."""
-    hero, say = view.heroes[h], sight.say
+    hero, say = view.heroes[h], context.say
     stats = [f"{say(f'stat.{name}')} {value}" for name, value in hero_stats(view, h).items()]
     state = say("about.hp", hp=max(0, hero.hp), most=max_hp(hero)) if hero.status in ("board", "setup") else ""
     lives = say("about.lives", n=content().limits.deaths - hero.deaths)
-    last, tag = say("about.acted") if acted(view, h) else lives, tag_of(sight, h)
+    last, tag = say("about.acted") if acted(view, h) else lives, tag_of(context, h)
     line = f"hero_line.{hero_id(h)}"
     return About(
         name=say(f"hero.{hero_id(h)}"),
         state=state or say(f"label.{hero.status}"),
-        lines=(said(sight, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
+        lines=(said(context, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
         clause="KALYRA-RND-02",
         cannot=cannot,
     )
 
 
-def _figure(view: State, sight: LandSight, rest: str) -> About | None:
+def _figure(view: State, context: LandSight, rest: str) -> About | None:
     figure = int(rest)
     if figure < 0:
-        return _hero(view, sight, ~figure)
-    return _enemy(view, sight, figure) if figure in view.enemies else None
+        return _hero(view, context, ~figure)
+    return _enemy(view, context, figure) if figure in view.enemies else None
 
 
 # -- round the land ----------------------------------------------------------------------------------------------------------
 
 
-def _plate(view: State, sight: LandSight, rest: str) -> About | None:
+def _plate(view: State, context: LandSight, rest: str) -> About | None:
     h, _, sign = rest.partition(".")
     if not h.isdigit():
         return None
-    return sign_about(view, sight, int(h), sign) if sign else _hero(view, sight, int(h))
+    return sign_about(view, context, int(h), sign) if sign else _hero(view, context, int(h))
 
 
-def _next(view: State, sight: LandSight, rest: str) -> About | None:
+def _next(view: State, context: LandSight, rest: str) -> About | None:
     """An enemy in the order in which they act, or the whole row."""
     if rest.isdigit():
-        return _enemy(view, sight, int(rest)) if int(rest) in view.enemies else None
+        return _enemy(view, context, int(rest)) if int(rest) in view.enemies else None
     if rest:
         return None
-    lines = (sight.say("about.next"),)
-    return About(name=sight.say("label.next_enemies"), lines=lines, clause="KALYRA-RND-03")
+    lines = (context.say("about.next"),)
+    return About(name=context.say("label.next_enemies"), lines=lines, clause="KALYRA-RND-03")
 
 
-def _ledger(view: State, sight: LandSight, rest: str) -> About:
+def _ledger(view: State, context: LandSight, rest: str) -> About:
     """A cell of the ledger; its ground."""
-    say = sight.say
+    say = context.say
     values: dict[str, tuple[str, dict[str, int]]] = {
         "level": ("label.level", {"level": view.level}),
         "gold": ("label.gold", {"n": view.gold}),
@@ -209,147 +211,153 @@ def _ledger(view: State, sight: LandSight, rest: str) -> About:
     words, named = values[rest]
     lines = [say(f"about.ledger.{rest}", xp=experience_per_level(view))]
     if rest == "deck":
-        lines.append(purpose(view, sight, None))
+        lines.append(purpose(view, context, None))
     return About(name=say(words, **named), lines=tuple(lines), clause=CLAUSE_OF_CELL[rest])
 
 
-def _quest(view: State, sight: LandSight, rest: str) -> About | None:
+def _quest(view: State, context: LandSight, rest: str) -> About | None:
     if not rest.isdigit() or int(rest) >= len(view.pool):
         return None
-    quest, say = view.pool[int(rest)], sight.say
+    quest, say = view.pool[int(rest)], context.say
     goal = objective_of(quest).n
     state = say("label.hp", hp=min(quest.value, goal), most=goal)
     return About(
         name=say(f"quest.{quest.card}"),
         state=state,
-        lines=(say(f"quest_text.{quest.card}"), reward_said(sight, quest)),
+        lines=(say(f"quest_text.{quest.card}"), reward_said(context, quest)),
         clause="KALYRA-QST-03",
     )
 
 
-def _boss(view: State, sight: LandSight, rest: str) -> About | None:
+def _boss(view: State, context: LandSight, rest: str) -> About | None:
     if not view.final or rest:
         return None
-    lines = (sight.say(f"final_text.{view.final}"), sight.say("label.no_return"))
-    return About(name=sight.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04", ground=True)
+    lines = (context.say(f"final_text.{view.final}"), context.say("label.no_return"))
+    return About(name=context.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04", ground=True)
 
 
-def _sheet(view: State, sight: LandSight, rest: str) -> About | None:
+def _sheet(view: State, context: LandSight, rest: str) -> About | None:
     """The hero whose turn it is; what it carries."""
     if not rest:
-        return replace(_hero(view, sight, hero_shown(view, sight)), ground=True)
+        return replace(_hero(view, context, hero_shown(view, context)), ground=True)
     name, _, place = rest.partition(".")
     if name != "item":
         return None
     row, k = map(int, place.split("."))
-    carried = items_shown(view.heroes[hero_shown(view, sight)])[row]
-    return _item(sight, carried[k], say_of=("about.worn", "about.carried")[row]) if k < len(carried) else None
+    carried = items_shown(view.heroes[hero_shown(view, context)])[row]
+    return _item(context, carried[k], say_of=("about.worn", "about.carried")[row]) if k < len(carried) else None
 
 
-def _item(sight: LandSight, id: str, say_of: str = "", cannot: str = "") -> About:
+def _item(context: LandSight, id: str, say_of: str = "", cannot: str = "") -> About:
     item = items()[id]
-    state = sight.say(say_of) if say_of else kind_of_item(sight, item)
+    state = context.say(say_of) if say_of else kind_of_item(context, item)
     clause = "KALYRA-ITM-02" if item.kind == "consumable" else "KALYRA-ITM-01"
-    return About(name=sight.say(f"item.{id}"), state=state, lines=(what_it_does(sight, item),), clause=clause, cannot=cannot)
+    return About(
+        name=context.say(f"item.{id}"), state=state, lines=(what_it_does(context, item),), clause=clause, cannot=cannot
+    )
 
 
-def _stat(view: State, sight: LandSight, rest: str) -> About:
-    value = hero_stats(view, hero_shown(view, sight))[rest]
-    lines = (sight.say(f"about.stat.{rest}"),)
-    return About(name=f"{sight.say(f'stat.{rest}')} {value}", lines=lines, clause=CLAUSE_OF_STAT[rest])
+def _stat(view: State, context: LandSight, rest: str) -> About:
+    value = hero_stats(view, hero_shown(view, context))[rest]
+    lines = (context.say(f"about.stat.{rest}"),)
+    return About(name=f"{context.say(f'stat.{rest}')} {value}", lines=lines, clause=CLAUSE_OF_STAT[rest])
 
 
-def _turn(view: State, sight: LandSight, rest: str) -> About | None:
+def _turn(view: State, context: LandSight, rest: str) -> About | None:
     if rest:
         return None
     if view.phase != "turn":
         if not enemies_act(view):
             return None
-        return About(name=sight.say("label.enemies"), lines=(sight.say("about.enemies"),), clause="KALYRA-ENY-01")
-    lines = (sight.say("about.actions"), sight.say("about.steps"))
-    return About(name=sight.say("label.actions", n=view.actions), lines=lines, clause="KALYRA-RND-05")
+        return About(name=context.say("label.enemies"), lines=(context.say("about.enemies"),), clause="KALYRA-ENY-01")
+    lines = (context.say("about.actions"), context.say("about.steps"))
+    return About(name=context.say("label.actions", n=view.actions), lines=lines, clause="KALYRA-RND-05")
 
 
 # -- choices -----------------------------------------------------------------------------------------------------------------
 
 
-def _option(view: State, sight: LandSight, rest: str) -> About | None:
+def _option(view: State, context: LandSight, rest: str) -> About | None:
     """A line of a list: the card it is about, what it costs, why it is grey."""
-    lines = lines_now(view, sight)
+    lines = lines_now(view, context)
     if not rest.isdigit() or int(rest) >= len(lines):
         return None
     line = lines[int(rest)]
-    why = _refused(sight, line.refusal)
+    why = _refused(context, line.refusal)
     if line.item:
-        return _item(sight, line.item, cannot=why)
-    said = sight.say(f"about.stat.{line.values['stat']}" if line.words == "line.stat" else f"about.{line.words}")
+        return _item(context, line.item, cannot=why)
+    said = context.say(f"about.stat.{line.values['stat']}" if line.words == "line.stat" else f"about.{line.words}")
     if line.price:
-        said = f"{said} {sight.say('about.price', n=line.price)}"
+        said = f"{said} {context.say('about.price', n=line.price)}"
     if "quest" in line.values:
-        said = sight.say(f"quest_text.{line.values['quest']}")
-    return About(name=line_text(sight, line), lines=(said,), clause="KALYRA-RND-06", cannot=why)
+        said = context.say(f"quest_text.{line.values['quest']}")
+    return About(name=line_text(context, line), lines=(said,), clause="KALYRA-RND-06", cannot=why)
 
 
-def _list(view: State, sight: LandSight, rest: str) -> About | None:
+def _list(view: State, context: LandSight, rest: str) -> About | None:
     if rest:
         return None
-    lines = (sight.say("about.list"),)
-    return About(name=sight.say("about.list.name"), lines=lines, clause="KALYRA-RND-06", ground=True)
+    lines = (context.say("about.list"),)
+    return About(name=context.say("about.list.name"), lines=lines, clause="KALYRA-RND-06", ground=True)
 
 
-def _draft(view: State, sight: LandSight, rest: str) -> About | None:
+def _draft(view: State, context: LandSight, rest: str) -> About | None:
     if rest not in hero_index():
         return None
     h = hero_index()[rest]
-    taken = sight.say("about.taken", name=sight.name(view.heroes[h].seat)) if h in view.order else ""
+    taken = context.say("about.taken", name=context.name(view.heroes[h].seat)) if h in view.order else ""
     return About(
-        name=sight.say(f"hero.{rest}"),
-        state=sight.say(f"type.{content().heroes[h].type}"),
-        lines=(sight.say(f"hero_line.{rest}"), f"{values_said(view, sight, content().heroes[h])}.", sight.say("about.draft")),
+        name=context.say(f"hero.{rest}"),
+        state=context.say(f"type.{content().heroes[h].type}"),
+        lines=(
+            context.say(f"hero_line.{rest}"),
+            f"{values_said(view, context, content().heroes[h])}.",
+            context.say("about.draft"),
+        ),
         clause="KALYRA-SET-01",
         cannot=taken,
     )
 
 
-def _told(view: State, sight: LandSight, rest: str) -> About | None:
+def _told(view: State, context: LandSight, rest: str) -> About | None:
     """What is said of the hero under the cursor while heroes are chosen, or of the one that is placed."""
-    h = hero_shown(view, sight)
-    found = _draft(view, sight, hero_id(h)) if view.phase == "draft" else _hero(view, sight, h)
+    h = hero_shown(view, context)
+    found = _draft(view, context, hero_id(h)) if view.phase == "draft" else _hero(view, context, h)
     return replace(found, ground=True) if found is not None and not rest else None
 
 
-def _place(view: State, sight: LandSight, rest: str) -> About | None:
-    if rest or sight.target is None:
+def _place(view: State, context: LandSight, rest: str) -> About | None:
+    if rest or context.target is None:
         return None
     return About(
-        name=_space(view, sight, str(sight.target)).name,
-        lines=(purpose(view, sight, view.tiles.get(slot_of(sight.target))),),
+        name=_space(view, context, str(context.target)).name,
+        lines=(purpose(view, context, view.tiles.get(slot_of(context.target))),),
         clause="KALYRA-REV-01",
         ground=True,
     )
 
 
-def _card(view: State, sight: LandSight, rest: str) -> About | None:
-    return _boss(view, sight, "")
+def _card(view: State, context: LandSight, rest: str) -> About | None:
+    return _boss(view, context, "")
 
 
-def _foe(view: State, sight: LandSight, rest: str) -> About | None:
+def _foe(view: State, context: LandSight, rest: str) -> About | None:
     """The slip of an enemy is what is told of it."""
-    number = view.at.get(sight.target, 0) if sight.target is not None else 0
-    return replace(_enemy(view, sight, number), ground=True) if not rest and number > 0 else None
+    number = view.at.get(context.target, 0) if context.target is not None else 0
+    return replace(_enemy(view, context, number), ground=True) if not rest and number > 0 else None
 
 
-def _intent(view: State, sight: LandSight, rest: str) -> About | None:
+def _intent(view: State, context: LandSight, rest: str) -> About | None:
     """What a companion has in mind, and what can be answered."""
-    if rest or sight.intent is None:
+    if rest or context.intent is None:
         return None
-    name = sight.say("prompt.intent", hero=sight.intent.hero)
-    return About(name=name, lines=(sight.say("about.intent"), sight.say("about.asks")), clause="KALYRA-GEN-06")
+    name = context.say("prompt.intent", hero=context.intent.hero)
+    return About(name=name, lines=(context.say("about.intent"), context.say("about.asks")), clause="KALYRA-GEN-06")
 
 
-def _seat(view: State, sight: LandSight, rest: str) -> About:
+def _seat(view: State, context: LandSight, rest: str) -> About:
     """Papers at the plates, where everybody chooses at the same time."""
-    return About(name=sight.say("about.papers.name"), lines=(sight.say("about.papers"),), clause="KALYRA-XPL-03")
+    return About(name=context.say("about.papers.name"), lines=(context.say("about.papers"),), clause="KALYRA-XPL-03")
 
 
 THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
@@ -381,22 +389,22 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
 }
 
 
-def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
+def spots(view: State, context: LandSight) -> Iterator[Focusable]:
     """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there. A plate by the
     name of its hero, and a tile that is whole in sight, say nothing themselves: a coach speaks of them."""
     for name, box in CELLS.items() if view.round else ():
         yield Focusable(f"ledger.{name}", box)
-    if sight.intent is None:
-        w = stat_width(sight)
+    if context.intent is None:
+        w = stat_width(context)
         for k, name in enumerate(STATS):
             yield Focusable(f"stat.{name}", Box(STATS_X + k * w, SHEET.y + 8, w - 6, SHEET.h - 16))
-    if sight.choosing is None and view.phase != "draft" and sight.field.near:
+    if context.choosing is None and view.phase != "draft" and context.field.near:
         for space, figure in view.at.items():
-            if sight.field.sees(space):
-                yield Focusable(f"figure.{figure}", sight.field.box(space))
+            if context.field.sees(space):
+                yield Focusable(f"figure.{figure}", context.field.box(space))
     yield from candle_spots(view)
     for k, h in enumerate(view.order):
         yield Focusable(f"hero.{hero_id(h)}", plate_box(k))
     for slot, placed in view.tiles.items():
-        if view.phase != "draft" and sight.field.near and (box := sight.field.slot_box(slot)).inside(INNER):
+        if view.phase != "draft" and context.field.near and (box := context.field.slot_box(slot)).inside(INNER):
             yield Focusable(f"tile.{placed.tile}", box)

@@ -14,6 +14,7 @@ from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import manner
 from scenes.kalyra.concerns import concerns
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, onward, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
@@ -42,7 +43,6 @@ from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_wishes
 from scenes.kalyra.paint.hall import background
 from scenes.kalyra.people import PartyPersons, companions
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.slips import slips
 from scenes.kalyra.telling import news
 from scenes.kalyra.theme import THEME
@@ -52,13 +52,13 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
 from scenes.stage.loop.screen import Wanted
+from scenes.table.context import Context
 from scenes.table.face import Face
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
-from scenes.table.sight import Sight
 
 
-def sight(desk: LandDesk, seen: Sight) -> LandSight:
+def context(desk: LandDesk, seen: Context) -> LandSight:
     """With what is seen through the window, what has been picked so far, and what companions are told and say."""
     choice, traces, told = choice_of(desk), desk.part(Traces), desk.part(Companions)
     meaning = desk.part(Intentions)
@@ -82,19 +82,19 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
     )
 
 
-def place(view: State, sight: LandSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: LandSight, event: Event, seat: Seat | None) -> float | None:
     """The space where it happens, or where its figure stood last."""
     space = space_of_event(event, view)
-    if space is None and isinstance(event, DiceRolled) and sight.fight is not None:
-        space = view.space_of(number_of(sight.fight[1]))
+    if space is None and isinstance(event, DiceRolled) and context.fight is not None:
+        space = view.space_of(number_of(context.fight[1]))
     if space is None or space == NONE:
-        space = sight.origin
-    return sight.field.box(space).centre[0] if space is not None else None
+        space = context.origin
+    return context.field.box(space).centre[0] if space is not None else None
 
 
-def ground(view: State, sight: LandSight) -> list[Picture]:
+def ground(view: State, context: LandSight) -> list[Picture]:
     """The table on which the land lies."""
-    return [background(w=sight.window.w, h=sight.window.h)]
+    return [background(w=context.window.w, h=context.window.h)]
 
 
 def chooser(desk: LandDesk, seat: Seat) -> LandChoice:
@@ -138,7 +138,7 @@ FACE: Final = Face[State, LandSight](
     theme=THEME,
     concerns=concerns,
     present=True,
-    sight=sight,
+    context=context,
     layout=layout,
     labels=labels,
     slips=slips,
@@ -152,7 +152,7 @@ FACE: Final = Face[State, LandSight](
     ground=ground,
     prompt=prompting.prompt,
     hints=hints,
-    climbs=lambda sight: sight.gliding,
+    climbs=lambda context: context.gliding,
     tension=tension,
     manner=manner,
     news=news,

@@ -12,6 +12,7 @@ from scenes.kalyra.closeup.card import inspect_labels, inspect_pieces
 from scenes.kalyra.closeup.hero import sheet_labels, sheet_pieces
 from scenes.kalyra.closeup.quests import book_labels, book_pieces
 from scenes.kalyra.closeup.tile import place_labels, place_pieces
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
 from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels
@@ -28,60 +29,59 @@ from scenes.kalyra.panels.draft import draft_labels, draft_pieces
 from scenes.kalyra.panels.ledger import ledger_labels, ledger_pieces
 from scenes.kalyra.panels.party import party_labels, party_pieces
 from scenes.kalyra.per_view import per_view
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.context import Say
 from scenes.table.laid.labels import Label
-from scenes.table.sight import Say
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8
 
 
-def layout(view: State, sight: LandSight) -> list[Piece]:
+def layout(view: State, context: LandSight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     return [
         _frame(),
-        *spaces(view, sight),
-        *draft_pieces(view, sight),
-        *party_pieces(view, sight),
-        *ledger_pieces(view, sight),
-        *(sheet_pieces(view, sight) if sight.intent is None else ()),
-        *place_pieces(view, sight),
-        *prospect_pieces(view, sight),
-        *fight_pieces(sight),
-        *tray_pieces(view, sight),
-        *book_pieces(view, sight),
-        *inspect_pieces(view, sight),
-        *wheel_pieces(view, sight),
-        *paper_pieces(view, sight),
-        *intent_pieces(view, sight),
+        *spaces(view, context),
+        *draft_pieces(view, context),
+        *party_pieces(view, context),
+        *ledger_pieces(view, context),
+        *(sheet_pieces(view, context) if context.intent is None else ()),
+        *place_pieces(view, context),
+        *prospect_pieces(view, context),
+        *fight_pieces(context),
+        *tray_pieces(view, context),
+        *book_pieces(view, context),
+        *inspect_pieces(view, context),
+        *wheel_pieces(view, context),
+        *paper_pieces(view, context),
+        *intent_pieces(view, context),
     ]
 
 
-def labels(view: State, sight: LandSight) -> list[Label]:
+def labels(view: State, context: LandSight) -> list[Label]:
     """Every word on the table."""
     return [
-        *figure_labels(view, sight),
-        *danger_labels(view, sight),
-        *draft_labels(view, sight),
-        *party_labels(view, sight),
-        *ledger_labels(view, sight),
-        *(sheet_labels(view, sight) if sight.intent is None else ()),
-        *prospect_labels(view, sight),
-        *tray_labels(view, sight),
-        *book_labels(view, sight),
-        *inspect_labels(view, sight),
-        *wheel_labels(view, sight),
-        *paper_labels(view, sight),
-        *place_labels(view, sight),
-        *intent_labels(view, sight),
-        *fight_labels(view, sight),
-        *banner_labels(view, sight),
-        *number_labels(view, sight),
+        *figure_labels(view, context),
+        *danger_labels(view, context),
+        *draft_labels(view, context),
+        *party_labels(view, context),
+        *ledger_labels(view, context),
+        *(sheet_labels(view, context) if context.intent is None else ()),
+        *prospect_labels(view, context),
+        *tray_labels(view, context),
+        *book_labels(view, context),
+        *inspect_labels(view, context),
+        *wheel_labels(view, context),
+        *paper_labels(view, context),
+        *place_labels(view, context),
+        *intent_labels(view, context),
+        *fight_labels(view, context),
+        *banner_labels(view, context),
+        *number_labels(view, context),
     ]
 
 
@@ -89,11 +89,11 @@ def _frame() -> Piece:
     return centred("frame", frame(w=FRAME.w, h=FRAME.h), *FRAME.centre, FRAME.w, FRAME.h, LAYER_FRAME)
 
 
-def spaces(view: State, sight: LandSight) -> tuple[Piece, ...]:
+def spaces(view: State, context: LandSight) -> tuple[Piece, ...]:
     """The spaces of the window: there to be picked only, while a decision is taken on the land."""
-    if view.phase == "draft" or sight.choosing is None:
+    if view.phase == "draft" or context.choosing is None:
         return ()
-    return _spaces(view, sight.settled, sight.choosing, sight.menu if not sight.kind else "closed", sight.say)
+    return _spaces(view, context.settled, context.choosing, context.menu if not context.kind else "closed", context.say)
 
 
 @per_view

@@ -8,8 +8,8 @@ from games.kalyra.content import hero_ids
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandSight, enemies_act, hero_shown
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.stage.devices.seating import people
 from scenes.table.face import Prompt
@@ -22,75 +22,75 @@ TOGETHER: Final = {
 """What is asked where several persons choose at the same time."""
 
 
-def prompt(view: State, sight: LandSight) -> Prompt:
+def prompt(view: State, context: LandSight) -> Prompt:
     """The ribbon of the moment, with the emblem of the hero it is about."""
-    hero = hero_ids()[hero_shown(view, sight)] if view.order else ""
-    return Prompt(sentence(view, sight), HERO_EMBLEM.get(hero, "lantern"), KALYRA.blood, _together(sight))
+    hero = hero_ids()[hero_shown(view, context)] if view.order else ""
+    return Prompt(sentence(view, context), HERO_EMBLEM.get(hero, "lantern"), KALYRA.blood, _together(context))
 
 
-def _together(sight: LandSight) -> bool:
+def _together(context: LandSight) -> bool:
     """Whether several persons choose at the same time."""
-    return len(sight.together) > 1 or bool(sight.marks)
+    return len(context.together) > 1 or bool(context.marks)
 
 
-def sentence(view: State, sight: LandSight) -> str:
+def sentence(view: State, context: LandSight) -> str:
     """The sentence on the ribbon."""
-    if sight.choosing is not None and not sight.kind:
-        return _asked(view, sight, sight.choosing)
-    if sight.intent is not None and not sight.kind:
-        return sight.say("prompt.intent", hero=sight.intent.hero)
+    if context.choosing is not None and not context.kind:
+        return _asked(view, context, context.choosing)
+    if context.intent is not None and not context.kind:
+        return context.say("prompt.intent", hero=context.intent.hero)
     if view.result is not None:
-        return sight.say("results.won" if view.result.result == "win" else "results.lost")
-    return _waiting_for(view, sight)
+        return context.say("results.won" if view.result.result == "win" else "results.lost")
+    return _waiting_for(view, context)
 
 
-def _asked(view: State, sight: LandSight, seat: Seat) -> str:
-    list_, _, hero = sight.menu.partition(".")
+def _asked(view: State, context: LandSight, seat: Seat) -> str:
+    list_, _, hero = context.menu.partition(".")
     if list_ == "goal":
-        return sight.say("prompt.advise_go", hero=hero)
+        return context.say("prompt.advise_go", hero=hero)
     if seat not in view.to_act():
-        return sight.say("prompt.unasked", name=sight.name(seat))
+        return context.say("prompt.unasked", name=context.name(seat))
     if list_ == "use":
-        return sight.say("prompt.travel")
-    if _together(sight):
-        return sight.say(TOGETHER[view.asking])
+        return context.say("prompt.travel")
+    if _together(context):
+        return context.say(TOGETHER[view.asking])
     if view.asking == "hero_turn":
         hero = hero_ids()[view.active]
-        if len(people(sight.players)) == 1:
-            return sight.say("prompt.your_turn", hero=hero)
-        return sight.say("prompt.turn_of", name=sight.name(seat), hero=hero)
+        if len(people(context.players)) == 1:
+            return context.say("prompt.your_turn", hero=hero)
+        return context.say("prompt.turn_of", name=context.name(seat), hero=hero)
     asked = view.prompt(seat)
-    return sight.say(asked.message, **asked.args)
+    return context.say(asked.message, **asked.args)
 
 
-def _waiting_for(view: State, sight: LandSight) -> str:
+def _waiting_for(view: State, context: LandSight) -> str:
     """Whose turn it is. In the middle of what is shown a view may not know who is asked next."""
-    seats = _seats(view, sight)
-    if view.phase == "turn" and not set(seats) & sight.thinking:
-        return sight.say("prompt.hero", hero=hero_ids()[view.active])
-    waiting = next((seat for seat in seats if seat in sight.thinking), next(iter(seats), None))
+    seats = _seats(view, context)
+    if view.phase == "turn" and not set(seats) & context.thinking:
+        return context.say("prompt.hero", hero=hero_ids()[view.active])
+    waiting = next((seat for seat in seats if seat in context.thinking), next(iter(seats), None))
     if waiting is None:
-        return _nobodys(view, sight)
-    return sight.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=_called(view, sight, waiting))
+        return _nobodys(view, context)
+    return context.say("prompt.waiting" if waiting in context.thinking else "prompt.turn", name=_called(view, context, waiting))
 
 
-def _nobodys(view: State, sight: LandSight) -> str:
+def _nobodys(view: State, context: LandSight) -> str:
     """Nobody is asked: the enemies act only in their own phase; between two turns it is still about the one before."""
     if enemies_act(view):
-        return sight.say("prompt.enemies")
+        return context.say("prompt.enemies")
     if not view.round or not view.order:
-        return sight.say("prompt.gather")
-    return sight.say("prompt.hero", hero=hero_ids()[view.last_hero if view.last_hero != NONE else view.order[0]])
+        return context.say("prompt.gather")
+    return context.say("prompt.hero", hero=hero_ids()[view.last_hero if view.last_hero != NONE else view.order[0]])
 
 
-def _called(view: State, sight: LandSight, seat: Seat) -> str:
+def _called(view: State, context: LandSight, seat: Seat) -> str:
     """A companion by its hero; whoever leads several, or none yet, by the own name."""
     led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
-    companion = seat not in people(sight.players) and len(led) == 1
-    return sight.say(f"hero_short.{led[0]}") if companion else sight.name(seat)
+    companion = seat not in people(context.players) and len(led) == 1
+    return context.say(f"hero_short.{led[0]}") if companion else context.name(seat)
 
 
-def _seats(view: State, sight: LandSight) -> tuple[Seat, ...]:
-    if sight.idle and not sight.kind:
+def _seats(view: State, context: LandSight) -> tuple[Seat, ...]:
+    if context.idle and not context.kind:
         return view.to_act()
     return (view.heroes[view.active].seat,) if view.phase == "turn" else ()

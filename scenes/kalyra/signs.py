@@ -8,9 +8,9 @@ from typing import Any, Final
 from games.kalyra.content import Ability, hero_ids
 from games.kalyra.fight.figures import defense, movement, reach, worn
 from games.kalyra.state import State
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint import counters
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
@@ -50,20 +50,20 @@ def hero_stats(view: State, h: int) -> dict[str, int]:
     return {"strength": strength, "defense": defense(view, ~h), "range": reach(view, ~h), "move": movement(view, ~h)}
 
 
-def large(sight: LandSight) -> bool:
+def large(context: LandSight) -> bool:
     """Whether words are so large that what may be left out is."""
-    return sight.text_scale > 1
+    return context.text_scale > 1
 
 
 def hero_id(h: int) -> str:
     return hero_ids()[h]
 
 
-def ability_text(sight: LandSight, one: Ability) -> str:
+def ability_text(context: LandSight, one: Ability) -> str:
     """ "Venom 2", "Aura +1 Defense", "Flanking"."""
-    name = sight.say(f"ability.{one.kind}")
+    name = context.say(f"ability.{one.kind}")
     if one.kind == "aura":
-        return f"{name} +{one.amount} {sight.say(f'stat.{one.stat}')}"
+        return f"{name} +{one.amount} {context.say(f'stat.{one.stat}')}"
     if one.kind == "bane":
-        return f"{name} ({sight.say(f'type.{one.against}')})" if one.against != "boss" else name
+        return f"{name} ({context.say(f'type.{one.against}')})" if one.against != "boss" else name
     return f"{name} {one.amount}" if one.amount else name

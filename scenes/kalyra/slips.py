@@ -9,8 +9,8 @@ from typing import Final
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner
 from scenes.kalyra.closeup.tile import place_shown
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import large
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
@@ -29,21 +29,21 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 """At the head of the window, where somebody stands at its foot: a puzzle may speak of anybody."""
 
 
-def slips(view: State, sight: LandSight) -> Iterator[Laid]:
+def slips(view: State, context: LandSight) -> Iterator[Laid]:
     """The news, where nothing else needs the place, as large ones do that would reach what the Final Quest asks; a hint."""
-    asks = bool(view.final) and large(sight) and place_shown(view, sight)
-    if corner(view, sight) == "news" and sight.intent is None and not asks:
-        yield from told_on(NEWS_SLIP, sight.told)
-    yield from hint_on(_paper(view, sight), sight.hint)
+    asks = bool(view.final) and large(context) and place_shown(view, context)
+    if corner(view, context) == "news" and context.intent is None and not asks:
+        yield from told_on(NEWS_SLIP, context.told)
+    yield from hint_on(_paper(view, context), context.hint)
 
 
-def _paper(view: State, sight: LandSight) -> Slip:
+def _paper(view: State, context: LandSight) -> Slip:
     """Where a hint lies, and what teaches."""
-    hint = sight.hint
+    hint = context.hint
     if hint is None or not hint.teaches:
         return HINT_SLIP
-    if sight.menu:
+    if context.menu:
         return ABOVE_SLIP
-    stand = [box for box in map(sight.field.box, view.at) if sight.field.touches(box)]
+    stand = [box for box in map(context.field.box, view.at) if context.field.touches(box)]
     foot, head = (any(shared(slip.place, box) for box in stand) for slip in (LESSON_SLIP, HEAD_SLIP))
     return HEAD_SLIP if foot and not (head or hint.steps) else LESSON_SLIP

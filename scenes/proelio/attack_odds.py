@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.protocol import Seat
 from games.proelio.mind.odds import Odds, odds
 from games.proelio.state import State
-from scenes.proelio.sight import WarSight
+from scenes.proelio.context import WarSight
 from scenes.table.desk import Desk
 from scenes.table.part import Part
 

@@ -9,10 +9,10 @@ from typing import Final
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.proelio.context import WarSight, taught, zones_for
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.laid.neutral import notice
 from scenes.proelio.laid.siege import FOUGHT
-from scenes.proelio.sight import WarSight, taught, zones_for
 from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, RAIL, SLIP, STAGE
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
@@ -86,19 +86,19 @@ class FittingPaper:
         return paper(text, lettering, self.phase, self.under).label(text, icon, lettering, secret)
 
 
-def read_down_to(view: State, sight: WarSight) -> float:
+def read_down_to(view: State, context: WarSight) -> float:
     """The foot of what is read above a slip: what is noticed over the stage, else what is said of the Houses farther off."""
-    if notice(view, sight) is not None:
+    if notice(view, context) is not None:
         return NOTICE.bottom + 8
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     far = [zones.house(zones.seat_at(place)).bottom for place in range(2, view.n - 1)]
     return max(far, default=0.0)
 
 
-def read_on(view: State, sight: WarSight) -> Iterator[Laid]:
+def read_on(view: State, context: WarSight) -> Iterator[Laid]:
     """A hint; what the card or button in focus would bring."""
-    slip = FittingPaper(view.phase, read_down_to(view, sight))
-    yield from hint_on(LESSON_SLIP if taught(sight) else slip, sight.hint)
-    text = forecast(view, sight)
+    slip = FittingPaper(view.phase, read_down_to(view, context))
+    yield from hint_on(LESSON_SLIP if taught(context) else slip, context.hint)
+    text = forecast(view, context)
     if text:
-        yield Laid(slip, text, secret=sight.eyes)
+        yield Laid(slip, text, secret=context.eyes)

@@ -18,6 +18,7 @@ from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
 from scenes.proelio.closeup import read_on
+from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
@@ -32,16 +33,15 @@ from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.concerns import concerns
 from scenes.proelio.show.occasions import occasion
 from scenes.proelio.show.tension import tension
-from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Wanted
+from scenes.table.context import Context
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.slips import Laid, news_slip, told_on
-from scenes.table.sight import Sight
 
 AT_THE_WALLS: Final = (
     siege.AttackPlaced,
@@ -61,7 +61,7 @@ OWN_DEEDS: Final = (
 NEWS: Final = news_slip(RAIL, PROELIO.plate, 1, grows=False)
 
 
-def sight(desk: WarDesk, seen: Sight) -> WarSight:
+def context(desk: WarDesk, seen: Context) -> WarSight:
     """With what is being chosen, the odds of the Attack, and how long allies may talk."""
     choice, outcome = choice_at(desk), desk.match.outcome()
     return WarSight(
@@ -74,27 +74,27 @@ def sight(desk: WarDesk, seen: Sight) -> WarSight:
     )
 
 
-def slips(view: State, sight: WarSight) -> list[Laid]:
+def slips(view: State, context: WarSight) -> list[Laid]:
     """A hint; what is read under the cursor; the newest news, where no buttons lie."""
-    told = None if options_now(view, sight) else sight.told
-    return [*read_on(view, sight), *told_on(NEWS, told)]
+    told = None if options_now(view, context) else context.told
+    return [*read_on(view, context), *told_on(NEWS, told)]
 
 
-def under(view: State, sight: WarSight, id: str) -> bool:
+def under(view: State, context: WarSight, id: str) -> bool:
     """Walls and arms, whose values stand on the plates; backs of cards, which are counted there."""
     return id.startswith(("fort", "arms")) or (id.startswith("back.") and view.phase != "over")
 
 
-def ground(view: State, sight: WarSight) -> list[Picture]:
+def ground(view: State, context: WarSight) -> list[Picture]:
     """A field for so many castles."""
-    return [field.ground(houses=view.n, w=sight.window.w, h=sight.window.h)]
+    return [field.ground(houses=view.n, w=context.window.w, h=context.window.h)]
 
 
-def place(view: State, sight: WarSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: WarSight, event: Event, seat: Seat | None) -> float | None:
     """The middle of a plate: in a siege, that of the House before which the Attack lies."""
     defender = getattr(event, "defender", view.combat.defender if view.combat is not None else None)
     house = defender if isinstance(event, AT_THE_WALLS) else seat
-    return zones_for(view, sight).plate(house).centre[0] if house is not None else None
+    return zones_for(view, context).plate(house).centre[0] if house is not None else None
 
 
 def soon(desk: WarDesk) -> Wanted:
@@ -106,7 +106,7 @@ def soon(desk: WarDesk) -> Wanted:
 FACE: Final = Face[State, WarSight](
     theme=THEME,
     concerns=concerns,
-    sight=sight,
+    context=context,
     layout=layout,
     labels=labels,
     slips=slips,
@@ -122,7 +122,7 @@ FACE: Final = Face[State, WarSight](
     ground=ground,
     prompt=prompting.prompt,
     hints=hints.hints,
-    climbs=lambda sight: sight.kind in ("defence_deployed", "attack_revealed"),
+    climbs=lambda context: context.kind in ("defence_deployed", "attack_revealed"),
     tension=tension,
     manner=manner,
     news=news,

@@ -12,6 +12,7 @@ from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.buttons import button_labels
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
+from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.laid.houses import (
     counter_x,
     counter_y,
@@ -28,7 +29,6 @@ from scenes.proelio.laid.siege import GREAT, besieged, ceiling_of, counted_at, l
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reveal import siege_shown
 from scenes.proelio.show.verdicts import great_words
-from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STATUS, Zones
 from scenes.table.laid.labels import Label
 from scenes.table.laid.odds import per_cent
@@ -49,103 +49,103 @@ ON_BOARDS: Final = 45
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 
 
-def labels(view: State, sight: WarSight) -> list[Label]:
+def labels(view: State, context: WarSight) -> list[Label]:
     """Every word on the table but the prompt, slips and hints."""
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     return [
-        *_plates(view, sight, zones),
-        *_camps(view, sight, zones),
-        *_caps(view, sight, zones),
-        *_points(view, sight, zones),
-        *_status(view, sight, zones),
-        *_corners(view, sight, zones),
+        *_plates(view, context, zones),
+        *_camps(view, context, zones),
+        *_caps(view, context, zones),
+        *_points(view, context, zones),
+        *_status(view, context, zones),
+        *_corners(view, context, zones),
         *_piles(view, zones),
-        *_notice(view, sight),
-        *_siege(view, sight, zones),
-        *button_labels(view, sight),
-        *great_words(view, sight),
+        *_notice(view, context),
+        *_siege(view, context, zones),
+        *button_labels(view, context),
+        *great_words(view, context),
     ]
 
 
-def _plates(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+def _plates(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
     for seat in range(view.n):
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
-        busy = sand_w(zones, seat) if seat in sight.thinking else 0.0
+        busy = sand_w(zones, seat) if seat in context.thinking else 0.0
         top = box.y + box.h * 0.27
-        yield Label(sight.name(seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
+        yield Label(context.name(seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
         y = counter_y(zones, seat)
-        if seat in sight.waiting:
-            yield Label(sight.say("plate.lost"), x, y, 28, "ui", SHELL.bad, width=width, key=f"state.{seat}")
+        if seat in context.waiting:
+            yield Label(context.say("plate.lost"), x, y, 28, "ui", SHELL.bad, width=width, key=f"state.{seat}")
             continue
         gold = view.imperials(seat)
         for which, number in enumerate((view.level(seat), len(view.hand[seat]) - gold, gold)):
             at = counter_x(zones, seat, which) + icon_px(zones, seat) / 2 + 6
             yield Label(str(number), at, y, 31 if view.n < 6 else 28, "num", CREAM, key=f"count.{seat}.{which}")
-        if sight.seconds is not None and seat == sight.choosing:
-            yield Label(str(sight.seconds), x + width - 4, top, 30, "num", ACCENT, "right", key="seconds")
+        if context.seconds is not None and seat == context.choosing:
+            yield Label(str(context.seconds), x + width - 4, top, 30, "num", ACCENT, "right", key="seconds")
 
 
-def standing(view: State, sight: WarSight, seat: int, front: bool) -> tuple[str, str]:
+def standing(view: State, context: WarSight, seat: int, front: bool) -> tuple[str, str]:
     """What is said of a House, and in which colour: that it is in danger, else what it may use. Beneath its wall; of the
     House in front with its name, because that stands beneath the words of another.
     """
-    whose, values = (".front", {"name": sight.name(seat)}) if front else ("", {})
-    if fallen(view, sight, seat):
-        return sight.say(f"label.fallen{whose}", **values), SHELL.bad
+    whose, values = (".front", {"name": context.name(seat)}) if front else ("", {})
+    if fallen(view, context, seat):
+        return context.say(f"label.fallen{whose}", **values), SHELL.bad
     if view.phase != "over" and view.endangered(seat):
-        return sight.say(f"label.danger{whose}", **values), SHELL.bad
-    short = ".short" if sight.text_scale > 1 and (front or view.n > CROWDED) else whose
-    allied = view.allied and sight.eyes is not None and view.ally(sight.eyes) == seat
-    return sight.say(f"label.limit{'.ally' if allied else short}", n=min(4, view.limit(seat)), **values), CREAM
+        return context.say(f"label.danger{whose}", **values), SHELL.bad
+    short = ".short" if context.text_scale > 1 and (front or view.n > CROWDED) else whose
+    allied = view.allied and context.eyes is not None and view.ally(context.eyes) == seat
+    return context.say(f"label.limit{'.ally' if allied else short}", n=min(4, view.limit(seat)), **values), CREAM
 
 
-def standings(view: State, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
+def standings(view: State, context: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
     """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
-    covered = besieged(view, sight) is not None or sight.kind in GREAT or any(laid_out(view, sight))
+    covered = besieged(view, context) is not None or context.kind in GREAT or any(laid_out(view, context))
     for seat in range(view.n):
         if not covered or zones.place_of(seat) not in range(2, view.n - 1):
-            yield seat, *standing(view, sight, seat, zones.place_of(seat) == 0)
+            yield seat, *standing(view, context, seat, zones.place_of(seat) == 0)
 
 
-def counted(view: State, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str]]:
+def counted(view: State, context: WarSight, zones: Zones) -> Iterator[tuple[int, str]]:
     """House and points, on its wall: late in Autumn what everybody can count, at the end of a long war what counted."""
     result = view.result
-    for seat, _, _ in standings(view, sight, zones):
+    for seat, _, _ in standings(view, context, zones):
         least = least_points(view, seat)
         if least is not None:
-            yield seat, sight.say("label.least_points", n=least)
+            yield seat, context.say("label.least_points", n=least)
         elif result is not None and result.how != "conquest":
-            yield seat, sight.say("label.points", n=result.scores[seat])
+            yield seat, context.say("label.points", n=result.scores[seat])
 
 
-def capped(view: State, sight: WarSight, zones: Zones) -> Iterator[int]:
+def capped(view: State, context: WarSight, zones: Zones) -> Iterator[int]:
     """Houses before which a black Attack waits: what it is worth at most is public (7.2). Before those farther off it
     goes untold while a siege is fought there."""
-    fought = besieged(view, sight) is not None
+    fought = besieged(view, context) is not None
     for seat, attack in enumerate(view.attack_on):
         if fought and zones.place_of(seat) in range(2, view.n - 1):
             continue
-        waits = attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base"
-        if waits and sight.kind != "attack_placed":
+        waits = attack is not None and besieged(view, context) != seat and deck_of(attack.card) == "base"
+        if waits and context.kind != "attack_placed":
             yield seat
 
 
-def _caps(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
-    for seat in capped(view, sight, zones):
+def _caps(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat in capped(view, context, zones):
         attack = view.attack_on[seat]
         assert attack is not None
         said = f"≤{ceiling_of(attack)}"
         yield Label(said, *zones.ceiling(seat), 28, "ui_bold", CREAM, "center", layer=UNDER + 3, key=f"cap.{seat}")
 
 
-def _points(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
-    for seat, said in counted(view, sight, zones):
+def _points(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat, said in counted(view, context, zones):
         at, width = zones.points(seat), zones.foot_width(seat)
         yield Label(said, *at, 28, "ui_bold", ACCENT, "center", width=width, layer=UNDER, key=f"points.{seat}")
 
 
-def _camps(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
-    for seat, text, color in standings(view, sight, zones):
+def _camps(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat, text, color in standings(view, context, zones):
         x, y = zones.foot_words(seat)
         yield Label(
             text,
@@ -162,36 +162,36 @@ def _camps(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
         )
 
 
-def _status(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+def _status(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
     """Season, turn and phase, Equitas and the Merchant's price."""
     right = STATUS.right - DIAL - 18
-    for i, (text, color, role) in enumerate(season_lines(view, sight)):
+    for i, (text, color, role) in enumerate(season_lines(view, context)):
         y = STATUS.y + zones.line * (0.5 + 1.06 * i)
         size = 33 if role == "serif" else 28
         yield Label(text, right, y, size, role, color, "right", width=right - STATUS.x, key=f"status.{i}")
     phase = "defence" if view.phase in DEFENCE else "action"
-    text = sight.say("label.turn", n=view.turn_no)
+    text = context.say("label.turn", n=view.turn_no)
     if view.phase != "over":
-        text = f"{text} · {sight.say(f'label.phase.{phase}')}"
+        text = f"{text} · {context.say(f'label.phase.{phase}')}"
     y = STATUS.y + DIAL + zones.line * 0.5
     yield Label(text, STATUS.right, y, 28, "ui", ACCENT, "right", width=STATUS.w, key="status.turn")
 
 
-def season_lines(view: State, sight: WarSight) -> list[tuple[str, str, str]]:
+def season_lines(view: State, context: WarSight) -> list[tuple[str, str, str]]:
     """Words, colour and role of each line beside the dial; Allied Houses have no seasons (PROELIO-1002)."""
     if view.allied:
         return []
-    lines = [(sight.say(f"season.{view.season}"), CREAM, "serif")]
+    lines = [(context.say(f"season.{view.season}"), CREAM, "serif")]
     if view.season != "winter":
-        lines.append((sight.say(f"season_next.{view.season}"), SOFT, "ui"))
+        lines.append((context.say(f"season_next.{view.season}"), SOFT, "ui"))
     return lines
 
 
-def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
     """On the left the Merchant with its price and next stop, on the right whether Equitas can still be invoked."""
     left, right = CORNERS
     step = zones.corner_step
-    lines = tuple(corner_lines(view, sight))
+    lines = tuple(corner_lines(view, context))
     for i, text in enumerate(lines):
         y = left.y + step * (i + 1.5 - len(lines) / 2)
         yield Label(
@@ -206,7 +206,7 @@ def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
             layer=UNDER,
             key=f"corner.{i}",
         )
-    for i, text in enumerate((sight.say("act.equitas"), equitas_word(view, sight))):
+    for i, text in enumerate((context.say("act.equitas"), equitas_word(view, context))):
         y = right.y + step * (i + 0.5)
         yield Label(
             text,
@@ -223,28 +223,28 @@ def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
         )
 
 
-def corner_lines(view: State, sight: WarSight) -> Iterator[str]:
+def corner_lines(view: State, context: WarSight) -> Iterator[str]:
     """The Merchant's price and next stop; of allies, whether they may talk (PROELIO-1003, 1012)."""
     if view.merchant_at is not None and view.season != "winter":
-        yield sight.say(f"corner.{view.season}")
-        yield sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
+        yield context.say(f"corner.{view.season}")
+        yield context.say("label.merchant_next", name=context.name(view.left(view.merchant_at)))
     elif view.allied:
-        ally = silent_ally(view, sight)
+        ally = silent_ally(view, context)
         if ally is not None:
-            yield sight.say("label.ally")
-            yield sight.name(ally)
+            yield context.say("label.ally")
+            yield context.name(ally)
             return
-        yield sight.say("label.talk") if sight.talk else sight.say("label.silence")
-        if sight.talk:
-            yield f"{sight.talk} s"
+        yield context.say("label.talk") if context.talk else context.say("label.silence")
+        if context.talk:
+            yield f"{context.talk} s"
 
 
-def equitas_word(view: State, sight: WarSight) -> str:
+def equitas_word(view: State, context: WarSight) -> str:
     """For which House it lies ready, as everybody sees it (PROELIO-610, 611), or why for none."""
     ready = next((seat for seat in range(view.n) if equitas_open(view, seat)), None)
     if ready is not None:
-        return sight.say("label.available", name=sight.name(ready))
-    return sight.say("label.spent" if view.equitas_invoked else "label.barred" if view.equitas_barred else "label.not_yet")
+        return context.say("label.available", name=context.name(ready))
+    return context.say("label.spent" if view.equitas_invoked else "label.barred" if view.equitas_barred else "label.not_yet")
 
 
 def _piles(view: State, zones: Zones) -> Iterator[Label]:
@@ -255,8 +255,8 @@ def _piles(view: State, zones: Zones) -> Iterator[Label]:
             yield Label(str(count), *at, 28, "num", CREAM, "center", key=f"pile.{which}")
 
 
-def _notice(view: State, sight: WarSight) -> Iterator[Label]:
-    said = notice(view, sight)
+def _notice(view: State, context: WarSight) -> Iterator[Label]:
+    said = notice(view, context)
     if said is not None:
         width = NOTICE.w - 90
         at = NOTICE.x + 62 + width / 2, NOTICE.centre[1]
@@ -266,71 +266,71 @@ def _notice(view: State, sight: WarSight) -> Iterator[Label]:
 # -- the siege ---------------------------------------------------------------------------------------------------------------
 
 
-def _siege(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
-    seat = besieged(view, sight)
+def _siege(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+    seat = besieged(view, context)
     if seat is None:
         return
     if view.combat is None:
-        yield from _blind(view, sight, zones, seat)
+        yield from _blind(view, context, zones, seat)
         return
-    yield from _count(view, sight, zones, seat)
+    yield from _count(view, context, zones, seat)
 
 
-def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+def _blind(view: State, context: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
     """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
-    rows, attack = odds_rows(view, sight, zones, seat), view.attack_on[seat]
+    rows, attack = odds_rows(view, context, zones, seat), view.attack_on[seat]
     assert attack is not None
-    lost, many = losses(view, sight, seat), len(sight.odds)
-    if sight.odds:
+    lost, many = losses(view, context, seat), len(context.odds)
+    if context.odds:
         if lost:
-            head = sight.say("siege.takes", n=many)
-        elif sent(view, sight, seat):
-            head = sight.say("siege.known", house=sight.name(seat), n=many)
+            head = context.say("siege.takes", n=many)
+        elif sent(view, context, seat):
+            head = context.say("siege.known", house=context.name(seat), n=many)
         else:
-            head = sight.say("siege.head", name=sight.name(attack.attacker), n=many)
+            head = context.say("siege.head", name=context.name(attack.attacker), n=many)
         at, width = (rows.board.centre[0], rows.head), rows.board.w - 16
         yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=width, shadow=0.9, key="siege.head")
-    for (_, share), x in zip(sight.odds, odds_at(sight, rows), strict=True):
+    for (_, share), x in zip(context.odds, odds_at(context, rows), strict=True):
         yield Label(per_cent(share), x, rows.shares, 28, "num", ACCENT, "center", layer=ON_BOARDS, key=f"odds.{x:.0f}")
-    for (card, what), x in zip(lost, odds_at(sight, rows), strict=False):
-        yield from _lost(sight, zones, card, what, x, rows.losses)
-    if sight.choosing == seat == sight.eyes:
-        picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
-        text = f"{sight.say('label.deployed')}: {deployed_value(picked)}"
-        yield Label(text, *COUNTED, 34, "ui_bold", CREAM, "center", secret=sight.eyes, shadow=0.9, key="siege.deployed")
+    for (card, what), x in zip(lost, odds_at(context, rows), strict=False):
+        yield from _lost(context, zones, card, what, x, rows.losses)
+    if context.choosing == seat == context.eyes:
+        picked = [card_of(id) for id in context.picked if id.startswith("hand.")]
+        text = f"{context.say('label.deployed')}: {deployed_value(picked)}"
+        yield Label(text, *COUNTED, 34, "ui_bold", CREAM, "center", secret=context.eyes, shadow=0.9, key="siege.deployed")
 
 
-def _lost(sight: WarSight, zones: Zones, card: str, lost: Loss, x: float, y: float) -> Iterator[Label]:
+def _lost(context: WarSight, zones: Zones, card: str, lost: Loss, x: float, y: float) -> Iterator[Label]:
     """What that Attack would take: how high a wall, how many cards; or the whole House."""
     key = f"loses.{card}"
     if lost.falls:
-        said = sight.say("siege.takes.all")
-        yield Label(said, x, y, 28, "ui_bold", SHELL.bad, "center", width=ROOM, layer=ON_BOARDS, secret=sight.eyes, key=key)
+        said = context.say("siege.takes.all")
+        yield Label(said, x, y, 28, "ui_bold", SHELL.bad, "center", width=ROOM, layer=ON_BOARDS, secret=context.eyes, key=key)
         return
     size = 28 * fitted(lost, zones.text_scale) / zones.text_scale
     for (number, what), (at, _) in zip(parts(lost), parts_at(lost, x, zones.text_scale), strict=True):
         yield Label(
-            str(number), at, y, size, "num", CREAM, "center", layer=ON_BOARDS, secret=sight.eyes, key=f"{key}.{what}"
+            str(number), at, y, size, "num", CREAM, "center", layer=ON_BOARDS, secret=context.eyes, key=f"{key}.{what}"
         )  # fmt: skip
 
 
-def _count(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+def _count(view: State, context: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
     """The running total against the value, as far as they are known at this moment."""
     assert view.combat is not None
     total = view.combat.total
     value: int | None = None if view.combat.card in ("infiltration", "gunpowder") else view.combat.value
-    shown = siege_shown(sight.event, sight.step, sight.share)
+    shown = siege_shown(context.event, context.step, context.share)
     if shown is not None:
         total, value = shown.total, shown.value
     defence, attack = counted_at(zones, seat, len(view.combat.deployed))
-    yield from _counted(sight, "label.phase.defence", total, defence, CREAM, "siege.total")
+    yield from _counted(context, "label.phase.defence", total, defence, CREAM, "siege.total")
     if value is not None:
-        yield from _counted(sight, "label.attack", value, attack, ACCENT, "siege.value")
+        yield from _counted(context, "label.attack", value, attack, ACCENT, "siege.value")
 
 
-def _counted(sight: WarSight, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:
+def _counted(context: WarSight, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:
     """A number on the stage, and beneath it what it counts."""
     x, y = at
     yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, layer=ON_BOARDS, key=key)
-    at = x, y + NAMED * sight.text_scale
-    yield Label(sight.say(what), *at, 28, "ui", color, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")
+    at = x, y + NAMED * context.text_scale
+    yield Label(context.say(what), *at, 28, "ui", color, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")

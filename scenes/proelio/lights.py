@@ -6,10 +6,10 @@ from typing import Final
 
 from games.proelio.state import State
 from scenes.paint.palette import SEATS
+from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.laid.houses import LAYER_PLATE, is_active
 from scenes.proelio.laid.siege import ATTACK_X, LAYER, LINE_Y, besieged, side
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.zones import STAGE
 from scenes.table.laid.ambience import Light
 
@@ -17,17 +17,17 @@ FIRE: Final = ("gunpowder_blast", "fort_sacrificed", "fort_lost")
 """What sets a wall alight."""
 
 
-def lights(view: State, sight: WarSight) -> list[Light]:
-    zones = zones_for(view, sight)
+def lights(view: State, context: WarSight) -> list[Light]:
+    zones = zones_for(view, context)
     found: list[Light] = []
     for seat in range(view.n):
-        if is_active(view, sight, seat):
+        if is_active(view, context, seat):
             box, color = zones.plate(seat), SEATS[seat].fill
             found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
-    if sight.kind in FIRE:
-        camp = zones.camp(getattr(sight.event, "seat", view.turn_seat))
+    if context.kind in FIRE:
+        camp = zones.camp(getattr(context.event, "seat", view.turn_seat))
         found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO.lantern, 0.9, LAYER - 3, "light.fire"))
-    siege = besieged(view, sight)
+    siege = besieged(view, context)
     if siege is not None:
         x = STAGE.centre[0] + side(zones, siege) * ATTACK_X
         found.append(Light(x, LINE_Y, 460, 460, PROELIO.lantern, 0.5, LAYER - 1, "light.attack"))

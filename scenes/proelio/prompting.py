@@ -7,32 +7,32 @@ from games.proelio.cards import ALLIANCE
 from games.proelio.state import State
 from games.proelio.trail import HAND
 from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
+from scenes.proelio.context import WarSight
 from scenes.proelio.laid.siege import FOUGHT, besieged
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import worded
 from scenes.table.face import Prompt
 
 
-def prompt(view: State, sight: WarSight) -> Prompt:
+def prompt(view: State, context: WarSight) -> Prompt:
     """The ribbon of the moment."""
     fought = view.phase in FOUGHT or view.combat is not None
-    return Prompt(sentence(view, sight), "shield" if fought else "swords", PROELIO.war)
+    return Prompt(sentence(view, context), "shield" if fought else "swords", PROELIO.war)
 
 
-def sentence(view: State, sight: WarSight) -> str:
+def sentence(view: State, context: WarSight) -> str:
     """What is asked of the one who looks; else what goes on."""
-    besieger, house = _at_the_walls(view, sight)
+    besieger, house = _at_the_walls(view, context)
     if besieger is not None:
-        return sight.say("prompt.siege", attacker=sight.name(besieger), house=sight.name(house))
-    seat = sight.choosing
-    if seat is not None and not sight.kind and seat in view.to_act():
-        return _asked(view, sight, seat) if sight.eyes == seat else sight.say("prompt.turn", name=sight.name(seat))
+        return context.say("prompt.siege", attacker=context.name(besieger), house=context.name(house))
+    seat = context.choosing
+    if seat is not None and not context.kind and seat in view.to_act():
+        return _asked(view, context, seat) if context.eyes == seat else context.say("prompt.turn", name=context.name(seat))
     if view.phase == "over" and view.result is not None:
-        return sight.victory
-    if view.decider in sight.thinking:
-        return sight.say("prompt.waiting", name=sight.name(view.decider))
-    return sight.say("prompt.turn", name=sight.name(view.turn_seat))
+        return context.victory
+    if view.decider in context.thinking:
+        return context.say("prompt.waiting", name=context.name(view.decider))
+    return context.say("prompt.turn", name=context.name(view.turn_seat))
 
 
 def _gift(view: State, seat: Seat) -> str:
@@ -42,26 +42,26 @@ def _gift(view: State, seat: Seat) -> str:
     return last.cards[0] if last is not None and given and not last.hidden else ""
 
 
-def _at_the_walls(view: State, sight: WarSight) -> tuple[Seat | None, Seat]:
+def _at_the_walls(view: State, context: WarSight) -> tuple[Seat | None, Seat]:
     """Who besieges whom in what is shown now; what comes of it stands on the stage."""
-    house = besieged(view, sight) if sight.kind else None
+    house = besieged(view, context) if context.kind else None
     return (None, 0) if house is None else (view.right(house), house)
 
 
-def _asked(view: State, sight: WarSight, seat: Seat) -> str:
+def _asked(view: State, context: WarSight, seat: Seat) -> str:
     """The question of the phase, or the narrower one that is open."""
-    if sight.opened == ATTACK:
-        return sight.say("prompt.choose_attack", name=sight.name(view.left(seat)))
-    if sight.opened == ALLIANCE:
-        return sight.say("prompt.choose_drawer")
-    if sight.opened == SUPPORT:
-        return sight.say("prompt.choose_message")
-    if view.phase == "trade_browse" and sight.ware:
-        return sight.say("prompt.choose_price")
-    if view.phase == "shortfall" and sight.picked:
-        return sight.say("prompt.choose_loot", n=most_picked(view, seat))
+    if context.opened == ATTACK:
+        return context.say("prompt.choose_attack", name=context.name(view.left(seat)))
+    if context.opened == ALLIANCE:
+        return context.say("prompt.choose_drawer")
+    if context.opened == SUPPORT:
+        return context.say("prompt.choose_message")
+    if view.phase == "trade_browse" and context.ware:
+        return context.say("prompt.choose_price")
+    if view.phase == "shortfall" and context.picked:
+        return context.say("prompt.choose_loot", n=most_picked(view, seat))
     gift = _gift(view, seat)
     if gift:
-        return sight.say("prompt.overflow.gift", card=gift)
+        return context.say("prompt.overflow.gift", card=gift)
     asked = view.prompt(seat)
-    return sight.say(asked.message, **worded(asked.args, sight.players))
+    return context.say(asked.message, **worded(asked.args, context.players))

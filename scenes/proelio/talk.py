@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.proelio.content import content
 from games.proelio.events import SupportGiven
 from games.proelio.state import State
-from scenes.proelio.sight import WarSight
+from scenes.proelio.context import WarSight
 from scenes.table.desk import Desk
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat

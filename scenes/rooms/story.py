@@ -12,8 +12,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Block, Groups, Heading, Hints, Paragraph, TextPanel
+from scenes.table.context import Say
 from scenes.table.show.story import StoryLine, by_turns
-from scenes.table.sight import Say
 
 SHEET: Final = Box(420, 190, 1080, 690)
 STRIP: Final = Box(130, 400, 1660, 516)

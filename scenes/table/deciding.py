@@ -9,13 +9,13 @@ from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
 from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
-from scenes.table.sight import V
 
 GUARD: Final = 0.5
 """Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
@@ -160,7 +160,7 @@ class Deciding(Generic[V, S]):
         """Says why not, beside what was tried."""
         desk, view = self._desk, self._desk.view(self._desk.persons.choosing)
         words = desk.stage.words.tell(desk.title, refusal.message, self._face.worded(refusal.args, view, desk.players))
-        thing, instead = desk.focus.current or "", self._face.instead(view, desk.sight, refusal)
+        thing, instead = desk.focus.current or "", self._face.instead(view, desk.context, refusal)
         desk.put_refusal(Refused(words, refusal.clause, thing, instead, desk.persons.viewer))
         desk.stage.tell(words)
         desk.feel("refused")
@@ -288,7 +288,7 @@ class Deciding(Generic[V, S]):
         reason, view = advice.choice.reason, desk.view(advice.seat)
         text = desk.stage.words.tell(desk.title, reason.message, self._face.worded(reason.args, view, desk.players))
         move = self._face.meant(advice.choice.move, reason)
-        text = self._face.advised(view, desk.sight, move, text)
+        text = self._face.advised(view, desk.context, move, text)
         pieces = self._face.pieces_of(desk, move, view)
         return Hint(advice.seat, pieces, text, done=not pieces)
 

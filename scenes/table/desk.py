@@ -8,11 +8,11 @@ from typing import Generic, TypeVar
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
+from scenes.table.context import Context, V
 from scenes.table.session import Session
 from scenes.table.show.beats import Moment
-from scenes.table.sight import Sight, V
 
-S = TypeVar("S", bound=Sight)
+S = TypeVar("S", bound=Context)
 """The sight of a title: all that its layout may know beside the view."""
 
 
@@ -21,7 +21,7 @@ class Desk(Session[V], ABC, Generic[V, S]):
 
     @property
     @abstractmethod
-    def sight(self) -> S:
+    def context(self) -> S:
         """With what the table was laid out last."""
 
     @abstractmethod

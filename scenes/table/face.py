@@ -24,6 +24,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
+from scenes.table.context import Context, Say, V
 from scenes.table.desk import Desk, S
 from scenes.table.ending.swinging import Odds
 from scenes.table.ending.tale import End, Tale
@@ -39,7 +40,6 @@ from scenes.table.show.beats import Manner
 from scenes.table.show.story import News, Recall
 from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
-from scenes.table.sight import Say, Sight, V
 from scenes.table.switch import Switch
 
 
@@ -107,7 +107,7 @@ def told_by_rules(values: Mapping[str, Any], view: object, players: Sequence[Pla
     return values
 
 
-def that_stand_for_moves(desk: Desk[V, S], view: V, sight: S) -> Iterable[Focusable]:
+def that_stand_for_moves(desk: Desk[V, S], view: V, context: S) -> Iterable[Focusable]:
     """The pieces that a person may pick."""
     return desk.pieces.focusables(desk.pick)
 
@@ -118,7 +118,7 @@ def of_the_viewer(desk: Desk[V, S], action: Action) -> Seat | None:
     return viewer if viewer is not None and desk.match.can_undo(viewer) else None
 
 
-def ring_on_piece(desk: Desk[V, S], canvas: Canvas, sight: S) -> None:
+def ring_on_piece(desk: Desk[V, S], canvas: Canvas, context: S) -> None:
     """The ring round the piece in focus."""
     piece = desk.pieces.piece(desk.focus.current) if desk.focus.current is not None else None
     if piece is not None:
@@ -208,7 +208,7 @@ class Face(Generic[V, S]):
     """
 
     theme: Theme
-    sight: Callable[[Desk[V, S], Sight], S]
+    context: Callable[[Desk[V, S], Context], S]
     layout: Callable[[V, S], Sequence[Piece]]
     labels: Callable[[V, S], Sequence[Label]]
     ground: Callable[[V, S], Sequence[Picture]]
@@ -221,21 +221,21 @@ class Face(Generic[V, S]):
     concerns: Callable[[Event, V, Seat], Concern] = lambda event, view, seat: "seen"
     lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
     meant: Callable[[Move, Reason], Move] = lambda move, reason: move
-    advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
+    advised: Callable[[V, S, Move, str], str] = lambda view, context, move, why: why
     takes_hint: bool = False
-    instead: Callable[[V, S, Refusal], str] = lambda view, sight, refusal: ""
+    instead: Callable[[V, S, Refusal], str] = lambda view, context, refusal: ""
     slips: Callable[[V, S], Iterable[Laid]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none
-    about: Callable[[V, S, str], About | None] = lambda view, sight, id: None
-    bare: Callable[[V, S, str], bool] = lambda view, sight, id: False
+    about: Callable[[V, S, str], About | None] = lambda view, context, id: None
+    bare: Callable[[V, S, str], bool] = lambda view, context, id: False
     spare: Callable[[str], bool] = lambda id: False
-    under: Callable[[V, S, str], bool] = lambda view, sight, id: False
+    under: Callable[[V, S, str], bool] = lambda view, context, id: False
     dear: Callable[[str], bool] = lambda id: False
     kept: Callable[[V, S], Iterable[Box]] = none
     drawn: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
-    climbs: Callable[[S], bool] = lambda sight: False
-    place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, sight, event, seat: None
+    climbs: Callable[[S], bool] = lambda context: False
+    place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, context, event, seat: None
     recalls: Callable[[V], Recall] = lambda view: "game"
     occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
     threats: Threats = no_threats
@@ -264,7 +264,7 @@ class Face(Generic[V, S]):
     parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()
     wanted: Callable[[Desk[V, S]], Wanted] = lambda desk: []
     soon: Callable[[Desk[V, S]], Wanted] = lambda desk: []
-    foreseen: Callable[[Desk[V, S], V, S], Wanted] = lambda desk, view, sight: []
+    foreseen: Callable[[Desk[V, S], V, S], Wanted] = lambda desk, view, context: []
     chords: bool = False
     open: bool = False
     present: bool = False

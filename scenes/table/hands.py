@@ -8,6 +8,7 @@ from typing import Final, Generic, NamedTuple
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.table.context import V
 from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk, S
 from scenes.table.doors import Doors
@@ -17,7 +18,6 @@ from scenes.table.laid.hint_rows import meant
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses
-from scenes.table.sight import V
 
 SETTLED: Final = 0.25
 """Seconds after something was shown in which nothing is chosen: what is pressed then was meant for the show."""

@@ -8,6 +8,7 @@ from typing import Final, Generic
 
 from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.seating import people
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looks import Looks
@@ -16,7 +17,6 @@ from scenes.table.show.beats import Beat, Manner, Moment
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.story import Story
 from scenes.table.show.sweep import PASSES
-from scenes.table.sight import V
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
@@ -99,7 +99,7 @@ class Hearing(Generic[V, S]):
             desk.turn_up()
         for part in self._parts:
             part.began(beat, step)
-        self._sounding.began(beat, step, self._looks.sight_at(Moment(beat.view, beat.event, step)))
+        self._sounding.began(beat, step, self._looks.context_at(Moment(beat.view, beat.event, step)))
         aloud = step == beat.manner.told_at
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):

@@ -18,6 +18,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
 from scenes.stage.words.lettering import Lettering
+from scenes.table.context import Context, V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.inspector.inspector import Inspector
@@ -33,7 +34,6 @@ from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
 from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Moment
-from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
 from scenes.table.teaching.coach import coach_of
 
@@ -42,18 +42,18 @@ MOST_NAMED: Final = 2
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
 
-def laid_pieces(face: Face[V, S], view: V, sight: S, letters: Lettering) -> list[Piece]:
+def laid_pieces(face: Face[V, S], view: V, context: S, letters: Lettering) -> list[Piece]:
     """Every piece on the table, those of its slip too."""
-    return [*face.layout(view, sight), *on_slips(face, foremost(face.slips(view, sight)), sight, letters)]
+    return [*face.layout(view, context), *on_slips(face, foremost(face.slips(view, context)), context, letters)]
 
 
-def on_slips(face: Face[V, S], slips: Sequence[Laid], sight: S, letters: Lettering) -> Iterator[Piece]:
+def on_slips(face: Face[V, S], slips: Sequence[Laid], context: S, letters: Lettering) -> Iterator[Piece]:
     """The pieces of slips, and how far a lesson is above what it says."""
     for slip in slips:
         paper, *rest = slip.pieces(letters)
         yield from (paper, *rest)
-        if sight.hint is not None and sight.hint.steps and slip.rank is Rank.HINT:
-            yield from counted.pieces(sight.hint, paper.box, face.theme.palette.plate, letters)
+        if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
+            yield from counted.pieces(context.hint, paper.box, face.theme.palette.plate, letters)
 
 
 def papers(slips: Sequence[Laid], letters: Lettering) -> list[Box]:
@@ -61,14 +61,14 @@ def papers(slips: Sequence[Laid], letters: Lettering) -> list[Box]:
     return [next(iter(slip.pieces(letters))).box for slip in slips]
 
 
-def laid_words(face: Face[V, S], view: V, sight: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
+def laid_words(face: Face[V, S], view: V, context: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
     """Every word on the table, those on its slip too, where that is of a higher rank than `above`."""
-    slips = foremost(face.slips(view, sight), above)
-    words = [*face.labels(view, sight), *(slip.label(letters) for slip in slips)]
+    slips = foremost(face.slips(view, context), above)
+    words = [*face.labels(view, context), *(slip.label(letters) for slip in slips)]
     for slip in slips:
-        if sight.hint is not None and sight.hint.steps and slip.rank is Rank.HINT:
+        if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
             paper, *_ = slip.pieces(letters)
-            words.append(counted.label(sight.hint, paper.box, letters))
+            words.append(counted.label(context.hint, paper.box, letters))
     return words
 
 
@@ -114,7 +114,7 @@ class Looks(Generic[V, S]):
         self._asked: Seat | None = None
         """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
-        self._sight: S | None = None
+        self._context: S | None = None
         self._voices = next((part for part in parts if isinstance(part, Voices)), None)
 
     # -- what others change about it -----------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ class Looks(Generic[V, S]):
             return Moment(desk.view(persons.private))
         return desk.show.moment(desk.view(persons.eyes), persons.eyes)
 
-    def sight_at(self, moment: Moment[V]) -> S:
+    def context_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""
         desk, stage, persons = self._desk, self._desk.stage, self._desk.persons
         waits = moment.event is not None and persons.private is not None
@@ -159,7 +159,7 @@ class Looks(Generic[V, S]):
         chooser, choosing = (None, None) if beside else (persons.chooser, persons.choosing)
         coach = coach_of(desk)
         asked_back = persons.viewer if persons.viewer is not None else choosing
-        seen = Sight(
+        seen = Context(
             players=desk.players,
             say=desk.say,
             eyes=viewer,
@@ -186,76 +186,76 @@ class Looks(Generic[V, S]):
             lesson=coach.learned if coach is not None else None,
             window=stage.metrics.window,
         )
-        return self._face.sight(desk, seen)
+        return self._face.context(desk, seen)
 
     @property
-    def sight(self) -> S:
+    def context(self) -> S:
         """How the table was looked at when it was last laid out; before that, how it is looked at now."""
-        return self._sight if self._sight is not None else self.look()
+        return self._context if self._context is not None else self.look()
 
     def look(self) -> S:
         """How the moment now is looked at."""
-        return self.sight_at(self.moment())
+        return self.context_at(self.moment())
 
     def refresh(self) -> None:
         """Brings pieces, words and focus in line with the moment."""
         desk = self._desk
         moment = self.moment()
-        view, sight = moment.view, self.sight_at(moment)
-        climbs = self._face.climbs(sight)
-        stale = desk.stale or (climbs and self._slips_move(view, sight))
+        view, context = moment.view, self.context_at(moment)
+        climbs = self._face.climbs(context)
+        stale = desk.stale or (climbs and self._slips_move(view, context))
         desk.drawn()
-        self._sight = sight
+        self._context = context
         if stale:
-            self._lay(view, sight)
+            self._lay(view, context)
         if self._passing.due(desk.toast):
             self._stand_toast()
         if stale or climbs:
             letters, laid = desk.stage.lettering, self.inspector.laid
             above = laid.tooltip.rank if laid is not None else None
-            words = laid_words(self._face, view, sight, letters, above)
+            words = laid_words(self._face, view, context, letters, above)
             self._lines = laid_out(words, letters)
         if stale and self._last:
             said = [box for label in words for box in boxes(label, letters)]
             for part in self._last:
                 part.lay(self._plate(), self._lit_boxes(), [*self._lying(), *said])
         if stale and self._voices is not None and self._voices.saying is not None:
-            self._stand_bubble(self._voices, view, sight, self._voices.saying.seat)
+            self._stand_bubble(self._voices, view, context, self._voices.saying.seat)
 
-    def _slips_move(self, view: V, sight: S) -> bool:
+    def _slips_move(self, view: V, context: S) -> bool:
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
         laid = self.inspector.laid
-        slips = foremost(self._face.slips(view, sight), laid.tooltip.rank if laid is not None else None)
+        slips = foremost(self._face.slips(view, context), laid.tooltip.rank if laid is not None else None)
         return papers(slips, self._desk.stage.lettering) != self._papers
 
-    def _lay(self, view: V, sight: S) -> None:
+    def _lay(self, view: V, context: S) -> None:
         desk, face = self._desk, self._face
-        others = sight.eyes != self._shown_eyes
+        others = context.eyes != self._shown_eyes
         if others:
             self.inspector.leave()
-        pieces = list(face.layout(view, sight))
-        tooltip = self.inspector.tooltip(view, sight, pieces)
-        slips = foremost(face.slips(view, sight), tooltip.rank if tooltip is not None else None)
+        pieces = list(face.layout(view, context))
+        tooltip = self.inspector.tooltip(view, context, pieces)
+        slips = foremost(face.slips(view, context), tooltip.rank if tooltip is not None else None)
         tooltip = None if slips else tooltip
         self._papers = papers(slips, desk.stage.lettering)
-        desk.pieces.show([*pieces, *on_slips(face, slips, sight, desk.stage.lettering)], at_once=others)
+        desk.pieces.show([*pieces, *on_slips(face, slips, context, desk.stage.lettering)], at_once=others)
         if self._viewer not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
         reads, self._read = self._read, self.hint is not None and self.hint.reads
         if reads and not self._read:
             desk.focus.forget()  # while something was read, nothing was asked
-        items = self._focusables(view, sight)
+        items = self._focusables(view, context)
         desk.focus.set(items, self._beginning(items))
         desk.pieces.focus(self.inspector.at or desk.focus.current)
         spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
-        self._lights = [*face.lights(view, sight), *lit.lights([*spoken_of, *self._lit_boxes()])]
-        self._whose = sight.choosing if sight.choosing is not None else min(sight.thinking, default=self._whose)
-        prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, sight)
+        self._lights = [*face.lights(view, context), *lit.lights([*spoken_of, *self._lit_boxes()])]
+        self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
+        prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, context)
         desk.ribbon.say(*prompt[:3], turn=self._whose)
-        self._hand_on(sight)
-        self._shown_eyes, self._viewer = sight.eyes, desk.persons.private
-        self._lay_hints(view, sight)
+        self._hand_on(context)
+        self._shown_eyes, self._viewer = context.eyes, desk.persons.private
+        self._lay_hints(view, context)
         self.inspector.lay(tooltip, self.live(tooltip))
 
     def _headline(self) -> Prompt | None:
@@ -263,23 +263,23 @@ class Looks(Generic[V, S]):
         said = next((said for part in self._parts if (said := part.headline())[0]), None)
         return Prompt(*said) if said is not None else None
 
-    def _hand_on(self, sight: S) -> None:
+    def _hand_on(self, context: S) -> None:
         """Where several people are asked in the open, one after the other, the ribbon shows that it is another one."""
-        desk, asked = self._desk, sight.choosing
+        desk, asked = self._desk, context.choosing
         if asked is None or desk.persons.private is not None or len(people(desk.match.players)) < 2:
             return
         if self._asked is not None and asked != self._asked:
             desk.ribbon.hand_on(asked)
         self._asked = asked
 
-    def _prompt(self, view: V, sight: S) -> Prompt:
+    def _prompt(self, view: V, context: S) -> Prompt:
         """What is asked; among several people it says of whom, but where that one looks alone."""
-        prompt, desk = self._face.prompt(view, sight), self._desk
-        if sight.choosing is None or prompt.everybody or desk.persons.private is not None:
+        prompt, desk = self._face.prompt(view, context), self._desk
+        if context.choosing is None or prompt.everybody or desk.persons.private is not None:
             return prompt
         if len(people(desk.match.players)) < 2:
             return prompt
-        name = desk.players[desk.match.speaker(sight.choosing)].name
+        name = desk.players[desk.match.speaker(context.choosing)].name
         if name in prompt.text:
             return prompt
         return prompt._replace(text=desk.stage.words.say("table.asked", name=name, prompt=prompt.text))
@@ -326,10 +326,10 @@ class Looks(Generic[V, S]):
         if hint is None or not hint.teaches:
             return []
         if hint.reads:
-            spots = {spot.id: spot.box for spot in self._face.spots(desk.moment().view, desk.sight)}
+            spots = {spot.id: spot.box for spot in self._face.spots(desk.moment().view, desk.context)}
             spots |= {piece.id: piece.box for piece in desk.pieces.pieces}
             return [spots[id] for id in hint.pieces if id in spots]
-        found = (desk.focus.find(id) for id in hint.pieces if id not in desk.sight.picked)
+        found = (desk.focus.find(id) for id in hint.pieces if id not in desk.context.picked)
         return [item.box for item in found if item is not None and item.enabled]
 
     @property
@@ -357,9 +357,9 @@ class Looks(Generic[V, S]):
             return []
         desk = self._desk
         items = self.inspector.off_ground(tooltip, desk.focus.items)
-        view, sight = desk.moment().view, desk.sight
-        kept = self._face.kept(view, sight) if tooltip.brief else ()
-        drawn = self._face.drawn(view, sight) if tooltip.thing == sight.inspected else ()
+        view, context = desk.moment().view, desk.context
+        kept = self._face.kept(view, context) if tooltip.brief else ()
+        drawn = self._face.drawn(view, context) if tooltip.thing == context.inspected else ()
         return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
@@ -374,21 +374,21 @@ class Looks(Generic[V, S]):
         taken = [*self._in_use(desk.focus.items), *([laid.box] if laid is not None else [])]
         self._passing.stand(desk.toast, desk.ribbon.rect, taken, told, spare, desk.stage.lettering)
 
-    def _stand_bubble(self, voices: Voices[V, S], view: V, sight: S, seat: Seat) -> None:
+    def _stand_bubble(self, voices: Voices[V, S], view: V, context: S, seat: Seat) -> None:
         """What somebody says stands beside that seat's plate, and hides no words, nothing in use and nothing that is told."""
         desk, letters, face = self._desk, self._desk.stage.lettering, self._face
         plate, laid = desk.pieces.piece(face.plate(view, seat)), self.inspector.laid
         words = [box for label in {line[0]: None for line in self._lines} for box in boxes(label, letters)]
-        live = (item for item in desk.focus.items if item.id == desk.focus.current or not face.under(view, sight, item.id))
+        live = (item for item in desk.focus.items if item.id == desk.focus.current or not face.under(view, context, item.id))
         taken = [*self._in_use(live), *self._papers, *([laid.box] if laid is not None else []), *words]
-        told, _ = self.inspector.told(lambda id: face.under(view, sight, id))
+        told, _ = self.inspector.told(lambda id: face.under(view, context, id))
         voices.stand(plate.box if plate is not None else None, taken, told)
 
-    def _lay_hints(self, view: V, sight: S) -> None:
+    def _lay_hints(self, view: V, context: S) -> None:
         desk, inspecting = self._desk, self.inspector.inspecting
         say = desk.stage.words.say
         taught = not inspecting and self.hint is not None and self.hint.teaches
-        asked = replace(sight, hint=None, hinted=()) if taught else sight  # a lesson offers nothing that could be taken
+        asked = replace(context, hint=None, hinted=()) if taught else context  # a lesson offers nothing that could be taken
         hints = self.inspector.hints() if inspecting else self._face.hints(view, asked, say)
         if not inspecting and desk.card is not None:
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
@@ -421,9 +421,9 @@ class Looks(Generic[V, S]):
         free = persons.private is None and not persons.curtain.hangs and desk.show.idle and not self.inspector.inspecting
         return free and self._face.hides and not desk.seating.alone and desk.match.outcome() is None
 
-    def _focusables(self, view: V, sight: S) -> list[Focusable]:
-        mine = self._face.focusables(self._desk, view, sight) if self._desk.asked else ()
-        beside = [item for part in self._parts for item in part.focusables(view, sight)]
+    def _focusables(self, view: V, context: S) -> list[Focusable]:
+        mine = self._face.focusables(self._desk, view, context) if self._desk.asked else ()
+        beside = [item for part in self._parts for item in part.focusables(view, context)]
         return [*beside, *mine]
 
     # -- pictures ahead of time ----------------------------------------------------------------------------------------
@@ -436,15 +436,15 @@ class Looks(Generic[V, S]):
     def foreseen(self, moment: Moment[V]) -> tuple[Wanted, Wanted]:
         """The same: what everybody may see, and what lies open to one seat alone."""
         desk, face = self._desk, self._face
-        view, sight = moment.view, self.sight_at(moment)
-        if sight.event is not None:
-            sight = sight.with_news(face.news(sight.event, view, desk.players, desk.stage.words))
-        laid = laid_pieces(face, view, sight, desk.stage.lettering)
+        view, context = moment.view, self.context_at(moment)
+        if context.event is not None:
+            context = context.with_news(face.news(context.event, view, desk.players, desk.stage.words))
+        laid = laid_pieces(face, view, context, desk.stage.lettering)
         pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is None)]
         own = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is not None)]
-        lights = [light.picture for light in face.lights(view, sight)]
-        prompt = desk.ribbon.wishes(*self._prompt(view, sight)[:3])
-        return [*pieces, *lights, *prompt, *face.foreseen(desk, view, sight)], own
+        lights = [light.picture for light in face.lights(view, context)]
+        prompt = desk.ribbon.wishes(*self._prompt(view, context)[:3])
+        return [*pieces, *lights, *prompt, *face.foreseen(desk, view, context)], own
 
     def around(self) -> Wanted:
         """The ground, and the theatre round it."""
@@ -480,11 +480,11 @@ class Looks(Generic[V, S]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The first of the face's grounds that is painted; the last is waited for."""
-        put_ground(canvas, self._face.ground(self.moment().view, self._desk.sight))
+        put_ground(canvas, self._face.ground(self.moment().view, self._desk.context))
 
     def draw(self, canvas: Canvas) -> None:
         """All that lies on the table."""
-        desk, palette, sight = self._desk, self._face.theme.palette, self._desk.sight
+        desk, palette, context = self._desk, self._face.theme.palette, self._desk.context
         clock, still = desk.stage.clock, not desk.stage.motion
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
         draw_lights(canvas, self._lights)
@@ -492,10 +492,10 @@ class Looks(Generic[V, S]):
         if desk.persons.private is not None and self._face.hand is not None:
             draw_own_rail(canvas, self._face.hand, desk.persons.private)
         write(canvas, self._lines)
-        if desk.shown and not self.inspector.inspecting and (self.roaming or sight.choosing is not None):
-            self._draw_focus(canvas, sight)
+        if desk.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None):
+            self._draw_focus(canvas, context)
         for part in self._parts:
-            part.draw(canvas, sight)
+            part.draw(canvas, context)
         desk.ribbon.draw(canvas)
         for row in () if self.covered else self.hint_rows:
             row.draw(canvas)
@@ -504,12 +504,12 @@ class Looks(Generic[V, S]):
             desk.toast.draw(canvas)
         draw_motes(canvas, palette.accent, clock, still)
 
-    def _draw_focus(self, canvas: Canvas, sight: S) -> None:
+    def _draw_focus(self, canvas: Canvas, context: S) -> None:
         """The ring round what is in focus, with a sign where a lesson wants it pressed; none while it is read."""
         hint, desk = self.hint, self._desk
         if hint is not None and hint.reads:
             return
-        self._face.ring(desk, canvas, sight)
+        self._face.ring(desk, canvas, context)
         item = desk.focus.item
-        if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in sight.picked:
+        if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
             lit.draw_sign(canvas, desk.pieces.where(item.id) or item.box, desk.stage.devices.in_hand)

@@ -11,6 +11,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
+from scenes.table.context import Context
 from scenes.table.desk import Desk
 from scenes.table.face import Face
 from scenes.table.laid.ambience import Light, draw_lanterns, draw_lights, draw_motes
@@ -21,7 +22,6 @@ from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.show.beats import Beat, Manner, Moment, Show
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.story import News
-from scenes.table.sight import Sight
 
 
 class Onlooking(Desk[Any, Any]):
@@ -39,7 +39,7 @@ class Onlooking(Desk[Any, Any]):
             seated=False,
         )  # fmt: skip
         self.sounding = Sounding(self, face)
-        self._sight: Any = None
+        self._context: Any = None
         self._lights: list[Light] = []
         self._lines: list[LaidLine] = []
         made = (make(self) for make in face.parts)
@@ -50,19 +50,19 @@ class Onlooking(Desk[Any, Any]):
         self.eyes = eyes
 
     @property
-    def sight(self) -> Any:
-        return self._sight if self._sight is not None else self.look()
+    def context(self) -> Any:
+        return self._context if self._context is not None else self.look()
 
     def moment(self) -> Moment[Any]:
         return self.show.moment(self.view(self.eyes))
 
     def look(self) -> Any:
-        return self.sight_at(self.moment())
+        return self.context_at(self.moment())
 
-    def sight_at(self, moment: Moment[Any]) -> Any:
+    def context_at(self, moment: Moment[Any]) -> Any:
         """How that moment is looked at."""
         stage = self.stage
-        seen = Sight(
+        seen = Context(
             players=self.players,
             say=self.say,
             eyes=self.eyes,
@@ -74,7 +74,7 @@ class Onlooking(Desk[Any, Any]):
             text_scale=stage.lettering.painted,
             window=stage.metrics.window,
         )
-        return self.face.sight(self, seen)
+        return self.face.context(self, seen)
 
     def manner(self, event: Event, view: object) -> Manner:
         return self.face.manner(event, view)
@@ -83,7 +83,7 @@ class Onlooking(Desk[Any, Any]):
         """A part of a beat begins; what is then told aloud."""
         for part in self.parts:
             part.began(beat, step)
-        self.sounding.began(beat, step, self.sight_at(Moment(beat.view, beat.event, step)))
+        self.sounding.began(beat, step, self.context_at(Moment(beat.view, beat.event, step)))
         if step != beat.manner.told_at:
             return None
         news = self.face.news(beat.event, beat.view, self.players, self.stage.words)
@@ -94,23 +94,23 @@ class Onlooking(Desk[Any, Any]):
 
     def lay(self, at_once: bool = False) -> None:
         """Brings pieces and words in line with the moment."""
-        view, sight, letters = self.moment().view, self.look(), self.stage.lettering
-        self.pieces.show(laid_pieces(self.face, view, sight, letters), at_once=at_once)
-        self._lights = list(self.face.lights(view, sight))
-        self._lines = laid_out(laid_words(self.face, view, sight, letters), letters)
-        self._sight = sight
+        view, context, letters = self.moment().view, self.look(), self.stage.lettering
+        self.pieces.show(laid_pieces(self.face, view, context, letters), at_once=at_once)
+        self._lights = list(self.face.lights(view, context))
+        self._lines = laid_out(laid_words(self.face, view, context, letters), letters)
+        self._context = context
 
     def draw(self, canvas: Canvas) -> None:
         """Ground, pieces, words, and what parts draw."""
         desk, palette = self, self.face.theme.palette
         clock, still = desk.stage.clock, not desk.stage.motion
-        put_ground(canvas, self.face.ground(self.moment().view, desk.sight))
+        put_ground(canvas, self.face.ground(self.moment().view, desk.context))
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
         draw_lights(canvas, self._lights)
         desk.pieces.draw(canvas)
         write(canvas, self._lines)
         for part in self.parts:
-            part.draw(canvas, desk.sight)
+            part.draw(canvas, desk.context)
         draw_motes(canvas, palette.accent, clock, still)
 
     # -- nothing is decided here ---------------------------------------------------------------------------------------

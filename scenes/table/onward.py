@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
-from scenes.table.sight import V
 
 
 def to_pick(desk: Desk[V, S], chooser: Chooser[V], of_use: Iterable[str] | None = None) -> str | None:

@@ -12,14 +12,14 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
-from scenes.table.sight import V
 
 
 class Part(Generic[V, S]):
-    """Made with its table. Every hook is optional; what it knows reaches the layout through the face's `sight`."""
+    """Made with its table. Every hook is optional; what it knows reaches the layout through the face's `context`."""
 
     stands_last: ClassVar[bool] = False
     """Whether it takes its place where all else has left room (`lay`)."""
@@ -105,11 +105,11 @@ class Part(Generic[V, S]):
         """Input while the curtain hangs, before it is heard there; True when it was used."""
         return False
 
-    def focusables(self, view: V, sight: S) -> Iterable[Focusable]:
+    def focusables(self, view: V, context: S) -> Iterable[Focusable]:
         """What of it can be in focus beside pieces that stand for moves."""
         return ()
 
-    def draw(self, canvas: Canvas, sight: S) -> None:
+    def draw(self, canvas: Canvas, context: S) -> None:
         """Widgets of its own, over the pieces."""
 
     def draw_over_curtain(self, canvas: Canvas) -> None:

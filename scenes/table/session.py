@@ -13,6 +13,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
+from scenes.table.context import Say, V, remembering
 from scenes.table.inspector.about import Recap, Refused, Taught
 from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
@@ -21,7 +22,6 @@ from scenes.table.people.timer import DecisionTimer
 from scenes.table.show.beats import Show, speed_of
 from scenes.table.show.story import News, Story
 from scenes.table.show.sweep import Sweep
-from scenes.table.sight import Say, V, remembering
 
 P = TypeVar("P")
 """A kind of part."""

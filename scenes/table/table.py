@@ -72,8 +72,8 @@ class Table(Desk[Any, Any]):
     # -- what a face and parts may ask ---------------------------------------------------------------------------------
 
     @property
-    def sight(self) -> Any:
-        return self.looks.sight
+    def context(self) -> Any:
+        return self.looks.context
 
     def moment(self) -> Moment[Any]:
         return self.looks.moment()

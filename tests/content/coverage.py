@@ -104,9 +104,9 @@ def on_slips(id: str, states: int, seed: int) -> set[str]:
     wide = inspector.states(id, states // 2, seed, kinds=kinds, per_game=1 + states // 2 // len(kinds))
     for rig in chain(wide, inspector.states(id, states, seed)):
         desk, face = rig.table, rig.room.face
-        view, sight = desk.moment().view, desk.look()
-        for thing in rig.room.looks.inspector.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight))):
-            about = face.about(view, sight, thing.id)
+        view, context = desk.moment().view, desk.look()
+        for thing in rig.room.looks.inspector.things(view, context, desk.pieces.pieces, list(face.spots(view, context))):
+            about = face.about(view, context, thing.id)
             found |= {about.clause, *about.also} if about is not None else set()
     return found
 

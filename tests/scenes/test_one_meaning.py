@@ -128,8 +128,8 @@ def _phases(rig: Any) -> None:
             rig.frames(1)
     for more in ({"picked": tuple(piece.id for piece in rig.table.pieces.pieces if piece.moves)[:1]}, {"undo": True}):
         for choosing in (None, rig.table.persons.choosing):
-            sight = replace(rig.table.sight, choosing=choosing, idle=True, **more)
-            for row in rig.room.face.hints(rig.table.moment().view, sight, rig.stage.words.say).rows:
+            context = replace(rig.table.context, choosing=choosing, idle=True, **more)
+            for row in rig.room.face.hints(rig.table.moment().view, context, rig.stage.words.say).rows:
                 Hints(row, DeviceKind.KEYS)
     rig.room.act(Action(Kind.SHOULDER_RIGHT))
     rig.frames(2)

@@ -41,7 +41,7 @@ def instants(evening: fights.Evening) -> list[tuple[fights.Heard, int, float]]:
     found = []
     for heard in evening.heard:
         for step in range(len(manner(heard.event, heard.view).steps)):
-            if fight_props(heard.view, fights.sight(heard, step, 0.5), stage_beside(0)):
+            if fight_props(heard.view, fights.context(heard, step, 0.5), stage_beside(0)):
                 found += [(heard, step, share) for share in (SHARES if step < 2 else (0.9,))]
     return found
 
@@ -62,9 +62,9 @@ def main(out: Path, size: tuple[int, int] = (1920, 1080)) -> None:
             canvas.begin()
             canvas.background(pictures.get("wall", w=1920, h=1080, title="caledea"))
             area = stage_beside(0)
-            sight = fights.sight(heard, step, share)
-            draw_props(canvas, fight_props(heard.view, sight, area))
-            write(canvas, laid_out(fight_labels(heard.view, sight, area), lettering))
+            context = fights.context(heard, step, share)
+            draw_props(canvas, fight_props(heard.view, context, area))
+            write(canvas, laid_out(fight_labels(heard.view, context, area), lettering))
             canvas.render()
             left, top = metrics.at(area.x - 20, area.y - 20)
             w, h = round((area.w + 40) * metrics.S), round((area.h + 40) * metrics.S)

@@ -182,7 +182,7 @@ def fight(size: tuple[int, int]) -> Sitting:
     """In the middle of a duel."""
     t = where(size)
     t.press(Kind.CONFIRM)
-    t.until(lambda: t.table.sight.kind in ("duel_rolled", "siege_rolled"), 8)
+    t.until(lambda: t.table.context.kind in ("duel_rolled", "siege_rolled"), 8)
     t.run(1.5)
     return t
 

@@ -122,7 +122,7 @@ def dice(size: tuple[int, int]) -> Sitting:
     """In the middle of an attack."""
     t = odds(size)
     t.room.act(Action(Kind.CONFIRM, Phase.DOWN))
-    t.until(lambda: t.table.sight.kind == "dice_rolled", 20)
+    t.until(lambda: t.table.context.kind == "dice_rolled", 20)
     t.run(0.75)
     return t
 

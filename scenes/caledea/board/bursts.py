@@ -12,8 +12,8 @@ from games.caledea.state import State
 from games.caledea.table import IDS, INFANTRY, NONE
 from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
+from scenes.caledea.context import BoardSight
 from scenes.caledea.paint import cells, thrown, tokens
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.telling import RANK_EMBLEM
 from scenes.caledea.zones import SQUARE
 from scenes.paint.brush import Picture
@@ -51,30 +51,30 @@ class Burst:
     """The part of the event in which it is seen; None: all of them."""
 
 
-def bursts(view: State, sight: BoardSight) -> Iterator[Piece]:
+def bursts(view: State, context: BoardSight) -> Iterator[Piece]:
     """Everything that flies at this moment, on the part of the torus that is seen, and not dealt one after the other."""
-    for k, piece in enumerate(_bursts(view, sight)):
+    for k, piece in enumerate(_bursts(view, context)):
         yield replace(piece, delay=-k * DEAL.apart)
 
 
-def _bursts(view: State, sight: BoardSight) -> Iterator[Piece]:
-    field = sight.field(view)
-    if isinstance(sight.event, events.BombardFired):
-        yield from _stone(view, sight.event, field)
-    for n, burst in enumerate(bursts_of(view, sight)):
+def _bursts(view: State, context: BoardSight) -> Iterator[Piece]:
+    field = context.field(view)
+    if isinstance(context.event, events.BombardFired):
+        yield from _stone(view, context.event, field)
+    for n, burst in enumerate(bursts_of(view, context)):
         if field.sees(burst.square):
             yield from _scraps(burst, n, *field.box(burst.square).centre)
             if burst.sign:
                 yield _sign(burst, n, *field.box(burst.square).centre)
             if burst.banner != NONE:
                 yield _banner(burst, *field.box(burst.square).centre)
-    yield from _on_the_square(sight, field)
+    yield from _on_the_square(context, field)
 
 
-def event_lights(view: State, sight: BoardSight) -> list[Light]:
+def event_lights(view: State, context: BoardSight) -> list[Light]:
     """Light on the squares where something happens."""
-    field, found = sight.field(view), []
-    for burst in bursts_of(view, sight):
+    field, found = context.field(view), []
+    for burst in bursts_of(view, context):
         if field.sees(burst.square):
             color = burst.colors[0] if burst.colors and burst.colors[0].startswith("#") else SHELL.lamp
             x, y = field.box(burst.square).centre
@@ -82,10 +82,10 @@ def event_lights(view: State, sight: BoardSight) -> list[Light]:
     return found
 
 
-def bursts_of(view: State, sight: BoardSight) -> Sequence[Burst]:
+def bursts_of(view: State, context: BoardSight) -> Sequence[Burst]:
     """What the event shown lets fly, square by square; nothing at rest."""
-    made = _BURSTS.get(type(sight.event))
-    return [burst for burst in made(sight.event, view) if burst.part in (None, sight.step)] if made is not None else ()
+    made = _BURSTS.get(type(context.event))
+    return [burst for burst in made(context.event, view) if burst.part in (None, context.step)] if made is not None else ()
 
 
 def _scraps(burst: Burst, n: int, x: float, y: float) -> Iterator[Piece]:
@@ -113,11 +113,11 @@ def _banner(burst: Burst, x: float, y: float) -> Piece:
     return centred(id, picture, *to, BANNER, BANNER, LAYER + 1, come=come, alpha=90 if burst.sinks else 255)
 
 
-def _on_the_square(sight: BoardSight, field: Field) -> Iterator[Piece]:
+def _on_the_square(context: BoardSight, field: Field) -> Iterator[Piece]:
     """The colour marker that turns over and is black, and the infantry that steps out from below the banner."""
-    event = sight.event
+    event = context.event
     if isinstance(event, events.OutpostSalted) and field.sees(event.square):
-        salted, at = sight.step > 0, field.box(event.square).centre
+        salted, at = context.step > 0, field.box(event.square).centre
         picture = cells.salt_sign(px=MARKER) if salted else Picture("seat_badge", {"seat": event.owner, "px": MARKER})
         yield centred("marker", picture, *at, MARKER, MARKER, LAYER, face_up=salted)
     elif isinstance(event, events.UnitMustered) and field.sees(event.square):

@@ -9,7 +9,7 @@ from games.caledea.state import State
 from games.kernel.protocol import Event
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.focus import board_focus
-from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.zones import SQUARE
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable

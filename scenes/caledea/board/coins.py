@@ -11,10 +11,10 @@ from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import NONE
 from games.kernel.protocol import Seat
+from scenes.caledea.context import BoardSight
 from scenes.caledea.paint import court
 from scenes.caledea.papers.parchment import VALUES, row_y
 from scenes.caledea.papers.rivals import COUNTERS, counter_at, rivals
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import SHEET
 from scenes.stage.pieces.motion import in_out_cubic
 from scenes.stage.pieces.piece import Place
@@ -41,13 +41,13 @@ class Flight:
     """The part of the event in which it flies."""
 
 
-def coins(view: State, sight: BoardSight, still: bool = False) -> Iterator[Prop]:
+def coins(view: State, context: BoardSight, still: bool = False) -> Iterator[Prop]:
     """Every coin in the air, on the part of the torus that is seen. `still`: reduced motion, it lies where it goes."""
-    field = sight.field(view)
-    for n, flight in enumerate(flights_of(sight)):
-        if flight.part == sight.step and field.sees(flight.square):
-            start, end = way(flight, field.box(flight.square).centre, purse_at(view, sight, flight.seat))
-            t = 1.0 if still else in_out_cubic(min(1.0, sight.share / LANDS))
+    field = context.field(view)
+    for n, flight in enumerate(flights_of(context)):
+        if flight.part == context.step and field.sees(flight.square):
+            start, end = way(flight, field.box(flight.square).centre, purse_at(view, context, flight.seat))
+            t = 1.0 if still else in_out_cubic(min(1.0, context.share / LANDS))
             x, y = (a + (b - a) * t for a, b in zip(start, end, strict=True))
             y -= ARC * math.sin(math.pi * t)
             yield Prop.of(f"coin.{n}", court.coin(px=COIN), x, y, COIN, COIN, LAYER)
@@ -57,18 +57,18 @@ def way(flight: Flight, square: Place, purse: Place) -> tuple[Place, Place]:
     return (square, purse) if flight.home else (purse, square)
 
 
-def purse_at(view: State, sight: BoardSight, seat: Seat) -> tuple[float, float]:
+def purse_at(view: State, context: BoardSight, seat: Seat) -> tuple[float, float]:
     """Where the gold of a seat lies: on the sheet, or in its row among the others."""
-    for other, box in rivals(view, sight):
+    for other, box in rivals(view, context):
         if other == seat:
-            return counter_at(view, sight, box, COUNTERS.index("coin"))
+            return counter_at(view, context, box, COUNTERS.index("coin"))
     return SHEET.x + VALUES + 20, row_y("gold")
 
 
-def flights_of(sight: BoardSight) -> Sequence[Flight]:
+def flights_of(context: BoardSight) -> Sequence[Flight]:
     """The coins that the event shown wins and costs."""
-    made = _FLIGHTS.get(type(sight.event))
-    return [flight for flight in made(sight.event) if flight.seat != NONE] if made is not None else ()
+    made = _FLIGHTS.get(type(context.event))
+    return [flight for flight in made(context.event) if flight.seat != NONE] if made is not None else ()
 
 
 _FLIGHTS: Final[Table[[], Sequence[Flight]]] = table(

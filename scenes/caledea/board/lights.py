@@ -9,7 +9,7 @@ from games.caledea.table import NONE, Bombarding, Combat
 from scenes.caledea.board.bursts import event_lights
 from scenes.caledea.board.marks import way_shown
 from scenes.caledea.choosing.choice import square_of
-from scenes.caledea.sight import BoardSight, acting, handed
+from scenes.caledea.context import BoardSight, acting, handed
 from scenes.caledea.zones import SHEET, SQUARE
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.laid.ambience import Light
@@ -21,31 +21,31 @@ ROW: Final = 170.0
 """From one chair of a column to the next."""
 
 
-def at_the_edge(view: State, sight: BoardSight) -> Light:
+def at_the_edge(view: State, context: BoardSight) -> Light:
     """Whose decision it is, at the edge at which that seat sits: chairs stand in two columns, as in the room of the seats,
     where one chooses among them; who sits in the left one has the left edge."""
-    seat, window = acting(view, sight), sight.window
+    seat, window = acting(view, context), context.window
     x = window.right if seat % 2 else window.x
     y = 300.0 + ROW * (seat // 2)
     return Light(x, y, *EDGE, SEATS[seat].fill, 0.7, 1, "light.edge")
 
 
 @handed
-def lights(view: State, sight: BoardSight) -> list[Light]:
+def lights(view: State, context: BoardSight) -> list[Light]:
     """All of them."""
-    field = sight.field(view)
-    found = event_lights(view, sight)
+    field = context.field(view)
+    found = event_lights(view, context)
     if view.result is None:
-        found.append(at_the_edge(view, sight))
-    pending, move = view.pending, way_shown(view, sight)
+        found.append(at_the_edge(view, context))
+    pending, move = view.pending, way_shown(view, context)
     lit = pending.square if isinstance(pending, Combat | Bombarding) else move.path[-1] if move is not None else NONE
     if lit != NONE and field.sees(lit):
         found.append(Light(*field.box(lit).centre, SIZE, SIZE, SHELL.lamp, 0.5, 5, "light.square"))
-    for square in (square_of(id) for id in sight.hinted):
+    for square in (square_of(id) for id in context.hinted):
         if square is not None and field.sees(square):
             found.append(Light(*field.box(square).centre, SIZE, SIZE, SHELL.core, 0.7, 5, f"light.hint.{square}"))
-    if sight.choosing is not None:
-        color = SEATS[sight.choosing].fill
+    if context.choosing is not None:
+        color = SEATS[context.choosing].fill
         found.append(Light(*SHEET.centre, round(SHEET.w * 1.3), round(SHEET.h * 1.16), color, 0.30, 4, "light.sheet"))
     if view.result is not None:
         for seat in view.result.winners:

@@ -10,8 +10,8 @@ from games.caledea.state import State
 from games.caledea.table import IDS, Combat
 from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
+from scenes.caledea.context import BoardSight
 from scenes.caledea.paint.tokens import unit
-from scenes.caledea.sight import BoardSight
 from scenes.paint.brush import Picture
 from scenes.stage.pieces.motion import in_out_quad, out_cubic
 
@@ -40,32 +40,32 @@ class Marcher(NamedTuple):
         return unit(rank=self.rank, seat=self.seat, px=TOKEN, count=self.many)
 
 
-def marchers(view: State, sight: BoardSight, field: Field, still: bool = False) -> list[Marcher]:
+def marchers(view: State, context: BoardSight, field: Field, still: bool = False) -> list[Marcher]:
     """Everybody who is on the way at this instant. `still`: they stand at the end of it."""
-    route = _route(view, sight)
+    route = _route(view, context)
     if route is None:
         return []
     ids, path = route
-    share, found = 1.0 if still else sight.share, list[Marcher]()
-    thrown = sight.kind == "group_thrown_back" and path[0] != path[1]
+    share, found = 1.0 if still else context.share, list[Marcher]()
+    thrown = context.kind == "group_thrown_back" and path[0] != path[1]
     for n, (x, y) in enumerate(_thrown(field, path, share) if thrown else _places(field, path, share)):
         found += _side_by_side(view, ids, x, y, n)
     return found
 
 
-def _route(view: State, sight: BoardSight) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+def _route(view: State, context: BoardSight) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Who goes, and over which squares, the start among them. A group that attacks stops before the last."""
-    event: Any = sight.event
-    if sight.kind == "unit_transported":
+    event: Any = context.event
+    if context.kind == "unit_transported":
         return (event.unit,), (event.origin, event.to)
-    if sight.kind == "group_moved":
-        path = (event.path[0] if sight.start is None else sight.start, *event.path)
+    if context.kind == "group_moved":
+        path = (event.path[0] if context.start is None else context.start, *event.path)
         fights = isinstance(view.pending, Combat) and view.pending.square == event.path[-1]
         return event.ids, path[:-1] if fights and len(path) > 2 else (path[0], path[0]) if fights else path
-    if sight.kind == "group_entered":
+    if context.kind == "group_entered":
         return event.ids, (event.square, event.square)
-    if sight.kind == "group_thrown_back":
-        return event.ids, (event.square, event.square if sight.stormed is None else sight.stormed)
+    if context.kind == "group_thrown_back":
+        return event.ids, (event.square, event.square if context.stormed is None else context.stormed)
     return None
 
 

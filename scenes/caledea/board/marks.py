@@ -17,10 +17,10 @@ from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passe
 from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.choice import reach, square_of, way
+from scenes.caledea.context import BoardSight, seat_shown, with_party
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight, seat_shown, with_party
 from scenes.caledea.zones import SQUARE
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
@@ -73,38 +73,38 @@ WORDS: Final = 60
 """Layer of the words on squares."""
 
 
-def marks(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+def marks(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
     """Everything that lies on the squares for the one who chooses, and the fight that is going on."""
-    view = with_party(view, sight)
-    kinds = marked(view, sight)
+    view = with_party(view, context)
+    kinds = marked(view, context)
     for square, kind in kinds.items():
         if field.sees(square):
             layer = LAYER_OVER if view.phase == "passenger" else LAYER_MARK
-            yield _mark(f"mark.{square}", kind, field.box(square), sight.choosing or 0, layer)
-    yield from _brings(view, sight, field)
+            yield _mark(f"mark.{square}", kind, field.box(square), context.choosing or 0, layer)
+    yield from _brings(view, context, field)
     if field.whole and view.phase in ("where", "passenger"):
         for ghost in field.ghosts():
-            if ghost.square == sight.target and kinds.get(ghost.square) in ("reach", "attack"):
+            if ghost.square == context.target and kinds.get(ghost.square) in ("reach", "attack"):
                 color = CALEDEA.attack if kinds[ghost.square] == "attack" else CALEDEA.reach
                 id = f"pip.{ghost.side}.{ghost.square}"
                 x, y = ghost.box.centre
                 x, y = x + ASIDE * (ghost.side in ("t", "b")), y + ASIDE * (ghost.side in ("l", "r"))
                 yield centred(id, "pip", x, y, PIP, PIP, LAYER_DOT, art={"px": PIP, "color": color})
-    move = way_shown(view, sight)
+    move = way_shown(view, context)
     if move is not None:
         yield from _way(view, field, move)
         yield from _swords(view, field, move)
         yield _in_hand(view, field, move)
     yield from _fight(view, field)
-    yield from _hinted(sight, field)
-    yield from own_outposts(view, sight, field)
+    yield from _hinted(context, field)
+    yield from own_outposts(view, context, field)
 
 
-def brings(view: State, sight: BoardSight, field: Field) -> Iterator[tuple[int, Effect | float]]:
+def brings(view: State, context: BoardSight, field: Field) -> Iterator[tuple[int, Effect | float]]:
     """The squares on the board that can be reached, with what each brings: the chance of a fight, else an effect."""
-    view = with_party(view, sight)
-    seat = sight.choosing
-    if view.phase != "where" or seat is None or sight.kind or seat not in view.to_act():
+    view = with_party(view, context)
+    seat = context.choosing
+    if view.phase != "where" or seat is None or context.kind or seat not in view.to_act():
         return
     assert isinstance(view.pending, Group)
     for square in reach(view, seat):
@@ -123,8 +123,8 @@ def chip_box(field: Field, square: int, fight: bool = False) -> Box:
     return Box(box.x + 3, box.bottom - CHIP - 3, box.w - 6, CHIP)
 
 
-def _brings(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
-    for square, what in brings(view, sight, field):
+def _brings(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
+    for square, what in brings(view, context, field):
         box = chip_box(field, square, isinstance(what, float))
         if isinstance(what, float) or what in WORDED:
             art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 9, "thick": 3, "level": 2}
@@ -132,20 +132,20 @@ def _brings(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
         elif what == "claim":
             x, y = box.centre
             yield centred(f"brings.{square}", court.coin(px=SIGN), x - 17, y, SIGN, SIGN, LAYER_SIGN)
-            token = tokens.unit(rank=INFANTRY, seat=sight.choosing or 0, px=SIGN)
+            token = tokens.unit(rank=INFANTRY, seat=context.choosing or 0, px=SIGN)
             yield centred(f"brings.{square}.unit", token, x + 17, y, SIGN, SIGN, LAYER_SIGN)
         else:
             yield effect_sign(f"brings.{square}", what, *box.centre, SIGN, LAYER_SIGN)
 
 
-def mark_labels(view: State, sight: BoardSight, field: Field) -> Iterator[Label]:
+def mark_labels(view: State, context: BoardSight, field: Field) -> Iterator[Label]:
     """Words and chances on the squares that can be reached."""
-    for square, what in brings(view, sight, field):
+    for square, what in brings(view, context, field):
         if isinstance(what, float):
             text, role, color = per_cent(what), "num", SHELL.good if what >= EVEN else SHELL.bad
-            text = text.partition(THIN_SPACE)[0] if sight.text_scale > LARGE or len(text) > SIGNED else text
+            text = text.partition(THIN_SPACE)[0] if context.text_scale > LARGE or len(text) > SIGNED else text
         elif what in WORDED:
-            text, role, color = sight.say(f"brings.{what}"), "ui_bold", SHELL.text
+            text, role, color = context.say(f"brings.{what}"), "ui_bold", SHELL.text
         else:
             continue
         fight = isinstance(what, float)
@@ -153,9 +153,9 @@ def mark_labels(view: State, sight: BoardSight, field: Field) -> Iterator[Label]
         yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
 
 
-def own_outposts(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+def own_outposts(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
     """The little shield of the kingdom on the sheet, on each of its outposts, all game long."""
-    own = view.kingdom[seat_shown(view, sight)]
+    own = view.kingdom[seat_shown(view, context)]
     for square in field.squares() if own != NONE else ():
         if view.outpost[square] == own and square not in view.capital:
             box = field.box(square)
@@ -172,9 +172,9 @@ def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int
     return centred(id, court.coin(px=px), x, y, px, px, layer)
 
 
-def _hinted(sight: BoardSight, field: Field) -> Iterator[Piece]:
+def _hinted(context: BoardSight, field: Field) -> Iterator[Piece]:
     """What a hint means: a stitched line of gold round the square, and the lamp over it."""
-    for id in sight.hinted:
+    for id in context.hinted:
         square = square_of(id)
         if square is not None and field.sees(square):
             box = field.box(square).inset(9)
@@ -184,16 +184,16 @@ def _hinted(sight: BoardSight, field: Field) -> Iterator[Piece]:
             yield centred(f"hint.{square}.lamp", lamp, box.centre[0], box.y - 8, LAMP, LAMP, LAYER_SWORDS + 3)
 
 
-def marked(view: State, sight: BoardSight) -> dict[int, str]:
+def marked(view: State, context: BoardSight) -> dict[int, str]:
     """Square -> the kind of its mark."""
-    seat = sight.choosing
-    if seat is None or sight.kind or seat not in view.to_act():
+    seat = context.choosing
+    if seat is None or context.kind or seat not in view.to_act():
         return {}
     legal, pending = view.legal_moves(seat), view.pending
     if view.phase == "where":
         assert isinstance(pending, Group)
         ends = reach(view, seat)
-        others = [] if sight.lifted else [q for q in range(len(view.at)) if q != pending.square and movable(view, seat, q)]
+        others = [] if context.lifted else [q for q in range(len(view.at)) if q != pending.square and movable(view, seat, q)]
         return dict.fromkeys(others, "ready") | {
             pending.square: "chosen",
             **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends},
@@ -207,26 +207,26 @@ def marked(view: State, sight: BoardSight) -> dict[int, str]:
     if view.phase == "place_capital":
         return {move.square: "site" for move in legal if isinstance(move, PlaceCapital)}
     if view.phase == "main":
-        return power_targets(view, sight) if sight.focus == "sheet.power" else _in_turn(legal, sight)
+        return power_targets(view, context) if context.focus == "sheet.power" else _in_turn(legal, context)
     return {}
 
 
-def power_targets(view: State, sight: BoardSight) -> dict[int, str]:
+def power_targets(view: State, context: BoardSight) -> dict[int, str]:
     """Where the power of the one who chooses can be used now, with its kind of mark: enemies beside own units for a Bombard,
     squares where a Transport ends. An Ambush is part of an attack."""
-    seat = sight.choosing
-    if seat is None or sight.kind or view.phase != "main" or seat not in view.to_act():
+    seat = context.choosing
+    if seat is None or context.kind or view.phase != "main" or seat not in view.to_act():
         return {}
     if can_pay_power(view, seat, "bombard"):
         return {shot.square: "attack" for shot in bombards(view, seat)}
     return dict.fromkeys(anchors(view, seat), "reach") if can_pay_power(view, seat, "transport") else {}
 
 
-def _in_turn(legal: list[CaledeaMove], sight: BoardSight) -> dict[int, str]:
+def _in_turn(legal: list[CaledeaMove], context: BoardSight) -> dict[int, str]:
     """Squares with units that can move, and squares that can be built on; the opened one stands out."""
     found = {move.square: "site" for move in legal if isinstance(move, Build)}
     found |= {move.square: "ready" for move in legal if isinstance(move, PickGroup)}
-    return found | ({sight.open_square: "chosen"} if sight.open_square is not None else {})
+    return found | ({context.open_square: "chosen"} if context.open_square is not None else {})
 
 
 def _mark(id: str, kind: str, box: Box, seat: Seat, layer: int) -> Piece:
@@ -240,11 +240,11 @@ def _mark(id: str, kind: str, box: Box, seat: Seat, layer: int) -> Piece:
 # -- the way -----------------------------------------------------------------------------------------------------------------
 
 
-def way_shown(view: State, sight: BoardSight) -> MoveGroup | None:
+def way_shown(view: State, context: BoardSight) -> MoveGroup | None:
     """The way to the square under the cursor; none while it is on the units that would go."""
-    if sight.choosing is None or sight.kind:
+    if context.choosing is None or context.kind:
         return None
-    return way(view, sight.choosing, sight.target, sight.before)
+    return way(view, context.choosing, context.target, context.before)
 
 
 def _way(view: State, field: Field, move: MoveGroup) -> Iterator[Piece]:

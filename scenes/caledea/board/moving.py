@@ -8,10 +8,10 @@ from games.caledea import events
 from games.caledea.state import State
 from scenes.caledea.board.coins import coins
 from scenes.caledea.board.march import TOKEN, marchers
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.fight.lasting import explained
 from scenes.caledea.fight.pictures import fight_props
 from scenes.caledea.fight.stage import stage_area
-from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.laid.props import Prop, draw_props
@@ -35,24 +35,24 @@ class Moving(Part[State, BoardSight]):
         elif isinstance(beat.event, events.GroupMoved) and self.desk.seated:
             self.stormed = beat.event.path[-1]
 
-    def draw(self, canvas: Canvas, sight: BoardSight) -> None:
+    def draw(self, canvas: Canvas, context: BoardSight) -> None:
         view, still = self.desk.moment().view, not self.desk.stage.motion
-        field = sight.field(view)
+        field = context.field(view)
         with canvas.clipped(field.inner):
-            for one in marchers(view, sight, field, still):
+            for one in marchers(view, context, field, still):
                 canvas.picture(one.picture, one.x - TOKEN / 2, one.y - TOKEN / 2, layer=MARCH_LAYER, key=one.key)
-        draw_props(canvas, props(view, sight, still))
+        draw_props(canvas, props(view, context, still))
 
 
-def props(view: State, sight: BoardSight, still: bool) -> list[Prop]:
+def props(view: State, context: BoardSight, still: bool) -> list[Prop]:
     """Coins, and above them the stage of a fight. `still`: reduced motion."""
-    fought, seen = explained(view, sight)
+    fought, seen = explained(view, context)
     area = stage_area(fought, seen)
-    return [*coins(view, sight, still), *(fight_props(fought, seen, area, still) if area is not None else ())]
+    return [*coins(view, context, still), *(fight_props(fought, seen, area, still) if area is not None else ())]
 
 
-def foreseen(desk: BoardDesk, view: State, sight: BoardSight) -> Wanted:
+def foreseen(desk: BoardDesk, view: State, context: BoardSight) -> Wanted:
     """The pictures of all that."""
     still = not desk.stage.motion
-    march = [one.picture for one in marchers(view, sight, sight.field(view), still)]
-    return [*((prop.picture, dict(prop.args)) for prop in props(view, sight, still)), *march]
+    march = [one.picture for one in marchers(view, context, context.field(view), still)]
+    return [*((prop.picture, dict(prop.args)) for prop in props(view, context, still)), *march]

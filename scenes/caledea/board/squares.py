@@ -14,10 +14,10 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
+from scenes.caledea.context import BoardSight, seat_shown
 from scenes.caledea.paint import cells, land
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.same import Same
-from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.wording import place
 from scenes.caledea.zones import SQUARE, STRIPS
 from scenes.paint.brush import Picture
@@ -32,21 +32,21 @@ ARROW: Final = 30
 ARROWS: Final = (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
 
 
-def board(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+def board(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
     """The frame, the land in it, and all that stands on it."""
     frame, inner = field.frame, field.inner
     yield centred("frame", land.frame(w=frame.w, h=frame.h), *frame.centre, frame.w, frame.h, LAYER_FRAME)
-    yield centred("land", land_seen(view, sight, field), *inner.centre, inner.w, inner.h, LAYER_LAND)
-    plain = BoardSight(sight.players, sight.say, choosing=sight.choosing)
-    yield from _squares(Same(view), plain, field, away(sight))
+    yield centred("land", land_seen(view, context, field), *inner.centre, inner.w, inner.h, LAYER_LAND)
+    plain = BoardSight(context.players, context.say, choosing=context.choosing)
+    yield from _squares(Same(view), plain, field, away(context))
     yield from _arrows(field)
 
 
 @lru_cache(maxsize=8)
-def _squares(same: Same[State], sight: BoardSight, field: Field, marching: frozenset[int]) -> tuple[Piece, ...]:
+def _squares(same: Same[State], context: BoardSight, field: Field, marching: frozenset[int]) -> tuple[Piece, ...]:
     """Every square of the board, and what stands on those beyond its edges: nothing anew for a cursor on its way."""
     view = same.it
-    found = [_square(view, sight, field, square, marching) for square in field.squares()]
+    found = [_square(view, context, field, square, marching) for square in field.squares()]
     for ghost in field.ghosts():
         what = standing(view, ghost.square, marching)
         if what:
@@ -57,22 +57,22 @@ def _squares(same: Same[State], sight: BoardSight, field: Field, marching: froze
     return tuple(found)
 
 
-def land_seen(view: State, sight: BoardSight, field: Field) -> Picture:
+def land_seen(view: State, context: BoardSight, field: Field) -> Picture:
     """The picture of the land: as the kingdom on the sheet sees it, in full colour while the lens is held."""
-    seat = seat_shown(view, sight)
-    lens = -1 if sight.lens else view.kingdom[seat]
+    seat = seat_shown(view, context)
+    lens = -1 if context.lens else view.kingdom[seat]
     corner, shown = field.corner, field.shown
     return land.land(
         outpost=view.outpost, width=view.width, corner=corner, shown=shown, square=SQUARE, strips=STRIPS, lens=lens
     )
 
 
-def away(sight: BoardSight) -> frozenset[int]:
+def away(context: BoardSight) -> frozenset[int]:
     """Units that are shown on their march just now, and so on no square."""
-    event: Any = sight.event
-    if sight.kind == "unit_transported":
+    event: Any = context.event
+    if context.kind == "unit_transported":
         return frozenset((event.unit,))
-    return frozenset(event.ids) if sight.kind in ("group_moved", "group_entered", "group_thrown_back") else frozenset()
+    return frozenset(event.ids) if context.kind in ("group_moved", "group_entered", "group_thrown_back") else frozenset()
 
 
 def standing(view: State, square: int, without: frozenset[int] = frozenset()) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def stacks_at(view: State, square: int, without: frozenset[int] = frozenset()) -
     return tuple((seat, rank, len(found[seat, rank]), all(found[seat, rank])) for seat, rank in keys)
 
 
-def _square(view: State, sight: BoardSight, field: Field, square: int, marching: frozenset[int]) -> Piece:
+def _square(view: State, context: BoardSight, field: Field, square: int, marching: frozenset[int]) -> Piece:
     """The place of a square; where nothing stands it is there to be picked only."""
     box, what = field.box(square), standing(view, square, marching)
     return centred(
@@ -128,15 +128,15 @@ def _square(view: State, sight: BoardSight, field: Field, square: int, marching:
         SQUARE,
         LAYER_CELL,
         alpha=255 if what else 0,
-        moves=_moves(view, sight, square),
-        text=square_text(view, sight, square),
+        moves=_moves(view, context, square),
+        text=square_text(view, context, square),
         group="board",
     )
 
 
-def _moves(view: State, sight: BoardSight, square: int) -> tuple[Any, ...]:
+def _moves(view: State, context: BoardSight, square: int) -> tuple[Any, ...]:
     """What picking the square may come to."""
-    seat = sight.choosing
+    seat = context.choosing
     if seat is None or seat not in view.to_act():
         return ()
     if view.phase == "where":
@@ -150,9 +150,9 @@ def _moves(view: State, sight: BoardSight, square: int) -> tuple[Any, ...]:
     return ()
 
 
-def square_text(view: State, sight: BoardSight, square: int) -> str:
+def square_text(view: State, context: BoardSight, square: int) -> str:
     """The square in words, for captions: its name, its resources, whose it is, who stands there."""
-    say, there = sight.say, kingdom(view.outpost[square])
+    say, there = context.say, kingdom(view.outpost[square])
     words = [say("focus.square", place=place(view, square), land=there.land, goods=there.goods)]
     owner = owner_shown(view, square)
     city, wall = view.city_at(square), view.structure.get(square)
@@ -162,16 +162,16 @@ def square_text(view: State, sight: BoardSight, square: int) -> str:
         words.append(say(f"structure.{wall.kind}"))
     if owner != NONE:
         salted = view.marker.get(square) == "salted"
-        words.append(say("focus.salted" if salted else "focus.owner", name=sight.name(owner)))
-    return ". ".join([*words, *units_told(view, sight, square)])
+        words.append(say("focus.salted" if salted else "focus.owner", name=context.name(owner)))
+    return ". ".join([*words, *units_told(view, context, square)])
 
 
-def units_told(view: State, sight: BoardSight, square: int) -> Iterator[str]:
+def units_told(view: State, context: BoardSight, square: int) -> Iterator[str]:
     """Who has which units there, seat by seat: "You have 1 cavalry, 2 infantry here"."""
     stacks = stacks_at(view, square)
     for seat in dict.fromkeys([stack[0] for stack in stacks]):
-        units = [sight.say(f"rank_count.{rank}", n=n) for owner, rank, n, _ in stacks if owner == seat]
-        yield sight.say("focus.units", name=sight.name(seat), units=", ".join(units))
+        units = [context.say(f"rank_count.{rank}", n=n) for owner, rank, n, _ in stacks if owner == seat]
+        yield context.say("focus.units", name=context.name(seat), units=", ".join(units))
 
 
 def _arrows(field: Field) -> Iterator[Piece]:

@@ -13,8 +13,8 @@ from games.caledea.state import State
 from games.caledea.table import CAVALRY, NONE
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Move
+from scenes.caledea.context import BoardSight
 from scenes.caledea.forecast.chances import chances
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.wording import RANKS, place
 from scenes.table.laid.odds import per_cent
 
@@ -25,62 +25,62 @@ def meant(move: Move, reason: Reason) -> Move:
     return msgspec.json.decode(whole, type=CaledeaMove) if isinstance(whole, str) else move
 
 
-def advised(view: State, sight: BoardSight, move: Move, why: str) -> str:
+def advised(view: State, context: BoardSight, move: Move, why: str) -> str:
     """The aim, the action, its numbers, and who then guards the own capital."""
-    return " ".join([why, *_step(view, sight, move), *_fight(view, sight, move, why), *_behind(view, sight, move)])
+    return " ".join([why, *_step(view, context, move), *_fight(view, context, move, why), *_behind(view, context, move)])
 
 
-def _step(view: State, sight: BoardSight, move: Move) -> Iterator[str]:
+def _step(view: State, context: BoardSight, move: Move) -> Iterator[str]:
     """What to do, and what it costs."""
     if isinstance(move, MoveGroup):
         start, end = place(view, move.origin), place(view, move.path[-1])
-        yield sight.say("advice.go", units=_units(view, sight, move.ids), start=start, end=end)
+        yield context.say("advice.go", units=_units(view, context, move.ids), start=start, end=end)
     elif isinstance(move, UpgradeUnit):
         rank = view.unit(move.unit).rank + 1
         price = view.price(view.active, "cavalry" if rank == CAVALRY else "general")
         at = place(view, view.unit(move.unit).square)
-        yield sight.say("advice.upgrade", rank=rank, place=at, n=price, of=view.available(view.active))
+        yield context.say("advice.upgrade", rank=rank, place=at, n=price, of=view.available(view.active))
     elif isinstance(move, Build):
         kind = "castle" if move.square in view.structure else "tower"
         price = view.price(view.active, "castle" if kind == "castle" else "tower")
-        yield sight.say(f"advice.build.{kind}", place=place(view, move.square), n=price, of=view.available(view.active))
+        yield context.say(f"advice.build.{kind}", place=place(view, move.square), n=price, of=view.available(view.active))
     elif isinstance(move, Bombard | Transport):
-        yield _by_power(view, sight, move)
+        yield _by_power(view, context, move)
     elif isinstance(move, EndTurn):
-        yield sight.say("advice.end")
+        yield context.say("advice.end")
 
 
-def _by_power(view: State, sight: BoardSight, move: Bombard | Transport) -> str:
+def _by_power(view: State, context: BoardSight, move: Bombard | Transport) -> str:
     paid = {"n": view.price(view.active, "power"), "of": view.available(view.active)}
     if isinstance(move, Bombard):
-        return sight.say("advice.bombard", place=place(view, move.square), **paid)
+        return context.say("advice.bombard", place=place(view, move.square), **paid)
     start, end = place(view, view.unit(move.unit).square), place(view, move.square)
-    return sight.say("advice.carry", units=_units(view, sight, (move.unit,)), start=start, end=end, **paid)
+    return context.say("advice.carry", units=_units(view, context, (move.unit,)), start=start, end=end, **paid)
 
 
-def _fight(view: State, sight: BoardSight, move: Move, why: str) -> Iterator[str]:
+def _fight(view: State, context: BoardSight, move: Move, why: str) -> Iterator[str]:
     """The chance, where the aim does not say one, and the losses to reckon with."""
     if isinstance(move, MoveGroup) and view.blocked(view.active, move.path[-1]):
         odds = chances(view, move.ids, move.path[-1])
         if "%" not in why:
-            yield sight.say("odds.takes", chance=per_cent(float(odds.takes))) + "."
+            yield context.say("odds.takes", chance=per_cent(float(odds.takes))) + "."
         if odds.killed:
-            yield sight.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
+            yield context.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
 
 
-def _behind(view: State, sight: BoardSight, move: Move) -> Iterator[str]:
+def _behind(view: State, context: BoardSight, move: Move) -> Iterator[str]:
     """What may come of it that units leave the own capital; where the table warns that nobody guards it, that nothing may."""
     left = left_behind(view, view.active, move) if isinstance(move, MoveGroup | Transport) else None
     if left is None or left.foe == NONE:
         return
-    values = {"place": place(view, left.square), "name": sight.name(left.foe), "turns": left.turns, "percent": left.percent}
+    values = {"place": place(view, left.square), "name": context.name(left.foe), "turns": left.turns, "percent": left.percent}
     if left.units and left.percent:
-        yield sight.say("reason.behind.risk", n=left.units, **values)
+        yield context.say("reason.behind.risk", n=left.units, **values)
     elif not left.units:
-        yield sight.say("reason.behind.open" if left.percent else "reason.behind.empty", **values)
+        yield context.say("reason.behind.open" if left.percent else "reason.behind.empty", **values)
 
 
-def _units(view: State, sight: BoardSight, ids: tuple[int, ...]) -> str:
+def _units(view: State, context: BoardSight, ids: tuple[int, ...]) -> str:
     """ "1 general, 2 infantry", the highest first."""
     ranks = [view.unit(id).rank for id in ids]
-    return ", ".join(sight.say(f"rank_count.{rank}", n=ranks.count(rank)) for rank in RANKS if rank in ranks)
+    return ", ".join(context.say(f"rank_count.{rank}", n=ranks.count(rank)) for rank in RANKS if rank in ranks)

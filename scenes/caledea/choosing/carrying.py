@@ -10,7 +10,7 @@ from games.kernel.protocol import Move
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.deciding import choice_of, steps
 from scenes.caledea.choosing.group import party_at
-from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, device_kind
 from scenes.table.chooser import Answer
 from scenes.table.part import Part

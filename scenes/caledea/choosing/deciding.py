@@ -16,8 +16,8 @@ from scenes.caledea.choosing.cursor import first_focus, pieces_of
 from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.group import steps_to
 from scenes.caledea.choosing.menu import options
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.hints import CHAIN
-from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas
@@ -86,7 +86,7 @@ def fought_for(desk: BoardDesk, piece: Piece) -> int | None:
     return square
 
 
-def focusables(desk: BoardDesk, view: State, sight: BoardSight) -> list[Focusable]:
+def focusables(desk: BoardDesk, view: State, context: BoardSight) -> list[Focusable]:
     """The lines of a list or the cards, else the board."""
     pieces, camera = desk.pieces.pieces, desk.part(Camera)
     groups = {piece.group for piece in pieces if piece.moves}
@@ -121,14 +121,14 @@ def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
     return found
 
 
-def ring(desk: BoardDesk, canvas: Canvas, sight: BoardSight) -> None:
+def ring(desk: BoardDesk, canvas: Canvas, context: BoardSight) -> None:
     """Round a square of the board, or beyond its edge; else as on every table, and round the square whose list is open."""
     item, square, field = desk.focus.item, square_of(desk.focus.current), desk.part(Camera).field
     if square is None:
-        ring_on_piece(desk, canvas, sight)
-        if sight.open_square is not None and field.sees(sight.open_square):
-            draw_ring(canvas, field.box(sight.open_square).inset(2), 9, RING_LAYER, "focus.own")
-    elif sight.choosing is not None and item is not None:
+        ring_on_piece(desk, canvas, context)
+        if context.open_square is not None and field.sees(context.open_square):
+            draw_ring(canvas, field.box(context.open_square).inset(2), 9, RING_LAYER, "focus.own")
+    elif context.choosing is not None and item is not None:
         draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
         if item.id != f"square.{square}" and field.sees(square):
             draw_ring(canvas, field.box(square).inset(2), 9, RING_LAYER, "focus.own")

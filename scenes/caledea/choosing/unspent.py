@@ -7,7 +7,7 @@ from typing import Final
 from games.caledea.moves import END_TURN
 from games.caledea.state import State
 from games.kernel.protocol import Seat
-from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of
 

@@ -7,8 +7,8 @@ from typing import Final
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.choosing.menu import best, options
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.fight.summons import off_turn
-from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.chooser import Chooser
 from scenes.table.part import Part

@@ -7,8 +7,8 @@ from typing import Final
 
 from games.caledea import events
 from games.caledea.state import State
+from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.fight.pictures import COMPARING
-from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Moment
@@ -49,10 +49,10 @@ def decided(beat: Beat[State]) -> Moment[State]:
     return Moment(beat.view, rolled, step)
 
 
-def explained(view: State, sight: BoardSight) -> tuple[State, BoardSight]:
+def explained(view: State, context: BoardSight) -> tuple[State, BoardSight]:
     """What the stage of a fight shows: the throw that a lesson speaks of, while its sentence waits to be read; else what is
     shown now."""
-    thrown, hint = sight.thrown, sight.hint
-    if sight.event is not None or thrown is None or hint is None or not (hint.teaches and hint.reads):
-        return view, sight
-    return thrown.view, replace(sight, event=thrown.event, step=thrown.step, share=thrown.share)
+    thrown, hint = context.thrown, context.hint
+    if context.event is not None or thrown is None or hint is None or not (hint.teaches and hint.reads):
+        return view, context
+    return thrown.view, replace(context, event=thrown.event, step=thrown.step, share=thrown.share)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.caledea.setup_events import OrderRolled
+from scenes.caledea.context import BoardSight
 from scenes.caledea.paint import thrown
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import MIDDLE
 from scenes.paint.recipes.dice import FRAMES
 from scenes.stage.pieces.piece import centred
@@ -23,9 +23,9 @@ FALL: Final = 260.0
 """How far above their place the dice come from."""
 
 
-def order_roll(sight: BoardSight) -> Iterator[Piece]:
+def order_roll(context: BoardSight) -> Iterator[Piece]:
     """A die for everybody who throws, over the badge of the seat; the highest stand out when they have come to rest."""
-    event = sight.event
+    event = context.event
     if not isinstance(event, OrderRolled):
         return
     n = len(event.rolls)
@@ -38,8 +38,8 @@ def order_roll(sight: BoardSight) -> Iterator[Piece]:
         art = {"seat": seat, "px": BADGE, "grey": not face}
         yield centred(f"roll.seat.{seat}", "seat_badge", x, MIDDLE[1] + 62, BADGE, BADGE, LAYER + 1, art=art)
         if face:
-            y = MIDDLE[1] - 36 - (14 if won and sight.step else 0)
-            dull = bool(sight.step) and not won
+            y = MIDDLE[1] - 36 - (14 if won and context.step else 0)
+            dull = bool(context.step) and not won
             picture = thrown.tumbling(seat=seat, face=face, px=DIE, frame=FRAMES - 1, dull=dull)
             come = x, y - FALL
             yield centred(f"roll.die.{seat}", picture, x, y, DIE, DIE, LAYER + 2, come=come)

@@ -27,8 +27,8 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SEATS, SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import out_back, out_cubic
+from scenes.table.context import Context
 from scenes.table.laid.props import Prop
-from scenes.table.sight import Sight
 
 COMPARING: Final = 2
 """The part in which the first pair is compared."""
@@ -55,9 +55,9 @@ class Scene:
     """The column that decides; the number of columns when all are equal."""
 
 
-def scene_of(view: State, sight: Sight, area: Box) -> Scene | None:
+def scene_of(view: State, context: Context, area: Box) -> Scene | None:
     """None while there is nothing for the stage to show: at rest the board is seen, and whoever chooses chooses there."""
-    event = sight.event
+    event = context.event
     if isinstance(event, events.SiegeRolled):
         siege = siege_of(view, event)
         return Scene(Stage(area, siege.rank, 1), siege=siege) if siege is not None else None
@@ -82,62 +82,62 @@ def column_state(deciding: int, step: int, column: int) -> ColumnState:
     return "lit" if current == column else "equal" if current > column else "open"
 
 
-def fight_props(view: State, sight: Sight, area: Box, still: bool = False) -> list[Prop]:
+def fight_props(view: State, context: Context, area: Box, still: bool = False) -> list[Prop]:
     """Every picture on the stage at this instant; nothing when there is no fight to show. `still`: reduced motion."""
-    scene = scene_of(view, sight, area)
+    scene = scene_of(view, context, area)
     if scene is None:
         return []
     props = [*ground(area)]
-    if scene.siege is not None and isinstance(sight.event, events.SiegeRolled):
-        props += siege_props(scene.stage, scene.siege, sight.event, sight, still)
+    if scene.siege is not None and isinstance(context.event, events.SiegeRolled):
+        props += siege_props(scene.stage, scene.siege, context.event, context, still)
     elif scene.duel is not None:
-        props += _duel(scene, scene.duel, sight, still)
-    return [replace(prop, y=prop.y + _risen(sight, still)) for prop in props]
+        props += _duel(scene, scene.duel, context, still)
+    return [replace(prop, y=prop.y + _risen(context, still)) for prop in props]
 
 
-def _risen(sight: Sight, still: bool) -> float:
+def _risen(context: Context, still: bool) -> float:
     """The stage rises by 40 units as a fight begins (STYLE 12)."""
-    if still or sight.step or sight.kind not in ("attacker_chosen", "bombard_fired"):
+    if still or context.step or context.kind not in ("attacker_chosen", "bombard_fired"):
         return 0.0
-    return 40 * (1 - out_cubic(min(1.0, sight.share * 2.4)))
+    return 40 * (1 - out_cubic(min(1.0, context.share * 2.4)))
 
 
-def _duel(scene: Scene, duel: Duel, sight: Sight, still: bool) -> Iterator[Prop]:
+def _duel(scene: Scene, duel: Duel, context: Context, still: bool) -> Iterator[Prop]:
     for side, fighter in duel.sides:
         if fighter is not None:
-            yield _token(scene, side, fighter, sight)
-            yield from _causes(scene.stage, side, shown_causes(fighter, sight))
-            yield from _dice(scene, side, fighter, sight, still)
-        elif sight.kind == "unit_removed":
-            yield from _fallen(scene.stage, side, sight, still)
+            yield _token(scene, side, fighter, context)
+            yield from _causes(scene.stage, side, shown_causes(fighter, context))
+            yield from _dice(scene, side, fighter, context, still)
+        elif context.kind == "unit_removed":
+            yield from _fallen(scene.stage, side, context, still)
         else:
             yield _awaited(scene.stage, side)
-    if isinstance(sight.event, events.DuelRolled):
-        yield from _verdict(scene, sight.event, sight)
-    if power_shown(duel, sight):
-        yield from _power(scene.stage, duel, sight, still)
+    if isinstance(context.event, events.DuelRolled):
+        yield from _verdict(scene, context.event, context)
+    if power_shown(duel, context):
+        yield from _power(scene.stage, duel, context, still)
 
 
-def _token(scene: Scene, side: Side, fighter: Fighter, sight: Sight) -> Prop:
+def _token(scene: Scene, side: Side, fighter: Fighter, context: Context) -> Prop:
     """It stands above the name."""
     x, y = scene.stage.token_x, scene.stage.y(side) - 18
-    picture = tokens.unit(rank=fighter.rank, seat=fighter.seat, px=TOKEN, spent=_lost(scene, side, sight))
+    picture = tokens.unit(rank=fighter.rank, seat=fighter.seat, px=TOKEN, spent=_lost(scene, side, context))
     return Prop.of(f"theatre.{side}", picture, x, y, TOKEN, TOKEN, LAYER + 2)
 
 
-def _lost(scene: Scene, side: Side, sight: Sight) -> bool:
+def _lost(scene: Scene, side: Side, context: Context) -> bool:
     """Whether the side has lost this duel, as far as has been shown."""
-    event = sight.event
-    if not isinstance(event, events.DuelRolled) or sight.step < COMPARING + scene.deciding:
+    event = context.event
+    if not isinstance(event, events.DuelRolled) or context.step < COMPARING + scene.deciding:
         return False
     return (event.winner == "attacker") != (side == "attack")
 
 
-def shown_causes(fighter: Fighter, sight: Sight) -> tuple[Bonus, ...]:
+def shown_causes(fighter: Fighter, context: Context) -> tuple[Bonus, ...]:
     """What gives dice beside the rank; an Ambush is not seen before its own part, nothing when a unit has fallen."""
-    if sight.kind == "unit_removed":
+    if context.kind == "unit_removed":
         return ()
-    announced = sight.kind != "attacker_chosen" or sight.step > 0
+    announced = context.kind != "attacker_chosen" or context.step > 0
     return tuple([bonus for bonus in fighter.bonuses if announced or bonus.cause != "ambush"])
 
 
@@ -161,35 +161,35 @@ def _causes(stage: Stage, side: Side, bonuses: tuple[Bonus, ...]) -> Iterator[Pr
         yield Prop.of(key, picture, x, y, w, h, LAYER + 2)
 
 
-def _dice(scene: Scene, side: Side, fighter: Fighter, sight: Sight, still: bool) -> Iterator[Prop]:
+def _dice(scene: Scene, side: Side, fighter: Fighter, context: Context, still: bool) -> Iterator[Prop]:
     dice = scene.dice.get(side)
     if dice is not None:
-        for die in row_now(dice, fighter.rank, sight.step, sight.share, still):
-            yield from _die(scene, side, fighter, die, sight, still)
-    elif sight.kind != "unit_removed":
-        yield from _in_hand(scene.stage, side, fighter, sight, still)
+        for die in row_now(dice, fighter.rank, context.step, context.share, still):
+            yield from _die(scene, side, fighter, die, context, still)
+    elif context.kind != "unit_removed":
+        yield from _in_hand(scene.stage, side, fighter, context, still)
 
 
-def _in_hand(stage: Stage, side: Side, fighter: Fighter, sight: Sight, still: bool) -> Iterator[Prop]:
+def _in_hand(stage: Stage, side: Side, fighter: Fighter, context: Context, still: bool) -> Iterator[Prop]:
     """Before the throw. Dice of an Ambush drop in from above in the part in which it is announced."""
-    announced = sight.kind == "attacker_chosen" and side == "attack"
+    announced = context.kind == "attacker_chosen" and side == "attack"
     powered = sum(bonus.dice for bonus in fighter.bonuses if bonus.cause == "ambush")
     for die in held(fighter.dice, fighter.rank):
         lift = 0.0
         if announced and die.place >= fighter.dice - powered:
-            if sight.step == 0:
+            if context.step == 0:
                 continue
-            lift = 0.0 if still else max(0.0, 1.6 * (1 - out_back(min(1.0, sight.share * 2.2))))
+            lift = 0.0 if still else max(0.0, 1.6 * (1 - out_back(min(1.0, context.share * 2.2))))
         yield from pictured(stage, side, fighter.seat, replace(die, lift=lift), 0.0, False)
 
 
-def _die(scene: Scene, side: Side, fighter: Fighter, die: Die, sight: Sight, still: bool) -> Iterator[Prop]:
-    state = column_state(scene.deciding, sight.step, die.place)
-    lost = state == "decides" and _lost(scene, side, sight)
+def _die(scene: Scene, side: Side, fighter: Fighter, die: Die, context: Context, still: bool) -> Iterator[Prop]:
+    state = column_state(scene.deciding, context.step, die.place)
+    lost = state == "decides" and _lost(scene, side, context)
     moved = 0.0
     if state == "decides" and not still:
-        moved = (SINK if lost else -RISE) * (1.0 if sight.step > COMPARING + scene.deciding else out_cubic(sight.share))
-    alpha = 255 if not still or sight.step else round(255 * min(1.0, sight.share / FADE))
+        moved = (SINK if lost else -RISE) * (1.0 if context.step > COMPARING + scene.deciding else out_cubic(context.share))
+    alpha = 255 if not still or context.step else round(255 * min(1.0, context.share / FADE))
     dull = lost or state in ("equal", "idle")
     for prop in pictured(scene.stage, side, fighter.seat, die, moved, dull):
         yield replace(prop, alpha=alpha)
@@ -197,10 +197,10 @@ def _die(scene: Scene, side: Side, fighter: Fighter, die: Die, sight: Sight, sti
         yield shine(scene.stage, side, die.place, decides=state == "decides")
 
 
-def _verdict(scene: Scene, event: events.DuelRolled, sight: Sight) -> Iterator[Prop]:
+def _verdict(scene: Scene, event: events.DuelRolled, context: Context) -> Iterator[Prop]:
     """The arrow to the side that wins at the deciding column; an empty place where a die is missing there."""
     column, stage = scene.deciding, scene.stage
-    if sight.step < COMPARING + column:
+    if context.step < COMPARING + column:
         return
     art = {"side": "up" if event.winner == "attacker" else "down", "px": 46.0, "color": SHELL.gold}
     yield Prop("theatre.verdict", "arrow", art, stage.x(column), stage.between, 46, 46, LAYER + 6)
@@ -211,17 +211,17 @@ def _verdict(scene: Scene, event: events.DuelRolled, sight: Sight) -> Iterator[P
         yield Prop("theatre.missing", "stitch", place, stage.x(column), stage.y(loser), w, w, LAYER + 2)
 
 
-def power_shown(duel: Duel, sight: Sight) -> bool:
+def power_shown(duel: Duel, context: Context) -> bool:
     """Whether the title says that a power is at work: a Bombard always, an Ambush from its announcement to the throw."""
-    if sight.kind == "unit_removed":
+    if context.kind == "unit_removed":
         return False
-    return duel.bombard or (duel.ambush and (sight.kind != "attacker_chosen" or sight.step > 0))
+    return duel.bombard or (duel.ambush and (context.kind != "attacker_chosen" or context.step > 0))
 
 
-def _power(stage: Stage, duel: Duel, sight: Sight, still: bool) -> Iterator[Prop]:
+def _power(stage: Stage, duel: Duel, context: Context, still: bool) -> Iterator[Prop]:
     """Its emblem on both sides of the title; those of an Ambush fall in its own part."""
-    falling = duel.ambush and sight.kind == "attacker_chosen" and not still
-    drop = 90 * (1 - out_back(min(1.0, sight.share * 2.2))) if falling else 0.0
+    falling = duel.ambush and context.kind == "attacker_chosen" and not still
+    drop = 90 * (1 - out_back(min(1.0, context.share * 2.2))) if falling else 0.0
     x, y = stage.title
     art = {"name": POWERS["ambush" if duel.ambush else "bombard"], "px": 54.0, "a": SHELL.gold}
     for k, dx in enumerate((-210, 210)):
@@ -236,13 +236,13 @@ def _awaited(stage: Stage, side: Side) -> Prop:
     )
 
 
-def _fallen(stage: Stage, side: Side, sight: Sight, still: bool) -> Iterator[Prop]:
+def _fallen(stage: Stage, side: Side, context: Context, still: bool) -> Iterator[Prop]:
     """Where a unit stood: a skull, sinking, and scraps of its colour that fly apart."""
-    event = sight.event
+    event = context.event
     assert isinstance(event, events.UnitRemoved)
-    way = 1.0 if still else out_cubic(sight.share)
+    way = 1.0 if still else out_cubic(context.share)
     art = {"name": "skull", "px": SKULL, "a": SHELL.text_lo}
-    alpha = 255 if still else round(255 * (1 - 0.6 * sight.share))
+    alpha = 255 if still else round(255 * (1 - 0.6 * context.share))
     x, y = stage.x((stage.columns - 1) / 2), stage.y(side) - 6
     yield Prop("theatre.fallen", "emblem", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha)
     for i in range(SCRAPS):

@@ -9,10 +9,10 @@ from typing import Final, Literal
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Seat
+from scenes.caledea.context import BoardSight
 from scenes.caledea.fight.dice import Die, sorting, thrown
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.thrown import tumbling
-from scenes.caledea.sight import BoardSight
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -45,11 +45,11 @@ def stage_beside(y: float) -> Box:
     return LOWER if y < (LOWER.y + UPPER.bottom) / 2 else UPPER
 
 
-def stage_area(view: State, sight: BoardSight) -> Box | None:
+def stage_area(view: State, context: BoardSight) -> Box | None:
     """The half of the board on which a fight is shown, clear of the square that is fought for; None while there is none."""
     if not isinstance(view.pending, Combat | Bombarding):
         return None
-    field, square = sight.field(view), view.pending.square
+    field, square = context.field(view), view.pending.square
     return stage_beside(field.box(square).centre[1] if field.sees(square) else 0.0)
 
 

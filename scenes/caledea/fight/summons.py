@@ -8,9 +8,9 @@ from typing import Any, Final
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Seat
+from scenes.caledea.context import BoardSight
 from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.wording import place
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.seating import people
@@ -33,38 +33,38 @@ def off_turn(view: State) -> bool:
     return view.phase in OFF_TURN
 
 
-def summoned(view: State, sight: BoardSight) -> Seat | None:
+def summoned(view: State, context: BoardSight) -> Seat | None:
     """Whom the banner names; nobody where one person plays alone."""
-    called = off_turn(view) and not sight.kind and len(people(sight.players)) > 1
-    return sight.choosing if called else None
+    called = off_turn(view) and not context.kind and len(people(context.players)) > 1
+    return context.choosing if called else None
 
 
-def banner(view: State, sight: BoardSight) -> Box:
+def banner(view: State, context: BoardSight) -> Box:
     """Where it hangs: over the half of the board that is not fought for."""
-    area = stage_area(view, sight)
+    area = stage_area(view, context)
     assert area is not None, "nobody is attacked"
     x, y = area.centre
     return Box(x - SIZE[0] / 2, y - SIZE[1] / 2, *SIZE)
 
 
-def summons_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    seat = summoned(view, sight)
+def summons_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+    seat = summoned(view, context)
     if seat is None:
         return
-    box = banner(view, sight)
+    box = banner(view, context)
     art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": seat, "active": True, "side": "r", "base": CALEDEA.plate}
     yield centred("summons", "plate", *box.centre, box.w, box.h, LAYER, art=art)
     art = {"seat": seat, "px": BADGE}
     yield centred("summons.seat", "seat_badge", box.x + 110, box.centre[1], BADGE, BADGE, LAYER + 1, art=art)
 
 
-def summons_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    seat = summoned(view, sight)
+def summons_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    seat = summoned(view, context)
     if seat is None:
         return
-    box, pending = banner(view, sight), view.pending
+    box, pending = banner(view, context), view.pending
     assert isinstance(pending, Combat | Bombarding)
     left, width = box.x + 210, box.w - 250
-    yield Label(sight.name(seat), left, box.y + 66, 66, "caledea", SHELL.text, width=width)
-    words = sight.say(f"summons.{view.phase}", place=place(view, pending.square))
+    yield Label(context.name(seat), left, box.y + 66, 66, "caledea", SHELL.text, width=width)
+    words = context.say(f"summons.{view.phase}", place=place(view, pending.square))
     yield Label(words, left, box.y + 140, 36, "ui_bold", CALEDEA.accent, width=width)

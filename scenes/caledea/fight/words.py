@@ -15,32 +15,32 @@ from scenes.caledea.fight.stage import CAUSE, LAYER, TOKENS, Side, Stage
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
+from scenes.table.context import Context
 from scenes.table.laid.labels import Label
-from scenes.table.sight import Sight
 
 ABOVE: Final = LAYER + 6
 
 
-def fight_labels(view: State, sight: Sight, area: Box) -> list[Label]:
+def fight_labels(view: State, context: Context, area: Box) -> list[Label]:
     """They change only from part to part."""
-    scene = scene_of(view, sight, area)
+    scene = scene_of(view, context, area)
     if scene is None:
         return []
     if scene.siege is not None:
-        return list(_storm(scene.stage, scene.siege, sight))
+        return list(_storm(scene.stage, scene.siege, context))
     assert scene.duel is not None
-    return [*_sides(scene, scene.duel, sight), *_signs(scene, sight)]
+    return [*_sides(scene, scene.duel, context), *_signs(scene, context)]
 
 
-def _sides(scene: Scene, duel: Duel, sight: Sight) -> Iterator[Label]:
+def _sides(scene: Scene, duel: Duel, context: Context) -> Iterator[Label]:
     for side, fighter in duel.sides:
         if fighter is None:
             continue
-        yield _name(scene.stage, scene.stage.y(side), side, sight.name(fighter.seat))
-        shown = shown_causes(fighter, sight)
+        yield _name(scene.stage, scene.stage.y(side), side, context.name(fighter.seat))
+        shown = shown_causes(fighter, context)
         for (x, y), bonus in zip(cause_places(scene.stage, side, shown), shown, strict=True):
             yield _plus(bonus, x, y, side)
-    told = _title(scene, duel, sight)
+    told = _title(scene, duel, context)
     if told:
         yield _heading(scene.stage, told, 360)
 
@@ -60,16 +60,16 @@ def _heading(stage: Stage, text: str, width: float) -> Label:
     return Label(text, x, y, 40, "serif", CALEDEA.accent, "center", width=width, layer=ABOVE, key="theatre.title")
 
 
-def _title(scene: Scene, duel: Duel, sight: Sight) -> str:
+def _title(scene: Scene, duel: Duel, context: Context) -> str:
     """The one line above the dice: who won, that all goes again, or which power is at work."""
-    event, decided = sight.event, sight.step >= COMPARING + scene.deciding
+    event, decided = context.event, context.step >= COMPARING + scene.deciding
     if isinstance(event, events.DuelRolled) and decided:
-        return sight.say("theatre.wins", name=sight.name(winner_of(duel, event)))
+        return context.say("theatre.wins", name=context.name(winner_of(duel, event)))
     if isinstance(event, events.DuelTied) and decided:
-        return sight.say("theatre.again")
-    if not power_shown(duel, sight):
+        return context.say("theatre.again")
+    if not power_shown(duel, context):
         return ""
-    return sight.say("theatre.ambush" if duel.ambush else "theatre.bombard")
+    return context.say("theatre.ambush" if duel.ambush else "theatre.bombard")
 
 
 def winner_of(duel: Duel, event: events.DuelRolled) -> Seat:
@@ -79,23 +79,23 @@ def winner_of(duel: Duel, event: events.DuelRolled) -> Seat:
     return winner.seat
 
 
-def _signs(scene: Scene, sight: Sight) -> Iterator[Label]:
+def _signs(scene: Scene, context: Context) -> Iterator[Label]:
     """ "=" between the dice that were found equal."""
     if len(scene.dice) < 2:
         return
     stage = scene.stage
     for column in range(min(len(dice) for dice in scene.dice.values())):
-        if column_state(scene.deciding, sight.step, column) in ("lit", "equal"):
+        if column_state(scene.deciding, context.step, column) in ("lit", "equal"):
             x, key = stage.x(column), f"theatre.equal.{column}"
             yield Label("=", x, stage.between, 40, "num", SHELL.gold, "center", layer=ABOVE, key=key)
 
 
-def _storm(stage: Stage, siege: Siege, sight: Sight) -> Iterator[Label]:
-    event = sight.event
+def _storm(stage: Stage, siege: Siege, context: Context) -> Iterator[Label]:
+    event = context.event
     assert isinstance(event, events.SiegeRolled)
-    yield _name(stage, stage.between, "attack", sight.name(siege.seat))
-    if sight.step == 0:
+    yield _name(stage, stage.between, "attack", context.name(siege.seat))
+    if context.step == 0:
         id = "theatre.needs" if siege.needed < 6 else "theatre.needs_six"
     else:
         id = "theatre.breaks" if event.success else "theatre.holds"
-    yield replace(_heading(stage, sight.say(id, needed=siege.needed), stage.area.w - 60))
+    yield replace(_heading(stage, context.say(id, needed=siege.needed), stage.area.w - 60))

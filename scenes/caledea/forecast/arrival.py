@@ -9,7 +9,7 @@ from games.caledea.state import State
 from games.caledea.supply import all_on_board
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.context import BoardSight
 
 
 class ArrivalForecast(NamedTuple):
@@ -23,9 +23,9 @@ class ArrivalForecast(NamedTuple):
     """What the owner, or who claims, will have of it afterwards; before it was one more or one less."""
 
 
-def forecast_arrival(view: State, sight: BoardSight) -> ArrivalForecast | None:
+def forecast_arrival(view: State, context: BoardSight) -> ArrivalForecast | None:
     """What the way to the square under the cursor would end in, after a fight if it is won; None where nothing changes."""
-    move = way_shown(view, sight)
+    move = way_shown(view, context)
     if move is None:
         return None
     seat, square = view.active, move.path[-1]
@@ -37,8 +37,8 @@ def forecast_arrival(view: State, sight: BoardSight) -> ArrivalForecast | None:
     return ArrivalForecast(effect, square, owner, view.gold[gains] + (-1 if effect == "salt" else 1))
 
 
-def arrival_words(view: State, sight: BoardSight, found: ArrivalForecast) -> str:
+def arrival_words(view: State, context: BoardSight, found: ArrivalForecast) -> str:
     """A claim by a seat that has all its units on the board brings none (R45)."""
     full = found.effect == "claim" and all_on_board(view, view.active)
     id = f"landing.{found.effect}" + (".alone" if full else "")
-    return sight.say(id, name=sight.name(found.owner))
+    return context.say(id, name=context.name(found.owner))

@@ -12,6 +12,7 @@ from games.caledea.state import State
 from games.caledea.table import IDS, Kind
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
+from scenes.caledea.context import BoardSight
 from scenes.caledea.fight.fighters import Bonus, attacking, defending
 from scenes.caledea.fight.fighters import Fighter as Duellist
 from scenes.caledea.forecast.chances import chances
@@ -20,7 +21,6 @@ from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.same import Same
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes.dice import FRAMES
@@ -63,10 +63,10 @@ class AttackForecast(NamedTuple):
     forecast: Forecast | Odds
 
 
-def forecast_attack(view: State, sight: BoardSight) -> AttackForecast | None:
+def forecast_attack(view: State, context: BoardSight) -> AttackForecast | None:
     """The attack on the square under the cursor; None where nothing would be fought for."""
-    move = way_shown(view, sight)
-    if move is None or lines_now(view, sight) or not view.blocked(view.active, move.path[-1]):
+    move = way_shown(view, context)
+    if move is None or lines_now(view, context) or not view.blocked(view.active, move.path[-1]):
         return None
     return _forecast(Same(view), move.ids, move.path[-1])
 
@@ -104,8 +104,8 @@ def _kinds(
     return tuple(Fighter(rank, seat, count, thrown, why) for (rank, seat, thrown, why), count in found.items())
 
 
-def attack_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    seen = forecast_attack(view, sight) if sight.lens else None
+def attack_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+    seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
     art: dict[str, Any] = {"w": PANEL.w, "h": PANEL.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
@@ -195,23 +195,23 @@ def _land(cause: str) -> bool:
     return not _wall(cause) and not _power(cause)
 
 
-def attack_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    seen = forecast_attack(view, sight) if sight.lens else None
+def attack_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
     for side, fighters in enumerate((seen.attackers, seen.defenders)):
         for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
             room = pitch(seen, side) - TOKEN_ROOM
-            text = formula(one, int(room / (SIGN_W * sight.text_scale)))
+            text = formula(one, int(room / (SIGN_W * context.text_scale)))
             x = kind_x(seen, side, i) + TOKEN_ROOM / 2 + 6
             yield Label(text, x, row_y(side), 30, "num", SHELL.text, width=room, key=f"odds.dice.{side}.{i}")
-    yield from _expected(sight, seen)
+    yield from _expected(context, seen)
 
 
-def _expected(sight: BoardSight, seen: AttackForecast) -> Iterator[Label]:
+def _expected(context: BoardSight, seen: AttackForecast) -> Iterator[Label]:
     """The chance of all that is wanted, and below it what is to be expected on the way."""
-    say, forecast, chance = sight.say, seen.forecast, float(seen.forecast.takes)
-    below = _below(sight, seen)
+    say, forecast, chance = context.say, seen.forecast, float(seen.forecast.takes)
+    below = _below(context, seen)
     y = PANEL.bottom - 78 - 22 * (len(below) - 1)
     color = SHELL.good if chance >= 0.5 else SHELL.bad
     text, guarded = say("odds.takes", chance=per_cent(chance)), seen.wall is not None and bool(seen.defenders)
@@ -225,9 +225,9 @@ def _expected(sight: BoardSight, seen: AttackForecast) -> Iterator[Label]:
         yield Label(falls, PANEL.right - 52, row_y(1) + 48, 28, "num", SHELL.text_lo, "center", key="odds.wall.falls")
 
 
-def _below(sight: BoardSight, seen: AttackForecast) -> list[str]:
+def _below(context: BoardSight, seen: AttackForecast) -> list[str]:
     """Of a wall alone what it needs; else the losses, and before a wall the chance to clear the square."""
-    say, forecast = sight.say, seen.forecast
+    say, forecast = context.say, seen.forecast
     if seen.wall is not None and not seen.defenders:
         faces = range(FALLS_FROM[seen.wall[0]], 7)
         return [say("odds.needs", needed=", ".join(str(face) for face in faces))]

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from games.caledea.moves import PlaceCapital
 from games.caledea.state import State
 from games.caledea.table import NONE
+from scenes.caledea.context import BoardSight
 from scenes.caledea.paint.court import coin
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import TRAY
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
@@ -27,9 +27,9 @@ SHARED: Final = 2
 ICON: Final = 40
 
 
-def slip(sight: BoardSight) -> Box:
+def slip(context: BoardSight) -> Box:
     """Room for three lines."""
-    h = round(92 + 98 * sight.text_scale)
+    h = round(92 + 98 * context.text_scale)
     return Box(TRAY.x, TRAY.bottom - 76 - h, TRAY.w, h)
 
 
@@ -44,10 +44,10 @@ class Site(NamedTuple):
     """Steps to the nearest capital of an opponent; None while there is none."""
 
 
-def forecast_site(view: State, sight: BoardSight) -> Site | None:
+def forecast_site(view: State, context: BoardSight) -> Site | None:
     """The site under the cursor of the seat that places its capital; None where it may not."""
-    seat, square = sight.choosing, sight.target
-    if seat is None or sight.kind or square is None or view.phase != "place_capital" or seat not in view.to_act():
+    seat, square = context.choosing, context.target
+    if seat is None or context.kind or square is None or view.phase != "place_capital" or seat not in view.to_act():
         return None
     if PlaceCapital(square) not in view.legal_moves(seat):
         return None
@@ -58,34 +58,34 @@ def forecast_site(view: State, sight: BoardSight) -> Site | None:
     return Site(len(near), len(strong), min(rivals, default=None))
 
 
-def site_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    if forecast_site(view, sight) is None:
+def site_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+    if forecast_site(view, context) is None:
         return
-    box = slip(sight)
+    box = slip(context)
     art: dict[str, Any] = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
     yield centred("founding", "board", *box.centre, box.w, box.h, LAYER, art=art | {"gold": True})
     for i, name in enumerate(("coin", "towerp", "swords")):
         ink = {"name": name, "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
         picture = coin(px=ICON) if name == "coin" else Picture("emblem", ink)
-        yield centred(f"founding.{name}", picture, box.x + 44, row_y(sight, i), ICON, ICON, LAYER + 1)
+        yield centred(f"founding.{name}", picture, box.x + 44, row_y(context, i), ICON, ICON, LAYER + 1)
 
 
-def row_y(sight: BoardSight, i: int) -> float:
+def row_y(context: BoardSight, i: int) -> float:
     """The middle of a row."""
-    box = slip(sight)
+    box = slip(context)
     return box.y + box.h * (i + 0.5) / 3 + (1 - i) * 10
 
 
-def site_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    found = forecast_site(view, sight)
+def site_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    found = forecast_site(view, context)
     if found is None:
         return
-    box = slip(sight)
+    box = slip(context)
     far = "–" if found.rival is None else str(found.rival)
     close = found.rival is not None and found.rival <= SHARED
     rows = (("outposts", str(found.outposts)), ("strong", f"{found.strong}/4"), ("rival", far))
     for i, (name, number) in enumerate(rows):
-        y, color = row_y(sight, i), SHELL.bad if close and name == "rival" else SHELL.text
-        words = sight.say(f"founding.{name}", n=NEAR)
+        y, color = row_y(context, i), SHELL.bad if close and name == "rival" else SHELL.text
+        words = context.say(f"founding.{name}", n=NEAR)
         yield Label(words, box.x + 78, y, 29, "ui_bold", color, width=box.w - 78 - 84, key=f"founding.{name}")
         yield Label(number, box.right - 26, y, 32, "num", color, "right", key=f"founding.{name}.n")

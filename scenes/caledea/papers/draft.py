@@ -8,9 +8,9 @@ from typing import Final
 from games.caledea.content import Kingdom, content, kingdom
 from games.caledea.moves import PickKingdom
 from games.caledea.state import State
+from scenes.caledea.context import BoardSight
 from scenes.caledea.paint import court, land
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import CARD, FOOT, MIDDLE, TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -38,7 +38,7 @@ def card_box(index: int) -> Box:
     return Box(MIDDLE[0] + (column - 1) * (w + 10) - w / 2, MIDDLE[1] + (row - 1) * (h + 10) - h / 2, w, h)
 
 
-def draft_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+def draft_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
     """Cards, shields, resources; a card that is taken shows whose it is."""
     if not choosing_kingdoms(view):
         return
@@ -46,18 +46,18 @@ def draft_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
     art = {"w": w, "h": h, "color": CALEDEA.plate, "radius": 10, "thick": 2, "level": 1}
     yield centred("card.ground", "board", *MIDDLE, w, h, LAYER - 1, art=art)
     for card in content().kingdoms:
-        yield from _card(view, sight, card)
+        yield from _card(view, context, card)
 
 
-def _card(view: State, sight: BoardSight, card: Kingdom) -> Iterator[Piece]:
+def _card(view: State, context: BoardSight, card: Kingdom) -> Iterator[Piece]:
     box, k = card_box(card.index), card.index
     taken = k in view.kingdom
-    moves = () if taken or sight.choosing is None else (PickKingdom(k),)
+    moves = () if taken or context.choosing is None else (PickKingdom(k),)
     picture = court.parchment(w=box.w, h=box.h, lit=not taken, radius=16)
-    text = sight.say("focus.card", kingdom=card.id, n=card.actions, power=card.power)
+    text = context.say("focus.card", kingdom=card.id, n=card.actions, power=card.power)
     id = f"card.{k}"
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER, moves=moves, text=text, group="cards")
-    if id in sight.hinted:
+    if id in context.hinted:
         w, h = box.w - 18, box.h - 18
         yield centred(f"hint.{id}", "stitch", *box.centre, w, h, LAYER + 3, art={"w": w, "h": h, "radius": 12})
     picture = court.shield(kingdom=k, px=SHIELD, out=taken)
@@ -76,12 +76,12 @@ def _card(view: State, sight: BoardSight, card: Kingdom) -> Iterator[Piece]:
         )
 
 
-def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+def draft_labels(view: State, context: BoardSight) -> Iterator[Label]:
     """On each card: its name, its actions and first units, its power or who took it."""
     if not choosing_kingdoms(view):
         return
-    say = sight.say
-    (size, top), (small, middle), foot = ((38, 152), (32, 203), 251) if sight.text_scale <= LARGE else LARGER
+    say = context.say
+    (size, top), (small, middle), foot = ((38, 152), (32, 203), 251) if context.text_scale <= LARGE else LARGER
     for card in content().kingdoms:
         box = card_box(card.index)
         x, w = box.x + 22, box.w - 40
@@ -89,45 +89,45 @@ def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
         yield Label(say(f"kingdom.{card.id}"), x, box.y + top, size, "caledea", CALEDEA.ink, width=w)
         for i, number in enumerate((card.actions, card.start_units)):
             yield Label(str(number), x + 44 + i * 96, box.y + middle, small, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
-        last = sight.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
+        last = context.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
         yield Label(last, x, box.y + foot, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
 
 
-def card_shown(view: State, sight: BoardSight) -> int | None:
+def card_shown(view: State, context: BoardSight) -> int | None:
     """The kingdom under the cursor while a person chooses one: it stays while that person looks round at its sheet."""
-    if not choosing_kingdoms(view) or sight.choosing is None:
+    if not choosing_kingdoms(view) or context.choosing is None:
         return None
-    ids = (id.split(".") for id in (sight.focus, sight.chosen) if id is not None)
+    ids = (id.split(".") for id in (context.focus, context.chosen) if id is not None)
     return next((int(words[-1]) for words in ids if words[0] == "card" and words[-1].isdigit()), None)
 
 
 # -- what is told of the card under the cursor ------------------------------------------------------------------------------
 
 
-def story_box(sight: BoardSight) -> Box:
+def story_box(context: BoardSight) -> Box:
     """Where it is told how the kingdom is played."""
-    h = round(30 + 215 * sight.text_scale)
+    h = round(30 + 215 * context.text_scale)
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
 
 
-def closeup_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    if card_shown(view, sight) is None:
+def closeup_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+    if card_shown(view, context) is None:
         return
-    for id, box in (("card.help", story_box(sight)), *([] if sight.hint is not None else [("card.power", FOOT)])):
+    for id, box in (("card.help", story_box(context)), *([] if context.hint is not None else [("card.power", FOOT)])):
         art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3, "gold": True}
         yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art)
 
 
-def closeup_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+def closeup_labels(view: State, context: BoardSight) -> Iterator[Label]:
     """How the kingdom is played, and below the sheet, which ends with its power, what that power does, unless a hint lies
     there."""
-    index = card_shown(view, sight)
+    index = card_shown(view, context)
     if index is None:
         return
     card = kingdom(index)
-    line, power = sight.say(f"kingdom_line.{card.id}"), sight.say(f"power_help.{card.power}")
-    box = story_box(sight)
+    line, power = context.say(f"kingdom_line.{card.id}"), context.say(f"power_help.{card.power}")
+    box = story_box(context)
     x, w = box.x + 26, box.w - 50
     yield Label(line, x, box.centre[1], 30, "serif_it", CALEDEA.accent, width=w, lines=5)
-    if sight.hint is None:  # else it lies there
+    if context.hint is None:  # else it lies there
         yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL.text, width=FOOT.w - 50, lines=4, leading=1.16)

@@ -11,11 +11,11 @@ from games.caledea.table import NONE, Structure, Use
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import power_targets
 from scenes.caledea.choosing.menu import options
+from scenes.caledea.context import BoardSight, called, seat_shown, turns_until, until
 from scenes.caledea.paint import court, land, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
-from scenes.caledea.sight import BoardSight, called, seat_shown, turns_until, until
 from scenes.caledea.zones import SHEET
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -46,10 +46,10 @@ LARGE: Final = 1.1
 """From this text size on, what may be left out is."""
 
 
-def card_of(view: State, sight: BoardSight) -> Kingdom | None:
+def card_of(view: State, context: BoardSight) -> Kingdom | None:
     """The kingdom on the sheet: the seat's own, or the one under the cursor while kingdoms are chosen."""
-    chosen = view.kingdom[seat_shown(view, sight)]
-    under = card_shown(view, sight)
+    chosen = view.kingdom[seat_shown(view, context)]
+    under = card_shown(view, context)
     index = chosen if chosen != NONE else under
     return kingdom(index) if index is not None else None
 
@@ -59,26 +59,26 @@ def row_y(name: str) -> float:
     return SHEET.y + ROWS_TOP + ROWS.index(name) * ROW
 
 
-def price_now(view: State, sight: BoardSight) -> int:
+def price_now(view: State, context: BoardSight) -> int:
     """What the line under the cursor would cost, or the transport for which a square is being chosen."""
-    if sight.choosing is not None and view.phase == "passenger" and not sight.kind:
-        return view.price(sight.choosing, "power")
-    number = sight.at("option")
-    if sight.choosing is None or number is None:
+    if context.choosing is not None and view.phase == "passenger" and not context.kind:
+        return view.price(context.choosing, "power")
+    number = context.at("option")
+    if context.choosing is None or number is None:
         return 0
-    lines = options(view, sight.choosing, sight.open_square)
+    lines = options(view, context.choosing, context.open_square)
     return lines[number].price if number < len(lines) else 0
 
 
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def parchment_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    seat, card = seat_shown(view, sight), card_of(view, sight)
+def parchment_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+    seat, card = seat_shown(view, context), card_of(view, context)
     yield centred("sheet", court.parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
     x, y = SHEET.x + RIGHT_OF_SHIELD + 26, SHEET.y + 140
     yield centred("sheet.seat", "seat_badge", x, y, 52, 52, LAYER + 1, art={"seat": seat, "px": 52})
-    player = sight.players[seat]
+    player = context.players[seat]
     masked = player.kind == "agent" and player.persona
     if card is None:
         picture = "portrait" if masked else "seat_badge"
@@ -90,14 +90,14 @@ def parchment_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
         yield centred("sheet.face", "portrait", x + 66, y, 64, 64, LAYER + 1, art=art)
     shield = court.shield(kingdom=card.index, px=SHIELD)
     yield centred("sheet.shield", shield, SHEET.x + 86, SHEET.y + 88, SHIELD, SHIELD, LAYER + 1)
-    yield from _actions(view, seat, card, _shift(sight))
-    yield from _coins(view, seat, price_now(view, sight), _shift(sight))
-    yield from _city(view, seat, _shift(sight))
+    yield from _actions(view, seat, card, _shift(context))
+    yield from _coins(view, seat, price_now(view, context), _shift(context))
+    yield from _city(view, seat, _shift(context))
     for i, name in enumerate((card.land, card.goods)):
-        px = SHEET.x + VALUES + 28 + i * 62 + 3 * _shift(sight)
+        px = SHEET.x + VALUES + 28 + i * 62 + 3 * _shift(context)
         yield centred(f"sheet.{i}.{name}", land.swatch(name=name, w=56, h=48), px, row_y("outposts"), 56, 48, LAYER + 1)
     yield from _prices(view, seat, card)
-    yield from _power(view, sight, seat, card)
+    yield from _power(view, context, seat, card)
 
 
 def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[Piece]:
@@ -161,7 +161,7 @@ def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
         yield centred(f"sheet.use.{use}", "emblem", _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2, art=art)
 
 
-def _power(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+def _power(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Piece]:
     """A button while it has targets: in focus it marks them."""
     lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= card.cost.power
     art: dict[str, Any] = {
@@ -172,8 +172,8 @@ def _power(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterato
         "thick": 4,
         "level": 2,
     }
-    group = "power" if power_targets(view, sight) else ""
-    text = sight.say(f"power.{card.power}")
+    group = "power" if power_targets(view, context) else ""
+    text = context.say(f"power.{card.power}")
     yield centred("sheet.power", "board", *POWER.centre, POWER.w, POWER.h, LAYER + 1, art=art, group=group, text=text)
     art = {"name": POWERS[card.power], "px": 50, "a": CALEDEA.accent, "b": SHELL.gold}
     yield centred("sheet.power.icon", "emblem", POWER.x + 36, POWER.centre[1], 50, 50, LAYER + 2, art=art)
@@ -183,56 +183,58 @@ def _power(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterato
 # -- words ---------------------------------------------------------------------------------------------------------------------
 
 
-def parchment_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    say, seat, card = sight.say, seat_shown(view, sight), card_of(view, sight)
+def parchment_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    say, seat, card = context.say, seat_shown(view, context), card_of(view, context)
     left, width = SHEET.x + RIGHT_OF_SHIELD, SHEET.w - RIGHT_OF_SHIELD - 20
     if card is not None:
-        size = 46 if sight.text_scale < LARGE else 36
+        size = 46 if context.text_scale < LARGE else 36
         yield Label(say(f"kingdom.{card.id}"), left, SHEET.y + 44, size, "caledea", INK, width=width)
-    yield Label(called(sight, seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
+    yield Label(called(context, seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
     if view.round:
-        low = 17 * (sight.text_scale < LARGE)
+        low = 17 * (context.text_scale < LARGE)
         yield Label(_round(view), SHEET.right - 22, SHEET.y + 140 + low, 30, "num", INK, "right", width=118)
         if low:
             yield Label(say("label.round.name"), SHEET.right - 22, SHEET.y + 124, 28, "ui_bold", INK, "right", width=94)
     if card is None:
         return
     for name in ROWS:
-        yield Label(say(f"label.{name}"), SHEET.x + 22, row_y(name), 29, "ui_bold", INK, width=_label_width(name, sight))
-    yield from _values(view, sight, seat, card)
-    yield from _price_labels(view, sight, seat, card)
+        yield Label(say(f"label.{name}"), SHEET.x + 22, row_y(name), 29, "ui_bold", INK, width=_label_width(name, context))
+    yield from _values(view, context, seat, card)
+    yield from _price_labels(view, context, seat, card)
 
 
-def _label_width(name: str, sight: BoardSight) -> float:
+def _label_width(name: str, context: BoardSight) -> float:
     """Rows with few things to show leave more room for their name."""
-    return {"units": 1.5, "outposts": 1.0 + 0.27 * (sight.text_scale > LARGE)}.get(
-        name, 1.0 + _shift(sight) / LABEL_W
+    return {"units": 1.5, "outposts": 1.0 + 0.27 * (context.text_scale > LARGE)}.get(
+        name, 1.0 + _shift(context) / LABEL_W
     ) * LABEL_W
 
 
-def _shift(sight: BoardSight) -> float:
+def _shift(context: BoardSight) -> float:
     """How far the values step aside for larger words."""
-    return 0.0 if sight.text_scale < LARGE else 14.0
+    return 0.0 if context.text_scale < LARGE else 14.0
 
 
 def _round(view: State) -> str:
     return f"{view.round}/{view.round_limit}" if view.round_limit else str(view.round)
 
 
-def _values(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+def _values(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
     right = SHEET.right - 22
     if turns_until(view, seat):
-        yield Label(until(view, sight, seat), right, row_y("actions"), 30, "ui_bold", INK, "right", width=SHEET.w - VALUES - 30)
-    counted = row_values(view, sight, seat, card)
-    held, large = counted["outposts"].partition("/")[0], sight.text_scale >= LARGE
+        yield Label(
+            until(view, context, seat), right, row_y("actions"), 30, "ui_bold", INK, "right", width=SHEET.w - VALUES - 30
+        )
+    counted = row_values(view, context, seat, card)
+    held, large = counted["outposts"].partition("/")[0], context.text_scale >= LARGE
     yield Label(counted["gold"], right, row_y("gold"), 34, "num", INK, "right")
     yield Label(held if large else counted["outposts"], right, row_y("outposts"), 32, "num", INK, "right")
     yield Label(counted["units"], right, row_y("units"), 32, "num", INK, "right")
 
 
-def row_values(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> dict[str, str]:
+def row_values(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> dict[str, str]:
     """What rows of the sheet count, by their name: gold that is left, outposts and units of how many."""
-    free, price = view.available(seat), price_now(view, sight)
+    free, price = view.available(seat), price_now(view, context)
     gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
     held, all_of_them = outposts(view, seat, card)
     units = f"{len(view.units[seat])}/{view.unit_limit}" if view.round or view.units[seat] else str(card.start_units)
@@ -247,11 +249,11 @@ def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:
     return len(held) + int(at_home), len(own)
 
 
-def _price_labels(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+def _price_labels(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
     mine = view.kingdom[seat] == card.index
     for i, use in enumerate(USES):
         price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)
         yield Label(str(price), _chip_x(i) + 21, CHIP_Y, 32, "num", INK, "center", width=42)
-    name = sight.say(f"power.{card.power}")
+    name = context.say(f"power.{card.power}")
     yield Label(name, POWER.x + 68, POWER.centre[1], 31, "ui_bold", SHELL.text, width=POWER.w - 68 - 92)
     yield Label(str(card.cost.power), POWER.right - 64, POWER.centre[1], 34, "num", SHELL.text, "right")

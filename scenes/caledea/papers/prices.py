@@ -9,11 +9,11 @@ from games.caledea.content import Kingdom, content
 from games.caledea.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
+from scenes.caledea.context import BoardDesk
 from scenes.caledea.fight.defence import Defence
 from scenes.caledea.paint.court import POWERS, shield
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.parchment import USE_EMBLEM, USES
-from scenes.caledea.sight import BoardDesk
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus

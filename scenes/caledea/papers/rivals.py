@@ -10,11 +10,11 @@ from games.caledea.land.city import progress
 from games.caledea.state import State
 from games.caledea.table import NONE, Use
 from games.kernel.protocol import Seat
+from scenes.caledea.context import BoardSight, alone, called, others, seat_shown, turns_until, until
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.parchment import LARGE, USE_EMBLEM
-from scenes.caledea.sight import BoardSight, alone, called, others, seat_shown, turns_until, until
 from scenes.caledea.zones import TALLEST_ROW, Rows
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -44,17 +44,17 @@ SLIM: Final = (168.0, 88.0)
 """From the bar of a slim row back to its units, and to its gold."""
 
 
-def rows_of(view: State, sight: BoardSight) -> Rows:
+def rows_of(view: State, context: BoardSight) -> Rows:
     """Of many rivals the one whose turn it is lies open while nobody here chooses."""
-    waits = sight.choosing is None and bool(view.round) and view.result is None
-    unfolded = waits and view.n > FEW and view.active != seat_shown(view, sight)
-    return _rows(view.n, sight.text_scale, unfolded, _own_place(view, sight, waits))
+    waits = context.choosing is None and bool(view.round) and view.result is None
+    unfolded = waits and view.n > FEW and view.active != seat_shown(view, context)
+    return _rows(view.n, context.text_scale, unfolded, _own_place(view, context, waits))
 
 
-def _own_place(view: State, sight: BoardSight, waits: bool) -> int | None:
+def _own_place(view: State, context: BoardSight, waits: bool) -> int | None:
     """After how many rivals the one person moves; None in the own turn, and where choices need the room."""
-    seat = alone(sight)
-    if seat is None or seat != seat_shown(view, sight) or not (waits or view.n <= FEW) or view.result is not None:
+    seat = alone(context)
+    if seat is None or seat != seat_shown(view, context) or not (waits or view.n <= FEW) or view.result is not None:
         return None
     return turns_until(view, seat) or None
 
@@ -62,41 +62,41 @@ def _own_place(view: State, sight: BoardSight, waits: bool) -> int | None:
 _rows = lru_cache(maxsize=32)(Rows)
 
 
-def rivals(view: State, sight: BoardSight) -> Iterator[tuple[Seat, Box]]:
+def rivals(view: State, context: BoardSight) -> Iterator[tuple[Seat, Box]]:
     """Every other seat and its row."""
-    rows = rows_of(view, sight)
-    for place, seat in enumerate(others(view, seat_shown(view, sight))):
+    rows = rows_of(view, context)
+    for place, seat in enumerate(others(view, seat_shown(view, context))):
         yield seat, rows.row(place)
 
 
-def rival_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+def rival_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
     """Rows change places at once, as their words do."""
-    for seat, box in rivals(view, sight):
-        yield from _row(view, sight, seat, box)
-    own, mine = rows_of(view, sight).own_row, seat_shown(view, sight)
+    for seat, box in rivals(view, context):
+        yield from _row(view, context, seat, box)
+    own, mine = rows_of(view, context).own_row, seat_shown(view, context)
     if own is not None:
         paper = shell.panel(w=own.w, h=own.h, color=SHELL.paper, edge=SHELL.core, radius=14, thick=5, level=2)
-        text = f"{called(sight, mine)}, {until(view, sight, mine)}"
+        text = f"{called(context, mine)}, {until(view, context, mine)}"
         yield _laid(f"self.{mine}", paper, *own.centre, own.w, own.h, LAYER, text=text, group="rivals")
         badge = {"seat": mine, "px": BADGE}
         yield _laid(f"self.seat.{mine}", "seat_badge", own.x + 32, own.centre[1], BADGE, BADGE, LAYER + 2, art=badge)
 
 
-def _row(view: State, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:
-    out, acting = not view.alive[seat], seat == view.active and sight.choosing != seat and bool(view.round)
+def _row(view: State, context: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:
+    out, acting = not view.alive[seat], seat == view.active and context.choosing != seat and bool(view.round)
     art: dict[str, Any] = {"w": box.w, "h": round(box.h), "seat": seat, "active": acting, "side": "r"}
     art |= {"base": CALEDEA.plate, "out": out}
-    text = row_text(view, sight, seat)
+    text = row_text(view, context, seat)
     id = f"rival.{seat}"
     yield _laid(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
-    if rows_of(view, sight).priced(box) and not out and view.kingdom[seat] != NONE:
+    if rows_of(view, context).priced(box) and not out and view.kingdom[seat] != NONE:
         yield from _prices(view, seat, box)
     box = head_of(box)
-    if not rows_of(view, sight).wordy(box):
-        yield from _slim(view, sight, seat, box, out)
+    if not rows_of(view, context).wordy(box):
+        yield from _slim(view, context, seat, box, out)
         return
-    yield from _face(sight, seat, box, out)
-    if not view.opposed(seat, seat_shown(view, sight)):
+    yield from _face(context, seat, box, out)
+    if not view.opposed(seat, seat_shown(view, context)):
         art = {"name": "alliance", "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
         x = box.right - BAR - face_px(box) - 10 - ICON / 2
         yield _laid(f"rival.ally.{seat}", "emblem", x, box.y + box.h * 0.33, ICON, ICON, LAYER + 1, art=art)
@@ -107,22 +107,22 @@ def _row(view: State, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
     if out or view.kingdom[seat] == NONE:
         return
     for i, name in enumerate(COUNTERS):
-        x, y = counter_at(view, sight, box, i)
+        x, y = counter_at(view, context, box, i)
         yield _counter(view, seat, name, x, y)
 
 
-def _slim(view: State, sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+def _slim(view: State, context: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
     """With many rivals: the sign that the board uses, the name, units and gold; the rest is told when it is asked for."""
     x, y, px = box.x + 32, box.centre[1], BADGE
     yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art={"seat": seat, "px": px, "grey": out})
-    mark = SAND if seat in sight.thinking else None
-    if mark is None and not view.opposed(seat, seat_shown(view, sight)):
+    mark = SAND if seat in context.thinking else None
+    if mark is None and not view.opposed(seat, seat_shown(view, context)):
         mark = {"name": "alliance", "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
     if mark is not None:
         yield _laid(f"rival.mark.{seat}", "emblem", box.right - BAR - 20, y, ICON, ICON, LAYER + 2, art=mark)
     if not out and view.kingdom[seat] != NONE:
         for i in (COUNTERS.index("infantry"), COUNTERS.index("coin")):
-            yield _counter(view, seat, COUNTERS[i], *counter_at(view, sight, box, i))
+            yield _counter(view, seat, COUNTERS[i], *counter_at(view, context, box, i))
 
 
 def head_of(box: Box) -> Box:
@@ -165,9 +165,9 @@ def city_walls(view: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
     return tuple([(wall.kind, wall.controller) if wall is not None else ("", NONE) for wall in walls])
 
 
-def _face(sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+def _face(context: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
     """Portrait or seat badge over the outer end of the row."""
-    player, px = sight.players[seat], face_px(box)
+    player, px = context.players[seat], face_px(box)
     x, y = box.right - BAR - 6 - px / 2, box.centre[1]
     if player.kind == "agent" and player.persona and px >= 76:
         art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
@@ -175,7 +175,7 @@ def _face(sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]
         x, y, px = x - px * 0.38, y + px * 0.34, 40
     art = {"seat": seat, "px": px, "grey": out}
     yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art=art)
-    if seat in sight.thinking:
+    if seat in context.thinking:
         yield _laid(
             f"rival.thinking.{seat}", "emblem", box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2, art=SAND
         )
@@ -190,10 +190,10 @@ def shield_px(box: Box) -> int:
     return round(box.h * 0.58)
 
 
-def counter_at(view: State, sight: BoardSight, box: Box, i: int) -> tuple[float, float]:
+def counter_at(view: State, context: BoardSight, box: Box, i: int) -> tuple[float, float]:
     """The middle of a counter's icon; its number stands to the right."""
     box = head_of(box)
-    if not rows_of(view, sight).wordy(box):
+    if not rows_of(view, context).wordy(box):
         return box.right - BAR - SLIM[i > 0], box.centre[1]
     left = box.x + 20
     step = (box.right - BAR - 6 - face_px(box) - left) / 3
@@ -206,58 +206,58 @@ def counters(view: State, seat: Seat) -> tuple[str, str, str]:
     return str(len(view.units[seat])), str(castles), str(view.gold[seat])
 
 
-def rival_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    rows = rows_of(view, sight)
-    own, mine = rows.own_row, seat_shown(view, sight)
+def rival_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    rows = rows_of(view, context)
+    own, mine = rows.own_row, seat_shown(view, context)
     if own is not None:
         y, ink = own.centre[1], CALEDEA.ink
-        yield Label(called(sight, mine), own.x + 66, y, 31, "ui_bold", ink, width=own.w * 0.4 - 66, key="self")
+        yield Label(called(context, mine), own.x + 66, y, 31, "ui_bold", ink, width=own.w * 0.4 - 66, key="self")
         yield Label(
-            until(view, sight, mine), own.right - 20, y, 30, "ui", ink, "right", width=own.w * 0.6 - 30, key="self.until"
+            until(view, context, mine), own.right - 20, y, 30, "ui", ink, "right", width=own.w * 0.6 - 30, key="self.until"
         )
-    for seat, whole in rivals(view, sight):
+    for seat, whole in rivals(view, context):
         box = head_of(whole)
         if rows.priced(whole) and view.alive[seat] and view.kingdom[seat] != NONE:
             yield from _price_labels(view, seat, whole)
-        yield _name(view, sight, seat, whole)
-        yield from _kingdom(view, sight, seat, whole)
+        yield _name(view, context, seat, whole)
+        yield from _kingdom(view, context, seat, whole)
         if not view.alive[seat]:
-            x, y = counter_at(view, sight, box, 0)
-            yield Label(sight.say("label.out"), x - ICON / 2, y, 28, "ui", SHELL.text_lo, width=130)
+            x, y = counter_at(view, context, box, 0)
+            yield Label(context.say("label.out"), x - ICON / 2, y, 28, "ui", SHELL.text_lo, width=130)
             continue
         for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
             if rows.wordy(box) or COUNTERS[i] != "city":
-                x, y = counter_at(view, sight, box, i)
+                x, y = counter_at(view, context, box, i)
                 yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
 
 
-def _name(view: State, sight: BoardSight, seat: Seat, whole: Box) -> Label:
+def _name(view: State, context: BoardSight, seat: Seat, whole: Box) -> Label:
     """Who plays the kingdom, above the counters or before them."""
     box = head_of(whole)
-    if not rows_of(view, sight).wordy(box):
+    if not rows_of(view, context).wordy(box):
         left = box.x + 62
-        room = counter_at(view, sight, box, 0)[0] - ICON / 2 - 6 - left
-        return Label(sight.name(seat), left, box.centre[1], 30, "ui_bold", SHELL.text, width=room)
+        room = counter_at(view, context, box, 0)[0] - ICON / 2 - 6 - left
+        return Label(context.name(seat), left, box.centre[1], 30, "ui_bold", SHELL.text, width=room)
     left = box.x + 24 + shield_px(box)
-    beside = seat in sight.thinking or not view.opposed(seat, seat_shown(view, sight))
+    beside = seat in context.thinking or not view.opposed(seat, seat_shown(view, context))
     room = box.right - BAR - face_px(box) - 12 - left - (40 if beside else 0)
-    y = box.y + box.h * (NAMED[0] if named(view, sight, seat, whole) else 0.33)
-    return Label(sight.name(seat), left, y, 31, "ui_bold", SHELL.text, width=room)
+    y = box.y + box.h * (NAMED[0] if named(view, context, seat, whole) else 0.33)
+    return Label(context.name(seat), left, y, 31, "ui_bold", SHELL.text, width=room)
 
 
-def _kingdom(view: State, sight: BoardSight, seat: Seat, whole: Box) -> Iterator[Label]:
+def _kingdom(view: State, context: BoardSight, seat: Seat, whole: Box) -> Iterator[Label]:
     """What it is called, below the name where there is room for both."""
-    if named(view, sight, seat, whole):
+    if named(view, context, seat, whole):
         box = head_of(whole)
         left = box.x + 24 + shield_px(box)
-        room, text = box.right - BAR - face_px(box) - 12 - left, sight.say(f"kingdom.{view.card(seat).id}")
+        room, text = box.right - BAR - face_px(box) - 12 - left, context.say(f"kingdom.{view.card(seat).id}")
         y = box.y + box.h * NAMED[1]
         yield Label(text, left, y, 28, "caledea", SHELL.text_lo, width=room, key=f"rival.kingdom.{seat}")
 
 
-def named(view: State, sight: BoardSight, seat: Seat, whole: Box) -> bool:
+def named(view: State, context: BoardSight, seat: Seat, whole: Box) -> bool:
     """Whether the kingdom's name stands in a row."""
-    return whole.h > TALLEST_ROW and sight.text_scale < LARGE and view.kingdom[seat] != NONE
+    return whole.h > TALLEST_ROW and context.text_scale < LARGE and view.kingdom[seat] != NONE
 
 
 def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:
@@ -267,13 +267,13 @@ def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:
         yield Label(text, x + 18, y, 28, "num", CALEDEA.ink, "center", width=30, key=f"rival.price.{use}.{seat}")
 
 
-def row_text(view: State, sight: BoardSight, seat: Seat) -> str:
+def row_text(view: State, context: BoardSight, seat: Seat) -> str:
     """The row in words, for captions."""
-    name = sight.name(seat)
+    name = context.name(seat)
     if view.kingdom[seat] == NONE:
         return name
     units, castles, gold = counters(view, seat)
-    ally = not view.opposed(seat, seat_shown(view, sight))
-    return sight.say(
+    ally = not view.opposed(seat, seat_shown(view, context))
+    return context.say(
         "focus.ally" if ally else "focus.rival", name=name, kingdom=view.card(seat).id, castles=castles, units=units, gold=gold
     )

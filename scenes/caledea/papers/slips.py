@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from games.caledea.state import State
+from scenes.caledea.context import BoardSight, handed
 from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.site import forecast_site
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
 from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.papers.who import who_shown
-from scenes.caledea.sight import BoardSight, handed
 from scenes.caledea.zones import FOOT, NEWS
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.laid.hint_rows import asked_for
@@ -27,23 +27,23 @@ HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220
 
 
 @handed
-def slips(view: State, sight: BoardSight) -> list[Laid]:
+def slips(view: State, context: BoardSight) -> list[Laid]:
     """The news, and a hint where one was asked for."""
-    hint = HINT_SLIP if asked_for(sight.hint) else LESSON_SLIP
-    return [*told_on(NEWS_SLIP, news_shown(view, sight)), *hint_on(hint, sight.hint)]
+    hint = HINT_SLIP if asked_for(context.hint) else LESSON_SLIP
+    return [*told_on(NEWS_SLIP, news_shown(view, context)), *hint_on(hint, context.hint)]
 
 
-def news_shown(view: State, sight: BoardSight) -> News | None:
+def news_shown(view: State, context: BoardSight) -> News | None:
     """The news, where nothing else needs the place."""
-    return sight.told if sight.told is not None and not _taken(view, sight) else None
+    return context.told if context.told is not None and not _taken(view, context) else None
 
 
-def _taken(view: State, sight: BoardSight) -> bool:
+def _taken(view: State, context: BoardSight) -> bool:
     """Whether something else lies in the place of the news."""
     return (
-        card_shown(view, sight) is not None
-        or bool(lines_now(view, sight))
-        or who_shown(view, sight) is not None
-        or forecast_attack(view, sight) is not None
-        or forecast_site(view, sight) is not None
+        card_shown(view, context) is not None
+        or bool(lines_now(view, context))
+        or who_shown(view, context) is not None
+        or forecast_attack(view, context) is not None
+        or forecast_site(view, context) is not None
     )

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from games.caledea.state import State
 from scenes.caledea.choosing.menu import Option, options
+from scenes.caledea.context import BoardSight
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.rivals import rows_of
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.wording import place
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
@@ -29,21 +29,21 @@ PAD: Final = 16.0
 COIN: Final = 34
 
 
-def lines_now(view: State, sight: BoardSight) -> list[Option]:
+def lines_now(view: State, context: BoardSight) -> list[Option]:
     """The list on the tray; empty when there is none."""
-    if sight.choosing is None or sight.kind:
+    if context.choosing is None or context.kind:
         return []
-    return options(view, sight.choosing, sight.open_square)
+    return options(view, context.choosing, context.open_square)
 
 
-def capacity(view: State, sight: BoardSight) -> int:
+def capacity(view: State, context: BoardSight) -> int:
     """How many lines the tray can show at once: it may grow up to the rows of the rivals."""
-    return max(3, int((TRAY.bottom - rows_of(view, sight).bottom - 16 - HEAD - PAD) / PITCH))
+    return max(3, int((TRAY.bottom - rows_of(view, context).bottom - 16 - HEAD - PAD) / PITCH))
 
 
-def tray_box(view: State, sight: BoardSight, lines: int) -> Box:
+def tray_box(view: State, context: BoardSight, lines: int) -> Box:
     """As high as its lines need, standing on the foot of its place."""
-    h = HEAD + PAD + PITCH * min(lines, capacity(view, sight))
+    h = HEAD + PAD + PITCH * min(lines, capacity(view, context))
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
 
 
@@ -51,21 +51,21 @@ def line_box(box: Box, place_: int) -> Box:
     return Box(box.x + 12, box.y + HEAD + place_ * PITCH, box.w - 24, LINE)
 
 
-def first_line(view: State, sight: BoardSight, count: int) -> int:
+def first_line(view: State, context: BoardSight, count: int) -> int:
     """The first line that is shown, so that the one under the cursor always is."""
-    room = capacity(view, sight)
-    return max(0, min((sight.at("option") or 0) - room + 1, count - room))
+    room = capacity(view, context)
+    return max(0, min((context.at("option") or 0) - room + 1, count - room))
 
 
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def tray_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+def tray_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
     """The list; a line that a hint means is stitched round with gold."""
-    lines = lines_now(view, sight)
-    for piece in _list(view, sight, lines) if lines else ():
+    lines = lines_now(view, context)
+    for piece in _list(view, context, lines) if lines else ():
         yield piece
-        if piece.id in sight.hinted:
+        if piece.id in context.hinted:
             art = {"w": piece.w - 18, "h": piece.h - 18, "radius": 8}
             at = piece.centre
             yield centred(f"hint.{piece.id}", "stitch", *at, piece.w - 18, piece.h - 18, LAYER + 5, art=art)
@@ -76,20 +76,20 @@ def _board(box: Box) -> Piece:
     return centred("tray", "board", *box.centre, box.w, round(box.h), LAYER, art=art)
 
 
-def _list(view: State, sight: BoardSight, lines: list[Option]) -> Iterator[Piece]:
-    box, top = tray_box(view, sight, len(lines)), first_line(view, sight, len(lines))
+def _list(view: State, context: BoardSight, lines: list[Option]) -> Iterator[Piece]:
+    box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
     yield _board(box)
-    for i, line in list(enumerate(lines))[top : top + capacity(view, sight)]:
-        yield from _line(sight, line_box(box, i - top), i, line)
-    for side, shown in (("up", top > 0), ("down", top + capacity(view, sight) < len(lines))):
+    for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:
+        yield from _line(context, line_box(box, i - top), i, line)
+    for side, shown in (("up", top > 0), ("down", top + capacity(view, context) < len(lines))):
         if shown:
             x, y = box.right - 30, box.y + 30 if side == "up" else box.bottom - 8
             yield centred(f"tray.{side}", "arrow", x, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
 
 
-def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
+def _line(context: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
     id, off = f"option.{i}", line.refusal is not None
-    state = "off" if off else "focus" if sight.focus == id else "rest"
+    state = "off" if off else "focus" if context.focus == id else "rest"
     art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": CALEDEA.power, "radius": 14}
     yield centred(
         id,
@@ -100,11 +100,11 @@ def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
         LAYER + 2,
         art=art,
         moves=(line.move,),
-        text=line_text(sight, line),
+        text=line_text(context, line),
         group="lines",
     )
     x, y = box.x + 33, box.centre[1]
-    if line.unit is not None and not _worded(sight, line):
+    if line.unit is not None and not _worded(context, line):
         rank, seat = line.unit
         yield centred(f"{id}.unit", tokens.unit(rank=rank, seat=seat, px=46, spent=off), x, y, 46, 46, LAYER + 4)
     if line.icon and line.unit is None:
@@ -117,48 +117,48 @@ def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def line_text(sight: BoardSight, line: Option) -> str:
+def line_text(context: BoardSight, line: Option) -> str:
     """The words of a line."""
-    return sight.say(line.words, **line.values)
+    return context.say(line.words, **line.values)
 
 
-def heading(view: State, sight: BoardSight) -> str:
+def heading(view: State, context: BoardSight) -> str:
     """What the list is about."""
-    square = sight.open_square
+    square = context.open_square
     if view.phase == "main" and square is not None:
         fire = view.enemies_at(view.active, square)
-        return sight.say("tray.bombard" if fire else "tray.square", place=place(view, square))
+        return context.say("tray.bombard" if fire else "tray.square", place=place(view, square))
     if view.phase in ("attacker", "defender", "bombarded"):
         about = "chance" if view.phase == "attacker" else view.phase
-        return sight.say(f"tray.{about}", place=place(view, view.pending.square))  # type: ignore[union-attr]
-    return sight.say("tray.order")
+        return context.say(f"tray.{about}", place=place(view, view.pending.square))  # type: ignore[union-attr]
+    return context.say("tray.order")
 
 
-def tray_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    lines = lines_now(view, sight)
+def tray_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    lines = lines_now(view, context)
     if lines:
-        yield from _list_words(view, sight, lines)
+        yield from _list_words(view, context, lines)
 
 
-def _worded(sight: BoardSight, line: Option) -> bool:
+def _worded(context: BoardSight, line: Option) -> bool:
     """Whether large words take the place of the unit: the Ambush is named with its chance and its price."""
-    return line.unit is not None and bool(line.icon) and sight.text_scale > 1
+    return line.unit is not None and bool(line.icon) and context.text_scale > 1
 
 
-def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator[Label]:
-    box, top = tray_box(view, sight, len(lines)), first_line(view, sight, len(lines))
-    yield Label(heading(view, sight), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
-    for i, line in list(enumerate(lines))[top : top + capacity(view, sight)]:
+def _list_words(view: State, context: BoardSight, lines: list[Option]) -> Iterator[Label]:
+    box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
+    yield Label(heading(view, context), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
+    for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:
         at = line_box(box, i - top)
-        off, lit = line.refusal is not None, sight.focus == f"option.{i}"
+        off, lit = line.refusal is not None, context.focus == f"option.{i}"
         color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
         right = at.right - 14
         if line.price:
             yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
-            right = at.right - 60 - len(str(line.price)) * 18 * min(sight.text_scale, PAINTED)
+            right = at.right - 60 - len(str(line.price)) * 18 * min(context.text_scale, PAINTED)
         if line.odds is not None:
             yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
-            right -= 84 * min(sight.text_scale, PAINTED)
-        left = at.x + (18 if _worded(sight, line) else 62)
-        words = sight.say("power.ambush") if line.unit and line.icon else line_text(sight, line)
+            right -= 84 * min(context.text_scale, PAINTED)
+        left = at.x + (18 if _worded(context, line) else 62)
+        words = context.say("power.ambush") if line.unit and line.icon else line_text(context, line)
         yield Label(words, left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)

@@ -14,13 +14,13 @@ from scenes.caledea.board.marks import WORDED, brings, effect_sign, way_shown
 from scenes.caledea.choosing.choice import straight_path
 from scenes.caledea.choosing.group import Party, left_empty
 from scenes.caledea.choosing.menu import options
+from scenes.caledea.context import BoardSight, with_party
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import cells, tokens
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.rivals import rows_of
-from scenes.caledea.sight import BoardSight, with_party
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
@@ -58,22 +58,22 @@ class Line(NamedTuple):
     lines: int = 1
 
 
-def who_shown(view: State, sight: BoardSight) -> Party | None:
+def who_shown(view: State, context: BoardSight) -> Party | None:
     """Who would go or is in hand; None while a list is open, while the dice of a fight are looked at, and while the result of a
     throw stands there."""
-    if sight.result and not sight.lifted:
+    if context.result and not context.lifted:
         return None
-    if sight.party is None or sight.choosing is None or sight.kind or sight.open_square is not None:
+    if context.party is None or context.choosing is None or context.kind or context.open_square is not None:
         return None
-    seen = with_party(view, sight)
+    seen = with_party(view, context)
     if not isinstance(seen.pending, Group) or seen.phase != "where":
         return None
-    return None if sight.lens and forecast_attack(seen, sight) is not None else sight.party
+    return None if context.lens and forecast_attack(seen, context) is not None else context.party
 
 
-def who_box(view: State, sight: BoardSight) -> Box:
+def who_box(view: State, context: BoardSight) -> Box:
     """Below the rows of the other kingdoms."""
-    h = min(TALLEST, TRAY.bottom - rows_of(view, sight).bottom - 14)
+    h = min(TALLEST, TRAY.bottom - rows_of(view, context).bottom - 14)
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
 
 
@@ -85,9 +85,9 @@ class Plan(NamedTuple):
     lines: int
 
 
-def plan(view: State, sight: BoardSight) -> Plan:
+def plan(view: State, context: BoardSight) -> Plan:
     """Large words leave out the steps first, then the last line."""
-    room, line = who_box(view, sight).h - HEAD - FOOT, LINE * sight.text_scale
+    room, line = who_box(view, context).h - HEAD - FOOT, LINE * context.text_scale
     for steps, lines in ((True, 3), (True, 2), (False, 2), (False, 1)):
         left = room - line * (1 + steps + lines)
         if left >= TOKENS[1]:
@@ -95,37 +95,37 @@ def plan(view: State, sight: BoardSight) -> Plan:
     return Plan(max(TOKENS[1], min(TOKENS[0], left)), steps, lines)
 
 
-def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
+def lines(view: State, context: BoardSight, party: Party) -> list[Line]:
     """Of all that is told so much as there is room for: the rest is on the slip of the panel."""
-    return all_lines(view, sight, party)[: plan(view, sight).lines]
+    return all_lines(view, context, party)[: plan(view, context).lines]
 
 
-def all_lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
+def all_lines(view: State, context: BoardSight, party: Party) -> list[Line]:
     """What the way to the square under the cursor brings and what is left behind, or why there is none."""
-    view = with_party(view, sight)
-    seat, target = view.active, sight.target
+    view = with_party(view, context)
+    seat, target = view.active, context.target
     found = []
-    move = way_shown(view, sight)
+    move = way_shown(view, context)
     if move is not None:
         if view.blocked(seat, move.path[-1]):
             share = float(chances(view, move.ids, move.path[-1]).takes)
             color = SHELL.good if share >= 0.5 else SHELL.bad
-            found.append(Line(sight.say("who.fight", chance=per_cent(share)), color, "swords"))
-        arrival = forecast_arrival(view, sight)
+            found.append(Line(context.say("who.fight", chance=per_cent(share)), color, "swords"))
+        arrival = forecast_arrival(view, context)
         if arrival is not None:
-            found.append(Line(arrival_words(view, sight, arrival), SHELL.text, arrival.effect))
-    elif sight.lifted and target is not None and target != party.square:
-        return [Line(_why_not(view, sight, target), SHELL.bad, lines=plan(view, sight).lines)]
+            found.append(Line(arrival_words(view, context, arrival), SHELL.text, arrival.effect))
+    elif context.lifted and target is not None and target != party.square:
+        return [Line(_why_not(view, context, target), SHELL.bad, lines=plan(view, context).lines)]
     if left_empty(view, seat, party):
-        found.append(Line(sight.say("who.empty", place=place(view, party.square)), SHELL.gold))
-    if move is None and sight.lifted and options(_before(view), seat, party.square):
-        left = plan(view, sight).lines - len(found)
-        found.append(Line(sight.say("who.again" if left > 1 else "who.again.short"), SHELL.text_lo, lines=max(1, left)))
+        found.append(Line(context.say("who.empty", place=place(view, party.square)), SHELL.gold))
+    if move is None and context.lifted and options(_before(view), seat, party.square):
+        left = plan(view, context).lines - len(found)
+        found.append(Line(context.say("who.again" if left > 1 else "who.again.short"), SHELL.text_lo, lines=max(1, left)))
     if all(line.sign != "swords" and line.lines == 1 for line in found):
-        there = {"odds" if isinstance(what, float) else what for _, what in brings(view, sight, sight.field(view))}
+        there = {"odds" if isinstance(what, float) else what for _, what in brings(view, context, context.field(view))}
         paid = ".paid" if ambushes_of(view, view.active) else ""
         said = {sign: f"who.{sign}{paid if sign == 'odds' else ''}" for sign in LEGEND if sign in there}
-        found += [Line(sight.say(id), SHELL.text_lo) for id in said.values()]
+        found += [Line(context.say(id), SHELL.text_lo) for id in said.values()]
     return found
 
 
@@ -136,15 +136,15 @@ def _before(view: State) -> State:
     return t
 
 
-def _why_not(view: State, sight: BoardSight, target: int) -> str:
+def _why_not(view: State, context: BoardSight, target: int) -> str:
     """Why those in hand cannot go there."""
     assert isinstance(view.pending, Group)
     path = straight_path(view, view.pending.square, target)
     steps = speed(view, view.pending.ids)
     if len(path) > steps:
-        return sight.say("who.too_far", rank=steps, n=steps)
+        return context.say("who.too_far", rank=steps, n=steps)
     refusal = view.why_not(view.active, MoveGroup(view.pending.square, view.pending.ids, path))
-    return sight.say(refusal.message, **worded(refusal.args, view, sight.players)) if refusal is not None else ""
+    return context.say(refusal.message, **worded(refusal.args, view, context.players)) if refusal is not None else ""
 
 
 def _column(box: Box, i: int, n: int) -> float:
@@ -155,21 +155,21 @@ def _column(box: Box, i: int, n: int) -> float:
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def who_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    party = who_shown(view, sight)
+def who_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+    party = who_shown(view, context)
     if party is None:
         return
-    box, seen = who_box(view, sight), plan(view, sight)
+    box, seen = who_box(view, context), plan(view, context)
     art: dict[str, Any] = {"w": box.w, "h": round(box.h), "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
     yield centred("who", "board", *box.centre, box.w, round(box.h), LAYER, art=art | {"gold": True})
     for i in range(len(party.kinds)):
-        yield from _kind(view, sight, party, i, Box(box.x, box.y + HEAD, box.w, seen.tokens))
-    for k, line in enumerate(lines(view, sight, party)[: seen.lines]):
+        yield from _kind(view, context, party, i, Box(box.x, box.y + HEAD, box.w, seen.tokens))
+    for k, line in enumerate(lines(view, context, party)[: seen.lines]):
         if line.sign:
-            yield _sign(line.sign, k, box.x + 38, line_y(view, sight, k))
+            yield _sign(line.sign, k, box.x + 38, line_y(view, context, k))
 
 
-def _kind(view: State, sight: BoardSight, party: Party, i: int, row: Box) -> Iterator[Piece]:
+def _kind(view: State, context: BoardSight, party: Party, i: int, row: Box) -> Iterator[Piece]:
     """A fan of tokens: who goes is bright, and a ring lies round them."""
     kind, going, n = party.kinds[i], party.counts[i], len(party.kinds)
     shown, px = min(FAN, len(kind.ids)), round(min(row.h - 16, row.w / n - 40))
@@ -181,20 +181,20 @@ def _kind(view: State, sight: BoardSight, party: Party, i: int, row: Box) -> Ite
     if going:
         art = {"w": w - 6, "h": h - 6, "radius": round(h / 2)}
         yield centred(f"who.{i}.ring", "stitch", _column(row, i, n), y, w - 6, h - 6, LAYER + 8, art=art)
-    text = sight.say("who.kind", rank=kind.rank, n=going, of=len(kind.ids))
+    text = context.say("who.kind", rank=kind.rank, n=going, of=len(kind.ids))
     paper: dict[str, Any] = {"w": w, "h": h, "radius": round(h / 2), "color": CALEDEA.tray}
     yield centred(f"who.{i}", "board", _column(row, i, n), y, w, h, LAYER + 1, art=paper, alpha=0, text=text, group="who")
-    sign = _button(sight, kind.rank, i)
+    sign = _button(context, kind.rank, i)
     if sign is not None:
         yield centred(f"who.{i}.cap", sign, _column(row, i, n) - w / 2 + 2, y - h / 2 + 8, CAP, CAP, LAYER + 9)
 
 
-def _button(sight: BoardSight, rank: int, place: int) -> Any:
+def _button(context: BoardSight, rank: int, place: int) -> Any:
     """The sign of what calls one more of that rank; of a pad, while units are in hand, the stick that calls more of all kinds,
     at the first of them."""
-    if sight.hand is DeviceKind.KEYS:
+    if context.hand is DeviceKind.KEYS:
         return key_cap(text=str(rank), px=CAP)
-    return pad_button(button="RS", px=CAP) if sight.hand is DeviceKind.PAD and sight.lifted and place == 0 else None
+    return pad_button(button="RS", px=CAP) if context.hand is DeviceKind.PAD and context.lifted and place == 0 else None
 
 
 def _sign(sign: str, k: int, x: float, y: float) -> Piece:
@@ -206,35 +206,37 @@ def _sign(sign: str, k: int, x: float, y: float) -> Piece:
 # -- words ---------------------------------------------------------------------------------------------------------------------
 
 
-def line_y(view: State, sight: BoardSight, k: int) -> float:
+def line_y(view: State, context: BoardSight, k: int) -> float:
     """The middle of a line below the fan."""
-    box, seen = who_box(view, sight), plan(view, sight)
-    return box.bottom - FOOT - (seen.lines - k - 0.5) * LINE * sight.text_scale
+    box, seen = who_box(view, context), plan(view, context)
+    return box.bottom - FOOT - (seen.lines - k - 0.5) * LINE * context.text_scale
 
 
-def steps_of(sight: BoardSight, kind: Class) -> str:
+def steps_of(context: BoardSight, kind: Class) -> str:
     """How far units of that kind go, and what they have of having come by a Transport."""
-    return sight.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
+    return context.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
 
 
-def who_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    party = who_shown(view, sight)
+def who_labels(view: State, context: BoardSight) -> Iterator[Label]:
+    party = who_shown(view, context)
     if party is None:
         return
-    box, seen, n = who_box(view, sight), plan(view, sight), len(party.kinds)
-    yield Label(sight.say("who.title"), box.x + 22, box.y + 36, 34, "serif", CALEDEA.accent, width=box.w * 0.56 - 22)
-    start = sight.say("who.from", place=place(view, party.square))
+    box, seen, n = who_box(view, context), plan(view, context), len(party.kinds)
+    yield Label(context.say("who.title"), box.x + 22, box.y + 36, 34, "serif", CALEDEA.accent, width=box.w * 0.56 - 22)
+    start = context.say("who.from", place=place(view, party.square))
     yield Label(start, box.right - 22, box.y + 36, 28, "ui", SHELL.text_lo, "right", width=box.w * 0.44 - 30)
-    y, line = box.y + HEAD + seen.tokens, LINE * sight.text_scale
+    y, line = box.y + HEAD + seen.tokens, LINE * context.text_scale
     for i, kind in enumerate(party.kinds):
         going, x, width = party.counts[i], _column(box, i, n), (box.w - 16) / n - 4
         color = SHELL.text if going else SHELL.text_lo
-        text = sight.say("who.count", n=going, of=len(kind.ids))
+        text = context.say("who.count", n=going, of=len(kind.ids))
         yield Label(text, x, y + line / 2, 28, "ui_bold", color, "center", width=width, key=f"who.count.{i}")
         if seen.steps:
-            yield Label(steps_of(sight, kind), x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}")
-    for k, told in enumerate(lines(view, sight, party)[: seen.lines]):
-        left, y = box.x + (68 if told.sign else 22), line_y(view, sight, k) - (line / 2 if told.lines > 1 else 0)
+            yield Label(
+                steps_of(context, kind), x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}"
+            )
+    for k, told in enumerate(lines(view, context, party)[: seen.lines]):
+        left, y = box.x + (68 if told.sign else 22), line_y(view, context, k) - (line / 2 if told.lines > 1 else 0)
         yield Label(
             told.text,
             left,

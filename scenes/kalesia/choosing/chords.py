@@ -11,9 +11,9 @@ from typing import Final
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.choice import ChordChoice, face_of_chord
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.paint import alliances
 from scenes.kalesia.paint.palette import KALESIA
-from scenes.kalesia.sight import ForestSight
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
 from scenes.stage.devices.action import Action, Kind
@@ -162,11 +162,11 @@ class Chords(Part[State, ForestSight]):
             if move is not None:
                 self.desk.submit(seat, move)
 
-    def draw(self, canvas: Canvas, sight: ForestSight) -> None:
+    def draw(self, canvas: Canvas, context: ForestSight) -> None:
         """One legend of the chords for all, at the foot of the screen."""
         if self.open and self.choices:
-            finish = sight.say("chord.finish", done="X", back="B")
-            self._draw_legend(canvas, sight.say("chord.title"), finish, sight.say("chord.help"))
+            finish = context.say("chord.finish", done="X", back="B")
+            self._draw_legend(canvas, context.say("chord.title"), finish, context.say("chord.help"))
 
     def _draw_legend(self, canvas: Canvas, title: str, lays: str, refuses: str) -> None:
         x, y, w, h = LEGEND

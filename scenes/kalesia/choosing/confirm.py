@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.kalesia.state import State
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.laid.zones import CONFIRM
 from scenes.kalesia.paint.palette import KALESIA
-from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button
@@ -21,11 +21,11 @@ LAYER: Final = 46
 class Confirm(Part[State, ForestSight]):
     """One button, or none; while dark it says what it needs."""
 
-    def focusables(self, view: State, sight: ForestSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: ForestSight) -> Iterable[Focusable]:
         button = self._button()
         return button.focusables() if button is not None else ()
 
-    def draw(self, canvas: Canvas, sight: ForestSight) -> None:
+    def draw(self, canvas: Canvas, context: ForestSight) -> None:
         button = self._button()
         if button is not None:
             button.draw(canvas, self.desk.focus.current)

@@ -10,12 +10,12 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.piles import ForestDesk, look_at_pile
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.laid.seats import face_of
 from scenes.kalesia.laid.suspicions import notebook_lies
 from scenes.kalesia.laid.zones import NOTEBOOK
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
-from scenes.kalesia.sight import ForestSight
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
@@ -78,9 +78,9 @@ def look_up(desk: ForestDesk) -> None:
 class Lying(Part[State, ForestSight]):
     """The notebook on the table."""
 
-    def focusables(self, view: State, sight: ForestSight) -> Iterable[Focusable]:
-        if notebook_lies(view, sight):
-            yield Focusable("notebook", NOTEBOOK, True, lambda: look_up(self.desk), sight.say("notebook.title"))
+    def focusables(self, view: State, context: ForestSight) -> Iterable[Focusable]:
+        if notebook_lies(view, context):
+            yield Focusable("notebook", NOTEBOOK, True, lambda: look_up(self.desk), context.say("notebook.title"))
 
 
 class Notebook(OwnRoom):

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from games.kalesia.state import State
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalesia.choosing.browser import PileBrowser, may_look
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.layout import zones_for
-from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.focus import Focusable
 from scenes.table.desk import Desk
 from scenes.table.part import Part
@@ -19,8 +19,8 @@ ForestDesk = Desk[State, ForestSight]
 class Plates(Part[State, ForestSight]):
     """Every seat's plate opens its pile."""
 
-    def focusables(self, view: State, sight: ForestSight) -> Iterable[Focusable]:
-        zones = zones_for(view, sight)
+    def focusables(self, view: State, context: ForestSight) -> Iterable[Focusable]:
+        zones = zones_for(view, context)
         for seat in range(view.n):
             piece = self.desk.pieces.piece(f"plate.{seat}")
             yield Focusable(

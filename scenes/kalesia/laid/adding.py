@@ -16,8 +16,8 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.context import Context
 from scenes.table.laid.labels import Label
-from scenes.table.sight import Sight
 
 LAYER: Final = 26
 WORDS: Final = 60
@@ -27,15 +27,15 @@ PAIR: Final = 2
 Parts = dict[Alliance, list[int]]
 
 
-def added(view: State, sight: Sight) -> Parts:
+def added(view: State, context: Context) -> Parts:
     """The values of the picked cards and the one in focus, by alliance, in the order of picking; with two picked, only theirs.
 
     {} where nobody chooses before these eyes, and while a hint lies there.
     """
-    if not sight.asked or open_hand(view, sight) != sight.choosing or sight.hint is not None:
+    if not context.asked or open_hand(view, context) != context.choosing or context.hint is not None:
         return {}
-    focus = (sight.focus,) if sight.focus is not None and len(sight.picked) < PAIR else ()
-    faces = [face_of(id) for id in dict.fromkeys((*sight.picked, *focus)) if id.startswith("hand.")]
+    focus = (context.focus,) if context.focus is not None and len(context.picked) < PAIR else ()
+    faces = [face_of(id) for id in dict.fromkeys((*context.picked, *focus)) if id.startswith("hand.")]
     return {a: values for a in ALLIANCES if (values := [VALUE[face] for face in faces if ALLIANCE_OF[face] == a])}
 
 
@@ -45,17 +45,17 @@ def slip(scale: float) -> Box:
     return Box(NEWS.x, NEWS.bottom - h, NEWS.w, h)
 
 
-def pieces(view: State, sight: Sight) -> Iterator[Piece]:
+def pieces(view: State, context: Context) -> Iterator[Piece]:
     """The slip and a badge for each alliance."""
-    parts, box = added(view, sight), slip(sight.text_scale)
+    parts, box = added(view, context), slip(context.text_scale)
     if not parts:
         return
     paper = shell.panel(w=box.w, h=box.h, color=SHELL.paper, edge=SHELL.core, radius=18, thick=5, level=3)
-    yield centred("adds", paper, *box.centre, box.w, box.h, LAYER, secret=sight.eyes)
+    yield centred("adds", paper, *box.centre, box.w, box.h, LAYER, secret=context.eyes)
     for alliance, y in zip(parts, _rows(parts, box), strict=True):
         badge = alliances.alliance_badge(alliance=alliance, px=BADGE)
         x = box.x + 24 + BADGE / 2 if len(parts) == 1 else box.right - 128
-        yield centred(f"adds.{alliance}", badge, x, y, BADGE, BADGE, LAYER + 1, secret=sight.eyes)
+        yield centred(f"adds.{alliance}", badge, x, y, BADGE, BADGE, LAYER + 1, secret=context.eyes)
 
 
 def _rows(parts: Parts, box: Box) -> list[float]:
@@ -63,22 +63,22 @@ def _rows(parts: Parts, box: Box) -> list[float]:
     return [box.y + box.h * 0.68] if len(parts) == 1 else [box.y + box.h * 0.29, box.y + box.h * 0.72]
 
 
-def labels(view: State, sight: Sight) -> Iterator[Label]:
+def labels(view: State, context: Context) -> Iterator[Label]:
     """ "You add": with one alliance its name, sum and parts; with two the number of each."""
-    parts, box = added(view, sight), slip(sight.text_scale)
+    parts, box = added(view, context), slip(context.text_scale)
     if not parts:
         return
 
     one = len(parts) == 1
-    word = partial(Label, layer=WORDS, secret=sight.eyes)
+    word = partial(Label, layer=WORDS, secret=context.eyes)
     ink, title = SHELL.ink, box.y + box.h * (0.25 if one else 0.5)
     left, right = box.x + 24, box.right - 26
-    yield word(sight.say("adds.title"), left, title, 28, "ui", ink, width=180 if one else 156, key="adds.title")
+    yield word(context.say("adds.title"), left, title, 28, "ui", ink, width=180 if one else 156, key="adds.title")
     for (alliance, values), y in zip(parts.items(), _rows(parts, box), strict=True):
         size = 48 if one else 42
         yield word(str(sum(values)), right, y, size, "num", SHELL.heading, "right", key=f"adds.{alliance}.sum")
         if one:
-            name = sight.say(f"alliance.{alliance}")
+            name = context.say(f"alliance.{alliance}")
             yield word(name, left + 60, y, 34, "serif", ink, width=box.w - 170, key=f"adds.{alliance}")
             if len(values) > 1:
                 yield word(" + ".join(map(str, values)), right, title, 28, "ui", SHELL.clause, "right", key="adds.parts")

@@ -16,7 +16,7 @@ from scenes.kalesia.paint import marks
 from scenes.stage.pieces.motion import CAPTURE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 SHREDS: Final = 14
 REACH: Final = 92
@@ -27,15 +27,15 @@ VERDICT: Final = 3
 """The part of the counting in which the verdict stands."""
 
 
-def bursts(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
-    yield from _shreds(view, sight, zones)
-    yield from _tie(view, sight, zones)
-    yield from _deal(view, sight, zones)
+def bursts(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+    yield from _shreds(view, context, zones)
+    yield from _tie(view, context, zones)
+    yield from _deal(view, context, zones)
 
 
-def _shreds(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def _shreds(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """Fourteen scraps fly from the conquered area, in the colours of its new owner."""
-    if sight.kind not in ("colony_placed", "forest_flipped"):
+    if context.kind not in ("colony_placed", "forest_flipped"):
         return
     played = view.log[-1]
     x, y = zones.cell(view.number.index(played.area)).centre
@@ -61,9 +61,9 @@ def shred_art(i: int, alliance: str | None) -> dict[str, Any]:
     return {"colour": alliance if i % 3 else "gold", "take": i % 4, "px": 24, "angle": i * 40 % 360}
 
 
-def _tie(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def _tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """The tied counters crack, and the oak leaf grows over the area."""
-    if sight.kind != "totals_counted" or sight.step != VERDICT or not getattr(sight.event, "tied", False):
+    if context.kind != "totals_counted" or context.step != VERDICT or not getattr(context.event, "tied", False):
         return
     totals = view.log[-1].totals
     for take, alliance in enumerate(a for a in ALLIANCES if totals[a] == max(totals.values())):
@@ -81,9 +81,9 @@ def _tie(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
     yield centred("leaf", marks.oak_leaf(px=LEAF), x, y, LEAF, LEAF, LAYER_FLIGHT, come=(x, y + 40), motion=CAPTURE)
 
 
-def _deal(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def _deal(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """A few backs fly to every seat, whatever it is dealt."""
-    if sight.kind != "weapons_dealt":
+    if context.kind != "weapons_dealt":
         return
     for seat in range(view.n):
         x, y = zones.laid(seat, 0)

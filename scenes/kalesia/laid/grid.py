@@ -16,7 +16,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 TILT: Final = -2.5
 """The contested area is turned slightly (KALESIA-305)."""
@@ -34,15 +34,15 @@ FOOT: Final = 10
 """How far the temple's base lies below its area."""
 
 
-def grid(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def grid(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """Everything on the grid board, the board included."""
     yield centred("board", forest.grid_board(w=BOARD.w, h=BOARD.h), *BOARD.centre, BOARD.w, BOARD.h, LAYER_BOARD)
     for cell in range(CELLS):
-        yield from _tile(view, sight, zones, cell)
-    yield from _discs(view, sight, zones)
-    yield from _temples(view, sight, zones)
-    yield from _overgrowth(view, sight, zones)
-    if banner_up(view, sight):
+        yield from _tile(view, context, zones, cell)
+    yield from _discs(view, context, zones)
+    yield from _temples(view, context, zones)
+    yield from _overgrowth(view, context, zones)
+    if banner_up(view, context):
         yield centred(
             "banner", shell.chip(w=BANNER.w, h=BANNER.h, color=SHELL.paper), *BANNER.centre, BANNER.w, BANNER.h, LAYER_BANNER
         )
@@ -70,9 +70,9 @@ def signs(owner: tuple[Alliance | None, ...]) -> dict[Alliance, list[int]]:
     return threats(owner)
 
 
-def banner_up(view: State, sight: Sight) -> bool:
+def banner_up(view: State, context: Context) -> bool:
     """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
-    return sight.aids and view.phase == "choose" and sight.kind in ("", "area_contested") and len(decisive(view)) > 1
+    return context.aids and view.phase == "choose" and context.kind in ("", "area_contested") and len(decisive(view)) > 1
 
 
 def lit_art(number: int, box: Box) -> dict[str, Any]:
@@ -80,10 +80,10 @@ def lit_art(number: int, box: Box) -> dict[str, Any]:
     return {"number": number, "mood": "lit", "w": round(box.w * LIT), "h": round(box.h * LIT)}
 
 
-def _tile(view: State, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:
+def _tile(view: State, context: Context, zones: Zones, cell: int) -> Iterator[Piece]:
     box = zones.cell(cell)
     owner, number = view.owner[cell], view.number[cell]
-    text = _tile_text(view, sight, cell)
+    text = _tile_text(view, context, cell)
     if owner is not None:
         art: dict[str, Any] = {"alliance": owner, "w": box.w, "h": box.h}
         id = f"area.{cell}" if owner == "F" else f"colony.{cell}"
@@ -92,7 +92,7 @@ def _tile(view: State, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]
     if cell == contested(view):
         art = lit_art(number, box)
         w, h = art["w"], art["h"]
-        turn = 0.0 if sight.kind == "area_contested" and sight.step == 0 else TILT
+        turn = 0.0 if context.kind == "area_contested" and context.step == 0 else TILT
         yield centred(
             f"area.{cell}",
             areas.area(**art),
@@ -125,22 +125,22 @@ def is_next(view: State, cell: int) -> bool:
     return view.phase in ("choose", "resolve") and view.area < view.number[cell] <= view.last_of_round
 
 
-def _tile_text(view: State, sight: Sight, cell: int) -> str:
+def _tile_text(view: State, context: Context, cell: int) -> str:
     owner, number = view.owner[cell], view.number[cell]
     if owner is not None:
-        return sight.say("focus.area_owned", area=number, owner=owner)
+        return context.say("focus.area_owned", area=number, owner=owner)
     if cell == contested(view):
-        return sight.say("focus.area_contested", area=number)
-    return sight.say("focus.area_open", area=number)
+        return context.say("focus.area_contested", area=number)
+    return context.say("focus.area_open", area=number)
 
 
-def _discs(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def _discs(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """The public geometry aid: who would build a temple where."""
-    if view.phase == "over" or not sight.aids:
+    if view.phase == "over" or not context.aids:
         return
     found = signs(tuple(view.owner))
     lit = contested(view)
-    pulse = 1.25 if sight.kind == "threat_changed" else 1.0
+    pulse = 1.25 if context.kind == "threat_changed" else 1.0
     for cell in range(CELLS):
         box = zones.cell(cell)
         size = LIT_DISC if cell == lit else DISC
@@ -169,9 +169,9 @@ def finished_lines(view: State) -> list[tuple[int, ...]]:
     return [tuple(line) for line in completed(view.owner, view.number.index(view.log[-1].area))]
 
 
-def _temples(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def _temples(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     lines = finished_lines(view)
-    if not lines or sight.kind in ("area_conquered", "colony_placed", "forest_flipped", "threat_changed"):
+    if not lines or context.kind in ("area_conquered", "colony_placed", "forest_flipped", "threat_changed"):
         return
     winner = view.owner[lines[0][0]]
     assert winner is not None, "a line has an owner"
@@ -184,10 +184,10 @@ def _temples(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
         yield centred(f"ring.line.{cell}", shell.ring(w=box.w, h=box.h, radius=11), *box.centre, box.w, box.h, LAYER_END - 2)
 
 
-def _overgrowth(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def _overgrowth(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """Exhaustion: the forest closes over every area."""
     gone = view.phase == "over" and view.result is not None and view.result.reason == "exhaustion"
-    if not gone and sight.kind != "forest_outlasted":
+    if not gone and context.kind != "forest_outlasted":
         return
     for cell in range(CELLS):
         box = zones.cell(cell)

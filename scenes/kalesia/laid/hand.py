@@ -15,7 +15,7 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.pieces.motion import MOVE, Motion, out_cubic
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 LAYER_HAND: Final = 30
 DECK: Final = (960.0, 430.0)
@@ -32,9 +32,9 @@ SUNK: Final = 120
 COUNTING: Final = frozenset({"weapons_revealed", "totals_counted", "area_conquered"})
 
 
-def open_hand(view: State, sight: Sight) -> Seat | None:
+def open_hand(view: State, context: Context) -> Seat | None:
     """The seat whose hand may lie open now: that of the eyes. On the shared screen there are none."""
-    return sight.eyes if view.phase in ("choose", "resolve") else None
+    return context.eyes if view.phase in ("choose", "resolve") else None
 
 
 def card_ids(faces: tuple[str, ...]) -> list[str]:
@@ -47,21 +47,21 @@ def face_of(id: str) -> str:
     return id.split(".")[1]
 
 
-def hand(view: State, sight: Sight) -> Iterator[Piece]:
+def hand(view: State, context: Context) -> Iterator[Piece]:
     """The fan of the eyes' weapon hand; it parts for the card in focus."""
-    seat = open_hand(view, sight)
-    if seat is None or not view.holds_openly(seat) or sight.kind in ("game_started", "alliance_dealt"):
+    seat = open_hand(view, context)
+    if seat is None or not view.holds_openly(seat) or context.kind in ("game_started", "alliance_dealt"):
         return
     faces = faces_of(view.hand[seat])
     ids = card_ids(faces)
     moves = view.legal_moves(seat)
-    sunk = sight.kind in COUNTING
-    focus = ids.index(sight.focus) if sight.focus in ids and not sunk else None
+    sunk = context.kind in COUNTING
+    focus = ids.index(context.focus) if context.focus in ids and not sunk else None
     for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(faces, focus), strict=True)):
-        picked, focused = id in sight.picked, i == focus
+        picked, focused = id in context.picked, i == focus
         y += SUNK if sunk else -CHOSEN_RISE if picked else 0
         if not sunk:
-            yield from _signs(sight, id, x, y - (FOCUSED - 1) * CARD[1] / 2 - RISE if focused else y, seat)
+            yield from _signs(context, id, x, y - (FOCUSED - 1) * CARD[1] / 2 - RISE if focused else y, seat)
         yield weapon(
             id,
             face,
@@ -70,26 +70,26 @@ def hand(view: State, sight: Sight) -> Iterator[Piece]:
             CARD[0],
             LAYER_HAND + i + (FRONT if focused else 0),
             shown=0 if focused or i == len(ids) - 1 else index_width(len(ids)),
-            name=sight.say(f"weapon_short.{face}"),
+            name=context.say(f"weapon_short.{face}"),
             turn=0.0 if focused else turn,
             rise=RISE,
             grow=FOCUSED,
             alpha=0 if sunk else 255,
             come=DECK,
-            motion=PART if sight.asked else MOVE,
+            motion=PART if context.asked else MOVE,
             moves=tuple(m for m in moves if face in (m.a, m.b)),
             group="hand",
             secret=seat,
-            text=sight.say("focus.weapon_chosen" if picked else "focus.weapon", face=face),
+            text=context.say("focus.weapon_chosen" if picked else "focus.weapon", face=face),
         )
 
 
-def _signs(sight: Sight, id: str, x: float, y: float, seat: Seat) -> Iterator[Piece]:
+def _signs(context: Context, id: str, x: float, y: float, seat: Seat) -> Iterator[Piece]:
     """Behind the upper edge of a card whose centre lies there, so that it covers no badge: that it is chosen, else that a hint
     means it."""
     at, top = x - CARD[0] / 2 + 44, y - CARD[1] / 2
-    if id in sight.picked:
+    if id in context.picked:
         yield centred(f"chosen.{id}", shell.tick(px=TICK), at, top - 16, TICK, TICK, LAYER_HAND - 1, secret=seat)
-    elif id in sight.hinted:
+    elif id in context.hinted:
         lamp = people.emblem_alone(name="lantern", px=HINT, a=SHELL.gold, b=SHELL.core)
         yield centred(f"hinted.{id}", lamp, at, top - 20, HINT, HINT, LAYER_HAND - 1, secret=seat)

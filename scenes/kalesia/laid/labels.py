@@ -15,8 +15,8 @@ from scenes.kalesia.laid.zones import BANNER, CORNER_W, TALLY_HEAD, Zones, colum
 from scenes.kalesia.layout import zones_for
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
+from scenes.table.context import Context
 from scenes.table.laid.labels import Label
-from scenes.table.sight import Sight
 
 CREAM: Final = SHELL.text
 SOFT: Final = SHELL.text_lo
@@ -25,117 +25,117 @@ WARNED: Final = {2: "warning.two", 4: "warning.forest", 6: "warning.forest"}
 """Tables at which everybody may lose (R40)."""
 
 
-def labels(view: State, sight: Sight) -> list[Label]:
+def labels(view: State, context: Context) -> list[Label]:
     """Every word on the table but the prompt, the news slip, the hints and what dialogs say."""
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     return [
-        *_status(view, sight, zones),
-        *_totals(view, sight, zones),
-        *_plates(view, sight, zones),
-        *_columns(view, sight),
-        *_banner(view, sight),
-        *_warning(view, sight, zones),
-        *_tally(view, sight, zones),
-        *_received(view, sight),
-        *own_alliance.labels(view, sight),
-        *adding.labels(view, sight),
+        *_status(view, context, zones),
+        *_totals(view, context, zones),
+        *_plates(view, context, zones),
+        *_columns(view, context),
+        *_banner(view, context),
+        *_warning(view, context, zones),
+        *_tally(view, context, zones),
+        *_received(view, context),
+        *own_alliance.labels(view, context),
+        *adding.labels(view, context),
     ]
 
 
-def _status(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+def _status(view: State, context: Context, zones: Zones) -> Iterator[Label]:
     box = zones.status
     texts = (
-        (sight.say("status.round", round=view.round, last=view.rounds), CREAM, "ui"),
-        (sight.say("status.hand", hand=view.hand_in_round), CREAM, "ui"),
-        (sight.say("status.area", area=view.area), ACCENT, "ui_bold"),
+        (context.say("status.round", round=view.round, last=view.rounds), CREAM, "ui"),
+        (context.say("status.hand", hand=view.hand_in_round), CREAM, "ui"),
+        (context.say("status.area", area=view.area), ACCENT, "ui_bold"),
     )
     for i, (text, color, role) in enumerate(texts):
         y = box.y + 6 + zones.line * (i + 0.5)
         yield Label(text, box.x + 22, y, 28, role, color, width=CORNER_W - 40, key=f"status.{i}")
 
 
-def _totals(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
-    shown = totals_shown(view, sight)
+def _totals(view: State, context: Context, zones: Zones) -> Iterator[Label]:
+    shown = totals_shown(view, context)
     px = badge_px(zones)
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
         y = box.y + 8 + px / 2
         middle = box.x + (px + box.w + 4) / 2
         if shown is not None and alliance in shown:
-            text, role, color, size = str(_climbing(shown, alliance, sight)), "num", CREAM, 36
+            text, role, color, size = str(_climbing(shown, alliance, context)), "num", CREAM, 36
         else:
             text, role, color, size = f"\N{MULTIPLICATION SIGN}{view.alliances_in_use[alliance]}", "ui_bold", SOFT, 28
         yield Label(text, middle, y, size, role, color, "center", key=f"total.{alliance}")
     box = zones.totals
-    text = sight.say("totals.tie")
+    text = context.say("totals.tie")
     yield Label(
         text, box.centre[0], box.bottom - zones.line / 2 - 4, 28, "ui", SOFT, "center", width=box.w - 16, key="totals.tie"
     )
 
 
-def _climbing(shown: dict[Alliance, int], alliance: Alliance, sight: Sight) -> int:
+def _climbing(shown: dict[Alliance, int], alliance: Alliance, context: Context) -> int:
     """The counter of the column that is being counted climbs point by point."""
     total = shown[alliance]
-    newest = list(shown)[-1] if sight.kind == "totals_counted" else None
-    return int(total * min(1.0, sight.share * 1.6)) if alliance == newest and sight.step < 3 else total
+    newest = list(shown)[-1] if context.kind == "totals_counted" else None
+    return int(total * min(1.0, context.share * 1.6)) if alliance == newest and context.step < 3 else total
 
 
-def _plates(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+def _plates(view: State, context: Context, zones: Zones) -> Iterator[Label]:
     big = 0 if zones.crowded else 2
     for seat in range(view.n):
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones)
-        name = sight.say("plate.you") if sight.secrecy == "open" and seat == sight.eyes else sight.name(seat)
+        name = context.say("plate.you") if context.secrecy == "open" and seat == context.eyes else context.name(seat)
         yield Label(name, x, box.y + box.h * 0.27, 32 + big, "ui_bold", CREAM, width=width, key=f"name.{seat}")
         y = box.y + box.h * 0.73
-        if seat in sight.waiting:
-            yield Label(sight.say("plate.lost"), x, y, 28 + big, "ui", SHELL.bad, width=width, key=f"state.{seat}")
+        if seat in context.waiting:
+            yield Label(context.say("plate.lost"), x, y, 28 + big, "ui", SHELL.bad, width=width, key=f"state.{seat}")
         else:
             yield Label(str(view.hand_size(seat)), x + 46, y, 28 + big, "ui", CREAM, key=f"state.{seat}")
-        if sight.seconds is not None and seat == sight.choosing:
-            yield Label(str(sight.seconds), x + width - 4, y, 28 + big, "num", ACCENT, "right", key="seconds")
-        if unmasking(view, sight):
+        if context.seconds is not None and seat == context.choosing:
+            yield Label(str(context.seconds), x + width - 4, y, 28 + big, "num", ACCENT, "right", key="seconds")
+        if unmasking(view, context):
             x, (y, w) = mask_at(view, seat)[0], mask_name(view, seat, zones.line)
-            yield Label(sight.name(seat), x, y, 28, "ui_bold", CREAM, "center", width=w, shadow=0.8, key=f"mask.{seat}")
+            yield Label(context.name(seat), x, y, 28, "ui_bold", CREAM, "center", width=w, shadow=0.8, key=f"mask.{seat}")
 
 
-def _columns(view: State, sight: Sight) -> Iterator[Label]:
-    if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+def _columns(view: State, context: Context) -> Iterator[Label]:
+    if context.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
         return
-    shown = totals_shown(view, sight) or {}
+    shown = totals_shown(view, context) or {}
     for alliance in ALLIANCES:
         box = column(alliance)
-        name = sight.say(f"alliance.{alliance}")
-        ink, gold = (SHELL.ink, SHELL.heading) if has_taken(view, sight, alliance) else (CREAM, ACCENT)
+        name = context.say(f"alliance.{alliance}")
+        ink, gold = (SHELL.ink, SHELL.heading) if has_taken(view, context, alliance) else (CREAM, ACCENT)
         yield Label(name, box.x + 88, box.y + 54, 28, "ui_bold", ink, width=box.w - 176, key=f"column.{alliance}")
         if alliance in shown:
-            number = str(_climbing(shown, alliance, sight))
+            number = str(_climbing(shown, alliance, context))
             yield Label(number, box.right - 26, box.y + 54, 60, "num", gold, "right", key=f"column.total.{alliance}")
 
 
-def _received(view: State, sight: Sight) -> Iterator[Label]:
+def _received(view: State, context: Context) -> Iterator[Label]:
     """A private look at the beginning of a round: the three weapons that came from the right (R30)."""
-    seat = sight.eyes
-    if seat is None or sight.choosing is not None or sight.secrecy != "chord" or not view.passed or view.phase != "choose":
+    seat = context.eyes
+    if seat is None or context.choosing is not None or context.secrecy != "chord" or not view.passed or view.phase != "choose":
         return
     giver = (seat - 1) % view.n
     given = view.passed[-1][giver]
     if isinstance(given, tuple):
-        weapons = ", ".join(sight.say(f"weapon.{face}") for face in given)
-        text = sight.say("private.received", name=sight.name(giver), weapons=weapons)
+        weapons = ", ".join(context.say(f"weapon.{face}") for face in given)
+        text = context.say("private.received", name=context.name(giver), weapons=weapons)
         yield Label(text, 960, 748, 28, "ui_bold", ACCENT, "center", width=1000, shadow=0.9, secret=seat, key="received")
 
 
-def _banner(view: State, sight: Sight) -> Iterator[Label]:
-    if banner_up(view, sight):
+def _banner(view: State, context: Context) -> Iterator[Label]:
+    if banner_up(view, context):
         x, y = BANNER.centre
-        yield Label(sight.say("decisive.title"), x, y, 28, "ui_bold", SHELL.ink, "center", width=BANNER.w - 40, key="banner")
+        yield Label(context.say("decisive.title"), x, y, 28, "ui_bold", SHELL.ink, "center", width=BANNER.w - 40, key="banner")
 
 
-def _warning(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+def _warning(view: State, context: Context, zones: Zones) -> Iterator[Label]:
     if warned(view):
         box = zones.warning
         yield Label(
-            sight.say(WARNED[view.n]),
+            context.say(WARNED[view.n]),
             box.x + 76,
             box.centre[1],
             28,
@@ -154,8 +154,8 @@ def warned(view: State) -> bool:
     return view.n in WARNED and view.phase != "over"
 
 
-def _tally(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
-    place = tally_at(sight, zones)
+def _tally(view: State, context: Context, zones: Zones) -> Iterator[Label]:
+    place = tally_at(context, zones)
     if place is not None:
         x, y = tally_box(place).centre[0], place[1] - TALLY_HEAD / 2
-        yield Label(sight.say("tally.title"), x, y, 28, "ui", SOFT, "center", width=220, key="tally")
+        yield Label(context.say("tally.title"), x, y, 28, "ui", SOFT, "center", width=220, key="tally")

@@ -9,22 +9,22 @@ from scenes.kalesia.laid.grid import LAYER_END, LAYER_LIT, contested, finished_l
 from scenes.kalesia.laid.seats import LAYER_PLATE
 from scenes.kalesia.layout import zones_for
 from scenes.paint.palette import SEATS, SHELL
+from scenes.table.context import Context
 from scenes.table.laid.ambience import Light
-from scenes.table.sight import Sight
 
 CONTESTED: Final = "#ffb850"
 
 
-def lights(view: State, sight: Sight) -> list[Light]:
-    zones = zones_for(view, sight)
+def lights(view: State, context: Context) -> list[Light]:
+    zones = zones_for(view, context)
     found: list[Light] = []
     cell = contested(view)
     if cell is not None:
         box = zones.cell(cell)
         found.append(Light(*box.centre, round(box.w * 2.2), round(box.h * 2.6), CONTESTED, 0.75, LAYER_LIT - 1, "light.area"))
-    if sight.choosing is not None:
-        box = zones.plate(sight.choosing)
-        color = SEATS[sight.choosing].fill
+    if context.choosing is not None:
+        box = zones.plate(context.choosing)
+        color = SEATS[context.choosing].fill
         found.append(Light(*box.centre, round(box.w * 1.5), round(box.h * 2.6), color, 0.35, LAYER_PLATE - 1, "light.seat"))
     if view.phase == "over":
         for line in finished_lines(view):

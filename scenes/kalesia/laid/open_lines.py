@@ -10,11 +10,11 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import open_through, owned_in
 from games.kalesia.state import State
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.laid.grid import LAYER_DISC, contested
 from scenes.kalesia.laid.zones import LIT, Zones
 from scenes.kalesia.layout import zones_for
 from scenes.kalesia.paint.palette import KALESIA
-from scenes.kalesia.sight import ForestSight
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.laid.props import Prop, draw_props
@@ -38,9 +38,9 @@ Way = tuple[int, int]
 """Two neighbouring cells."""
 
 
-def looked_at(view: State, sight: ForestSight) -> tuple[int, tuple[Alliance, ...]] | None:
+def looked_at(view: State, context: ForestSight) -> tuple[int, tuple[Alliance, ...]] | None:
     """The cell that is looked at, and for which alliances: all, or the one whose disc it is."""
-    kind, _, rest = (sight.inspected or "").partition(".")
+    kind, _, rest = (context.inspected or "").partition(".")
     if kind not in ("area", "colony", "disc") or view.phase == "over":
         return None
     cell, _, one = rest.partition(".")
@@ -56,10 +56,10 @@ def ways(view: State, cell: int, alliance: Alliance) -> dict[Way, int]:
     return found
 
 
-def open_lines(view: State, sight: ForestSight) -> Iterator[Prop]:
+def open_lines(view: State, context: ForestSight) -> Iterator[Prop]:
     """Every dot."""
-    zones = zones_for(view, sight)
-    for (start, end), owners in _shown(view, sight).items():
+    zones = zones_for(view, context)
+    for (start, end), owners in _shown(view, context).items():
         for alliance, owned in owners.items():
             beside = (ALLIANCES.index(alliance) - 1) * BESIDE if len(owners) > 1 else 0.0
             px = THICK if owned > 1 else THIN
@@ -69,19 +69,19 @@ def open_lines(view: State, sight: ForestSight) -> Iterator[Prop]:
                     yield Prop(f"line.{alliance}.{start}.{end}.{k}", "pip", art, x, y, px, px, LAYER)
 
 
-def drawn(view: State, sight: ForestSight) -> Iterator[Box]:
+def drawn(view: State, context: ForestSight) -> Iterator[Box]:
     """The areas of those lines."""
-    zones = zones_for(view, sight)
-    for cell in sorted({cell for way in _shown(view, sight) for cell in way}):
+    zones = zones_for(view, context)
+    for cell in sorted({cell for way in _shown(view, context) for cell in way}):
         yield zones.cell(cell)
 
 
-def _shown(view: State, sight: ForestSight) -> dict[Way, dict[Alliance, int]]:
+def _shown(view: State, context: ForestSight) -> dict[Way, dict[Alliance, int]]:
     """Every way that is drawn, with what each alliance owns of its best line along it; none where nothing is looked at, and
     before a lesson has told of lines."""
     found: dict[Way, dict[Alliance, int]] = {}
-    looked = looked_at(view, sight)
-    if looked is not None and sight.aids and sight.knows("line"):
+    looked = looked_at(view, context)
+    if looked is not None and context.aids and context.knows("line"):
         cell, alliances = looked
         for alliance in alliances:
             for way, owned in ways(view, cell, alliance).items():
@@ -119,5 +119,5 @@ def _free(view: State, zones: Zones, x: float, y: float, half: float) -> bool:
 class OpenLines(Part[State, ForestSight]):
     """Draws them."""
 
-    def draw(self, canvas: Canvas, sight: ForestSight) -> None:
-        draw_props(canvas, open_lines(self.desk.moment().view, sight))
+    def draw(self, canvas: Canvas, context: ForestSight) -> None:
+        draw_props(canvas, open_lines(self.desk.moment().view, context))

@@ -19,8 +19,8 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.context import Context
 from scenes.table.laid.labels import Label
-from scenes.table.sight import Sight
 
 AIM_W: Final = 242
 BADGE: Final = 34
@@ -28,9 +28,9 @@ STEP: Final = 37
 EDGE: Final = 12
 
 
-def own(view: State, sight: Sight) -> Seat | None:
+def own(view: State, context: Context) -> Seat | None:
     """Whose alliance card lies there."""
-    return None if view.phase == "over" or sight.kind == "game_started" else sight.eyes
+    return None if view.phase == "over" or context.kind == "game_started" else context.eyes
 
 
 def aim(alliance: Alliance | int, scale: float) -> tuple[tuple[str, ...], Box]:
@@ -41,27 +41,27 @@ def aim(alliance: Alliance | int, scale: float) -> tuple[tuple[str, ...], Box]:
     return (beside, *more), Box(SAFE.x, SAFE.bottom - h, AIM_W, h)
 
 
-def pieces(view: State, sight: Sight) -> Iterator[Piece]:
+def pieces(view: State, context: Context) -> Iterator[Piece]:
     """The card, and below the open one of somebody who sits alone the line that its alliance needs."""
-    seat = own(view, sight)
+    seat = own(view, context)
     if seat is None:
         return
     alliance = view.alliance[seat]
-    alone = sight.secrecy == "open"
-    if not alone and not sight.peek:
+    alone = context.secrecy == "open"
+    if not alone and not context.peek:
         x, y = SECRET.centre
-        hidden = sight.say("focus.alliance_hidden")
+        hidden = context.say("focus.alliance_hidden")
         yield card_back(
             f"secret.{seat}", "alliance", x, y, SECRET.w, LAYER_HAND, turn=3.0, secret=seat, group="secret", text=hidden
         )
         return
     place = SECRET
     if alone:
-        board = aim(alliance, sight.text_scale)[1]
+        board = aim(alliance, context.text_scale)[1]
         h = board.y - 8 - OWN_TOP
         place = Box(SAFE.x + (AIM_W - h * PAPER_CARD) / 2, OWN_TOP, h * PAPER_CARD, h)
-        yield from _aim(alliance, board, seat, sight.text_scale)
-    name = sight.say(f"alliance.{alliance}")
+        yield from _aim(alliance, board, seat, context.text_scale)
+    name = context.say(f"alliance.{alliance}")
     turn = 2.0 if alone else 3.0
     yield alliance_card(
         f"secret.{seat}", alliance, *place.centre, place.w, LAYER_HAND, name, turn=turn, secret=seat, group="secret", text=name
@@ -83,21 +83,21 @@ def _row(board: Box, row: int, scale: float) -> float:
     return board.y + 5 + 34 * min(1.06, scale) * (row + 0.5)
 
 
-def labels(view: State, sight: Sight) -> Iterator[Label]:
+def labels(view: State, context: Context) -> Iterator[Label]:
     """The words of the aim."""
-    seat = own(view, sight)
-    if seat is None or sight.secrecy != "open":
+    seat = own(view, context)
+    if seat is None or context.secrecy != "open":
         return
-    texts, board = aim(view.alliance[seat], sight.text_scale)
+    texts, board = aim(view.alliance[seat], context.text_scale)
     for row, id in enumerate(texts):
         if id:
             beside = row == 0
             x = board.x + EDGE + 3 * STEP + 6 if beside else board.centre[0]
             width = board.right - EDGE - x + 8 if beside else board.w - EDGE
             yield Label(
-                sight.say(id),
+                context.say(id),
                 x,
-                _row(board, row, sight.text_scale),
+                _row(board, row, context.text_scale),
                 28,
                 "ui_bold",
                 SHELL.text,

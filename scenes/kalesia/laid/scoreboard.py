@@ -17,7 +17,7 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 LAYER: Final = 5
 COUNTED: Final = frozenset(
@@ -38,7 +38,7 @@ def badge_px(zones: Zones) -> int:
     return min(58, round(zones.corner_h - zones.line - 14))
 
 
-def scoreboard(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     for id, box in (("status", zones.status), ("totals", zones.totals)):
         yield centred(
             f"panel.{id}",
@@ -73,10 +73,10 @@ def scoreboard(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
         )
 
 
-def tally_at(sight: Sight, zones: Zones) -> tuple[float, float] | None:
+def tally_at(context: Context, zones: Zones) -> tuple[float, float] | None:
     """Where the tally stands; None where nobody wants it, and where the longest hint would lie on it."""
-    hinted = sight.hint is not None and not sight.hint.teaches
-    place = zones.tally if sight.aids else None
+    hinted = context.hint is not None and not context.hint.teaches
+    place = zones.tally if context.aids else None
     return None if place is not None and hinted and tally_box(place).bottom > hint_top() else place
 
 
@@ -90,9 +90,9 @@ def tally_box(place: tuple[float, float]) -> Box:
     return Box(place[0], place[1] - TALLY_HEAD, SAFE.right - place[0], TALLY_HEAD + len(ALLIANCES) * TALLY_STEP + 6)
 
 
-def tally(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def tally(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """How much of its longest open line each alliance owns: public geometry."""
-    place = tally_at(sight, zones)
+    place = tally_at(context, zones)
     if place is None:
         return
     box = tally_box(place)
@@ -125,7 +125,7 @@ def longest(owner: tuple[str | None, ...], alliance: str) -> int:
     return max(counts, default=0)
 
 
-def warning(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def warning(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """The board under the permanent warning."""
     if view.n not in (2, 4, 6) or view.phase == "over":
         return
@@ -149,12 +149,12 @@ def warning(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
     )
 
 
-def totals_shown(view: State, sight: Sight) -> dict[Alliance, int] | None:
+def totals_shown(view: State, context: Context) -> dict[Alliance, int] | None:
     """The totals as far as they have been counted at this moment, None while the board is empty."""
-    if sight.kind not in COUNTED or not view.log:
+    if context.kind not in COUNTED or not view.log:
         return None
     totals = view.log[-1].totals
-    if sight.kind != "totals_counted":
+    if context.kind != "totals_counted":
         return dict(totals)
     from_low = sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
-    return {alliance: totals[alliance] for alliance in from_low[: sight.step + 1]}
+    return {alliance: totals[alliance] for alliance in from_low[: context.step + 1]}

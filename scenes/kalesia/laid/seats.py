@@ -19,7 +19,7 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 LAYER_PLATE: Final = 5
 LAYER_FACE: Final = 6
@@ -36,15 +36,15 @@ REVEALED: Final = 1.22
 PASSING: Final = 3
 
 
-def seats(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def seats(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """Everything beside and on the plates."""
     for seat in range(view.n):
-        yield from _plate(view, sight, zones, seat)
-        yield from _piles(view, sight, zones, seat)
-        yield from _unmasked(view, sight, zones, seat)
-        yield _arrow(view, sight, zones, seat)
-    yield from _packets(view, sight, zones)
-    yield from aside_card(view, sight)
+        yield from _plate(view, context, zones, seat)
+        yield from _piles(view, context, zones, seat)
+        yield from _unmasked(view, context, zones, seat)
+        yield _arrow(view, context, zones, seat)
+    yield from _packets(view, context, zones)
+    yield from aside_card(view, context)
 
 
 def to_choose(view: State, seat: Seat) -> bool:
@@ -61,10 +61,10 @@ def has_won(view: State, seat: Seat) -> bool:
     return view.result is not None and seat in view.result.winning_seats
 
 
-def _plate(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box, side = zones.plate(seat), zones.wing(seat)
-    active = sight.choosing == seat or (unmasked(view, sight, seat) and has_won(view, seat))
-    out = seat in sight.waiting
+    active = context.choosing == seat or (unmasked(view, context, seat) and has_won(view, seat))
+    out = seat in context.waiting
     yield centred(
         f"plate.{seat}",
         shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALESIA.plate, out=out),
@@ -72,10 +72,10 @@ def _plate(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piec
         box.w,
         box.h,
         LAYER_PLATE,
-        text=_plate_text(view, sight, seat),
+        text=_plate_text(view, context, seat),
         group="plates",
     )
-    yield from _face(sight, zones, seat, out)
+    yield from _face(context, zones, seat, out)
     if out:
         return
     y = box.y + box.h * 0.73
@@ -88,19 +88,25 @@ def _plate(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piec
         36,
         LAYER_FACE,
     )
-    yield from _mark(view, sight, zones, seat, words_left(zones, seat) + words_width(zones) - 22, y)
+    yield from _mark(view, context, zones, seat, words_left(zones, seat) + words_width(zones) - 22, y)
 
 
-def _mark(view: State, sight: Sight, zones: Zones, seat: Seat, x: float, y: float) -> Iterator[Piece]:
+def _mark(view: State, context: Context, zones: Zones, seat: Seat, x: float, y: float) -> Iterator[Piece]:
     """How far the seat is: a tick when ready, an hourglass while it thinks, one disc per locked chord."""
-    if is_ready(view, seat) or seat in sight.ready:
+    if is_ready(view, seat) or seat in context.ready:
         yield centred(f"ready.{seat}", shell.tick(px=MARK), x, y, MARK, MARK, LAYER_FACE)
-    elif sight.locked and to_choose(view, seat) and sight.players[seat].kind == "human":
+    elif context.locked and to_choose(view, seat) and context.players[seat].kind == "human":
         for i in range(2):
             yield centred(
-                f"locked.{seat}.{i}", marks.tally(filled=i < sight.locked[seat], px=28), x - 18 + 32 * i, y, 28, 28, LAYER_FACE
+                f"locked.{seat}.{i}",
+                marks.tally(filled=i < context.locked[seat], px=28),
+                x - 18 + 32 * i,
+                y,
+                28,
+                28,
+                LAYER_FACE,
             )
-    elif seat in sight.thinking and to_choose(view, seat):
+    elif seat in context.thinking and to_choose(view, seat):
         yield centred(
             f"thinking.{seat}",
             SAND,
@@ -112,10 +118,10 @@ def _mark(view: State, sight: Sight, zones: Zones, seat: Seat, x: float, y: floa
         )
 
 
-def _face(sight: Sight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+def _face(context: Context, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
     px = face_px(zones)
     cx, cy = face_at(zones, seat)
-    yield centred(f"face.{seat}", face_of(sight.players[seat], seat, px, out), cx, cy, px, px, LAYER_FACE)
+    yield centred(f"face.{seat}", face_of(context.players[seat], seat, px, out), cx, cy, px, px, LAYER_FACE)
 
 
 def face_of(player: Player, seat: Seat, px: float, grey: bool = False) -> Picture:
@@ -148,16 +154,16 @@ def words_width(zones: Zones) -> float:
     return zones.plate(zones.first).w - face_px(zones) - 44
 
 
-def _plate_text(view: State, sight: Sight, seat: Seat) -> str:
+def _plate_text(view: State, context: Context, seat: Seat) -> str:
     if is_ready(view, seat):
-        return sight.say("focus.seat_ready", name=sight.name(seat))
-    return sight.say("focus.seat", name=sight.name(seat), n=view.hand_size(seat))
+        return context.say("focus.seat_ready", name=context.name(seat))
+    return context.say("focus.seat", name=context.name(seat), n=view.hand_size(seat))
 
 
-def _arrow(view: State, sight: Sight, zones: Zones, seat: Seat) -> Piece:
+def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:
     """Faint until weapons are passed on."""
     x, y, turn = zones.arrow(seat)
-    px, alpha = zones.arrow_px, 255 if sight.kind in PASSES else FAINT
+    px, alpha = zones.arrow_px, 255 if context.kind in PASSES else FAINT
     return centred(f"arrow.{seat}", marks.pass_arrow(px=px), x, y, px, px, LAYER_PLATE + 3, turn=turn, alpha=alpha)
 
 
@@ -169,14 +175,14 @@ def pair_id(round_: int, hand: int, seat: Seat, which: int) -> str:
     return f"pair.{round_}.{hand}.{seat}.{which}"
 
 
-def _piles(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _piles(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
     pile = view.pile[seat]
     round_ = view.round
-    if sight.kind == "weapons_taken_back":
+    if context.kind == "weapons_taken_back":
         return
     laid = view.phase == "choose" and view.commit[seat] is not None
     if pile:  # the newest covers all others (KALESIA-408)
-        yield from _pair(view, sight, zones, seat, len(pile) - 1, pile[-1], covered=laid)
+        yield from _pair(view, context, zones, seat, len(pile) - 1, pile[-1], covered=laid)
     if laid:
         for which in (0, 1):
             x, y = zones.laid(seat, which)
@@ -193,13 +199,13 @@ def _piles(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piec
             )
 
 
-def _pair(view: State, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
+def _pair(view: State, context: Context, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
     for which, face in enumerate(pair):
         x, y, scale, layer, turn = *zones.laid(seat, which), 1.0, LAYER_PILE + which, _lean(seat, which)
         delay = 0.0
-        if sight.kind == "weapons_revealed":
+        if context.kind == "weapons_revealed":
             scale, layer = REVEALED, LAYER_FLIGHT + which
-        elif not covered and _counting(view, sight, face):
+        elif not covered and _counting(view, context, face):
             x, y = _place_in_column(view, seat, which)
             scale, layer, turn = COLUMN_CARD / zones.laid_w, LAYER_FLIGHT + seat * 2 + which, 0.0
             delay = 0.04 * seat
@@ -214,7 +220,7 @@ def _pair(view: State, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: 
             scale=scale,
             delay=delay,
             group="laid",
-            text=sight.say("focus.pile", name=sight.name(seat)),
+            text=context.say("focus.pile", name=context.name(seat)),
         )
 
 
@@ -228,11 +234,11 @@ def counting_order(totals: Mapping[Alliance, int]) -> list[Alliance]:
     return sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
 
 
-def _counting(view: State, sight: Sight, face: str) -> bool:
+def _counting(view: State, context: Context, face: str) -> bool:
     """Whether this revealed card lies in its column at this moment."""
-    if sight.kind not in ("totals_counted",) or not view.log:
+    if context.kind not in ("totals_counted",) or not view.log:
         return False
-    return counting_order(view.log[-1].totals).index(ALLIANCE_OF[face]) <= sight.step
+    return counting_order(view.log[-1].totals).index(ALLIANCE_OF[face]) <= context.step
 
 
 def _place_in_column(view: State, seat: Seat, which: int) -> tuple[float, float]:
@@ -243,12 +249,12 @@ def _place_in_column(view: State, seat: Seat, which: int) -> tuple[float, float]
     return card_in_column(ALLIANCE_OF[face], same.index((seat, which)), len(same))
 
 
-def _packets(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+def _packets(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """The three weapons of each seat on their way to the left, all at the same time (R27)."""
-    if sight.kind != "weapons_passed":
+    if context.kind != "weapons_passed":
         return
     for seat in range(view.n):
-        holder = seat if sight.step == 0 else view.left_of(seat)
+        holder = seat if context.step == 0 else view.left_of(seat)
         x, y = zones.laid(holder, 0)
         for i in range(PASSING):
             yield card_back(
@@ -265,25 +271,25 @@ def unmasking_order(view: State) -> list[Seat]:
     return sorted(range(view.n), key=lambda seat: (seat in winners, seat))
 
 
-def unmasked(view: State, sight: Sight, seat: Seat) -> bool:
+def unmasked(view: State, context: Context, seat: Seat) -> bool:
     """Whether the seat's alliance card lies open on the table by now."""
     if view.phase != "over":
         return False
-    if sight.kind == "alliances_revealed":
-        return unmasking_order(view).index(seat) < sight.step
-    return sight.kind in ("", "game_over")
+    if context.kind == "alliances_revealed":
+        return unmasking_order(view).index(seat) < context.step
+    return context.kind in ("", "game_over")
 
 
-def _unmasked(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """The alliance cards in a row below the board, in the order of seats; they turn one by one."""
-    if not unmasking(view, sight):
+    if not unmasking(view, context):
         return
     x, y, w = mask_at(view, seat)
-    shown = unmasked(view, sight, seat)
+    shown = unmasked(view, context, seat)
     won = shown and has_won(view, seat)
     yield centred(
         f"mask.glyph.{seat}",
-        face_of(sight.players[seat], seat, 44),
+        face_of(context.players[seat], seat, 44),
         x - w / 2 + 8,
         y - w * 0.71 + 4,
         44,
@@ -301,15 +307,15 @@ def _unmasked(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[P
             LAYER_FLIGHT,
             group="masks",
             come=zones.plate(seat).centre,
-            text=sight.say(f"event.alliances_revealed.{alliance}", name=sight.name(seat)),
+            text=context.say(f"event.alliances_revealed.{alliance}", name=context.name(seat)),
         )
     else:
         yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks", come=zones.plate(seat).centre)
 
 
-def unmasking(view: State, sight: Sight) -> bool:
+def unmasking(view: State, context: Context) -> bool:
     """Whether the alliance cards lie in their row below the board."""
-    return view.phase == "over" and sight.kind in ("alliances_revealed", "game_over", "")
+    return view.phase == "over" and context.kind in ("alliances_revealed", "game_over", "")
 
 
 def mask_at(view: State, seat: Seat) -> tuple[float, float, float]:
@@ -336,14 +342,14 @@ def _staggered(step: float) -> bool:
     return step < 200.0
 
 
-def aside_card(view: State, sight: Sight) -> Iterator[Piece]:
+def aside_card(view: State, context: Context) -> Iterator[Piece]:
     """Two players: the card that nobody had, revealed with the others (R34)."""
-    if view.aside is None or not unmasking(view, sight):
+    if view.aside is None or not unmasking(view, context):
         return
     x, y, w = mask_at(view, view.n)
-    if sight.kind != "alliances_revealed" or sight.step > view.n:
+    if context.kind != "alliances_revealed" or context.step > view.n:
         yield alliance_card(
-            "mask.aside", view.aside, x, y, w, LAYER_FLIGHT, text=sight.say(f"event.aside_revealed.{view.aside}")
+            "mask.aside", view.aside, x, y, w, LAYER_FLIGHT, text=context.say(f"event.aside_revealed.{view.aside}")
         )
     else:
         yield card_back("mask.aside", "alliance", x, y, w, LAYER_FLIGHT)
@@ -357,18 +363,18 @@ def column_art(alliance: Alliance, won: bool = False) -> tuple[dict[str, Any], d
     return board, {"alliance": alliance, "px": 68}
 
 
-def has_taken(view: State, sight: Sight, alliance: Alliance) -> bool:
+def has_taken(view: State, context: Context, alliance: Alliance) -> bool:
     """Whether it is shown just now that the area goes to that alliance."""
-    return sight.kind == "area_conquered" and bool(view.log) and view.log[-1].winner == alliance
+    return context.kind == "area_conquered" and bool(view.log) and view.log[-1].winner == alliance
 
 
-def columns(view: State, sight: Sight) -> Iterator[Piece]:
+def columns(view: State, context: Context) -> Iterator[Piece]:
     """The three columns below the board in which weapons are counted."""
-    if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+    if context.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
         return
     for alliance in ALLIANCES:
         box = column(alliance)
-        won = has_taken(view, sight, alliance)
+        won = has_taken(view, context, alliance)
         board, badge = column_art(alliance, won)
         yield centred(f"column.{alliance}", shell.panel(**board), *box.centre, box.w, box.h, 38, scale=1.03 if won else 1.0)
         yield centred(f"column.badge.{alliance}", alliances.alliance_badge(**badge), box.x + 46, box.y + 54, 68, 68, 39)

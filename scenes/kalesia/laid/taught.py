@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.context import Context
 from scenes.table.laid.labels import Label
-from scenes.table.sight import Sight
 
 Thing = TypeVar("Thing", Piece, Label, Focusable)
 
@@ -30,11 +30,11 @@ COMES_WITH: Final[Mapping[str, str]] = {
 """The step of the lesson with which a thing comes to the table, by its id or how that begins."""
 
 
-def taught(things: Iterable[Thing], sight: Sight) -> list[Thing]:
+def taught(things: Iterable[Thing], context: Context) -> list[Thing]:
     """Those that a learner knows of by now: outside of a lesson all."""
-    if sight.lesson is None:
+    if context.lesson is None:
         return list(things)
-    return [thing for thing in things if sight.knows(_step(_id(thing)))]
+    return [thing for thing in things if context.knows(_step(_id(thing)))]
 
 
 def _id(thing: Piece | Label | Focusable) -> str:

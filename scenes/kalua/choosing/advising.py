@@ -11,12 +11,12 @@ from games.kalua.moves import CallConvert, ChooseSplit, ChooseTarget, DiscardCar
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import lines, words_of
+from scenes.kalua.context import IslandSight, asked
 from scenes.kalua.laid.forecast import SENTENCE, preview_box
 from scenes.kalua.laid.hand import LARGE, beside_hint, hint_beside
 from scenes.kalua.laid.volley import EFFECT
 from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.cards import signed
-from scenes.kalua.sight import IslandSight, asked
 from scenes.kalua.zones import LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones
 from scenes.stage.loop.metrics import Box
 
@@ -28,59 +28,59 @@ REASON: Final = 1
 """The place of the reason among the sentences of a hint."""
 
 
-def advised(view: State, sight: IslandSight, move: Move, reason: str) -> str:
+def advised(view: State, context: IslandSight, move: Move, reason: str) -> str:
     """Its sentences, the most needed first."""
-    seat = asked(view, sight)
+    seat = asked(view, context)
     if seat is None or not isinstance(move, KaluaMove):
         return reason
-    numbers = "; ".join(_numbers(view, sight, seat, outlook_of(view, seat, move)))
+    numbers = "; ".join(_numbers(view, context, seat, outlook_of(view, seat, move)))
     answered = "advice.settled" if view.phase in EFFECT else "advice.numbers"
-    counted = sight.say(answered, numbers=numbers) if numbers and not isinstance(move, CallConvert) else ""
-    return SENTENCE.join(filter(None, (_named(view, sight, seat, move), reason, counted)))
+    counted = context.say(answered, numbers=numbers) if numbers and not isinstance(move, CallConvert) else ""
+    return SENTENCE.join(filter(None, (_named(view, context, seat, move), reason, counted)))
 
 
-def _named(view: State, sight: IslandSight, seat: Seat, move: KaluaMove) -> str:
+def _named(view: State, context: IslandSight, seat: Seat, move: KaluaMove) -> str:
     """The move as something to do."""
     match move:
         case PlayCard():
-            return sight.say("advice.play", card=move.card, paid=move.paid)
+            return context.say("advice.play", card=move.card, paid=move.paid)
         case DiscardCard():
-            return sight.say("advice.discard", card=move.card)
+            return context.say("advice.discard", card=move.card)
         case LeaderBeliever():
-            return sight.say("advice.lure", name=sight.name(move.target))
+            return context.say("advice.lure", name=context.name(move.target))
         case ChooseTarget():
-            return sight.say("advice.target.self" if move.seat == seat else "advice.target", name=sight.name(move.seat))
+            return context.say("advice.target.self" if move.seat == seat else "advice.target", name=context.name(move.seat))
         case ChooseSplit():
-            return sight.say("advice.split", bonus=move.bonus, disaster=content().setup.hand - move.bonus)
-    named = next(words_of(line, sight) for line in lines(view, seat, "") if line.move == move and not line.opens)
+            return context.say("advice.split", bonus=move.bonus, disaster=content().setup.hand - move.bonus)
+    named = next(words_of(line, context) for line in lines(view, seat, "") if line.move == move and not line.opens)
     return named if named[-1] in ".!?" else f"{named}."
 
 
-def _numbers(view: State, sight: IslandSight, seat: Seat, ahead: Outlook) -> Iterator[str]:
+def _numbers(view: State, context: IslandSight, seat: Seat, ahead: Outlook) -> Iterator[str]:
     """What changes for the own people, before and after."""
     pairs = {"families": ahead.families(view, seat), "prayers": ahead.prayers(seat)}
-    yield from (sight.say(f"advice.{key}", now=signed(a), then=signed(b)) for key, (a, b) in pairs.items() if a != b)
+    yield from (context.say(f"advice.{key}", now=signed(a), then=signed(b)) for key, (a, b) in pairs.items() if a != b)
 
 
-def hint_room(view: State, sight: IslandSight) -> Box:
+def hint_room(view: State, context: IslandSight) -> Box:
     """Beside the hand while a target is chosen; above the own plate where no volley lies there; else under the list or
     above it, where there is more room."""
-    zones = zones_for(view, sight)
-    if beside_hint(view, sight):
-        return _counted(hint_beside(sight.text_scale), sight)
-    under = preview_box(view, sight)
-    under = under and _counted(under, sight)
+    zones = zones_for(view, context)
+    if beside_hint(view, context):
+        return _counted(hint_beside(context.text_scale), context)
+    under = preview_box(view, context)
+    under = under and _counted(under, context)
     if not view.volley:
         wing = _between(view, zones, "l", OWN.y)
-        wider = under is not None and sight.text_scale > LARGE and under.w * under.h > wing.w * wing.h
+        wider = under is not None and context.text_scale > LARGE and under.w * under.h > wing.w * wing.h
         return under if under is not None and wider else wing
     above = _between(view, zones, "r", LINES.y)
     return under if under is not None and under.h >= above.h else above
 
 
-def _counted(room: Box, sight: IslandSight) -> Box:
+def _counted(room: Box, context: IslandSight) -> Box:
     """What of it is left below the plate of a lesson."""
-    h = COUNTED * sight.text_scale if sight.hint is not None and sight.hint.steps else 0.0
+    h = COUNTED * context.text_scale if context.hint is not None and context.hint.steps else 0.0
     return Box(room.x, room.y + h, room.w, room.h - h)
 
 

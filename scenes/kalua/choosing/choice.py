@@ -10,7 +10,7 @@ from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, Ka
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
-from scenes.kalua.sight import IslandDesk, card_of
+from scenes.kalua.context import IslandDesk, card_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.onward import first_live

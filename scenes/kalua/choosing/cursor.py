@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kalua.state import State
 from scenes.kalua.choosing.choice import choice_of
 from scenes.kalua.choosing.menu import quiet_line
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.context import IslandSight
 from scenes.table.part import Part
 
 

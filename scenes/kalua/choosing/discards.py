@@ -9,9 +9,9 @@ from typing import Any, Final
 from games.kalua.content import place
 from games.kalua.moves import DECKS
 from games.kalua.state import State
+from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
@@ -95,7 +95,7 @@ def look_at_discards(desk: IslandDesk, deck: str) -> None:
 class OpenCards(Part[State, IslandSight]):
     """Cards that lie open for all can be in focus at any time: those of the volley, and the piles, which are looked through."""
 
-    def focusables(self, view: State, sight: IslandSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: IslandSight) -> Iterable[Focusable]:
         for piece in self.desk.pieces.pieces:
             kind, _, deck = piece.id.partition(".")
             if kind == "discards":

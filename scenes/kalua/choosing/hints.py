@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from games.kalua.state import State
 from scenes.kalua.choosing.market import may_buy
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.context import IslandSight
 from scenes.stage.devices.action import Kind
+from scenes.table.context import Say
 from scenes.table.face import HintRows
 from scenes.table.laid.hint_rows import Row, look, taken_by, while_shown, while_waiting
-from scenes.table.sight import Say
 
 
-def hints(view: State, sight: IslandSight, house: Say) -> HintRows:
+def hints(view: State, context: IslandSight, house: Say) -> HintRows:
     """Two rows at the right."""
-    if sight.asked:
-        return HintRows(_choosing(sight, house))
-    return HintRows(while_waiting(house, *_unasked(view, sight, house)) if sight.idle else while_shown(house))
+    if context.asked:
+        return HintRows(_choosing(context, house))
+    return HintRows(while_waiting(house, *_unasked(view, context, house)) if context.idle else while_shown(house))
 
 
-def _choosing(sight: IslandSight, house: Say) -> list[Row]:
+def _choosing(context: IslandSight, house: Say) -> list[Row]:
     back = look(house)
-    if sight.picked or sight.undo:
-        back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.undo"))
-    choose = taken_by(sight.focus) if sight.focus in sight.hinted else "hint.choose"
-    if sight.lesson is not None:
+    if context.picked or context.undo:
+        back = (Kind.BACK, house("hint.unpick" if context.picked else "hint.undo"))
+    choose = taken_by(context.focus) if context.focus in context.hinted else "hint.choose"
+    if context.lesson is not None:
         return [[back], [(Kind.CONFIRM, house(choose))]]
-    if sight.hint is not None:
+    if context.hint is not None:
         return [[(Kind.CONFIRM, house(choose))], [(Kind.HINT, house("hint.hide"))]]
-    help = (Kind.HINT, house("hint.hint")) if sight.advisable else (Kind.STORY, house("hint.log"))
-    piles = (Kind.SHOULDER_LEFT, sight.say("hint.piles"))
+    help = (Kind.HINT, house("hint.hint")) if context.advisable else (Kind.STORY, house("hint.log"))
+    piles = (Kind.SHOULDER_LEFT, context.say("hint.piles"))
     return [[back, piles], [(Kind.CONFIRM, house(choose)), help]]
 
 
-def _unasked(view: State, sight: IslandSight, house: Say) -> Row:
+def _unasked(view: State, context: IslandSight, house: Say) -> Row:
     """What a person may do out of turn: buy a card, by choosing the own plate."""
-    alone = sight.eyes if sight.secrecy == "open" else None
-    alone = alone if sight.lesson is None else None
-    buys = alone is not None and sight.focus == f"plate.{alone}" and may_buy(view, sight.players, alone)
-    return [(Kind.CONFIRM, sight.say("hint.buy"))] if buys else []
+    alone = context.eyes if context.secrecy == "open" else None
+    alone = alone if context.lesson is None else None
+    buys = alone is not None and context.focus == f"plate.{alone}" and may_buy(view, context.players, alone)
+    return [(Kind.CONFIRM, context.say("hint.buy"))] if buys else []

@@ -11,9 +11,9 @@ from games.kalua.moves import BUYS, DECKS, BuyCard
 from games.kalua.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
+from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
@@ -39,7 +39,7 @@ def may_buy(view: State, players: Sequence[Player], seat: Seat) -> bool:
 class Buying(Part[State, IslandSight]):
     """The plates of persons who owe no decision open their market."""
 
-    def focusables(self, view: State, sight: IslandSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: IslandSight) -> Iterable[Focusable]:
         for piece in self.desk.pieces.pieces:
             kind, _, seat = piece.id.partition(".")
             chosen = piece.moves and self.desk.persons.chooser is not None
@@ -57,7 +57,7 @@ class Buying(Part[State, IslandSight]):
         return True
 
     def _offers(self, seat: Seat) -> bool:
-        free = seat != self.desk.persons.choosing and self.desk.sight.lesson is None
+        free = seat != self.desk.persons.choosing and self.desk.context.lesson is None
         return free and may_buy(self.desk.view(), self.desk.players, seat)
 
 

@@ -28,7 +28,7 @@ from games.kalua.moves import (
 from games.kalua.state import State
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.emblems import BACKS, CARDS
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 BELIEVER: Final = "believer"
 """What is opened while a religion is chosen to lure from."""
@@ -210,13 +210,13 @@ def quiet_line(view: State, seat: Seat) -> int | None:
     return next((i for i, line in enumerate(lines(view, seat, "")) if line.move in quiet), None)
 
 
-def words_of(line: Line, sight: Sight) -> str:
+def words_of(line: Line, context: Context) -> str:
     """The words of a line."""
     values = dict(line.values)
     if line.seat is not None:
-        values["name"] = sight.name(line.seat)
-    return sight.say(line.words, **values)
+        values["name"] = context.name(line.seat)
+    return context.say(line.words, **values)
 
 
-def help_of(line: Line, sight: Sight) -> str:
-    return sight.say(line.help, **line.help_values) if line.help else ""
+def help_of(line: Line, context: Context) -> str:
+    return context.say(line.help, **line.help_values) if line.help else ""

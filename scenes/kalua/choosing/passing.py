@@ -7,8 +7,8 @@ from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.choice import choice_of
 from scenes.kalua.choosing.persons import persons_of
+from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.laid.phases import PHASE_OF
-from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Hints

@@ -8,7 +8,7 @@ from typing import Final
 from games.kalua.state import State
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
-from scenes.kalua.sight import IslandDesk
+from scenes.kalua.context import IslandDesk
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.seating import Seating
 from scenes.table.chooser import Chooser

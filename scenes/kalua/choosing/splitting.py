@@ -14,10 +14,10 @@ from games.kalua.moves import SPLITS, ChooseSplit
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.persons import persons_of
+from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.laid.hand import SMALL, TILE, tile_at
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.zones import HAND
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
@@ -98,13 +98,13 @@ class Splitting(Part[State, IslandSight]):
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, sight: IslandSight) -> None:
+    def draw(self, canvas: Canvas, context: IslandSight) -> None:
         """The legend: every split with its chord."""
         if not self.choosing or self.desk.persons.curtain.hangs:
             return
         for bonus, (arrow, button) in enumerate(CHORDS):
             self._draw_split(canvas, bonus, arrow, button)
-        help_text, size = canvas.lettering.fit(sight.say("split.help"), HAND.w, 28, "ui")
+        help_text, size = canvas.lettering.fit(context.say("split.help"), HAND.w, 28, "ui")
         x, y = HAND.centre[0], HAND.bottom - 14
         canvas.words(help_text, x, y, size, "ui", SHELL.text, "center", anchor="middle", layer=LAYER + 1, shadow=1.0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalua.state import State
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.context import IslandSight
 from scenes.table.part import Part
 
 

@@ -10,13 +10,13 @@ from games.kalua import volley_events as volley
 from games.kalua.conversion import prayers
 from games.kalua.state import State
 from games.kernel.protocol import Seat
+from scenes.kalua.context import IslandSight
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.volley import EFFECT
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import Zones
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
@@ -42,9 +42,9 @@ class Change(NamedTuple):
     by: int
 
 
-def changes(view: State, sight: IslandSight) -> list[Change]:
+def changes(view: State, context: IslandSight) -> list[Change]:
     """Of the event that is shown."""
-    event, cause = sight.event, cause_now(view, sight)
+    event, cause = context.event, cause_now(view, context)
     match event:
         case volley.PpChanged():
             return [Change(event.seat, "deck" if event.reason == "paid_draw" else cause, "prayer", event.delta)]
@@ -68,7 +68,7 @@ def _converted(event: events.ConvertPool) -> list[Change]:
     return left + [Change(seat, "drum", "people", event.share) for seat in event.happiest if event.share]
 
 
-def cause_now(view: State, sight: IslandSight) -> str:
+def cause_now(view: State, context: IslandSight) -> str:
     """The emblem of the card that takes effect; in phase 2 that of the Leaders."""
     if view.volley and view.resolving < len(view.volley) and view.phase in EFFECT:
         return CARDS[view.current.card]
@@ -84,8 +84,8 @@ def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     return x, y + (BELOW if place.side else ABOVE_TRACK)
 
 
-def change_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
-    for change in changes(view, sight):
+def change_pieces(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+    for change in changes(view, context):
         x, y = slip_at(zones, change.seat)
         id = f"change.{change.seat}"
         look = {"w": SLIP[0], "h": SLIP[1], "color": KALUA.paper}
@@ -103,8 +103,8 @@ def loss_ink(change: Change) -> str:
     return KALUA.gain if change.by > 0 else KALUA.loss
 
 
-def change_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
-    for change in changes(view, sight):
+def change_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+    for change in changes(view, context):
         x, y = slip_at(zones, change.seat)
         text, key = signed(change.by), f"change.{change.seat}"
         yield Label(text, x + 14, y, 34, "num", loss_ink(change), layer=LAYER + 2, key=key)

@@ -7,10 +7,10 @@ from typing import Final
 
 from games.kalua.moves import DECKS, DRAWS
 from games.kalua.state import State
+from scenes.kalua.context import IslandSight, asked
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight, asked
 from scenes.kalua.zones import DECKS as PLACE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -29,28 +29,28 @@ def deck_box(deck: int, discards: bool) -> Box:
     return Box(x, PLACE.y + 2, CARD_W, CARD_H)
 
 
-def decks(view: State, sight: IslandSight) -> Iterator[Piece]:
-    who = asked(view, sight)
+def decks(view: State, context: IslandSight) -> Iterator[Piece]:
+    who = asked(view, context)
     for i, deck in enumerate(DECKS):
         box, left = deck_box(i, False), len(view.deck[i])
         moves = (DRAWS[i],) if who is not None and view.phase == "draw" and view.can_draw(i) else ()
-        text = sight.say("focus.deck", deck=deck, n=left)
+        text = context.say("focus.deck", deck=deck, n=left)
         if left or moves:
             picture = back(deck=deck, w=CARD_W)
             yield centred(
                 f"deck.{deck}", picture, *box.centre, box.w, box.h, LAYER, moves=moves, text=text, group="decks", grow=1.1
             )
         yield from _count(f"count.{deck}", box)
-        yield from _discards(view, sight, i, deck)
+        yield from _discards(view, context, i, deck)
 
 
-def _discards(view: State, sight: IslandSight, i: int, deck: str) -> Iterator[Piece]:
+def _discards(view: State, context: IslandSight, i: int, deck: str) -> Iterator[Piece]:
     """The top card of the pile, face up (KALUA-R12)."""
     box, pile = deck_box(i, True), view.discard[i]
     if not pile:
         return
-    picture = pictures.card(sight.say, pile[-1], CARD_W)
-    text = sight.say("focus.pile", deck=deck, card=pile[-1])
+    picture = pictures.card(context.say, pile[-1], CARD_W)
+    text = context.say("focus.pile", deck=deck, card=pile[-1])
     yield centred(f"discards.{deck}", picture, *box.centre, box.w, box.h, LAYER, text=text, group="discards")
 
 
@@ -63,7 +63,7 @@ def count_at(box: Box) -> tuple[float, float]:
     return box.right - 18, box.bottom - 22
 
 
-def deck_labels(view: State, sight: IslandSight) -> Iterator[Label]:
+def deck_labels(view: State, context: IslandSight) -> Iterator[Label]:
     for i, deck in enumerate(DECKS):
         x, y = count_at(deck_box(i, False))
         yield Label(str(len(view.deck[i])), x, y, 28, "num", SHELL.text, "center", key=f"count.{deck}")

@@ -9,12 +9,12 @@ from games.kalua.content import cards, content, place
 from games.kalua.moves import SPLITS, play_card
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
+from scenes.kalua.context import IslandSight, asked, faces, hand_seat
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.decks import deck_box
 from scenes.kalua.laid.menu import line_box
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight, asked, faces, hand_seat
 from scenes.kalua.wording import card_text, price
 from scenes.kalua.zones import CARD, HAND
 from scenes.paint.palette import SHELL
@@ -75,14 +75,19 @@ def hint_beside(text_scale: float) -> Box:
     return Box(right - w, HAND.y, w, HAND.h)
 
 
-def beside_hint(view: State, sight: IslandSight) -> bool:
+def beside_hint(view: State, context: IslandSight) -> bool:
     """Whether the hand draws together: rivals, volley and choices fill both wings. A hand that is chosen from must stay
     readable."""
-    if sight.hint is None or view.phase not in ("respond", "target", "amulets", *(WINGED if sight.text_scale > LARGE else ())):
+    if context.hint is None or view.phase not in (
+        "respond",
+        "target",
+        "amulets",
+        *(WINGED if context.text_scale > LARGE else ()),
+    ):
         return False
-    seat = hand_seat(view, sight)
+    seat = hand_seat(view, context)
     held = len(view.hand[seat]) if seat is not None and view.phase == "respond" else 0
-    return held < 2 or _least(held, hint_beside(sight.text_scale).x - PARTED) >= COLUMNS[-1]
+    return held < 2 or _least(held, hint_beside(context.text_scale).x - PARTED) >= COLUMNS[-1]
 
 
 def _least(count: int, right: float) -> float:
@@ -144,59 +149,61 @@ def _parted(count: int, focus: int | None, left: float, right: float) -> tuple[l
     return lefts, next((column for column in COLUMNS if column <= step), COLUMNS[-1])
 
 
-def hand(view: State, sight: IslandSight) -> Iterator[Piece]:
+def hand(view: State, context: IslandSight) -> Iterator[Piece]:
     """The fan of whoever looks, or the tiles of the split."""
-    seat = hand_seat(view, sight)
+    seat = hand_seat(view, context)
     if view.phase == "setup_split":
-        yield from _splits(view, sight)
+        yield from _splits(view, context)
         return
     if seat is None or not view.holds_openly(seat) or view.eliminated[seat]:
         return
-    choosing = asked(view, sight) == seat and view.phase in ("play", "respond", "discard")
+    choosing = asked(view, context) == seat and view.phase in ("play", "respond", "discard")
     moves = view.legal_moves(seat) if choosing else []
     ids = hand_ids(faces(view, seat))
-    focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
-    right = hint_beside(sight.text_scale).x - PARTED if beside_hint(view, sight) else _right(sight.text_scale)
+    focus = next((i for i, (id, _) in enumerate(ids) if id == context.focus), None)
+    right = hint_beside(context.text_scale).x - PARTED if beside_hint(view, context) else _right(context.text_scale)
     for i, ((id, card), lies) in enumerate(zip(ids, fan(len(ids), focus, right), strict=True)):
-        lies = lies._replace(y=lies.y - (RAISED if id in sight.picked else 0.0))
-        layer = LAYER + i + (FRONT if id == sight.focus else 0)
+        lies = lies._replace(y=lies.y - (RAISED if id in context.picked else 0.0))
+        layer = LAYER + i + (FRONT if id == context.focus else 0)
         playable = tuple(m for m in moves if getattr(m, "card", "") == card)
-        tried = playable or _to_try(view, sight, seat, card)
-        shown = _card(view, sight, seat, (id, card), lies, layer=layer, moves=tried)
+        tried = playable or _to_try(view, context, seat, card)
+        shown = _card(view, context, seat, (id, card), lies, layer=layer, moves=tried)
         yield shown
-        yield from _marks(sight, shown, dark=bool(moves) and not playable)
+        yield from _marks(context, shown, dark=bool(moves) and not playable)
 
 
-def _card(view: State, sight: IslandSight, seat: Seat, named: tuple[str, str], lies: Place, **more: Any) -> Piece:
+def _card(view: State, context: IslandSight, seat: Seat, named: tuple[str, str], lies: Place, **more: Any) -> Piece:
     """One card of the hand, by id and content id; it comes from its deck."""
     (id, card), (x, y, turn, column, scale) = named, lies
     more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
     come = deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre
-    picture = pictures.index(sight.say, card, column) if column else pictures.card(sight.say, card)
-    return centred(id, picture, x, y, *CARD, turn=turn, scale=scale, come=come, text=hand_text(sight, card), **more)
+    picture = pictures.index(context.say, card, column) if column else pictures.card(context.say, card)
+    return centred(id, picture, x, y, *CARD, turn=turn, scale=scale, come=come, text=hand_text(context, card), **more)
 
 
-def _marks(sight: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
+def _marks(context: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
     """The shade over a card that cannot be played now, and the stitches of a hint."""
     pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "scale": card.scale, "secret": card.secret}
-    if dark and card.id != sight.focus:
+    if dark and card.id != context.focus:
         yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=SHADE, alpha=DIMMED, **pose)
-    if card.id in sight.hinted:
+    if card.id in context.hinted:
         stitches = {"w": CARD[0], "h": CARD[1], "radius": 14}
         yield centred(f"hinted.{card.id}", "stitch", *card.centre, *CARD, art=stitches, **pose)
 
 
-def _to_try(view: State, sight: IslandSight, seat: Seat, card: str) -> tuple[Move, ...]:
+def _to_try(view: State, context: IslandSight, seat: Seat, card: str) -> tuple[Move, ...]:
     """A card that cannot be played now can still be picked: then it is said why not."""
-    if asked(view, sight) != seat or view.phase not in ("play", "respond"):
+    if asked(view, context) != seat or view.phase not in ("play", "respond"):
         return ()
     return (play_card(card, cards()[card].levels[0]),)
 
 
-def hand_text(sight: IslandSight, card: str) -> str:
+def hand_text(context: IslandSight, card: str) -> str:
     """What captions say of a card."""
-    words = sight.words
-    return sight.say("focus.card", card=card, kind=cards()[card].kind, price=price(card, words), effects=card_text(card, words))
+    words = context.words
+    return context.say(
+        "focus.card", card=card, kind=cards()[card].kind, price=price(card, words), effects=card_text(card, words)
+    )
 
 
 # -- the split -----------------------------------------------------------------------------------------------------------
@@ -206,17 +213,17 @@ def tile_at(i: int) -> tuple[float, float]:
     return HAND.centre[0] + (i - 2.5) * 164, HAND.y + HAND.h / 2 - 4
 
 
-def _splits(view: State, sight: IslandSight) -> Iterator[Piece]:
+def _splits(view: State, context: IslandSight) -> Iterator[Piece]:
     """KALUA-203: five cards, so many of them Bonus cards."""
-    who = asked(view, sight)
+    who = asked(view, context)
     if who is None or view.split[who] is not None:
         return
     size = content().setup.hand
     for i, move in enumerate(SPLITS):
         x, y = tile_at(i)
-        state = "focus" if sight.focus == f"split.{i}" else "rest"
+        state = "focus" if context.focus == f"split.{i}" else "rest"
         look = {"w": TILE[0], "h": TILE[1], "state": state, "color": KALUA.plate, "radius": 18}
-        text = sight.say("act.split", bonus=i, disaster=size - i)
+        text = context.say("act.split", bonus=i, disaster=size - i)
         yield centred(f"split.{i}", "button", x, y, *TILE, LAYER, art=look, moves=(move,), text=text, group="split", secret=who)
         for k in range(size):
             deck = "bonus" if k < i else "disaster"
@@ -226,13 +233,13 @@ def _splits(view: State, sight: IslandSight) -> Iterator[Piece]:
             yield centred(f"split.{i}.{k}", picture, *at, SMALL, h, LAYER + 1 + k, turn=(k - 2) * 6.0, secret=who)
 
 
-def split_labels(view: State, sight: IslandSight) -> Iterator[Label]:
-    who = asked(view, sight)
+def split_labels(view: State, context: IslandSight) -> Iterator[Label]:
+    who = asked(view, context)
     if view.phase != "setup_split" or who is None or view.split[who] is not None:
         return
     size = content().setup.hand
     for i in range(len(SPLITS)):
         x, y = tile_at(i)
-        color = SHELL.button_ink if sight.focus == f"split.{i}" else SHELL.text
+        color = SHELL.button_ink if context.focus == f"split.{i}" else SHELL.text
         text = f"{i} + {size - i}"
         yield Label(text, x, y + 68, 36, "num", color, "center", key=f"split.{i}", secret=who, layer=60)

@@ -10,6 +10,7 @@ from games.kalua.moves import SACRIFICE
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import lines
+from scenes.kalua.context import IslandSight, asked
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.plates import target_moves, village_text
 from scenes.kalua.paint.crowd import clearing
@@ -18,7 +19,6 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.paint.village import amulet, leader, temple, village
 from scenes.kalua.paint.volcano import volcano
 from scenes.kalua.places import CLEARING, GRAVEYARD, VILLAGE, VOLCANO, crowd_class, village_class
-from scenes.kalua.sight import IslandSight, asked
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece, centred
@@ -44,18 +44,18 @@ STEP: Final = 24.0
 """Temples and Amulets of one religion stand so far apart."""
 
 
-def island(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
-    yield from _land(view, sight)
+def island(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+    yield from _land(view, context)
     for seat in range(view.n):
-        yield from _village(view, sight, zones, seat)
+        yield from _village(view, context, zones, seat)
     yield from _weather(view, zones)
 
 
-def _land(view: State, sight: IslandSight) -> Iterator[Piece]:
-    picture = volcano(state=volcano_state(view, sight), px=VOLCANO.w)
+def _land(view: State, context: IslandSight) -> Iterator[Piece]:
+    picture = volcano(state=volcano_state(view, context), px=VOLCANO.w)
     yield centred("volcano", picture, *VOLCANO.centre, VOLCANO.w, VOLCANO.h, LAYER_LAND)
     picture = clearing(crowd=crowd_class(view.atheists), px=CLEARING.w)
-    text = sight.say("focus.atheists", n=view.atheists)
+    text = context.say("focus.atheists", n=view.atheists)
     yield centred("clearing", picture, *CLEARING.centre, CLEARING.w, CLEARING.h, LAYER_LAND, text=text)
     x, y = tag_of_clearing()
     yield _tag("atheists", x, y)
@@ -64,16 +64,16 @@ def _land(view: State, sight: IslandSight) -> Iterator[Piece]:
         look = {"w": DEAD[0], "h": DEAD[1], "color": KALUA.plate}
         yield centred("tag.dead", "chip", x, y, *DEAD, LAYER_THING, art=look)
         picture = pictures.emblem("skull", 28, SHELL.text, KALUA.plate)
-        text = sight.say("focus.graveyard", n=view.graveyard)
+        text = context.say("focus.graveyard", n=view.graveyard)
         yield centred("graveyard", picture, x - 20, y, 28, 28, LAYER_THING + 1, text=text)
 
 
-def volcano_state(view: State, sight: IslandSight) -> str:
+def volcano_state(view: State, context: IslandSight) -> str:
     """It smokes while a Global Disaster lies in the volley, and erupts with it."""
     kinds = [cards()[played.card].kind for played in view.volley]
-    if sight.kind == "resolve_started" and kinds and cards()[view.current.card].kind == "global":
+    if context.kind == "resolve_started" and kinds and cards()[view.current.card].kind == "global":
         return "erupting"
-    if sight.kind in ("leader_lost", "island_emptied"):
+    if context.kind in ("leader_lost", "island_emptied"):
         return "erupting"
     return "smoking" if "global" in kinds else "calm"
 
@@ -106,45 +106,45 @@ def _tag(key: str, x: float, y: float) -> Piece:
     return centred(f"tag.{key}", "chip", x, y, *TAG, LAYER_THING, art=look)
 
 
-def _village(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _village(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     place, out = zones.village(seat), view.eliminated[seat]
     picture = village(god=BY_SEAT[seat], size=village_class(view.families[seat]), px=VILLAGE[0])
-    moves, text = target_moves(view, sight, seat), village_text(view, sight, seat)
+    moves, text = target_moves(view, context, seat), village_text(view, context, seat)
     more: dict[str, Any] = {"group": "villages", "grow": 1.08, "alpha": OUT if out else 255}
     yield centred(f"village.{seat}", picture, *place.box.centre, *VILLAGE, LAYER_VILLAGE, moves=moves, text=text, **more)
     if out:
         return
     yield _tag(str(seat), *tag_at(zones, seat))
-    yield from _leader(view, sight, zones, seat)
+    yield from _leader(view, context, zones, seat)
     away = STEP if place.temple[0] > place.ground[0] else -STEP
     for i in range(view.temples[seat]):
         x, y = place.temple
         picture = temple(god=BY_SEAT[seat], px=TEMPLE)
-        text = sight.say("focus.temples", name=sight.name(seat), n=view.temples[seat])
+        text = context.say("focus.temples", name=context.name(seat), n=view.temples[seat])
         yield centred(f"temple.{seat}.{i}", picture, x + i * away, y - TEMPLE / 2, TEMPLE, TEMPLE, LAYER_THING - i, text=text)
     for i in range(view.amulets[seat]):
         x, y = place.amulet
         picture = amulet(id=BY_SEAT[seat], px=AMULET)
-        text = sight.say("focus.amulets", name=sight.name(seat), n=view.amulets[seat])
+        text = context.say("focus.amulets", name=context.name(seat), n=view.amulets[seat])
         yield centred(f"amulet.{seat}.{i}", picture, x + i * STEP, y - AMULET / 2, AMULET, AMULET, LAYER_THING + 1, text=text)
 
 
-def _leader(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _leader(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """On its rock; awake while it may still act in this phase. The empty rock is painted on the island."""
     if not view.leader[seat]:
         return
-    waits, goes = view.phase == "leader" and seat in view.queue, considers_sacrifice(view, sight) == seat
+    waits, goes = view.phase == "leader" and seat in view.queue, considers_sacrifice(view, context) == seat
     picture = leader(id=BY_SEAT[seat], px=LEADER, state="awake" if waits or view.phase != "leader" else "used")
     x, y = zones.village(seat).leader
-    text = sight.say("focus.leader", name=sight.name(seat))
+    text = context.say("focus.leader", name=context.name(seat))
     alpha = GOING if goes else 255
     yield centred(f"leader.{seat}", picture, x, y - LEADER / 2, LEADER, LEADER, LAYER_THING, text=text, alpha=alpha)
 
 
-def considers_sacrifice(view: State, sight: IslandSight) -> Seat | None:
+def considers_sacrifice(view: State, context: IslandSight) -> Seat | None:
     """Who would give up the Leader with what lies under the cursor (KALUA-407)."""
-    seat, number = asked(view, sight), sight.at("option")
-    found = lines(view, seat, sight.opened) if seat is not None and number is not None else []
+    seat, number = asked(view, context), context.at("option")
+    found = lines(view, seat, context.opened) if seat is not None and number is not None else []
     return seat if number is not None and number < len(found) and found[number].move == SACRIFICE else None
 
 
@@ -165,7 +165,7 @@ def _weather(view: State, zones: Zones) -> Iterator[Piece]:
             yield centred(f"sky.{seat}", picture, *sky_at(zones, seat), WEATHER, WEATHER, LAYER_SKY)
 
 
-def island_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+def island_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
     ink = KALUA.ink
     for seat in range(view.n):
         if not view.eliminated[seat]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalua.state import State
+from scenes.kalua.context import IslandSight, waiting
 from scenes.kalua.laid.forecast import line_under
 from scenes.kalua.layout import zones_for
 from scenes.kalua.places import stone
-from scenes.kalua.sight import IslandSight, waiting
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.laid.ambience import Light
 
@@ -19,17 +19,17 @@ HALO: Final = (190.0, 190.0)
 """Of a stone of the track that a lesson speaks of."""
 
 
-def lights(view: State, sight: IslandSight) -> list[Light]:
+def lights(view: State, context: IslandSight) -> list[Light]:
     """It moves from village to village as replies are asked for."""
-    found, zones = [], zones_for(view, sight)
-    for seat in waiting(view) if not sight.kind and view.phase != "setup_split" else ():
+    found, zones = [], zones_for(view, context)
+    for seat in waiting(view) if not context.kind and view.phase != "setup_split" else ():
         x, y = zones.village(seat).ground
         found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LAYER, f"light.{seat}"))
         x, y = zones.plate(seat).centre
         found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
-    for step in (int(id.removeprefix("stone.")) for id in sight.hinted if id.startswith("stone.")):
+    for step in (int(id.removeprefix("stone.")) for id in context.hinted if id.startswith("stone.")):
         found.append(Light(*stone(step), *HALO, SHELL.core, 0.6, LAYER, f"light.stone.{step}"))
-    line = line_under(view, sight)
+    line = line_under(view, context)
     if line is not None and line.seat is not None:
         x, y = zones.village(line.seat).ground
         found.append(Light(x, y - 40, *VILLAGE, SHELL.refusal, 0.9, LAYER, "light.aimed"))

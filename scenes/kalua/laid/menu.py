@@ -9,10 +9,10 @@ from games.kalua.moves import BuyCard, CallConvert
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import Line, help_of, lines, words_of
+from scenes.kalua.context import IslandSight, asked, faces
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight, asked, faces
 from scenes.kalua.zones import LINES
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -40,11 +40,11 @@ class Figure(NamedTuple):
     sign: str
 
 
-def lines_now(view: State, sight: IslandSight) -> list[Line]:
+def lines_now(view: State, context: IslandSight) -> list[Line]:
     """The lines shown; [] when nobody is asked on the screen. Paid draws, the last of them, are not taught by a lesson."""
-    seat = asked(view, sight)
-    found = lines(view, seat, sight.opened) if seat is not None else []
-    return [line for line in found if sight.lesson is None or not isinstance(line.move, BuyCard)]
+    seat = asked(view, context)
+    found = lines(view, seat, context.opened) if seat is not None else []
+    return [line for line in found if context.lesson is None or not isinstance(line.move, BuyCard)]
 
 
 def line_box(i: int, text_scale: float) -> Box:
@@ -53,23 +53,23 @@ def line_box(i: int, text_scale: float) -> Box:
     return Box(LINES.right - w, LINES.y + i * PITCH, w, H)
 
 
-def list_pieces(view: State, sight: IslandSight) -> Iterator[Piece]:
-    secret = secret_of(view, sight)
-    for i, line in enumerate(lines_now(view, sight)):
-        yield from _line(sight, i, line, secret)
+def list_pieces(view: State, context: IslandSight) -> Iterator[Piece]:
+    secret = secret_of(view, context)
+    for i, line in enumerate(lines_now(view, context)):
+        yield from _line(context, i, line, secret)
 
 
-def secret_of(view: State, sight: IslandSight) -> Seat | None:
+def secret_of(view: State, context: IslandSight) -> Seat | None:
     """What is listed for a card of a hidden hand belongs to the peek of its owner."""
-    seat = asked(view, sight)
-    return seat if seat is not None and sight.opened in faces(view, seat) else None
+    seat = asked(view, context)
+    return seat if seat is not None and context.opened in faces(view, seat) else None
 
 
-def _line(sight: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterator[Piece]:
-    id, box, off = f"option.{i}", line_box(i, sight.text_scale), line.refusal is not None
-    state = "off" if off else "focus" if sight.focus == id else "rest"
+def _line(context: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterator[Piece]:
+    id, box, off = f"option.{i}", line_box(i, context.text_scale), line.refusal is not None
+    state = "off" if off else "focus" if context.focus == id else "rest"
     look = {"w": box.w, "h": box.h, "state": state, "color": KALUA.plate, "radius": 16}
-    text = ". ".join(filter(None, (words_of(line, sight), help_of(line, sight))))
+    text = ". ".join(filter(None, (words_of(line, context), help_of(line, context))))
     yield centred(
         id, "button", *box.centre, box.w, box.h, LAYER, art=look, moves=(line.move,), text=text, group="lines", secret=secret
     )
@@ -81,9 +81,9 @@ def _line(sight: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterat
     elif line.icon:
         ink, ground = (SHELL.button_ink, SHELL.gold) if state == "focus" else (KALUA.accent, KALUA.plate)
         yield centred(f"{id}.icon", pictures.emblem(line.icon, ICON, ink, ground), x, y, ICON, ICON, LAYER + 2, secret=secret)
-    figure = figure_of(line, sight)
+    figure = figure_of(line, context)
     if line.leader and figure is not None:
-        x = lost_at(box, figure, sight.text_scale)
+        x = lost_at(box, figure, context.text_scale)
         ink = SHELL.button_ink if state == "focus" else SHELL.text
         yield centred(f"{id}.lost", pictures.emblem("leader", LOST, ink, ink), x, y, LOST, LOST, LAYER + 2, secret=secret)
         crossed = pictures.emblem("cross", LOST, KALUA.local, KALUA.local)
@@ -92,12 +92,12 @@ def _line(sight: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterat
         ink = SHELL.button_ink if state == "focus" else SHELL.counter
         picture = pictures.emblem(figure.sign, SMALL, ink, ink)
         yield centred(f"{id}.what", picture, box.right - 20, y, SMALL, SMALL, LAYER + 2, secret=secret)
-    if id in sight.hinted:
+    if id in context.hinted:
         stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
         yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
 
 
-def figure_of(line: Line, sight: IslandSight) -> Figure | None:
+def figure_of(line: Line, context: IslandSight) -> Figure | None:
     """What it costs, else what it brings; None where it does neither. How "Convert!" would end is a mark of the table."""
     if line.price is not None:
         return Figure(str(line.price), "prayer")
@@ -105,7 +105,7 @@ def figure_of(line: Line, sight: IslandSight) -> Figure | None:
         return Figure(signed(-line.amulets), "amulet")
     if line.happier:
         return Figure(signed(line.happier), "happy")
-    if line.families is None or (isinstance(line.move, CallConvert) and not sight.aids):
+    if line.families is None or (isinstance(line.move, CallConvert) and not context.aids):
         return None
     return Figure(signed(line.families), "people")
 
@@ -115,19 +115,27 @@ def lost_at(box: Box, figure: Figure, text_scale: float) -> float:
     return box.right - EDGE - 20 * len(figure.number) * text_scale - 6 - LOST / 2
 
 
-def list_labels(view: State, sight: IslandSight) -> Iterator[Label]:
-    secret = secret_of(view, sight)
-    for i, line in enumerate(lines_now(view, sight)):
-        box, lit = line_box(i, sight.text_scale), sight.focus == f"option.{i}"
+def list_labels(view: State, context: IslandSight) -> Iterator[Label]:
+    secret = secret_of(view, context)
+    for i, line in enumerate(lines_now(view, context)):
+        box, lit = line_box(i, context.text_scale), context.focus == f"option.{i}"
         color = SHELL.text_lo if line.refusal is not None else SHELL.button_ink if lit else SHELL.text
         right = box.right - 14
-        figure = figure_of(line, sight)
+        figure = figure_of(line, context)
         if figure is not None:
             edge = box.right - EDGE
             yield Label(figure.number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
-            right = edge - 2 - 17 * len(figure.number) * sight.text_scale
-            right = lost_at(box, figure, sight.text_scale) - LOST / 2 - 4 if line.leader else right
+            right = edge - 2 - 17 * len(figure.number) * context.text_scale
+            right = lost_at(box, figure, context.text_scale) - LOST / 2 - 4 if line.leader else right
         left = box.x + WORDS
         yield Label(
-            words_of(line, sight), left, box.centre[1], 28, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret
+            words_of(line, context),
+            left,
+            box.centre[1],
+            28,
+            "ui_bold",
+            color,
+            width=right - left,
+            key=f"line.{i}",
+            secret=secret,
         )

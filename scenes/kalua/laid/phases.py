@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalua.state import State
+from scenes.kalua.context import IslandSight
 from scenes.kalua.emblems import PHASES as EMBLEMS
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.plates import ROOMY
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import PHASES, ROUND
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -50,18 +50,18 @@ def phase_boxes(now: str | None, text_scale: float) -> dict[str, Box]:
     return found
 
 
-def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
+def phases(view: State, context: IslandSight) -> Iterator[Piece]:
     now = PHASE_OF.get(view.phase)
-    for phase, box in phase_boxes(now, sight.text_scale).items():
+    for phase, box in phase_boxes(now, context.text_scale).items():
         (x, y), lit = box.centre, phase == now
         look: dict[str, Any] = {"px": THEN, "color": KALUA.plate, "gold": False}
         if lit:
             look = {"w": box.w, "h": box.h, "color": KALUA.accent}
-        text = sight.say("focus.phase", phase=phase)
+        text = context.say("focus.phase", phase=phase)
         paper = "chip" if lit else "pip"
         yield centred(f"phase.{phase}", paper, x, y, box.w, box.h, LAYER, art=look, text=text, motion=AT_ONCE)
         ink, px = KALUA.ink if lit else SHELL.text_lo, NOW_ICON if lit else THEN_ICON
-        if lit and sight.text_scale > ROOMY:
+        if lit and context.text_scale > ROOMY:
             continue
         picture = pictures.emblem(EMBLEMS[phase], px, ink, ink)
         yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1, motion=AT_ONCE)
@@ -69,13 +69,15 @@ def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
     yield centred("round", "board", *ROUND.centre, ROUND.w, ROUND.h, LAYER, art=look)
 
 
-def phase_labels(view: State, sight: IslandSight) -> Iterator[Label]:
+def phase_labels(view: State, context: IslandSight) -> Iterator[Label]:
     now = PHASE_OF.get(view.phase)
     if now is not None:
-        box, room = phase_boxes(now, sight.text_scale)[now], NAME * sight.text_scale
-        text = sight.say(f"phase_short.{now}")
+        box, room = phase_boxes(now, context.text_scale)[now], NAME * context.text_scale
+        text = context.say(f"phase_short.{now}")
         yield Label(text, box.right - 10 - room, box.centre[1], 28, "ui_bold", KALUA.ink, width=room, key="phase")
     limit = view.last_round if view.options.length == "full" else None  # a short game ends long before
     number = max(1, view.round)
-    text = sight.say("label.round", round=number) if limit is None else sight.say("label.round_of", round=number, limit=limit)
+    text = (
+        context.say("label.round", round=number) if limit is None else context.say("label.round_of", round=number, limit=limit)
+    )
     yield Label(text, *ROUND.centre, 30, "ui_bold", SHELL.text, "center", width=ROUND.w - 32, key="round")

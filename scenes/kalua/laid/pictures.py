@@ -7,7 +7,7 @@ from scenes.kalua.paint import cards, gods
 from scenes.kalua.zones import CARD
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
-from scenes.table.sight import Say
+from scenes.table.context import Say
 
 
 def emblem(name: str, px: float, a: str = SHELL.counter, b: str = SHELL.counter_lo) -> Picture:

@@ -9,11 +9,11 @@ from games.kalua.forecast import Forecast, forecast, standing
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines
+from scenes.kalua.context import IslandSight, asked, seat_of, waiting
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.cards import back, signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight, asked, seat_of, waiting
 from scenes.kalua.zones import Zones
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
@@ -37,44 +37,44 @@ ROOMY: Final = 1.15
 """Up to this text size there is."""
 
 
-def plates(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+def plates(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
     for seat in range(view.n):
-        yield from _plate(view, sight, zones, seat)
+        yield from _plate(view, context, zones, seat)
 
 
-def _plate(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _plate(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box, out = zones.plate(seat), view.eliminated[seat]
-    look = {"w": box.w, "h": box.h, "seat": seat, "active": acting(view, sight, seat), "side": zones.side(seat)}
-    look |= {"base": KALUA.plate, "out": out or seat in sight.waiting}
-    text = village_text(view, sight, seat)
-    moves = target_moves(view, sight, seat)
+    look = {"w": box.w, "h": box.h, "seat": seat, "active": acting(view, context, seat), "side": zones.side(seat)}
+    look |= {"base": KALUA.plate, "out": out or seat in context.waiting}
+    text = village_text(view, context, seat)
+    moves = target_moves(view, context, seat)
     yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER, art=look, text=text, moves=moves, group="plates")
-    yield from _face(sight, zones, seat, out)
-    if out or seat in sight.waiting:
+    yield from _face(context, zones, seat, out)
+    if out or seat in context.waiting:
         return
     yield from _counters(view, zones, seat)
-    yield from _state(view, sight, zones, seat)
+    yield from _state(view, context, zones, seat)
 
 
-def acting(view: State, sight: IslandSight, seat: Seat) -> bool:
+def acting(view: State, context: IslandSight, seat: Seat) -> bool:
     """Whether the light is on that seat: it decides, or has just done what is shown."""
-    whose = seat_of(sight.event)
+    whose = seat_of(context.event)
     if whose is not None:
         return whose == seat
-    return seat in waiting(view) if view.phase != "setup_split" else sight.choosing == seat
+    return seat in waiting(view) if view.phase != "setup_split" else context.choosing == seat
 
 
-def target_moves(view: State, sight: IslandSight, seat: Seat) -> tuple[Move, ...]:
+def target_moves(view: State, context: IslandSight, seat: Seat) -> tuple[Move, ...]:
     """What picking that religion would play: its village and its plate mean the same."""
-    who = asked(view, sight)
-    if who is None or not (view.phase == "target" or (view.phase == "leader" and sight.opened == BELIEVER)):
+    who = asked(view, context)
+    if who is None or not (view.phase == "target" or (view.phase == "leader" and context.opened == BELIEVER)):
         return ()
-    return tuple(line.move for line in lines(view, who, sight.opened) if line.seat == seat and line.refusal is None)
+    return tuple(line.move for line in lines(view, who, context.opened) if line.seat == seat and line.refusal is None)
 
 
-def _face(sight: IslandSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+def _face(context: IslandSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
     """The seat's badge, or the mask of a computer player with its badge at the foot."""
-    player = sight.players[seat]
+    player = context.players[seat]
     x, y = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
         yield centred(f"face.{seat}", "seat_badge", x, y, FACE, FACE, ABOVE, art={"seat": seat, "px": FACE, "grey": out})
@@ -131,85 +131,92 @@ def state(name: str) -> Picture:
     return pictures.emblem(name, ICON, KALUA.accent, SHELL.sand_hi)
 
 
-def _state(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _state(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """Thinking, chosen, or passing for the rest of the phase; the active player's lantern."""
     box = zones.plate(seat)
     x = box.right - 44 if zones.side(seat) == "l" else box.right - BAR - FACE - 34
     name = ""
-    if seat in sight.thinking:
+    if seat in context.thinking:
         name = "hourglass"
-    elif seat in sight.passing:
+    elif seat in context.passing:
         name = "cross"
-    elif view.phase == "setup_split" and (view.split[seat] is not None or seat in sight.split):
+    elif view.phase == "setup_split" and (view.split[seat] is not None or seat in context.split):
         name = "check"
     if name:
         yield centred(f"state.{seat}", state(name), x, box.y + NAME_Y, ICON, ICON, ABOVE)
     elif view.active == seat and view.phase not in ("setup_split", "over"):
         picture = pictures.emblem("lantern", ICON, SHELL.gold, SHELL.sand_hi)
-        yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=sight.say("label.active"))
+        yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=context.say("label.active"))
 
 
-def village_text(view: State, sight: IslandSight, seat: Seat) -> str:
+def village_text(view: State, context: IslandSight, seat: Seat) -> str:
     """What captions say of a religion."""
     if view.eliminated[seat]:
-        return f"{sight.name(seat)}: {sight.say('label.out')}"
+        return f"{context.name(seat)}: {context.say('label.out')}"
     values = {"families": view.families[seat], "happiness": view.happiness[seat], "pp": view.pp[seat]}
-    return sight.say("focus.village", cards=len(view.hand[seat]), **values)
+    return context.say("focus.village", cards=len(view.hand[seat]), **values)
 
 
-def forecast_text(view: State, sight: IslandSight, seat: Seat) -> str:
+def forecast_text(view: State, context: IslandSight, seat: Seat) -> str:
     """What "Convert!" would change for a religion if it were called now."""
     ahead = forecast(standing(view))
     families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
-    return sight.say("focus.forecast", families=families, pp=pp)
+    return context.say("focus.forecast", families=families, pp=pp)
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def plate_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
-    ahead = forecast(standing(view)) if shows_forecast(view, sight) else None
+def plate_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+    ahead = forecast(standing(view)) if shows_forecast(view, context) else None
     for seat in range(view.n):
-        yield from _name(view, sight, zones, seat)
+        yield from _name(view, context, zones, seat)
         if view.eliminated[seat]:
             continue
-        if seat in sight.waiting:
-            yield _lost(sight, zones, seat)
+        if seat in context.waiting:
+            yield _lost(context, zones, seat)
         else:
-            yield from _numbers(view, sight, zones, seat, ahead)
+            yield from _numbers(view, context, zones, seat, ahead)
 
 
-def _lost(sight: IslandSight, zones: Zones, seat: Seat) -> Label:
+def _lost(context: IslandSight, zones: Zones, seat: Seat) -> Label:
     """In the place of the numbers: the pad of that seat is gone."""
     box = zones.plate(seat)
     left, width = columns(zones, seat, 1)[0], box.w - BAR - 26
-    return Label(sight.say("plate.lost"), left, box.y + ROWS[0], 28, "ui", SHELL.bad, width=width, key=f"lost.{seat}")
+    return Label(context.say("plate.lost"), left, box.y + ROWS[0], 28, "ui", SHELL.bad, width=width, key=f"lost.{seat}")
 
 
-def shows_forecast(view: State, sight: IslandSight) -> bool:
+def shows_forecast(view: State, context: IslandSight) -> bool:
     """While it may still change what somebody decides (12.1 of the rules page)."""
-    return sight.aids and view.phase in ("draw", "leader", "play", "respond", "target", "amulets", "discard", "resolve")
+    return context.aids and view.phase in ("draw", "leader", "play", "respond", "target", "amulets", "discard", "resolve")
 
 
-def _name(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
+def _name(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
     box = zones.plate(seat)
     x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
-    width, roomy = box.w - BAR - FACE - 84, sight.text_scale <= ROOMY
+    width, roomy = box.w - BAR - FACE - 84, context.text_scale <= ROOMY
     yield Label(
-        sight.name(seat), x, box.y + (NAME_Y if roomy else ALONE_Y), 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}"
+        context.name(seat),
+        x,
+        box.y + (NAME_Y if roomy else ALONE_Y),
+        32,
+        "ui_bold",
+        SHELL.text,
+        width=width,
+        key=f"name.{seat}",
     )
     if roomy:
-        god = sight.say(f"god_name.{BY_SEAT[seat]}")
+        god = context.say(f"god_name.{BY_SEAT[seat]}")
         yield Label(god, x, box.y + GOD_Y, 28, "ui", SHELL.text_lo, width=width, key=f"god.{seat}")
-    if sight.seconds is not None and seat == sight.choosing:
+    if context.seconds is not None and seat == context.choosing:
         x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
-        yield Label(str(sight.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)
+        yield Label(str(context.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)
     if view.eliminated[seat]:
-        text = sight.say("label.out")
+        text = context.say("label.out")
         yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", SHELL.bad, width=box.w - 44)
 
 
-def _numbers(view: State, sight: IslandSight, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
+def _numbers(view: State, context: IslandSight, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
     box = zones.plate(seat)
     for x, key, now, then in zip(
         columns(zones, seat, 2),
@@ -222,7 +229,7 @@ def _numbers(view: State, sight: IslandSight, zones: Zones, seat: Seat, ahead: F
         yield Label(str(now), x + ICON + 8, y, 31, "ui_bold", SHELL.text, key=f"{key}.{seat}")
         if then is not None and then != now:
             color = SHELL.good if then > now else SHELL.bad
-            after = x + ICON + 20 + 20 * len(str(now)) * sight.text_scale
+            after = x + ICON + 20 + 20 * len(str(now)) * context.text_scale
             yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
     for x, (key, _, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
         yield Label(str(number), x + ICON + 6, box.y + ROWS[1], 28, "ui", SHELL.text, key=f"{key}.{seat}")

@@ -9,7 +9,7 @@ from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Wanted
-from scenes.table.sight import Say
+from scenes.table.context import Say
 
 
 def soon(say: Say) -> Wanted:

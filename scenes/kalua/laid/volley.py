@@ -9,10 +9,10 @@ from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
 from games.kernel.protocol import Seat
+from scenes.kalua.context import IslandSight
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.paint.palette import SEATS, SHELL
 from scenes.stage.loop.metrics import Box
@@ -61,14 +61,14 @@ def row_box(zones: Zones, i: int, text_scale: float) -> Box:
     return Box(x + 4, y + 4 + i * ROW, round(w * (1 + (text_scale - 1) * WIDER)) - 8, ROW - 4)
 
 
-def volley(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+def volley(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
     found = rows(view) if view.volley else []
     if found:
-        yield _board(row_box(zones, 0, sight.text_scale), len(found))
+        yield _board(row_box(zones, 0, context.text_scale), len(found))
     for k, row in enumerate(found):
-        box = row_box(zones, k, sight.text_scale)
-        yield from _card_row(view, sight, zones, row, box) if row.place != NONE else _empty_row(row, box)
-    yield from lifted(view, sight, zones)
+        box = row_box(zones, k, context.text_scale)
+        yield from _card_row(view, context, zones, row, box) if row.place != NONE else _empty_row(row, box)
+    yield from lifted(view, context, zones)
 
 
 def _board(first: Box, count: int) -> Piece:
@@ -87,13 +87,13 @@ def takes_effect(view: State, i: int) -> bool:
     return view.phase in EFFECT and i == view.resolving
 
 
-def _card_row(view: State, sight: IslandSight, zones: Zones, row: Row, box: Box) -> Iterator[Piece]:
+def _card_row(view: State, context: IslandSight, zones: Zones, row: Row, box: Box) -> Iterator[Piece]:
     """Whose, which, and at which price: the shield that spares its owner, the burst that doubles it."""
     played, now = view.volley[row.place], takes_effect(view, row.place)
     pose: dict[str, Any] = {"come": zones.plate(row.seat).centre, "alpha": 130 if done(view, row.place) else 255}
     id, y = f"volley.{view.volley_no}.{row.place}", box.centre[1]
     look = {"w": box.w, "h": box.h, "color": KALUA.paper if now else KALUA.plate}
-    text = volley_text(view, sight, played)
+    text = volley_text(view, context, played)
     yield centred(id, "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, group="volley", **pose)
     yield _badge(f"{id}.seat", row.seat, box, **pose)
     ink = KALUA.ink if now else colour_of(played.card)
@@ -139,21 +139,22 @@ def whom(view: State, played: Played) -> tuple[Seat, ...] | None:
     return tuple(s for s in view.alive() if not (played.paid == PROTECTED and s == played.seat))
 
 
-def volley_text(view: State, sight: IslandSight, played: Played) -> str:
+def volley_text(view: State, context: IslandSight, played: Played) -> str:
     """What captions say of a card of the volley."""
     if whom(view, played) is None:
-        return f"{sight.name(played.seat)}: {sight.say(f'card.{played.card}')}, {sight.say('label.no_target')}"
-    return f"{sight.name(played.seat)}: {sight.say(f'card.{played.card}')}, {sight.say(f'affects.{cards()[played.card].kind}')}"
+        return f"{context.name(played.seat)}: {context.say(f'card.{played.card}')}, {context.say('label.no_target')}"
+    hits = context.say(f"affects.{cards()[played.card].kind}")
+    return f"{context.name(played.seat)}: {context.say(f'card.{played.card}')}, {hits}"
 
 
-def lifted(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+def lifted(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
     """The card that is looked at: the one that takes effect, else the newest of the volley."""
-    i = shown_card(view, sight)
+    i = shown_card(view, context)
     if i is None:
         return
     played = view.volley[i]
     times = 2 if played.paid == DOUBLED and cards()[played.card].kind == "global" else 1
-    picture = pictures.card(sight.say, played.card, times=times, paid=played.paid)
+    picture = pictures.card(context.say, played.card, times=times, paid=played.paid)
     place = zones.lifted
     yield centred(
         f"lifted.{view.volley_no}.{i}",
@@ -167,39 +168,39 @@ def lifted(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
     )
 
 
-def shown_card(view: State, sight: IslandSight) -> int | None:
+def shown_card(view: State, context: IslandSight) -> int | None:
     """Its place in the volley: at rest the one under the cursor, the one that takes effect, the newest while it is played,
     else the first, which all others answer."""
     if not view.volley:
         return None
-    number = sight.at(f"volley.{view.volley_no}") if sight.event is None else None
+    number = context.at(f"volley.{view.volley_no}") if context.event is None else None
     if number is not None and number < len(view.volley):
         return number
     if view.phase in EFFECT:
         return view.resolving if view.resolving < len(view.volley) else None
-    return len(view.volley) - 1 if sight.kind == "card_played" else 0
+    return len(view.volley) - 1 if context.kind == "card_played" else 0
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def volley_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+def volley_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
     for k, row in enumerate(rows(view) if view.volley else []):
-        box = row_box(zones, k, sight.text_scale)
-        yield from _card_words(view, sight, row, box) if row.place != NONE else _empty_words(sight, row, box)
+        box = row_box(zones, k, context.text_scale)
+        yield from _card_words(view, context, row, box) if row.place != NONE else _empty_words(context, row, box)
 
 
-def _card_words(view: State, sight: IslandSight, row: Row, box: Box) -> Iterator[Label]:
+def _card_words(view: State, context: IslandSight, row: Row, box: Box) -> Iterator[Label]:
     played, y = view.volley[row.place], box.centre[1]
     ink = KALUA.ink if takes_effect(view, row.place) else SHELL.text
     paid = str(played.paid)
-    room = box.w - WORDS - 12 - 15 * len(paid) * sight.text_scale
-    name = sight.say(f"card.{played.card}")
+    room = box.w - WORDS - 12 - 15 * len(paid) * context.text_scale
+    name = context.say(f"card.{played.card}")
     yield Label(name, box.x + WORDS, y, 28, "ui", ink, width=room, key=f"volley.{row.place}")
     yield Label(paid, box.right - 10, y, 28, "num", ink, "right", key=f"paid.{row.place}")
 
 
-def _empty_words(sight: IslandSight, row: Row, box: Box) -> Iterator[Label]:
+def _empty_words(context: IslandSight, row: Row, box: Box) -> Iterator[Label]:
     ink = KALUA.ink if row.asked else SHELL.text_lo
     role = "ui_bold" if row.asked else "ui"
-    yield Label(sight.name(row.seat), box.x + 46, box.centre[1], 28, role, ink, width=box.w - 96, key=f"awaited.{row.seat}")
+    yield Label(context.name(row.seat), box.x + 46, box.centre[1], 28, role, ink, width=box.w - 96, key=f"awaited.{row.seat}")

@@ -10,7 +10,7 @@ from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kernel.match import Player
 from games.kernel.protocol import Event
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.context import IslandSight
 from scenes.kalua.wording import TITLE
 from scenes.stage.words.words import Words
 from scenes.table.by_kind import Table, on, table
@@ -27,11 +27,11 @@ def headline(event: Event, step: int, players: Sequence[Player], words: Words) -
     return words.of(TITLE, id, **named)
 
 
-def banner(sight: IslandSight) -> str:
+def banner(context: IslandSight) -> str:
     """The headline of the moment, "" for none."""
-    if sight.event is None:
+    if context.event is None:
         return ""
-    return headline(sight.event, sight.step, sight.players, sight.words) or ""
+    return headline(context.event, context.step, context.players, context.words) or ""
 
 
 Said = tuple[str, dict[str, int]]

@@ -11,6 +11,7 @@ from games.kalua.content import DOUBLED, cards
 from games.kalua.effects import affected
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
+from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.bursts import FRAMES, burst
 from scenes.kalua.paint.bursts import KINDS as BURSTS
@@ -19,7 +20,6 @@ from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.places import CLEARING, CRATER, Place
 from scenes.kalua.show.beats import ELEMENTS, manner
 from scenes.kalua.show.roads import journeys
-from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes.dice import FRAMES as DIE_FRAMES
@@ -79,38 +79,38 @@ def _at(zones: Zones, seat: Seat) -> tuple[Place, float]:
     return (x, y - 46), BURST
 
 
-def bursts(view: State, sight: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+def bursts(view: State, context: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
     """The burst that belongs to the sound of this part of the event. Under reduced motion it stands still."""
-    event = sight.event
-    kind = manner(event, view).sound(sight.step) if event is not None else None
+    event = context.event
+    kind = manner(event, view).sound(context.step) if event is not None else None
     if event is None or kind not in BURSTS:
         return
-    frame = FRAMES // 2 if still else min(FRAMES - 1, int(sight.share * FRAMES))
-    for i, ((x, y), px) in enumerate(struck(view, event, zones, sight.step)):
+    frame = FRAMES // 2 if still else min(FRAMES - 1, int(context.share * FRAMES))
+    for i, ((x, y), px) in enumerate(struck(view, event, zones, context.step)):
         yield Prop(f"burst.{i}", *burst(kind=kind, px=px, frame=frame), x, y, px, px, LAYER)
 
 
-def search(view: State, sight: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+def search(view: State, context: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
     """A light goes from village to village while the drums roll, ever slower; it does not say whom it will strike."""
-    event = sight.event
-    if not isinstance(event, volley.TargetChosen) or sight.step or still:
+    event = context.event
+    if not isinstance(event, volley.TargetChosen) or context.step or still:
         return
     there = view.alive()
-    turn = int(TURNS * (1 - (1 - sight.share) ** 2))
+    turn = int(TURNS * (1 - (1 - context.share) ** 2))
     seat = there[(event.owner + turn) % len(there)]
     x, y = zones.village(seat).ground
     art = {"w": SEARCH, "h": SEARCH, "color": SHELL.ember, "strength": 0.5}
     yield Prop("search", "glow", art, x, y - 40, SEARCH, SEARCH, LAYER, add=True)
 
 
-def walkers(sight: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+def walkers(context: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
     """Families on the road, a share of them when there are many."""
-    if sight.event is None or still:
+    if context.event is None or still:
         return
-    found = [(road, k) for road in journeys(sight.event) for k in range(road.n)][:MOST]
+    found = [(road, k) for road in journeys(context.event) for k in range(road.n)][:MOST]
     for i, (road, k) in enumerate(found):
         late = LATE * i / max(1, len(found))
-        t = max(0.0, min(1.0, (sight.share - late) / (1 - LATE)))
+        t = max(0.0, min(1.0, (context.share - late) / (1 - LATE)))
         (ax, ay), (bx, by) = _end(zones, road.origin), _end(zones, road.to)
         hop = BOB * abs((t * 8 + k) % 2 - 1)
         god = BY_SEAT[road.origin] if isinstance(road.origin, int) else ""
@@ -126,33 +126,33 @@ def _end(zones: Zones, place: Seat | str) -> Place:
     return zones.village(place).ground
 
 
-def thrown(sight: IslandSight, still: bool) -> Iterator[Prop]:
+def thrown(context: IslandSight, still: bool) -> Iterator[Prop]:
     """The die that says who begins (KALUA-R3): it falls, then lies with its face up."""
-    event = sight.event
+    event = context.event
     if not isinstance(event, events.DieRolled):
         return
     x, y = CLEARING.centre
-    frame = DIE_FRAMES - 1 if still or sight.step else min(DIE_FRAMES - 1, int(sight.share * DIE_FRAMES))
+    frame = DIE_FRAMES - 1 if still or context.step else min(DIE_FRAMES - 1, int(context.share * DIE_FRAMES))
     hop = HOPS[frame]
     yield Prop("die.shadow", "die_shadow", {"px": DIE, "lift": round(4 * hop)}, x, y, DIE, DIE, LAYER + 1)
     look = {"kind": "ivory", "face": event.value, "px": DIE, "frame": frame}
     yield Prop("die", "die_frame", look, x, y - hop * DIE, DIE, DIE, LAYER + 2)
 
 
-def props(view: State, sight: IslandSight, zones: Zones, still: bool) -> list[Prop]:
+def props(view: State, context: IslandSight, zones: Zones, still: bool) -> list[Prop]:
     """Everything over the island at this moment."""
     return [
-        *bursts(view, sight, zones, still),
-        *search(view, sight, zones, still),
-        *walkers(sight, zones, still),
-        *thrown(sight, still),
+        *bursts(view, context, zones, still),
+        *search(view, context, zones, still),
+        *walkers(context, zones, still),
+        *thrown(context, still),
     ]
 
 
-def prop_pictures(view: State, sight: IslandSight, zones: Zones, still: bool) -> Wanted:
+def prop_pictures(view: State, context: IslandSight, zones: Zones, still: bool) -> Wanted:
     """Every picture of this part of the event, whatever its share."""
     wanted: list[tuple[str, Mapping[str, Any]]] = []
-    for prop in props(view, sight, zones, still):
+    for prop in props(view, context, zones, still):
         if prop.picture == burst.name:
             wanted += [(burst.name, {**prop.args, "frame": frame}) for frame in range(FRAMES)]
         elif prop.picture == "die_frame":
@@ -167,9 +167,9 @@ SKIES: Final = {"wind": "storm", "water": "storm", "eclipse": "dark", "lightning
 """The light on the whole island, by the sound of a Global Disaster."""
 
 
-def sky(sight: IslandSight) -> str:
+def sky(context: IslandSight) -> str:
     """The light of the moment: it changes with a Global Disaster, and turns red where one strikes twice as hard."""
-    event = sight.event
+    event = context.event
     if isinstance(event, volley.ResolveStarted) and _global(event):
         return "red" if event.paid == DOUBLED else SKIES.get(ELEMENTS[event.card], "red")
     return "red" if isinstance(event, volley.IslandEmptied) else "dusk"
@@ -178,11 +178,11 @@ def sky(sight: IslandSight) -> str:
 class Overhead(Part[State, IslandSight]):
     """Draws it over the pieces."""
 
-    def draw(self, canvas: Canvas, sight: IslandSight) -> None:
+    def draw(self, canvas: Canvas, context: IslandSight) -> None:
         view = self.desk.moment().view
-        draw_props(canvas, props(view, sight, zones_for(view, sight), not self.desk.stage.motion))
+        draw_props(canvas, props(view, context, zones_for(view, context), not self.desk.stage.motion))
 
 
-def flying(desk: IslandDesk, view: State, sight: IslandSight) -> Wanted:
+def flying(desk: IslandDesk, view: State, context: IslandSight) -> Wanted:
     """The pictures that it will need at that moment."""
-    return prop_pictures(view, sight, zones_for(view, sight), not desk.stage.motion)
+    return prop_pictures(view, context, zones_for(view, context), not desk.stage.motion)

@@ -9,11 +9,11 @@ from games.kalyra.content import Ability, Item, QuestCard, items, quests
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.paint.goods import item as item_card
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.tasks import quest as quest_card
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import ability_text, large, panel
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
@@ -35,37 +35,37 @@ TEXT_W: Final = PANELS[0].right - 20 - TEXT_X
 STATS: Final = ("health", "strength", "defense", "range", "move")
 
 
-def line_under(view: State, sight: LandSight) -> Option | None:
+def line_under(view: State, context: LandSight) -> Option | None:
     """The line under the cursor."""
-    number, lines = sight.at("option"), lines_now(view, sight)
+    number, lines = context.at("option"), lines_now(view, context)
     return lines[number] if number is not None and number < len(lines) else None
 
 
-def item_shown(view: State, sight: LandSight) -> Item | None:
+def item_shown(view: State, context: LandSight) -> Item | None:
     """The item that the line under the cursor is about."""
-    line = line_under(view, sight)
+    line = line_under(view, context)
     return items().get(line.item) if line is not None else None
 
 
-def quest_shown(view: State, sight: LandSight) -> QuestCard | None:
+def quest_shown(view: State, context: LandSight) -> QuestCard | None:
     """The quest that the line under the cursor would put away."""
-    line = line_under(view, sight)
+    line = line_under(view, context)
     return quests().get(str(line.values.get("quest", ""))) if line is not None else None
 
 
-def _panel(sight: LandSight, item: Item | None = None) -> Box:
+def _panel(context: LandSight, item: Item | None = None) -> Box:
     """The board of a card: no higher than its words need, since it lies on the land."""
-    if large(sight):
+    if large(context):
         return PANELS[2]
-    few = item is not None and len(what_it_does(sight, item)) <= (FEW / 2 if item.only else FEW)
+    few = item is not None and len(what_it_does(context, item)) <= (FEW / 2 if item.only else FEW)
     return PANELS[0 if few else 1]
 
 
-def inspect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    item, quest = item_shown(view, sight), quest_shown(view, sight)
+def inspect_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    item, quest = item_shown(view, context), quest_shown(view, context)
     if item is None and quest is None:
         return
-    board = _panel(sight, item)
+    board = _panel(context, item)
     yield panel("inspect", board, LAYER, radius=14, gold=True, level=4)
     x, y = board.x + 22 + CARD[0] / 2, board.centre[1]
     if item is not None:
@@ -74,17 +74,17 @@ def inspect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
         yield centred("inspect.card", quest_card(id=quest.id, w=CARD[0]), x, y, *CARD, LAYER + 2)
 
 
-def inspect_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    item, quest = item_shown(view, sight), quest_shown(view, sight)
+def inspect_labels(view: State, context: LandSight) -> Iterator[Label]:
+    item, quest = item_shown(view, context), quest_shown(view, context)
     if item is not None:
-        yield from _of_item(sight, item)
+        yield from _of_item(context, item)
     elif quest is not None:
-        yield from _of_quest(view, sight, quest)
+        yield from _of_quest(view, context, quest)
 
 
-def _of_quest(view: State, sight: LandSight, quest: QuestCard) -> Iterator[Label]:
+def _of_quest(view: State, context: LandSight, quest: QuestCard) -> Iterator[Label]:
     """Its name, how far it has come and what it brings, what it asks."""
-    say, y = sight.say, _panel(sight).y
+    say, y = context.say, _panel(context).y
     yield Label(say(f"quest.{quest.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
     reward = quest.reward
     brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
@@ -102,15 +102,15 @@ def _progress(view: State, quest: QuestCard) -> str:
     return f"{min(found.value, goal)}/{goal}"
 
 
-def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
-    say, board = sight.say, _panel(sight, item)
+def _of_item(context: LandSight, item: Item) -> Iterator[Label]:
+    say, board = context.say, _panel(context, item)
     y = board.y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
-    kind = kind_of_item(sight, item)
+    kind = kind_of_item(context, item)
     yield Label(
         kind, TEXT_X, y + 66, 28, "ui", KALYRA.accent, anchor="top", width=TEXT_W, lines=2, leading=1.1, key="inspect.kind"
     )
-    text, line = what_it_does(sight, item), LINE * min(sight.text_scale, PAINTED)
+    text, line = what_it_does(context, item), LINE * min(context.text_scale, PAINTED)
     top = y + 70 + (2 if item.only else 1) * line
     lines = int((board.bottom - 8 - top) / line)
     yield Label(
@@ -118,38 +118,38 @@ def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
     )
 
 
-def kind_of_item(sight: LandSight, item: Item) -> str:
+def kind_of_item(context: LandSight, item: Item) -> str:
     """What it is, whether it takes both hands, and who alone may use it."""
-    found = [sight.say(f"item_kind.{item.kind}")]
+    found = [context.say(f"item_kind.{item.kind}")]
     if item.hands == 2:
-        found.append(sight.say("label.hands"))
+        found.append(context.say("label.hands"))
     if item.only:
-        names = ", ".join(sight.say(f"hero_short.{hero}") for hero in item.only)
-        found.append(sight.say("label.only", names=names))
+        names = ", ".join(context.say(f"hero_short.{hero}") for hero in item.only)
+        found.append(context.say("label.only", names=names))
     return ". ".join(found)
 
 
-def what_it_does(sight: LandSight, item: Item) -> str:
+def what_it_does(context: LandSight, item: Item) -> str:
     """A consumable's sentence; else its bonuses and abilities."""
     if item.effect is not None:
-        return sight.say(f"item_help.{item.id}")
-    bonus, abilities = _bonuses(sight, item), [_ability(sight, one) for one in item.abilities]
+        return context.say(f"item_help.{item.id}")
+    bonus, abilities = _bonuses(context, item), [_ability(context, one) for one in item.abilities]
     return " ".join([*([", ".join(bonus) + "."] if bonus else []), *abilities])
 
 
-def gives_in_short(sight: LandSight, item: Item) -> str:
+def gives_in_short(context: LandSight, item: Item) -> str:
     """ "+3 Strength, Aura +1 Defense": the same without explaining the abilities."""
-    return ", ".join([*_bonuses(sight, item), *(ability_text(sight, one) for one in item.abilities)])
+    return ", ".join([*_bonuses(context, item), *(ability_text(context, one) for one in item.abilities)])
 
 
-def _bonuses(sight: LandSight, item: Item) -> list[str]:
+def _bonuses(context: LandSight, item: Item) -> list[str]:
     given = [(getattr(item.bonus, stat), stat) for stat in STATS]
-    return [f"{_signed(value)} {sight.say(f'stat.{stat}')}" for value, stat in given if value]
+    return [f"{_signed(value)} {context.say(f'stat.{stat}')}" for value, stat in given if value]
 
 
 def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-def _ability(sight: LandSight, one: Ability) -> str:
-    return f"{ability_text(sight, one)}: {sight.say(f'ability_help.{one.kind}')}"
+def _ability(context: LandSight, one: Ability) -> str:
+    return f"{ability_text(context, one)}: {context.say(f'ability_help.{one.kind}')}"

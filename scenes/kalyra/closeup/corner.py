@@ -6,19 +6,19 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from games.kalyra.state import State
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
 from scenes.kalyra.per_view import per_view
-from scenes.kalyra.sight import LandSight
 
 Corner = Literal["list", "closeup", "foe", "fight", "news"]
 
 
-def lines_now(view: State, sight: LandSight) -> list[Option]:
+def lines_now(view: State, context: LandSight) -> list[Option]:
     """The list of what can be done; empty when there is none."""
-    if sight.choosing is None or sight.kind:
+    if context.choosing is None or context.kind:
         return []
-    return _lines(view, sight.choosing, sight.picks)
+    return _lines(view, context.choosing, context.picks)
 
 
 @per_view
@@ -26,19 +26,19 @@ def _lines(view: State, seat: int, picked: Picked) -> list[Option]:
     return options(view, seat, picked)
 
 
-def foe_under(view: State, sight: LandSight) -> int:
+def foe_under(view: State, context: LandSight) -> int:
     """The enemy under the cursor, 0 for none."""
-    figure = view.at.get(sight.target, 0) if sight.target is not None else 0
+    figure = view.at.get(context.target, 0) if context.target is not None else 0
     return figure if figure > 0 else 0
 
 
-def foe_shown(view: State, sight: LandSight) -> int:
+def foe_shown(view: State, context: LandSight) -> int:
     """The enemy on the panel: whoever acts or is acted upon in what is shown, else the one under the cursor; 0 for none."""
-    event: Any = sight.event
+    event: Any = context.event
     if event is None:
-        return foe_under(view, sight) if sight.choosing is not None else 0
-    if sight.kind == "dice_rolled" and sight.fight is not None:
-        return next((who for who in sight.fight if isinstance(who, int) and who in view.enemies), 0)
+        return foe_under(view, context) if context.choosing is not None else 0
+    if context.kind == "dice_rolled" and context.fight is not None:
+        return next((who for who in context.fight if isinstance(who, int) and who in view.enemies), 0)
     for name in ("enemy", "target", "attacker"):
         number = getattr(event, name, None)
         if isinstance(number, int) and number in view.enemies:
@@ -46,17 +46,17 @@ def foe_shown(view: State, sight: LandSight) -> int:
     return 0
 
 
-def fights(sight: LandSight) -> bool:
+def fights(context: LandSight) -> bool:
     """Whether a blow is being shown, up to what its dice come to; in a sweep no dice are laid out."""
-    return not sight.swept and sight.kind in ("attack_declared", "dice_rolled") and sight.fight is not None
+    return not context.swept and context.kind in ("attack_declared", "dice_rolled") and context.fight is not None
 
 
-def corner(view: State, sight: LandSight) -> Corner:
+def corner(view: State, context: LandSight) -> Corner:
     """What is shown there."""
-    if lines_now(view, sight):
+    if lines_now(view, context):
         return "list"
-    if fights(sight):
+    if fights(context):
         return "fight"
-    if foe_shown(view, sight) and sight.event is None:
+    if foe_shown(view, context) and context.event is None:
         return "foe"
-    return "closeup" if sight.lens else "news"
+    return "closeup" if context.lens else "news"

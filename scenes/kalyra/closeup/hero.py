@@ -11,13 +11,13 @@ from games.kalyra.fight.figures import max_hp, movement
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
+from scenes.kalyra.context import LandSight, enemies_act, hero_shown
 from scenes.kalyra.paint.counters import heart, pip
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.goods import item_sign
 from scenes.kalyra.paint.hall import parchment
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight, enemies_act, hero_shown
 from scenes.kalyra.signs import INK, STAT_EMBLEM, emblem, hero_id, hero_stats, large, panel, type_sign
 from scenes.kalyra.zones import SHEET, TURN
 from scenes.paint.palette import SHELL
@@ -39,9 +39,9 @@ PIP: Final = 46.0
 HALF: Final = 157.0
 
 
-def stat_width(sight: LandSight) -> float:
+def stat_width(context: LandSight) -> float:
     """From one of the values to the next."""
-    return STAT_W[large(sight)]
+    return STAT_W[large(context)]
 
 
 def items_shown(hero: Hero) -> tuple[list[str], list[str]]:
@@ -49,8 +49,8 @@ def items_shown(hero: Hero) -> tuple[list[str], list[str]]:
     return hero.equipped(), hero.pack
 
 
-def sheet_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    h = hero_shown(view, sight)
+def sheet_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    h = hero_shown(view, context)
     hero, id = view.heroes[h], hero_id(h)
     yield centred("sheet", parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
     x, y = SHEET.x + 16 + FACE / 2, SHEET.centre[1]
@@ -59,10 +59,10 @@ def sheet_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     yield centred("sheet.heart", heart(px=32.0, pale=True), TEXT_X + 16, ROWS[1], 32, 32, LAYER + 2)
     for k, name in enumerate(STATS):
         yield emblem(
-            f"sheet.{name}", STAT_EMBLEM[name], STATS_X + 20 + k * STAT_W[large(sight)], ROWS[0], 38, LAYER + 2, SHELL.heading
+            f"sheet.{name}", STAT_EMBLEM[name], STATS_X + 20 + k * STAT_W[large(context)], ROWS[0], 38, LAYER + 2, SHELL.heading
         )
     for row, items in enumerate(items_shown(hero)):
-        yield from _items(STATS_X + 3 * stat_width(sight), row, items)
+        yield from _items(STATS_X + 3 * stat_width(context), row, items)
     yield from _turn(view)
 
 
@@ -91,30 +91,30 @@ def _turn(view: State) -> Iterator[Piece]:
     yield emblem("turn.steps", "w_arrow", TURN.x + HALF + 46, ROWS[0], 40, LAYER + 2, KALYRA.accent)
 
 
-def sheet_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    h = hero_shown(view, sight)
-    hero, say = view.heroes[h], sight.say
+def sheet_labels(view: State, context: LandSight) -> Iterator[Label]:
+    h = hero_shown(view, context)
+    hero, say = view.heroes[h], context.say
     name = say(f"hero_short.{hero_id(h)}")
     yield Label(name, TEXT_X, ROWS[0], 34, "serif", INK, width=NAME_W, key="sheet.name")
     health = say("label.hp", hp=max(0, hero.hp), most=max_hp(hero))
     yield Label(health, TEXT_X + 40, ROWS[1], 29, "num", INK, key="sheet.hp", width=NAME_W - 40)
-    if sight.hint is not None and not sight.hint.teaches:
+    if context.hint is not None and not context.hint.teaches:
         return  # it lies there
     values = hero_stats(view, h)
     for k, stat in enumerate(STATS):
-        w = stat_width(sight)
+        w = stat_width(context)
         x = STATS_X + k * w
         yield Label(str(values[stat]), x + 48, ROWS[0], 38, "num", INK, key=f"sheet.{stat}", width=56)
         word = say(f"stat.{stat}")
         yield Label(word, x, ROWS[1], 28, "ui", SHELL.heading, key=f"sheet.{stat}.word", width=w - 8)
-    yield from _turn_words(view, sight)
+    yield from _turn_words(view, context)
 
 
-def _turn_words(view: State, sight: LandSight) -> Iterator[Label]:
+def _turn_words(view: State, context: LandSight) -> Iterator[Label]:
     """One number of movement: of a Move, or what is left of the one that is open."""
     if not view.round:
         return
-    say = sight.say
+    say = context.say
     if view.phase != "turn":
         if not enemies_act(view):
             return
@@ -123,7 +123,7 @@ def _turn_words(view: State, sight: LandSight) -> Iterator[Label]:
         x = TURN.x + (112 if acts else 24)
         yield Label(text, x, TURN.centre[1], 32, "serif", KALYRA.accent, width=TURN.right - 20 - x, lines=2, key="turn.enemy")
         return
-    wide = large(sight)
+    wide = large(context)
     if not wide:
         actions = say("label.actions", n=view.actions)
         yield Label(actions, TURN.x + 20, ROWS[1], 28, "ui_bold", SHELL.text, width=HALF - 24, key="turn.actions")

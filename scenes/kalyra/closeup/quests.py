@@ -9,8 +9,8 @@ from games.kalyra.content import STRONG_AGAINST, quests
 from games.kalyra.pieces import Quest
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import emblem, large, panel, type_sign
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
@@ -28,11 +28,11 @@ LETTER: Final = 13.4
 """Width of a letter of the usual size, on average."""
 
 
-def book_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    if corner(view, sight) != "closeup":
+def book_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    if corner(view, context) != "closeup":
         return
     yield panel("book", TRAY, LAYER, KALYRA.paper, edge=SHELL.core, radius=10)
-    for r, first in enumerate(TRIANGLES) if not large(sight) else ():
+    for r, first in enumerate(TRIANGLES) if not large(context) else ():
         yield from _triangle(r, first)
 
 
@@ -47,38 +47,38 @@ def _triangle(r: int, first: str) -> Iterator[Piece]:
         kind = STRONG_AGAINST[kind]
 
 
-def book_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    if corner(view, sight) != "closeup":
+def book_labels(view: State, context: LandSight) -> Iterator[Label]:
+    if corner(view, context) != "closeup":
         return
     x, w, ink = TRAY.x + 24, TRAY.w - 44, KALYRA.ink
     if view.final:
-        text = sight.say(f"final_text.{view.final}")
-        yield _head(sight.say(f"final.{view.final}"), x, TRAY.y + 36, w)
+        text = context.say(f"final_text.{view.final}")
+        yield _head(context.say(f"final.{view.final}"), x, TRAY.y + 36, w)
         yield Label(text, x, TRAY.y + 66, 28, "ui", ink, anchor="top", width=w, lines=6, leading=1.15, key="book.final")
         return
-    scale, top = max(1.0, sight.text_scale), TRAY.y + 34.0
-    bottom = TRAY.bottom - 10 if large(sight) else TYPES_Y - 30
+    scale, top = max(1.0, context.text_scale), TRAY.y + 34.0
+    bottom = TRAY.bottom - 10 if large(context) else TYPES_Y - 30
     for k, quest in enumerate(view.pool):
-        yield _head(sight.say(f"quest.{quest.card}"), x, top, w)
+        yield _head(context.say(f"quest.{quest.card}"), x, top, w)
         most = int(((bottom - top) / (len(view.pool) - k) / scale - HEAD) / LINE)
-        text = told(sight, quest)
+        text = told(context, quest)
         if _lines(text, w / scale) > most:
-            text = sight.say(f"quest_text.{quest.card}")
+            text = context.say(f"quest_text.{quest.card}")
         lines, y = max(1, min(_lines(text, w / scale), most)), top + 18 * scale
         yield Label(text, x, y, 28, "ui", ink, anchor="top", width=w, lines=lines, leading=1.08, key=f"book.{k}")
         top += (HEAD + LINE * lines) * scale
 
 
-def told(sight: LandSight, quest: Quest) -> str:
+def told(context: LandSight, quest: Quest) -> str:
     """What a quest asks for and what it brings, in words; where large words leave no room, the tooltip says what it brings."""
-    return f"{sight.say(f'quest_text.{quest.card}')} {reward_said(sight, quest)}"
+    return f"{context.say(f'quest_text.{quest.card}')} {reward_said(context, quest)}"
 
 
-def reward_said(sight: LandSight, quest: Quest) -> str:
+def reward_said(context: LandSight, quest: Quest) -> str:
     reward = quests()[quest.card].reward
     if reward.kind == "item":
-        return sight.say("reward.said", reward=sight.say(f"reward.{reward.category}"))
-    return sight.say("reward.said_so_much", amount=reward.amount, reward=sight.say(f"reward.{reward.kind}"))
+        return context.say("reward.said", reward=context.say(f"reward.{reward.category}"))
+    return context.say("reward.said_so_much", amount=reward.amount, reward=context.say(f"reward.{reward.kind}"))
 
 
 def _lines(text: str, w: float) -> int:

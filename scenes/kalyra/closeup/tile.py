@@ -15,12 +15,12 @@ from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.pieces import Placed
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner, foe_shown
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.menu.together import papers
 from scenes.kalyra.paint.fog import fog, riddle
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.world import tile
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import large, panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
@@ -42,38 +42,38 @@ EDGE: Final = 12.0
 """Under the last line."""
 
 
-def place_shown(view: State, sight: LandSight) -> bool:
+def place_shown(view: State, context: LandSight) -> bool:
     """At rest, while a person chooses and nothing else lies there."""
-    busy = corner(view, sight) != "news" or bool(papers(view, sight)) or bool(foe_shown(view, sight))
-    on_land = sight.event is None and sight.choosing is not None and sight.target is not None
-    return on_land and not busy and sight.intent is None and not sight.walks and view.phase == "turn"
+    busy = corner(view, context) != "news" or bool(papers(view, context)) or bool(foe_shown(view, context))
+    on_land = context.event is None and context.choosing is not None and context.target is not None
+    return on_land and not busy and context.intent is None and not context.walks and view.phase == "turn"
 
 
-def place_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    if not place_shown(view, sight):
+def place_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    if not place_shown(view, context):
         return
     if view.final:
-        yield panel(f"card.{view.final}", _board(view, sight), LAYER, radius=14)
+        yield panel(f"card.{view.final}", _board(view, context), LAYER, radius=14)
         return
     yield panel("place", PLACE, LAYER, radius=14)
-    placed = _tile(view, sight)
+    placed = _tile(view, context)
     face = tile(id=placed.tile, turn=placed.rotation, px=FACE.w) if placed is not None else fog(px=FACE.w, take=1, open=True)
     yield centred("place.face", face, *FACE.centre, FACE.w, FACE.h, LAYER + 2)
     if placed is None:
         yield centred("place.riddle", riddle(px=60.0), *FACE.centre, 60, 60, LAYER + 3)
 
 
-def _tile(view: State, sight: LandSight) -> Placed | None:
-    return view.tiles.get(slot_of(sight.target)) if sight.target is not None else None
+def _tile(view: State, context: LandSight) -> Placed | None:
+    return view.tiles.get(slot_of(context.target)) if context.target is not None else None
 
 
-def place_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    if not place_shown(view, sight):
+def place_labels(view: State, context: LandSight) -> Iterator[Label]:
+    if not place_shown(view, context):
         return
-    placed, say = _tile(view, sight), sight.say
-    yield from _danger(view, sight)
+    placed, say = _tile(view, context), context.say
+    yield from _danger(view, context)
     if view.final:
-        yield from _task(view, sight)
+        yield from _task(view, context)
         return
     name = say(f"tile.{placed.tile}") if placed is not None else say("focus.unknown")
     y = FACE.centre[1] - 18
@@ -81,9 +81,9 @@ def place_labels(view: State, sight: LandSight) -> Iterator[Label]:
     if placed is not None:
         kind = say(f"tile_kind.{tiles()[placed.tile].kind}")
         yield Label(kind, TEXT_X, FACE.bottom - 16, 28, "ui", KALYRA.accent, width=TEXT_W, key="place.kind")
-    lines = min(3, _room(view, sight, FACE.bottom + 12))
+    lines = min(3, _room(view, context, FACE.bottom + 12))
     if lines > 1:
-        text = purpose(view, sight, placed)
+        text = purpose(view, context, placed)
         yield _small(text, FACE.bottom + 12, lines, "place.help")
 
 
@@ -91,51 +91,51 @@ def _small(text: str, y: float, lines: int, key: str) -> Label:
     return Label(text, FACE.x, y, 28, "ui", SHELL.text, anchor="top", width=PLACE.w - 40, lines=lines, leading=1.12, key=key)
 
 
-def _room(view: State, sight: LandSight, top: float) -> int:
+def _room(view: State, context: LandSight, top: float) -> int:
     """For so many lines there is room from there down, above what is said of danger."""
-    grown = max(1.0, sight.text_scale)
-    return max(0, int((_board(view, sight).bottom - EDGE - top) / (PITCH * grown)) - _lines_of_danger(view, sight))
+    grown = max(1.0, context.text_scale)
+    return max(0, int((_board(view, context).bottom - EDGE - top) / (PITCH * grown)) - _lines_of_danger(view, context))
 
 
-def _lines_of_danger(view: State, sight: LandSight) -> int:
+def _lines_of_danger(view: State, context: LandSight) -> int:
     """Two for one sentence, three for more, none for none."""
-    told = danger_said(view, sight)
+    told = danger_said(view, context)
     return min(3, len(told) + 1) if told else 0
 
 
-def _danger(view: State, sight: LandSight) -> Iterator[Label]:
+def _danger(view: State, context: LandSight) -> Iterator[Label]:
     """Who strikes a hero that stops here, at the foot."""
-    lines, told = _lines_of_danger(view, sight), danger_said(view, sight)
+    lines, told = _lines_of_danger(view, context), danger_said(view, context)
     if lines:
-        y = _board(view, sight).bottom - EDGE
+        y = _board(view, context).bottom - EDGE
         label = _small(f"{'. '.join(told)}.", y, lines, "place.danger")
         yield replace(label, role="ui_bold", color=KALYRA.accent, anchor="bottom")
 
 
-def _board(view: State, sight: LandSight) -> Box:
+def _board(view: State, context: LandSight) -> Box:
     """Of what the Final Quest asks, where words are large, it reaches over the place of the news too."""
-    return TRAY if view.final and large(sight) else PLACE
+    return TRAY if view.final and large(context) else PLACE
 
 
-def _task(view: State, sight: LandSight) -> Iterator[Label]:
+def _task(view: State, context: LandSight) -> Iterator[Label]:
     """What must be done to win; its name where nothing is said of danger."""
-    say, y = sight.say, PLACE.y + 16
-    if not danger_said(view, sight):
+    say, y = context.say, PLACE.y + 16
+    if not danger_said(view, context):
         yield Label(say(f"final.{view.final}"), FACE.x, y + 20, 33, "serif", KALYRA.accent, width=PLACE.w - 40, key="place")
         y += 44
-    yield _small(say(f"final_text.{view.final}"), y, min(LINES, _room(view, sight, y)), "place.help")
+    yield _small(say(f"final_text.{view.final}"), y, min(LINES, _room(view, context, y)), "place.help")
 
 
-def purpose(view: State, sight: LandSight, placed: Placed | None) -> str:
+def purpose(view: State, context: LandSight, placed: Placed | None) -> str:
     """What can be done on a tile; of unknown land what is known of the deck (section 7 of the rules page)."""
     if placed is None:
-        return _beyond(view, sight)
+        return _beyond(view, context)
     kind = tiles()[placed.tile].kind
     if placed.used:
         kind = "traveler_used" if kind == "traveler" else "used"
     if kind == "wilderness":
-        return sight.say(_walked(placed))
-    return sight.say(f"tile_help.{kind}")
+        return context.say(_walked(placed))
+    return context.say(f"tile_help.{kind}")
 
 
 def _walked(placed: Placed) -> str:
@@ -146,11 +146,11 @@ def _walked(placed: Placed) -> str:
     return "tile_help.wilderness_hills" if "hill" in terrain else "tile_help.wilderness"
 
 
-def _beyond(view: State, sight: LandSight) -> str:
+def _beyond(view: State, context: LandSight) -> str:
     left = len(view.world_deck)
     if not left:
-        return sight.say("tile_help.end")
+        return context.say("tile_help.end")
     may, of = boss_chance(view)
     if not may:
-        return sight.say("tile_help.unknown", left=left)
-    return sight.say("tile_help.unknown_boss", left=left, percent=round(100 / of))
+        return context.say("tile_help.unknown", left=left)
+    return context.say("tile_help.unknown_boss", left=left, percent=round(100 / of))

@@ -10,23 +10,23 @@ from games.kalyra.fight.figures import max_hp
 from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, LeaveShop, Move_, RaiseStat, Reveal, Shop, TradeOffer, UseItem
 from games.kalyra.state import State
 from games.kernel.protocol import Move
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.attack import blow_said, falls_said
 from scenes.kalyra.forecast.intention import costs_action
-from scenes.kalyra.sight import LandSight
 
 
-def advised(view: State, sight: LandSight, move: Move, why: str) -> str:
+def advised(view: State, context: LandSight, move: Move, why: str) -> str:
     """The sentences of a hint: of a blow with its dice and odds."""
     if isinstance(move, Attack):
-        return f"{_blow(view, sight, move.enemy)} {why}"
+        return f"{_blow(view, context, move.enemy)} {why}"
     found = _told(view, move)
-    return f"{sight.say(found[0], **found[1])} {why}" if found is not None else why
+    return f"{context.say(found[0], **found[1])} {why}" if found is not None else why
 
 
-def _blow(view: State, sight: LandSight, number: int) -> str:
+def _blow(view: State, context: LandSight, number: int) -> str:
     kind = view.enemies[number].kind
-    odds = f"{blow_said(view, sight, number)}. {falls_said(view, sight, number)}."
-    return f"{sight.say('hint.strike', enemy=kind)} {odds}"
+    odds = f"{blow_said(view, context, number)}. {falls_said(view, context, number)}."
+    return f"{context.say('hint.strike', enemy=kind)} {odds}"
 
 
 def _told(view: State, move: Move) -> tuple[str, Mapping[str, Any]] | None:

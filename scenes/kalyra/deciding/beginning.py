@@ -12,6 +12,7 @@ from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move
 from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.placing import Placing
@@ -21,7 +22,6 @@ from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import wheel_focus, wheel_hero
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
@@ -29,7 +29,7 @@ from scenes.table.onward import first_live
 from scenes.table.parts.lists import Lists, line_focus
 
 
-def focusables(desk: LandDesk, view: State, sight: LandSight) -> list[Focusable]:
+def focusables(desk: LandDesk, view: State, context: LandSight) -> list[Focusable]:
     """The lines of an open list; else the cards of heroes, or the plates of companions and the spaces of the land."""
     choice = choice_of(desk)
     if choice is None:
@@ -37,21 +37,21 @@ def focusables(desk: LandDesk, view: State, sight: LandSight) -> list[Focusable]
     pieces = desk.pieces.pieces
     groups = {piece.group for piece in pieces}
     if "lines" in groups:
-        return _lines(desk, view, sight, choice)
+        return _lines(desk, view, context, choice)
     if "cards" in groups:
         return desk.pieces.focusables(desk.pick)
     spaces = desk.part(Cursor).spaces(tuple(piece for piece in pieces if piece.group == "land"))
     return [*desk.part(Opening).plates(choice), *spaces]
 
 
-def _lines(desk: LandDesk, view: State, sight: LandSight, choice: LandChoice) -> list[Focusable]:
+def _lines(desk: LandDesk, view: State, context: LandSight, choice: LandChoice) -> list[Focusable]:
     pieces, scroll = desk.pieces.pieces, desk.part(Lists).scroll
-    if sight.together:
+    if context.together:
         return desk.part(Together).cells(pieces)
-    if wheel_hero(sight):
+    if wheel_hero(context):
         lines = wheel_focus(pieces, desk.pick, scroll)
     else:
-        lines = line_focus(pieces, len(lines_now(view, sight)), desk.pick, scroll)
+        lines = line_focus(pieces, len(lines_now(view, context)), desk.pick, scroll)
     return [desk.part(Opening).beside, *lines] if choice.menu else lines
 
 

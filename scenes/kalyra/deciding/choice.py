@@ -13,11 +13,11 @@ from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, 
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
+from scenes.kalyra.context import LandDesk
 from scenes.kalyra.land.picking import meant, on_land
 from scenes.kalyra.menu.advice import FREE
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
-from scenes.kalyra.sight import LandDesk
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
 

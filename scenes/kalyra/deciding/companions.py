@@ -6,9 +6,9 @@ from games.kalyra.events import TurnEnded
 from games.kalyra.mind.advice import Advice
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.choice import choice_of
 from scenes.kalyra.menu.advice import Told
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.table.chooser import Answer
 from scenes.table.part import Part

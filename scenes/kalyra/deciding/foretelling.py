@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from games.kalyra.state import State
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.forecast.intention import Intent, ahead, intent_of
 from scenes.kalyra.panels.party import acted
 from scenes.kalyra.people import companions
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.table.part import Part
 from scenes.table.people.minds import Plan
 from scenes.table.teaching.coach import coach_of

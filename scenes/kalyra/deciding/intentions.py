@@ -6,13 +6,13 @@ from typing import Final, Literal
 
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.forecast.intention import Intent, after, intent_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.menu.asking import CAP, GOOD, SIGNS, Ask, asks, petal_box, signs
 from scenes.kalyra.people import companions, sharing
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.action import Action, DeviceId, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.pictures.canvas import Canvas
@@ -138,9 +138,9 @@ class Intentions(Part[State, LandSight]):
             if intent is not None:
                 self.desk.part(Following).watch(space for space in (intent.end, intent.target) if space is not None)
 
-    def draw(self, canvas: Canvas, sight: LandSight) -> None:
+    def draw(self, canvas: Canvas, context: LandSight) -> None:
         """What to press for every answer."""
-        if sight.answerable:
+        if context.answerable:
             for (name, art), x, y in signs(self._asks(), self.desk.stage.devices.in_hand):
                 canvas.picture(name, x - CAP / 2, y - CAP / 2, layer=SIGNS, key=f"sign.{x:.0f}.{y:.0f}", px=CAP, **art)
 

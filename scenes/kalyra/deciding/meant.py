@@ -10,8 +10,8 @@ from games.kalyra.land.spaces import STEPS
 from games.kalyra.moves import Attack, EndTurn, Move_, Reveal
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Seat
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
-from scenes.kalyra.sight import LandSight
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
 

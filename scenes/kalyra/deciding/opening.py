@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.menu.wheel import plate_focus
 from scenes.kalyra.people import companions, sharing
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
 from scenes.stage.devices.action import Action, DeviceId, Kind
 from scenes.stage.devices.focus import Focusable
@@ -107,7 +107,7 @@ class Opening(Part[State, LandSight]):
         self._take_up(action.device)
         return True
 
-    def focusables(self, view: State, sight: LandSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: LandSight) -> Iterable[Focusable]:
         """The plates of the persons' own heroes while nothing is asked of them: a press opens the pack (R32)."""
         desk = self.desk
         if not desk.show.idle or desk.persons.chooser is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kalyra.moves import Hold
-from scenes.kalyra.sight import LandDesk
+from scenes.kalyra.context import LandDesk
 from scenes.stage.devices.seating import people
 from scenes.table.switch import Switch
 

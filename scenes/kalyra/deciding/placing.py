@@ -10,7 +10,7 @@ from games.kalyra.moves import PlaceHero
 from games.kalyra.setup import may_place, places
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.sight import LandDesk, LandSight
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.menu.together import AT_ONCE, Paper, cell_box, papers
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece

@@ -7,8 +7,8 @@ from typing import Final
 from games.kalyra.moves import EndTurn, KalyraMove, LeaveShop, Pass, TradeDecline
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.choice import choice_of
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.table.chooser import Chooser
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kalyra.state import State
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
-from scenes.kalyra.sight import LandSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
 

@@ -16,12 +16,12 @@ from games.kalyra.land.spaces import distance
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.closeup.corner import corner, foe_shown
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.enemies import aimed_at
 from scenes.kalyra.paint.counters import ABILITIES, heart
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import INK, STAT_EMBLEM, STATS, ability_text, emblem, hero_id, large, panel, type_sign
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.paint.palette import SHELL
@@ -63,15 +63,15 @@ class Row(NamedTuple):
     y: float
 
 
-def attacked(view: State, sight: LandSight) -> bool:
+def attacked(view: State, context: LandSight) -> bool:
     """Whether the odds of an attack by the active hero belong on the slip."""
-    at_rest = sight.event is None and view.active != NONE and view.phase == "turn"
+    at_rest = context.event is None and view.active != NONE and view.phase == "turn"
     return at_rest and view.heroes[view.active].status == "board"
 
 
-def has_room(view: State, sight: LandSight) -> bool:
+def has_room(view: State, context: LandSight) -> bool:
     """At rest the whole corner; in what is shown the part above the news."""
-    return corner(view, sight) == ("foe" if sight.event is None else "news")
+    return corner(view, context) == ("foe" if context.event is None else "news")
 
 
 def abilities_of(kind: str) -> tuple[Ability, ...]:
@@ -79,33 +79,33 @@ def abilities_of(kind: str) -> tuple[Ability, ...]:
     return known.get(kind, ())
 
 
-def _wanted(view: State, sight: LandSight, number: int) -> Iterator[Slot]:
+def _wanted(view: State, context: LandSight, number: int) -> Iterator[Slot]:
     """All rows that there are to be told, from the top."""
     enemy = view.enemies[number]
     yield Slot("head", FACE + 6, 0)
     yield Slot("stats", 42, 4)
     yield Slot("more", 42, 4)
-    if sight.event is not None:
+    if context.event is not None:
         return
     for one in abilities_of(enemy.kind):
         yield Slot("ability", 40, 3, one)
-        letters = len(sight.say(f"ability_short.{one.kind}")) * max(1.0, sight.text_scale)
+        letters = len(context.say(f"ability_short.{one.kind}")) * max(1.0, context.text_scale)
         yield Slot("help", 32 if letters <= SHORT else 64, 6, one)
-    if attacked(view, sight):
+    if attacked(view, context):
         if match_of_types(view, number):
             yield Slot("types", 42, 5)
         yield Slot("blow", 38, 2)
         yield Slot("falls", 36, 1)
-    if large(sight) and kinds()[enemy.kind].type:
+    if large(context) and kinds()[enemy.kind].type:
         yield Slot("kind", 38, 4)
     if aimed_at(view, number) is not None:
         yield Slot("next", 44, 2)
 
 
-def rows(view: State, sight: LandSight, number: int) -> list[Row]:
+def rows(view: State, context: LandSight, number: int) -> list[Row]:
     """The rows that are shown, and where."""
-    grown = max(1.0, sight.text_scale)
-    wanted = list(_wanted(view, sight, number))
+    grown = max(1.0, context.text_scale)
+    wanted = list(_wanted(view, context, number))
 
     def height(slots: list[Slot]) -> float:
         return sum(one.h if one.name == "head" else one.h * grown for one in slots) + 2 * TOP
@@ -121,27 +121,27 @@ def rows(view: State, sight: LandSight, number: int) -> list[Row]:
     return found
 
 
-def slip_box(view: State, sight: LandSight, number: int) -> Box:
+def slip_box(view: State, context: LandSight, number: int) -> Box:
     """As high as its rows."""
-    last = rows(view, sight, number)[-1]
-    grown = 1.0 if last.slot.name == "head" else max(1.0, sight.text_scale)
+    last = rows(view, context, number)[-1]
+    grown = 1.0 if last.slot.name == "head" else max(1.0, context.text_scale)
     return Box(TRAY.x, TRAY.y, TRAY.w, last.y + last.slot.h * grown / 2 + TOP - TRAY.y)
 
 
-def prospect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    number = foe_shown(view, sight)
-    if not number or not has_room(view, sight):
+def prospect_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    number = foe_shown(view, context)
+    if not number or not has_room(view, context):
         return
     kind = view.enemies[number].kind
-    box = slip_box(view, sight, number)
+    box = slip_box(view, context, number)
     yield panel("foe", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
-    yield from _tail(view, sight, number, box)
-    for slot, y in rows(view, sight, number):
+    yield from _tail(view, context, number, box)
+    for slot, y in rows(view, context, number):
         if slot.name == "head":
             x = LEFT + FACE / 2
             yield centred("foe.face", foe(kind=kind, px=FACE), x, y + 2, FACE, FACE, LAYER + 2)
             yield from type_sign("foe.type", kinds()[kind].type, x + FACE / 2 - 12, y + FACE / 2 - 14, 40, LAYER + 3)
-            yield centred("foe.heart", heart(px=34.0, pale=True), _heart_x(sight), y + 30, 34, 34, LAYER + 2)
+            yield centred("foe.heart", heart(px=34.0, pale=True), _heart_x(context), y + 30, 34, 34, LAYER + 2)
         elif slot.name in ("stats", "more"):
             for k, name in enumerate(_columns(slot.name)):
                 yield emblem(f"foe.{name}", STAT_EMBLEM[name], LEFT + 18 + k * COLUMN, y, 32, LAYER + 2, SHELL.heading)
@@ -155,16 +155,16 @@ def prospect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
             yield from _aim(view, number, y)
 
 
-def _heart_x(sight: LandSight) -> float:
+def _heart_x(context: LandSight) -> float:
     """Before as many digits as there are at most."""
-    return RIGHT - 112 * max(1.0, sight.text_scale)
+    return RIGHT - 112 * max(1.0, context.text_scale)
 
 
-def _tail(view: State, sight: LandSight, number: int, box: Box) -> Iterator[Piece]:
+def _tail(view: State, context: LandSight, number: int, box: Box) -> Iterator[Piece]:
     """The corner of the slip that points at the enemy, where it stands in the window."""
     space = view.enemies[number].space
-    if sight.event is None and sight.settled.sees(space):
-        y = tail_y(sight.settled.box(space).centre[1], box)
+    if context.event is None and context.settled.sees(space):
+        y = tail_y(context.settled.box(space).centre[1], box)
         art = {"side": "left", "px": TAIL, "color": KALYRA.paper}
         yield centred("foe.tail", "arrow", box.x - 8, y, TAIL, TAIL, LAYER - 1, art=art)
 
@@ -215,14 +215,14 @@ def values_of(view: State, number: int) -> dict[str, str]:
     }
 
 
-def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    number = foe_shown(view, sight)
-    if not number or not has_room(view, sight):
+def prospect_labels(view: State, context: LandSight) -> Iterator[Label]:
+    number = foe_shown(view, context)
+    if not number or not has_room(view, context):
         return
-    say = sight.say
-    for slot, y in rows(view, sight, number):
+    say = context.say
+    for slot, y in rows(view, context, number):
         if slot.name == "head":
-            yield from _head(view, sight, number, y)
+            yield from _head(view, context, number, y)
         elif slot.name in ("stats", "more"):
             values = values_of(view, number)
             for k, name in enumerate(_columns(slot.name)):
@@ -232,7 +232,7 @@ def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
                 yield Label(values[name], right, y, 30, "num", INK, "right", key=f"foe.{name}", width=44)
         elif slot.name == "ability" and slot.ability is not None:
             x = LEFT + 52
-            text, key = ability_text(sight, slot.ability), f"foe.{slot.ability.kind}"
+            text, key = ability_text(context, slot.ability), f"foe.{slot.ability.kind}"
             yield Label(text, x, y, 30, "ui_bold", INK, width=RIGHT - x, key=key)
         elif slot.name == "help" and slot.ability is not None:
             x, key = LEFT + 52, f"foe.{slot.ability.kind}.help"
@@ -242,66 +242,66 @@ def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
             text = say("foe.beaten" if match_of_types(view, number) == "you" else "foe.beats")
             yield Label(text, TYPES_SAID, y, 28, "ui", INK, width=RIGHT - TYPES_SAID, key="foe.types")
         else:
-            yield _line(view, sight, number, slot.name, y)
+            yield _line(view, context, number, slot.name, y)
 
 
-def _head(view: State, sight: LandSight, number: int, y: float) -> Iterator[Label]:
-    enemy, say = view.enemies[number], sight.say
+def _head(view: State, context: LandSight, number: int, y: float) -> Iterator[Label]:
+    enemy, say = view.enemies[number], context.say
     name, w = say(f"figure.{enemy.kind}"), RIGHT - TEXT_X
     yield Label(name, TEXT_X, y - 24, 36, "serif", SHELL.heading, width=w, key="foe.name")
     kind = kinds()[enemy.kind].type
-    if kind and not large(sight):
-        w = _heart_x(sight) - 26 - TEXT_X
+    if kind and not large(context):
+        w = _heart_x(context) - 26 - TEXT_X
         yield Label(say(f"type.{kind}"), TEXT_X, y + 30, 28, "ui_bold", INK, width=w, key="foe.type")
     text = f"{max(0, enemy.hp)}/{enemy.max_hp}"
-    yield Label(text, RIGHT, y + 30, 28, "num", INK, "right", width=RIGHT - _heart_x(sight) - 22, key="foe.hp")
+    yield Label(text, RIGHT, y + 30, 28, "num", INK, "right", width=RIGHT - _heart_x(context) - 22, key="foe.hp")
 
 
-def _line(view: State, sight: LandSight, number: int, name: str, y: float) -> Label:
+def _line(view: State, context: LandSight, number: int, name: str, y: float) -> Label:
     if name == "next":
-        return Label(next_said(view, sight, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - 96 - LEFT, key="foe.next")
+        return Label(next_said(view, context, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - 96 - LEFT, key="foe.next")
     if name == "kind":
         kind = kinds()[view.enemies[number].kind].type
-        return Label(sight.say(f"type.{kind}"), LEFT, y, 28, "ui", INK, width=RIGHT - LEFT, key="foe.type")
+        return Label(context.say(f"type.{kind}"), LEFT, y, 28, "ui", INK, width=RIGHT - LEFT, key="foe.type")
     if name == "blow":
-        return Label(blow_said(view, sight, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - LEFT, key="odds.blow")
-    return Label(falls_said(view, sight, number), LEFT, y, 29, "ui_bold", KALYRA.blood, width=RIGHT - LEFT, key="odds.falls")
+        return Label(blow_said(view, context, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - LEFT, key="odds.blow")
+    return Label(falls_said(view, context, number), LEFT, y, 29, "ui_bold", KALYRA.blood, width=RIGHT - LEFT, key="odds.falls")
 
 
-def next_said(view: State, sight: LandSight, number: int) -> str:
+def next_said(view: State, context: LandSight, number: int) -> str:
     """Whom it strikes next; "" for nobody."""
     hero = aimed_at(view, number)
-    return sight.say("foe.next", hero=hero_id(hero)) if hero is not None else ""
+    return context.say("foe.next", hero=hero_id(hero)) if hero is not None else ""
 
 
-def blow_said(view: State, sight: LandSight, number: int) -> str:
+def blow_said(view: State, context: LandSight, number: int) -> str:
     """The dice of a blow of the active hero."""
     dice, against, _, _ = forecast(view, ~view.active, number)
-    return sight.say("foe.blow", n=dice, against=against)
+    return context.say("foe.blow", n=dice, against=against)
 
 
-def falls_said(view: State, sight: LandSight, number: int) -> str:
+def falls_said(view: State, context: LandSight, number: int) -> str:
     """How often it falls to that blow; or how far it is out of reach."""
     gap = distance(view.heroes[view.active].space, view.enemies[number].space) - reach(view, ~view.active)
     if gap > 0:
-        return sight.say("foe.far", n=gap)
-    return odds_said(sight, forecast(view, ~view.active, number)[3])
+        return context.say("foe.far", n=gap)
+    return odds_said(context, forecast(view, ~view.active, number)[3])
 
 
-def odds_said(sight: LandSight, chance: float) -> str:
+def odds_said(context: LandSight, chance: float) -> str:
     """A chance of a fall in words: the nearest fraction of at most five times."""
     share = Fraction(chance).limit_denominator(DENOMINATOR)
     if chance <= 0 or chance >= 1:
-        return sight.say("odds.never" if chance <= 0 else "odds.always")
+        return context.say("odds.never" if chance <= 0 else "odds.always")
     if share in (0, 1):
-        return sight.say("odds.mostly" if share else "odds.seldom")
-    return sight.say("odds.times", n=share.numerator, of=share.denominator)
+        return context.say("odds.mostly" if share else "odds.seldom")
+    return context.say("odds.times", n=share.numerator, of=share.denominator)
 
 
-def thread(view: State, sight: LandSight, number: int) -> tuple[tuple[float, float], tuple[float, float]]:
+def thread(view: State, context: LandSight, number: int) -> tuple[tuple[float, float], tuple[float, float]]:
     """From the enemy to the edge of the window, towards the tail of its slip."""
-    x, y = sight.field.box(view.enemies[number].space).centre
-    box = slip_box(view, sight, number)
+    x, y = context.field.box(view.enemies[number].space).centre
+    box = slip_box(view, context, number)
     end, down = box.x - 8, tail_y(y, box)
     share = (INNER.right - x) / (end - x)
     return (x, y), (INNER.right, y + (down - y) * share)

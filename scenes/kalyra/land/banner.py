@@ -8,11 +8,11 @@ from typing import Any, Final
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.tasks import quest
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -46,71 +46,71 @@ NUMBERS: Final = {
 """Event -> the field that says who, the one that says how much, a sign, and a colour."""
 
 
-def banner_props(view: State, sight: LandSight) -> Iterator[Prop]:
-    if sight.kind in ("quest_revealed", "quest_discarded"):
-        yield from _card(sight)
-    if sight.kind not in BANNERS:
+def banner_props(view: State, context: LandSight) -> Iterator[Prop]:
+    if context.kind in ("quest_revealed", "quest_discarded"):
+        yield from _card(context)
+    if context.kind not in BANNERS:
         return
-    bad = sight.kind in ("hero_defeated", "final_quest_started") or _lost(sight)
+    bad = context.kind in ("hero_defeated", "final_quest_started") or _lost(context)
     color = KALYRA.blood_core if bad else KALYRA.table_hi
     art: dict[str, Any] = {"w": BAND.w, "h": BAND.h, "color": color, "radius": 16, "thick": 8, "level": 5, "gold": True}
     yield Prop("banner", "board", art, *BAND.centre, BAND.w, BAND.h, LAYER)
     w = BAND.w * 1.1
     light = {"w": w, "h": BAND.h * 2.2, "color": SHELL.ember if bad else SHELL.lamp, "strength": 0.34}
     yield Prop("banner.light", "glow", light, *BAND.centre, w, BAND.h * 2.2, LAYER - 1, add=True)
-    yield _sign(sight)
+    yield _sign(context)
 
 
-def _card(sight: LandSight) -> Iterator[Prop]:
+def _card(context: LandSight) -> Iterator[Prop]:
     """The card of a quest that comes or goes."""
-    id: str = sight.event.card  # type: ignore[union-attr]
-    box, going = NEW_CARD, sight.kind == "quest_discarded"
+    id: str = context.event.card  # type: ignore[union-attr]
+    box, going = NEW_CARD, context.kind == "quest_discarded"
     w, h = box.w * 1.7, box.h * 1.4
     light = {"w": w, "h": h, "color": SHELL.lamp, "strength": 0.4}
     yield Prop("quest.light", "glow", light, *box.centre, w, h, LAYER, add=True)
-    card = quest(id=id, w=box.w, name=sight.say(f"quest.{id}"))
-    alpha = round(255 * (1 - sight.share)) if going else 255
+    card = quest(id=id, w=box.w, name=context.say(f"quest.{id}"))
+    alpha = round(255 * (1 - context.share)) if going else 255
     yield Prop.of("quest.card", card, *box.centre, box.w, box.h, LAYER + 1, alpha=alpha)
 
 
-def _lost(sight: LandSight) -> bool:
-    return sight.kind == "game_over" and getattr(sight.event, "result", "") != "win"
+def _lost(context: LandSight) -> bool:
+    return context.kind == "game_over" and getattr(context.event, "result", "") != "win"
 
 
-def _sign(sight: LandSight) -> Prop:
-    x, y, event = BAND.x + 94, BAND.centre[1], sight.event
+def _sign(context: LandSight) -> Prop:
+    x, y, event = BAND.x + 94, BAND.centre[1], context.event
     hero, card = getattr(event, "hero", ""), getattr(event, "card", "")
-    if sight.kind in ("hero_defeated", "hero_resurrected"):
+    if context.kind in ("hero_defeated", "hero_resurrected"):
         return Prop.of("banner.sign", medallion(hero=hero, px=FACE), x, y, FACE, FACE, LAYER + 2)
-    if sight.kind == "quest_completed":
+    if context.kind == "quest_completed":
         return Prop.of("banner.sign", quest(id=card, w=CARD[0]), x, y, *CARD, LAYER + 2)
-    if sight.kind == "final_quest_started":
+    if context.kind == "final_quest_started":
         return Prop.of("banner.sign", foe(kind=card, px=FACE, pose="act"), x, y, FACE, FACE, LAYER + 2)
-    name = "eclipse" if _lost(sight) else BANNERS[sight.kind][1]
+    name = "eclipse" if _lost(context) else BANNERS[context.kind][1]
     return Prop("banner.sign", "emblem", {"name": name, "px": 92.0, "a": SHELL.gold}, x, y, 92, 92, LAYER + 2)
 
 
-def banner_words(sight: LandSight) -> tuple[str, str]:
+def banner_words(context: LandSight) -> tuple[str, str]:
     """The great words, and a smaller line below them ("" for none)."""
-    event: Any = sight.event
-    id, say = BANNERS[sight.kind][0], sight.say
-    if sight.kind == "level_up":
+    event: Any = context.event
+    id, say = BANNERS[context.kind][0], context.say
+    if context.kind == "level_up":
         return say(id, level=event.level), ""
-    if sight.kind == "quest_completed":
+    if context.kind == "quest_completed":
         return say(id), say(f"quest.{event.card}")
-    if sight.kind == "final_quest_started":
+    if context.kind == "final_quest_started":
         return say(f"final.{event.card}"), say(id)
-    if sight.kind == "hero_defeated":
+    if context.kind == "hero_defeated":
         return say(id, hero=event.hero), ""
-    if sight.kind == "game_over":
-        return say("results.lost" if _lost(sight) else id), say(f"results.why.{event.cause}")
+    if context.kind == "game_over":
+        return say("results.lost" if _lost(context) else id), say(f"results.why.{event.cause}")
     return say(id), say(f"hero_short.{event.hero}")
 
 
-def banner_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    if sight.kind not in BANNERS:
+def banner_labels(view: State, context: LandSight) -> Iterator[Label]:
+    if context.kind not in BANNERS:
         return
-    great, small = banner_words(sight)
+    great, small = banner_words(context)
     x, w = BAND.x + 180, BAND.w - 210
     y = BAND.centre[1] - (22 if small else 0)
     yield Label(great, x, y, 56, "serif", SHELL.text, width=w, layer=LAYER + 4, key="banner")
@@ -121,21 +121,21 @@ def banner_labels(view: State, sight: LandSight) -> Iterator[Label]:
 # -- numbers over figures ------------------------------------------------------------------------------------------------------
 
 
-def number_shown(view: State, sight: LandSight) -> tuple[str, str, int] | None:
+def number_shown(view: State, context: LandSight) -> tuple[str, str, int] | None:
     """What a figure has just lost or gained: words, colour, and its space; None for other events."""
-    event: Any = sight.event
-    if sight.kind not in NUMBERS:
+    event: Any = context.event
+    if context.kind not in NUMBERS:
         return None
-    who, much, sign, color = NUMBERS[sight.kind]
+    who, much, sign, color = NUMBERS[context.kind]
     name = getattr(event, who)
     figure = ~hero_index()[name] if isinstance(name, str) else name
     space = view.space_of(figure)
     return f"{sign}{getattr(event, much)}", color, space
 
 
-def number_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    found = number_shown(view, sight)
-    if found is not None and found[2] != NONE and sight.field.sees(found[2]):
+def number_labels(view: State, context: LandSight) -> Iterator[Label]:
+    found = number_shown(view, context)
+    if found is not None and found[2] != NONE and context.field.sees(found[2]):
         text, color, space = found
-        x, y = sight.field.box(space).centre
-        yield Label(text, x, y - 0.30 * sight.field.cell, 58, "num", color, "center", layer=LAYER, shadow=1.0, key="number")
+        x, y = context.field.box(space).centre
+        yield Label(text, x, y - 0.30 * context.field.cell, 58, "num", color, "center", layer=LAYER, shadow=1.0, key="number")

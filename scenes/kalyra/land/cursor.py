@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final
 
 from games.kalyra.state import State
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.land.following import Following
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -80,19 +80,19 @@ def foe_on(desk: LandDesk, piece: Piece) -> int | None:
     return space if space is not None and desk.view().at.get(space, 0) > 0 else None
 
 
-def ring(desk: LandDesk, canvas: Canvas, sight: LandSight) -> None:
+def ring(desk: LandDesk, canvas: Canvas, context: LandSight) -> None:
     """Round a space of the land, clipped by its frame; else as on every table."""
     item = desk.focus.item
     if item is None or space_of(item.id) is None:
-        ring_on_piece(desk, canvas, sight)
+        ring_on_piece(desk, canvas, context)
         return
     with canvas.clipped(INNER.inset(-10)):
-        draw_ring(canvas, _as_drawn(item.box, sight).inset(2), 9, RING_LAYER, "focus")
+        draw_ring(canvas, _as_drawn(item.box, context).inset(2), 9, RING_LAYER, "focus")
 
 
-def _as_drawn(box: Box, sight: LandSight) -> Box:
+def _as_drawn(box: Box, context: LandSight) -> Box:
     """Where a space that can be picked is seen while the window glides."""
-    if sight.goal is None:
+    if context.goal is None:
         return box
-    (x, y), (to_x, to_y) = sight.field.corner, sight.goal.corner
-    return Box(box.x + (to_x - x) * sight.field.cell, box.y + (to_y - y) * sight.field.cell, box.w, box.h)
+    (x, y), (to_x, to_y) = context.field.corner, context.goal.corner
+    return Box(box.x + (to_x - x) * context.field.cell, box.y + (to_y - y) * context.field.cell, box.w, box.h)

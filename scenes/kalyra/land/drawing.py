@@ -7,11 +7,11 @@ from typing import Final
 
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.land.banner import banner_props
 from scenes.kalyra.land.fight import STAGE, fight_props
 from scenes.kalyra.land.figures import breathes, foe_poses
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
@@ -30,19 +30,19 @@ def breath(stage: Stage) -> int:
     return int(stage.clock.now() / BREATH) if stage.motion else 0
 
 
-def played(view: State, sight: LandSight, still: bool) -> list[Prop]:
+def played(view: State, context: LandSight, still: bool) -> list[Prop]:
     """What is played beside the land, and over it."""
-    return [*fight_props(view, sight, still), *banner_props(view, sight)]
+    return [*fight_props(view, context, still), *banner_props(view, context)]
 
 
-def foreseen(desk: LandDesk, view: State, sight: LandSight) -> Wanted:
+def foreseen(desk: LandDesk, view: State, context: LandSight) -> Wanted:
     """The land, and who stands on it."""
     still = not desk.stage.motion
-    props = [*land_props(view, sight, still), *played(view, sight, still)]
+    props = [*land_props(view, context, still), *played(view, context, still)]
     return [
         *((prop.picture, dict(prop.args)) for prop in props),
-        *foe_poses(view, sight.settled.cell),
-        *turns_of_drawn(view, sight.settled.cell),
+        *foe_poses(view, context.settled.cell),
+        *turns_of_drawn(view, context.settled.cell),
     ]
 
 
@@ -53,25 +53,25 @@ class Land(Part[State, LandSight]):
         super().__init__(desk)
         self._props: tuple[State, LandSight, list[Prop], list[Prop]] | None = None
 
-    def draw(self, canvas: Canvas, sight: LandSight) -> None:
+    def draw(self, canvas: Canvas, context: LandSight) -> None:
         view: State = self.desk.moment().view
-        land, over = self._of(view, sight)
+        land, over = self._of(view, context)
         with canvas.clipped(INNER):
-            if sight.kind or not self.desk.stage.motion:
+            if context.kind or not self.desk.stage.motion:
                 draw_props(canvas, land)
             else:
                 draw_props(canvas, (prop for prop in land if not breathes(prop)))
-                canvas.drifting(lambda: self._draw_breathing(canvas, view, sight))
-        with canvas.clipped(ARENA if corner(view, sight) == "fight" else INNER):
+                canvas.drifting(lambda: self._draw_breathing(canvas, view, context))
+        with canvas.clipped(ARENA if corner(view, context) == "fight" else INNER):
             draw_props(canvas, over)
 
-    def _draw_breathing(self, canvas: Canvas, view: State, sight: LandSight) -> None:
-        land, _ = self._of(view, replace(sight, beat=breath(self.desk.stage)))
+    def _draw_breathing(self, canvas: Canvas, view: State, context: LandSight) -> None:
+        land, _ = self._of(view, replace(context, beat=breath(self.desk.stage)))
         draw_props(canvas, (prop for prop in land if breathes(prop)))
 
-    def _of(self, view: State, sight: LandSight) -> tuple[list[Prop], list[Prop]]:
+    def _of(self, view: State, context: LandSight) -> tuple[list[Prop], list[Prop]]:
         """The land, and what is played over it; reckoned anew only when something has changed."""
-        if self._props is None or self._props[0] is not view or self._props[1] != sight:
+        if self._props is None or self._props[0] is not view or self._props[1] != context:
             still = not self.desk.stage.motion
-            self._props = view, sight, land_props(view, sight, still), played(view, sight, still)
+            self._props = view, context, land_props(view, context, still), played(view, context, still)
         return self._props[2:]

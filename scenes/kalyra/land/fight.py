@@ -10,11 +10,11 @@ from games.kalyra.aftermath import Figure
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import fights
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.thrown import die
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
@@ -136,25 +136,25 @@ def _thrown(k: int, place: int, face: str, n: int, share: float, per: int) -> Ly
     return Lying(place, face, frame, column, k // per, HOP * mix(HOPS[frame], HOPS[after], passed))
 
 
-def fight_pieces(sight: LandSight) -> Iterator[Piece]:
+def fight_pieces(context: LandSight) -> Iterator[Piece]:
     """The ground of the stage: it is there at once, and nobody stands on it."""
-    if fights(sight):
+    if fights(context):
         yield replace(panel("fight", STAGE, LAYER, radius=18, thick=8, gold=True), motion=AT_ONCE)
 
 
-def fight_props(view: State, sight: LandSight, still: bool = False) -> Iterator[Prop]:
+def fight_props(view: State, context: LandSight, still: bool = False) -> Iterator[Prop]:
     """Everything on the stage at this instant."""
-    if not fights(sight):
+    if not fights(context):
         return
     w, h = STAGE.w - 60, STAGE.h - 50
     light = {"w": w, "h": h, "color": SHELL.lamp, "strength": 0.14}
     yield Prop("fight.light", "glow", light, *STAGE.centre, w, h, LAYER + 1, add=True)
-    assert sight.fight is not None
-    for side, who in zip(SCORES, sight.fight, strict=True):
+    assert context.fight is not None
+    for side, who in zip(SCORES, context.fight, strict=True):
         yield from _fighter(view, side, who)
-    if sight.kind == "dice_rolled":
-        yield from _dice(sight, still)
-    if sight.kind == "dice_rolled" and sight.step > 0:
+    if context.kind == "dice_rolled":
+        yield from _dice(context, still)
+    if context.kind == "dice_rolled" and context.step > 0:
         for side, name in SCORES.items():
             art = {"name": name, "px": 44.0, "a": SHELL.gold}
             yield Prop(f"fight.{side}.sign", "emblem", art, COUNTS_X, _counts_y(side) - 30, 44, 44, LAYER + 2)
@@ -181,21 +181,21 @@ def _fighter(view: State, side: Side, who: Figure) -> Iterator[Prop]:
         yield Prop.of("fight.heart", heart(px=HEART), x - 34, y + HEALTH_Y, HEART, HEART, LAYER + 2)
 
 
-def _dice(sight: LandSight, still: bool) -> Iterator[Prop]:
-    event: Any = sight.event
+def _dice(context: LandSight, still: bool) -> Iterator[Prop]:
+    event: Any = context.event
     rows: dict[Side, Sequence[str]] = {"attack": event.attacker_faces, "defend": event.defender_faces}
     laid = spread(max(map(len, rows.values())))
     px, blocked = laid.px, min(event.successes)
     for side, faces in rows.items():
-        for lying in row(faces, side, sight.step, sight.share, still, laid.per):
+        for lying in row(faces, side, context.step, context.share, still, laid.per):
             x = STAGE.x + DICE_X + px / 2 + lying.column * (px + GAP)
             y = side_top(side) + NAMED + laid.spare(len(faces)) + px / 2 + lying.line * laid.pitch
-            spent = sight.step > 0 and (lying.face != SCORES[side] or lying.place < blocked)
+            spent = context.step > 0 and (lying.face != SCORES[side] or lying.place < blocked)
             yield from _die(f"fight.{side}.{lying.place}", side, lying, x, y, px, spent)
-            if sight.step > 0 and lying.face == SCORES[side]:
+            if context.step > 0 and lying.face == SCORES[side]:
                 at = y + (px + laid.signed) / 2
                 yield _counted(f"fight.{side}.{lying.place}.counts", lying.face, x, at, laid.signed, spent)
-            left = sight.step > 0 and side == "attack" and lying.face == "sword" and lying.place >= blocked
+            left = context.step > 0 and side == "attack" and lying.face == "sword" and lying.place >= blocked
             if left:
                 w = round(px * 1.6)
                 glow = {"w": w, "h": w, "color": SHELL.lamp, "strength": 0.6}
@@ -224,31 +224,31 @@ def sheets_of_dice() -> Wanted:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def fight_labels(view: State, sight: LandSight) -> Iterator[Label]:
+def fight_labels(view: State, context: LandSight) -> Iterator[Label]:
     """Who fights, how many dice, and when they have been counted off what is left."""
-    if not fights(sight) or sight.fight is None:
+    if not fights(context) or context.fight is None:
         return
     layer = LAYER + 8
-    for side, who in zip(SCORES, sight.fight, strict=True):
-        name, x = _name(view, sight, who), STAGE.x + DICE_X
+    for side, who in zip(SCORES, context.fight, strict=True):
+        name, x = _name(view, context, who), STAGE.x + DICE_X
         w = STAGE.right - 18 - x
         yield Label(name, x, side_top(side) + 25, 30, "ui_bold", SHELL.text, width=w, layer=layer, key=f"fight.{side}.name")
-    health = _health(view, sight.fight[1])
+    health = _health(view, context.fight[1])
     if health:
         at = STAGE.x + 46, side_top("defend") + FACE_Y + HEALTH_Y
         yield Label(health, *at, 28, "num", SHELL.text, width=DICE_X - 54, layer=layer, key="fight.hp")
-    if sight.kind == "attack_declared":
-        dice, x = sight.say("theatre.dice", n=sight.event.dice), STAGE.x + DICE_X  # type: ignore[union-attr]
+    if context.kind == "attack_declared":
+        dice, x = context.say("theatre.dice", n=context.event.dice), STAGE.x + DICE_X  # type: ignore[union-attr]
         y, w = side_top("attack") + NAMED + 44, STAGE.right - 18 - x
         yield Label(dice, x, y, 46, "serif", SHELL.lamp, width=w, layer=layer, key="fight.dice")
-    elif sight.step > 0:
-        yield from _result(sight, layer)
+    elif context.step > 0:
+        yield from _result(context, layer)
 
 
-def _name(view: State, sight: LandSight, who: Figure) -> str:
+def _name(view: State, context: LandSight, who: Figure) -> str:
     if isinstance(who, str):
-        return sight.say(f"hero_short.{who}")
-    return sight.say(f"figure.{view.enemies[who].kind}") if who in view.enemies else ""
+        return context.say(f"hero_short.{who}")
+    return context.say(f"figure.{view.enemies[who].kind}") if who in view.enemies else ""
 
 
 def _health(view: State, who: Figure) -> str:
@@ -258,15 +258,15 @@ def _health(view: State, who: Figure) -> str:
     return str(max(0, view.enemies[who].hp)) if who in view.enemies else ""
 
 
-def _result(sight: LandSight, layer: int) -> Iterator[Label]:
-    event: Any = sight.event
+def _result(context: LandSight, layer: int) -> Iterator[Label]:
+    event: Any = context.event
     for side, count in zip(SCORES, event.successes, strict=True):
         y = _counts_y(side) + 22
         yield Label(
             str(count), COUNTS_X, y, 50, "num", SHELL.text, "center", width=COUNTS - 12, layer=layer, key=f"fight.{side}"
         )
-    unhurt = sight.say("theatre.blocked" if event.successes[0] else "theatre.missed")
-    words = sight.say("theatre.attack", n=event.damage) if event.damage else unhurt
+    unhurt = context.say("theatre.blocked" if event.successes[0] else "theatre.missed")
+    words = context.say("theatre.attack", n=event.damage) if event.damage else unhurt
     color = SHELL.lamp if event.damage else SHELL.text
     x, y, w = STAGE.centre[0], STAGE.bottom - 10 - RESULT / 2, STAGE.w - 40
     yield Label(words, x, y, 40, "serif", color, "center", width=w, layer=layer, key="fight.result")

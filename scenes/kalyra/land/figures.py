@@ -9,13 +9,13 @@ from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.land.spaces import place
 from games.kalyra.state import State
 from games.kalyra.table import NONE
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.land.field import Field
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.counters import venom as venom_counter
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import token
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.screen import Wanted
@@ -52,20 +52,20 @@ def number_of(figure: str | int) -> int:
     return ~hero_index()[figure] if isinstance(figure, str) else figure
 
 
-def stands(view: State, sight: LandSight, still: bool = False) -> Iterator[Stand]:
+def stands(view: State, context: LandSight, still: bool = False) -> Iterator[Stand]:
     """Every figure of the land, in or out of the window."""
-    walker, path = _walk(view, sight)
-    striker, struck = _fight(sight)
+    walker, path = _walk(view, context)
+    striker, struck = _fight(context)
     for space, figure in sorted(view.at.items()):
-        x, y = sight.field.box(space).centre
-        pose, alpha = _idle(view, sight, figure), 255
+        x, y = context.field.box(space).centre
+        pose, alpha = _idle(view, context, figure), 255
         if figure == walker and not still:
-            x, y = _on_the_way(sight.field, path, sight.share)
+            x, y = _on_the_way(context.field, path, context.share)
         elif figure == striker and not still:
-            pose = _striking(figure, sight.share)
-            x, y = _leaning(view, sight, x, y, struck)
-        if sight.kind == "enemy_spawned" and figure == getattr(sight.event, "enemy", 0):
-            alpha = 255 if still else round(255 * sight.share)
+            pose = _striking(figure, context.share)
+            x, y = _leaning(view, context, x, y, struck)
+        if context.kind == "enemy_spawned" and figure == getattr(context.event, "enemy", 0):
+            alpha = 255 if still else round(255 * context.share)
         yield Stand(figure, x, y, pose, alpha)
 
 
@@ -78,12 +78,12 @@ def walking(moment: Moment[State], origin: int | None) -> tuple[float, float] | 
     return x + 0.5, y + 0.5
 
 
-def _walk(view: State, sight: LandSight) -> tuple[int, Sequence[tuple[int, int]]]:
+def _walk(view: State, context: LandSight) -> tuple[int, Sequence[tuple[int, int]]]:
     """Who is on the way, and over which spaces, the start among them."""
-    event: Any = sight.event
-    if sight.kind not in ("hero_moved", "enemy_moved") or sight.origin is None:
+    event: Any = context.event
+    if context.kind not in ("hero_moved", "enemy_moved") or context.origin is None:
         return 0, ()
-    return number_of(event.hero if sight.kind == "hero_moved" else event.enemy), (place(sight.origin), *event.path)
+    return number_of(event.hero if context.kind == "hero_moved" else event.enemy), (place(context.origin), *event.path)
 
 
 def _along(path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
@@ -101,53 +101,53 @@ def _on_the_way(field: Field, path: Sequence[tuple[int, int]], share: float) -> 
     return x, y - HOP * 4 * t * (1 - t) * field.cell / CELL
 
 
-def _fight(sight: LandSight) -> tuple[int, int]:
+def _fight(context: LandSight) -> tuple[int, int]:
     """Attacker and target of what is shown, 0 and 0 for none."""
-    event: Any = sight.event
-    if sight.kind == "attack_declared":
+    event: Any = context.event
+    if context.kind == "attack_declared":
         return number_of(event.attacker), number_of(event.target)
     return 0, 0
 
 
-def _idle(view: State, sight: LandSight, figure: int) -> str:
+def _idle(view: State, context: LandSight, figure: int) -> str:
     """Everybody breathes, nobody in step with the next one; figures at rest stand as they are painted first."""
-    if not sight.beat:
+    if not context.beat:
         return "idle0"
     if figure > 0:
-        return f"idle{(sight.beat + figure) % 2}"
-    return f"idle{(sight.beat + 3 * ~figure) % 4}"
+        return f"idle{(context.beat + figure) % 2}"
+    return f"idle{(context.beat + 3 * ~figure) % 4}"
 
 
 def _striking(figure: int, share: float) -> str:
     return f"act{min(3, int(4 * share))}" if figure < 0 else "act"
 
 
-def _leaning(view: State, sight: LandSight, x: float, y: float, target: int) -> tuple[float, float]:
+def _leaning(view: State, context: LandSight, x: float, y: float, target: int) -> tuple[float, float]:
     space = view.space_of(target)
     if space == NONE:
         return x, y
-    tx, ty = sight.field.box(space).centre
-    way = LUNGE * 4 * sight.share * (1 - sight.share)
-    far = max(1.0, abs(tx - x), abs(ty - y)) / sight.field.cell
+    tx, ty = context.field.box(space).centre
+    way = LUNGE * 4 * context.share * (1 - context.share)
+    far = max(1.0, abs(tx - x), abs(ty - y)) / context.field.cell
     return x + (tx - x) * way / far, y + (ty - y) * way / far
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------------
 
 
-def figures(view: State, sight: LandSight, still: bool = False) -> Iterator[Prop]:
+def figures(view: State, context: LandSight, still: bool = False) -> Iterator[Prop]:
     """Tokens, and what has just gone."""
-    px = round(sight.field.cell * TOKEN, 2)
-    for one in stands(view, sight, still):
-        if _seen(sight, one.x, one.y):
+    px = round(context.field.cell * TOKEN, 2)
+    for one in stands(view, context, still):
+        if _seen(context, one.x, one.y):
             yield from _disc(view, one, px)
             yield _token(view, one, px)
-            yield from _badges(view, sight, one)
-    yield from _gone(sight)
+            yield from _badges(view, context, one)
+    yield from _gone(context)
 
 
-def _seen(sight: LandSight, x: float, y: float) -> bool:
-    half = sight.field.cell / 2
+def _seen(context: LandSight, x: float, y: float) -> bool:
+    half = context.field.cell / 2
     return INNER.x - half < x < INNER.right + half and INNER.y - half < y < INNER.bottom + half
 
 
@@ -175,50 +175,50 @@ def breathes(prop: Prop) -> bool:
     return prop.picture in (token.name, foe.name) and str(prop.args["pose"]).startswith("idle")
 
 
-def badge_at(sight: LandSight, x: float, y: float, boss: bool = False) -> tuple[float, float]:
+def badge_at(context: LandSight, x: float, y: float, boss: bool = False) -> tuple[float, float]:
     """Where the heart with an enemy's HP stands: lower right, the boss's beside its shoulder, where nobody stands before it."""
     if boss:
-        return x + 0.5 * sight.field.cell, y - 0.3 * sight.field.cell
-    return x + 0.33 * sight.field.cell, y + 0.32 * sight.field.cell
+        return x + 0.5 * context.field.cell, y - 0.3 * context.field.cell
+    return x + 0.33 * context.field.cell, y + 0.32 * context.field.cell
 
 
-def larger(sight: LandSight) -> float:
+def larger(context: LandSight) -> float:
     """How much larger than in the smallest space a number on the land is."""
-    return min(1.5, sight.field.cell / CELL)
+    return min(1.5, context.field.cell / CELL)
 
 
-def _badges(view: State, sight: LandSight, one: Stand) -> Iterator[Prop]:
+def _badges(view: State, context: LandSight, one: Stand) -> Iterator[Prop]:
     """The heart under an enemy's HP, and venom of either side. Only where the land is seen near."""
-    if not sight.field.near or one.alpha < 255:
+    if not context.field.near or one.alpha < 255:
         return
     boss = one.figure == view.boss
-    x, y = badge_at(sight, one.x, one.y, boss)
+    x, y = badge_at(context, one.x, one.y, boss)
     if one.figure > 0 and INNER.inset(16).holds(x, y):
-        px = round(HP * larger(sight) * (BOSS if boss else 1), 2)
+        px = round(HP * larger(context) * (BOSS if boss else 1), 2)
         yield Prop.of(f"hp.{one.figure}", heart(px=px, cut=True), x, y, px, px, LAYER_BADGE)
     venom = view.enemies[one.figure].venom if one.figure > 0 else view.heroes[~one.figure].venom
     if venom:
-        px = round(26 * larger(sight), 2)
-        at = one.x - 0.34 * sight.field.cell, one.y - 0.02 * sight.field.cell
+        px = round(26 * larger(context), 2)
+        at = one.x - 0.34 * context.field.cell, one.y - 0.02 * context.field.cell
         yield Prop.of(f"venom.{one.figure}", venom_counter(px=px), *at, px, px, LAYER_BADGE)
 
 
-def _gone(sight: LandSight) -> Iterator[Prop]:
+def _gone(context: LandSight) -> Iterator[Prop]:
     """Where somebody stood who is defeated: a skull that fades. Fire rings where something burst."""
-    if sight.origin is None or not sight.field.sees(sight.origin):
+    if context.origin is None or not context.field.sees(context.origin):
         return
-    x, y = sight.field.box(sight.origin).centre
-    px = round(sight.field.cell * 0.8, 2)
-    if sight.kind in ("enemy_defeated", "hero_defeated", "hero_out"):
+    x, y = context.field.box(context.origin).centre
+    px = round(context.field.cell * 0.8, 2)
+    if context.kind in ("enemy_defeated", "hero_defeated", "hero_out"):
         art: dict[str, Any] = {"name": "skull", "px": px, "a": SHELL.text_lo}
-        alpha = round(255 * (1 - 0.7 * sight.share))
-        yield Prop("gone", "emblem", art, x, y - 10 * sight.share, px, px, LAYER_BADGE + 1, alpha)
-    if sight.kind == "explosion":
-        w = round(sight.field.cell * 3.2)
+        alpha = round(255 * (1 - 0.7 * context.share))
+        yield Prop("gone", "emblem", art, x, y - 10 * context.share, px, px, LAYER_BADGE + 1, alpha)
+    if context.kind == "explosion":
+        w = round(context.field.cell * 3.2)
         art = {"w": w, "h": w, "color": SHELL.ember, "strength": 0.9}
-        yield Prop("burst", "glow", art, x, y, w, w, LAYER_BADGE + 1, round(255 * (1 - sight.share)), True)
+        yield Prop("burst", "glow", art, x, y, w, w, LAYER_BADGE + 1, round(255 * (1 - context.share)), True)
         art = {"name": "burst", "px": px, "a": SHELL.ember}
-        yield Prop("burst.star", "emblem", art, x, y, px, px, LAYER_BADGE + 2, round(255 * (1 - sight.share)))
+        yield Prop("burst.star", "emblem", art, x, y, px, px, LAYER_BADGE + 2, round(255 * (1 - context.share)))
 
 
 def hero_poses() -> Wanted:
@@ -238,18 +238,18 @@ def foe_poses(view: State, cell: float) -> Wanted:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def figure_labels(view: State, sight: LandSight) -> Iterator[Label]:
+def figure_labels(view: State, context: LandSight) -> Iterator[Label]:
     """HP of enemies that stand still."""
-    if not sight.field.near:
+    if not context.field.near:
         return
-    walker, _ = _walk(view, sight)
+    walker, _ = _walk(view, context)
     for number, enemy in view.enemies.items():
-        fresh = sight.kind == "enemy_spawned" and getattr(sight.event, "enemy", 0) == number
+        fresh = context.kind == "enemy_spawned" and getattr(context.event, "enemy", 0) == number
         if number != walker and not fresh:
-            x, y = badge_at(sight, *sight.field.box(enemy.space).centre, boss=number == view.boss)
+            x, y = badge_at(context, *context.field.box(enemy.space).centre, boss=number == view.boss)
             if not INNER.inset(16).holds(x, y):
                 continue
             hp = str(max(0, enemy.hp))
             yield Label(
-                hp, x, y - 2, 28 * larger(sight), "num", KALYRA.ink, "center", layer=LAYER_BADGE + 1, key=f"hp.{number}"
+                hp, x, y - 2, 28 * larger(context), "num", KALYRA.ink, "center", layer=LAYER_BADGE + 1, key=f"hp.{number}"
             )

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.kalyra.state import State
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.land.camera import CARRIED, Camera, Easing
 from scenes.kalyra.land.field import Field
 from scenes.kalyra.land.figures import walking
 from scenes.kalyra.land.scenery import INN, lit_space
 from scenes.kalyra.land.traces import Traces, space_of_event
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.seating import people
 from scenes.stage.pictures.canvas import Canvas
@@ -91,5 +91,5 @@ class Following(Part[State, LandSight]):
         self.moved(used)
         return used
 
-    def draw(self, canvas: Canvas, sight: LandSight) -> None:
-        self._glided = sight.goal is not None
+    def draw(self, canvas: Canvas, context: LandSight) -> None:
+        self._glided = context.goal is not None

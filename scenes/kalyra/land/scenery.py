@@ -19,6 +19,7 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
 from scenes.kalyra.closeup.corner import corner, foe_under
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_props
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
@@ -31,7 +32,6 @@ from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff, riddle
 from scenes.kalyra.paint.heroes import medallion, token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.world import tile
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import CELL, INNER
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
@@ -62,22 +62,22 @@ PARTING: Final = ((-1, -0.7), (0.1, -1), (1, -0.5), (-0.9, 0.6), (0.9, 0.8), (-0
 """Which way the clouds go that roll back."""
 
 
-def land_props(view: State, sight: LandSight, still: bool = False) -> list[Prop]:
+def land_props(view: State, context: LandSight, still: bool = False) -> list[Prop]:
     """Every picture on the land at this instant."""
-    found = [*_tiles(view, sight), *_unknown(view, sight), *_rolling_back(view, sight), *_lantern(view, sight)]
-    if sight.lens:
-        found += _threats(view, sight)
-    found += _wanted_there(sight)
+    found = [*_tiles(view, context), *_unknown(view, context), *_rolling_back(view, context), *_lantern(view, context)]
+    if context.lens:
+        found += _threats(view, context)
+    found += _wanted_there(context)
     return [
         *found,
-        *_held(view, sight),
-        *_marks(view, sight),
-        *_thread(view, sight),
-        *danger_props(view, sight),
-        *_meant(view, sight),
-        *_placing(view, sight),
-        *figures(view, sight, still),
-        *_intents(view, sight),
+        *_held(view, context),
+        *_marks(view, context),
+        *_thread(view, context),
+        *danger_props(view, context),
+        *_meant(view, context),
+        *_placing(view, context),
+        *figures(view, context, still),
+        *_intents(view, context),
     ]
 
 
@@ -89,8 +89,8 @@ def boxed(key: str, picture: Picture, box: Box, layer: int, **more: Any) -> Prop
 # -- tiles -------------------------------------------------------------------------------------------------------------------
 
 
-def _tiles(view: State, sight: LandSight) -> Iterator[Prop]:
-    field = sight.field
+def _tiles(view: State, context: LandSight) -> Iterator[Prop]:
+    field = context.field
     for slot, placed in view.tiles.items():
         box = field.slot_box(slot)
         if field.touches(box):
@@ -101,12 +101,12 @@ def _tiles(view: State, sight: LandSight) -> Iterator[Prop]:
                 yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
 
 
-def _unknown(view: State, sight: LandSight) -> Iterator[Prop]:
+def _unknown(view: State, context: LandSight) -> Iterator[Prop]:
     """Clouds over all that nobody has seen; where it can be revealed now they bear a sign of gold."""
-    field = sight.field
+    field = context.field
     held = _task(view)
-    hidden = {held.slot} if held is not None and not (sight.kind == "tile_drawn" and sight.step == 0) else set[int]()
-    ready = {slot_of_reveal(view, move.side) for move in _moves(view, sight).values() if isinstance(move, Reveal)}
+    hidden = {held.slot} if held is not None and not (context.kind == "tile_drawn" and context.step == 0) else set[int]()
+    ready = {slot_of_reveal(view, move.side) for move in _moves(view, context).values() if isinstance(move, Reveal)}
     near = frontier(view)
     for slot in field.slots():
         if slot in view.tiles or slot in hidden or (slot not in near and not field.near):
@@ -132,13 +132,13 @@ def cloud_take(slot: int) -> int:
     return (slot * 7 + slot // 256 * 3) % 4
 
 
-def _rolling_back(view: State, sight: LandSight) -> Iterator[Prop]:
+def _rolling_back(view: State, context: LandSight) -> Iterator[Prop]:
     """The clouds over a tile that is laid now part and go."""
-    if sight.kind != "tile_placed":
+    if context.kind != "tile_placed":
         return
-    event: Any = sight.event
-    box, t = sight.field.slot_box(slot_at(*event.slot)), sight.share
-    px = round(1.9 * sight.field.cell, 2)
+    event: Any = context.event
+    box, t = context.field.slot_box(slot_at(*event.slot)), context.share
+    px = round(1.9 * context.field.cell, 2)
     for k, (dx, dy) in enumerate(PARTING):
         x, y = box.centre[0] + dx * box.w * (0.22 + 0.62 * t), box.centre[1] + dy * box.h * (0.22 + 0.62 * t)
         alpha = round(255 * (1 - t * t))
@@ -160,20 +160,20 @@ def turns_of_drawn(view: State, cell: float) -> Wanted:
     return [tile(id=task.tile, turn=turn, px=3 * cell) for turn in range(4)] if task is not None else []
 
 
-def _held(view: State, sight: LandSight) -> Iterator[Prop]:
+def _held(view: State, context: LandSight) -> Iterator[Prop]:
     """The drawn tile as it is held now, and where the hero could step onto it."""
     task = _task(view)
     if task is None:
         return
-    field = sight.field
+    field = context.field
     box = field.slot_box(task.slot)
-    if sight.kind == "tile_drawn" and sight.step == 0:
+    if context.kind == "tile_drawn" and context.step == 0:
         return
-    alpha = round(255 * sight.share) if sight.kind == "tile_drawn" else 255
-    yield boxed("held", tile(id=task.tile, turn=sight.picks.turn, px=box.w), box, LAYER_HELD, alpha=alpha)
-    if sight.kind:
+    alpha = round(255 * context.share) if context.kind == "tile_drawn" else 255
+    yield boxed("held", tile(id=task.tile, turn=context.picks.turn, px=box.w), box, LAYER_HELD, alpha=alpha)
+    if context.kind:
         return
-    face = tiles()[task.tile].faces[sight.picks.turn]
+    face = tiles()[task.tile].faces[context.picks.turn]
     free = faces_landing(view.heroes[view.active].space, task.slot, face)
     for space in free:
         yield _mark(f"landing.{space}", "landing", field.box(space), LAYER_HELD + 1)
@@ -198,10 +198,10 @@ def lit_space(view: State) -> tuple[float, float] | None:
     return x + 0.5, y + 0.5
 
 
-def _lantern(view: State, sight: LandSight) -> Iterator[Prop]:
+def _lantern(view: State, context: LandSight) -> Iterator[Prop]:
     """The dusk over all the land but for the lantern's pool, which is warm; windows and fires that shine through it."""
-    field = sight.field
-    x, y = field.point(*(sight.lantern or lit_space(view) or INN))
+    field = context.field
+    x, y = field.point(*(context.lantern or lit_space(view) or INN))
     lit = INNER.x < x < INNER.right and INNER.y < y < INNER.bottom
     if lit:
         yield Prop.of("dusk", dusk(cell=field.cell, lit=True), x, y, WIDE, HIGH, LAYER_LIGHT)
@@ -227,19 +227,19 @@ def _windows(view: State, field: Field) -> Iterator[Prop]:
 # -- what can be done --------------------------------------------------------------------------------------------------------
 
 
-def _moves(view: State, sight: LandSight) -> dict[int, Any]:
-    if sight.choosing is None or sight.kind:
+def _moves(view: State, context: LandSight) -> dict[int, Any]:
+    if context.choosing is None or context.kind:
         return {}
-    return on_land(view, sight.choosing, sight.menu)
+    return on_land(view, context.choosing, context.menu)
 
 
 def _mark(key: str, kind: str, box: Box, layer: int = LAYER_MARK) -> Prop:
     return boxed(key, mark(kind=kind, px=box.w), box, layer)
 
 
-def _marks(view: State, sight: LandSight) -> Iterator[Prop]:
+def _marks(view: State, context: LandSight) -> Iterator[Prop]:
     """Dots where one can go, frames where one can be set down, brackets round who can be attacked."""
-    field, moves = sight.field, _moves(view, sight)
+    field, moves = context.field, _moves(view, context)
     for space, move in moves.items():
         if not field.sees(space):
             continue
@@ -247,23 +247,23 @@ def _marks(view: State, sight: LandSight) -> Iterator[Prop]:
         if isinstance(move, Attack):
             yield _mark(f"mark.{space}", "target", box, LAYER_DOT)
         elif isinstance(move, Move_ | UseItem):
-            if space != sight.target:
+            if space != context.target:
                 yield _dot(f"dot.{space}", box, DOT, 120)
         elif isinstance(move, Land | PlaceHero):
             yield _mark(f"mark.{space}", "landing", box)
-    yield from _way(view, field, moves.get(sight.target or 0))
-    for id in sight.hinted:
+    yield from _way(view, field, moves.get(context.target or 0))
+    for id in context.hinted:
         name, _, number = id.partition(".")
         if name == "space" and field.sees(int(number)):
             box = field.box(int(number)).inset(9)
             yield boxed(f"hint.{number}", Picture("stitch", {"w": box.w, "h": box.h, "radius": 9}), box, LAYER_HELD + 2)
 
 
-def _wanted_there(sight: LandSight) -> Iterator[Prop]:
+def _wanted_there(context: LandSight) -> Iterator[Prop]:
     """Where companions have been told to go: a landing mark with their face."""
-    for hero, kind, space in sight.advice:
-        if kind == "go" and sight.field.sees(space):
-            box = sight.field.box(space)
+    for hero, kind, space in context.advice:
+        if kind == "go" and context.field.sees(space):
+            box = context.field.box(space)
             yield _mark(f"wanted.{hero}", "landing", box)
             px = round(box.w * 0.55, 2)
             yield Prop.of(f"wanted.{hero}.face", medallion(hero=hero, px=px), *box.centre, px, px, LAYER_DOT)
@@ -288,31 +288,31 @@ def _way(view: State, field: Field, move: Any) -> Iterator[Prop]:
 # -- what enemies are about to do ----------------------------------------------------------------------------------------------
 
 
-def _threats(view: State, sight: LandSight) -> Iterator[Prop]:
+def _threats(view: State, context: LandSight) -> Iterator[Prop]:
     """The lens: every space that an enemy could reach with an attack in the next enemy phase."""
-    field = sight.field
+    field = context.field
     for space in reached_by_enemies(view):
         if field.sees(space):
             yield _mark(f"threat.{space}", "threat", field.box(space), LAYER_LIGHT + 1)
 
 
-def _intents(view: State, sight: LandSight) -> Iterator[Prop]:
+def _intents(view: State, context: LandSight) -> Iterator[Prop]:
     """The lens: whom every enemy would attack."""
-    if sight.kind or not sight.lens or not sight.field.near:
+    if context.kind or not context.lens or not context.field.near:
         return
     for number, enemy in view.enemies.items():
         hero = aimed_at(view, number)
-        if hero is not None and sight.field.sees(enemy.space):
-            box, px = sight.field.box(enemy.space), 36.0
+        if hero is not None and context.field.sees(enemy.space):
+            box, px = context.field.box(enemy.space), 36.0
             face = medallion(hero=hero_ids()[hero], px=px)
             yield Prop.of(f"intent.{number}", face, box.x + 14, box.y + 12, px, px, LAYER_HELD - 1)
-            yield from _line(sight.field, number, enemy.space, view.heroes[hero].space)
+            yield from _line(context.field, number, enemy.space, view.heroes[hero].space)
 
 
-def _meant(view: State, sight: LandSight) -> Iterator[Prop]:
+def _meant(view: State, context: LandSight) -> Iterator[Prop]:
     """What a companion is about to do: steps, its ghost where it will end, brackets round whom it strikes."""
-    intent, field = sight.intent, sight.field
-    if intent is None or sight.kind:
+    intent, field = context.intent, context.field
+    if intent is None or context.kind:
         return
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(steps_of(view, intent))):
         yield _dot(f"meant.{k}.half", field.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
@@ -331,11 +331,11 @@ def _meant(view: State, sight: LandSight) -> Iterator[Prop]:
         yield _mark("meant.target", "target", field.box(intent.target), LAYER_DOT)
 
 
-def _placing(view: State, sight: LandSight) -> Iterator[Prop]:
+def _placing(view: State, context: LandSight) -> Iterator[Prop]:
     """Who places together: the ghost of the next hero, and the sign of its seat; several side by side."""
     taken = dict[int, int]()
-    for seat, space in _cursors(view, sight):
-        box, px, badge = sight.field.box(space), round(sight.field.cell * TOKEN, 2), round(0.42 * sight.field.cell, 2)
+    for seat, space in _cursors(view, context):
+        box, px, badge = context.field.box(space), round(context.field.cell * TOKEN, 2), round(0.42 * context.field.cell, 2)
         k = taken[space] = taken.get(space, -1) + 1
         ghost = token(hero=hero_ids()[next_of(view, seat)], pose="idle0", px=px)
         yield Prop.of(f"placing.{seat}", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
@@ -343,21 +343,21 @@ def _placing(view: State, sight: LandSight) -> Iterator[Prop]:
         yield Prop(f"placing.{seat}.seat", "seat_badge", {"seat": seat, "px": badge}, x, y, badge, badge, LAYER_HELD)
 
 
-def _cursors(view: State, sight: LandSight) -> list[tuple[Seat, int]]:
+def _cursors(view: State, context: LandSight) -> list[tuple[Seat, int]]:
     """The marks, and the cursor of the one in focus where it is on a space that can be taken. In the middle of what is shown
     somebody may be done already."""
-    found = [one for one in sight.marks if may_place(view, one[0])]
-    if found and sight.choosing is not None and sight.target in places(view) and may_place(view, sight.choosing):
-        found.append((sight.choosing, sight.target))
+    found = [one for one in context.marks if may_place(view, one[0])]
+    if found and context.choosing is not None and context.target in places(view) and may_place(view, context.choosing):
+        found.append((context.choosing, context.target))
     return found
 
 
-def _thread(view: State, sight: LandSight) -> Iterator[Prop]:
+def _thread(view: State, context: LandSight) -> Iterator[Prop]:
     """Small dots under the figures, from the enemy under the cursor to its slip."""
-    number = foe_under(view, sight)
-    if not number or corner(view, sight) != "foe" or not sight.field.sees(view.enemies[number].space):
+    number = foe_under(view, context)
+    if not number or corner(view, context) != "foe" or not context.field.sees(view.enemies[number].space):
         return
-    (x0, y0), (x1, y1) = thread(view, sight, number)
+    (x0, y0), (x1, y1) = thread(view, context, number)
     many = max(1, round((x1 - x0) / THREAD))
     for k in range(1, many):
         at = x0 + (x1 - x0) * k / many, y0 + (y1 - y0) * k / many

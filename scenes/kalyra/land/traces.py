@@ -12,8 +12,8 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event
+from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.land.figures import number_of
-from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 

@@ -10,6 +10,7 @@ from games.kalyra.fight.figures import max_hp
 from games.kalyra.mind.advice import Advice, can_heal
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.attack import odds_said
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
@@ -17,7 +18,6 @@ from scenes.kalyra.paint.counters import pip
 from scenes.kalyra.paint.hall import parchment
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import INK, emblem, large, panel
 from scenes.kalyra.zones import SHEET, TRAY, TURN
 from scenes.paint.brush import Picture
@@ -96,34 +96,34 @@ def signs(asked: Sequence[Ask], hand: DeviceKind) -> Iterator[tuple[Picture, flo
         yield good, GOOD.x + 44, ROWS[0]
 
 
-def said(sight: LandSight, intent: Intent) -> str:
+def said(context: LandSight, intent: Intent) -> str:
     """The sentence, as it is spoken."""
-    return sight.say("intent.quote", text=sight.say(intent.words, **dict(intent.values)))
+    return context.say("intent.quote", text=context.say(intent.words, **dict(intent.values)))
 
 
-def intent_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    intent = sight.intent
+def intent_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    intent = context.intent
     if intent is None:
         return
     yield centred("intent", parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
     x = SHEET.x + 16 + FACE / 2
     yield centred("intent.face", medallion(hero=intent.hero, px=FACE), x, SHEET.centre[1], FACE, FACE, LAYER + 2)
-    for k in range(0 if large(sight) else len(intent.spends) + intent.left):
+    for k in range(0 if large(context) else len(intent.spends) + intent.left):
         fx, lit = FLAMES + FLAME_W * (k + 0.5), k < len(intent.spends)
         yield centred(f"intent.flame.{k}", pip(px=46.0, left=lit), fx, ROWS[0], 46, 46, LAYER + 2)
-    if not sight.answerable:
+    if not context.answerable:
         return
     art: dict[str, Any] = {"w": GOOD.w, "h": GOOD.h, "state": "focus", "color": KALYRA.table_hi, "radius": 18}
     yield centred("intent.good", "button", *GOOD.centre, GOOD.w, GOOD.h, LAYER, art=art)
     yield emblem("intent.waits", "hourglass", GOOD.x + 44, ROWS[1], 34, LAYER + 4, SHELL.button_ink)
     yield panel("asks", TRAY, LAYER, radius=18)
     yield centred("asks.hub", medallion(hero=intent.hero, px=HUB), *MIDDLE, HUB, HUB, LAYER + 2)
-    for ask in _asked(view, sight, intent):
+    for ask in _asked(view, context, intent):
         yield from _petal(ask)
 
 
-def _asked(view: State, sight: LandSight, intent: Intent) -> list[Ask]:
-    return asks(view, people(sight.players), intent.hero)
+def _asked(view: State, context: LandSight, intent: Intent) -> list[Ask]:
+    return asks(view, people(context.players), intent.hero)
 
 
 def _petal(ask: Ask) -> Iterator[Piece]:
@@ -139,44 +139,44 @@ def _petal(ask: Ask) -> Iterator[Piece]:
         yield emblem(f"{id}.sign", ask.emblem, *box.centre, 52, LAYER + 3, SHELL.button_ink)
 
 
-def intent_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    intent = sight.intent
+def intent_labels(view: State, context: LandSight) -> Iterator[Label]:
+    intent = context.intent
     if intent is None:
         return
-    wide, top = large(sight), LAYER + 8
+    wide, top = large(context), LAYER + 8
     right = SHEET.right - 24 if wide else FLAMES - 12
-    odds = odds_said(sight, intent.chance) if intent.chance >= 0 else ""
+    odds = odds_said(context, intent.chance) if intent.chance >= 0 else ""
     y = ROWS[0] if odds else SHEET.centre[1]
     w = right - TEXT_X
-    yield Label(said(sight, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=2, leading=1.0, key="intent", layer=top)
+    yield Label(said(context, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=2, leading=1.0, key="intent", layer=top)
     if odds:
         yield Label(odds, TEXT_X, ROWS[1], 30, "ui", SHELL.heading, width=w, key="intent.odds", layer=top)
     if not wide:
-        yield from _spent(sight, intent, top)
-    if sight.answerable:
-        yield from _answers(view, sight, intent, top)
+        yield from _spent(context, intent, top)
+    if context.answerable:
+        yield from _answers(view, context, intent, top)
 
 
-def _spent(sight: LandSight, intent: Intent, top: int) -> Iterator[Label]:
+def _spent(context: LandSight, intent: Intent, top: int) -> Iterator[Label]:
     """What each action goes to; and of those that stay, how many they are, in the middle below them."""
     used, left = len(intent.spends), intent.left
-    spans = [(k, 1, sight.say(spent)) for k, spent in enumerate(intent.spends)]
-    spans += [(used, left, sight.say("spend.rest", n=left))] if left else []
+    spans = [(k, 1, context.say(spent)) for k, spent in enumerate(intent.spends)]
+    spans += [(used, left, context.say("spend.rest", n=left))] if left else []
     for k, over, text in spans:
         x, w = FLAMES + FLAME_W * (k + over / 2), FLAME_W * over - 6
         yield Label(text, x, ROWS[1], 28, "ui", INK, "center", width=w, key=f"intent.flame.{k}", layer=top)
 
 
-def _answers(view: State, sight: LandSight, intent: Intent, top: int) -> Iterator[Label]:
-    say, ink = sight.say, SHELL.button_ink
+def _answers(view: State, context: LandSight, intent: Intent, top: int) -> Iterator[Label]:
+    say, ink = context.say, SHELL.button_ink
     yield Label(
         say("intent.good"), GOOD.centre[0] + 24, ROWS[0], 40, "serif", ink, "center", width=GOOD.w - 130, key="good", layer=top
     )
-    waits, x = say("intent.waits" if sight.answerable == "wait" else "intent.soon"), GOOD.x + 70
+    waits, x = say("intent.waits" if context.answerable == "wait" else "intent.soon"), GOOD.x + 70
     yield Label(waits, x, ROWS[1], 28, "ui_bold", ink, width=GOOD.right - 16 - x, key="good.waits", layer=top)
     head = say("ask.otherwise")
     yield Label(head, TRAY.x + 24, TRAY.y + 34, 30, "ui_bold", SHELL.text, width=TRAY.w - 48, key="asks", layer=top)
-    for ask in _asked(view, sight, intent):
+    for ask in _asked(view, context, intent):
         text, box = say(ask.words, friend=ask.friend or hero_ids()[0]), petal_box(ask)
         x, y = (box.centre[0], box.y - 24) if ask.dy < 0 else (box.centre[0], box.bottom + 18)
         anchor, w = ("middle", TRAY.w - 40) if ask.dy < 0 else ("top", 2 * min(x - TRAY.x, TRAY.right - x) - 16)

@@ -9,11 +9,11 @@ from games.kalyra.content import hero_index
 from games.kalyra.moves import RaiseStat
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import NOTHING, options
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import LEFT, plate_box
 from scenes.paint.palette import SHELL
@@ -48,17 +48,17 @@ class Paper(NamedTuple):
         return Box(LEFT.right + 8, 0, 2 * 14 + BADGE + len(self.lines) * PITCH + CAPTION_W, plate_box(0).h)
 
 
-def papers(view: State, sight: LandSight) -> list[Paper]:
+def papers(view: State, context: LandSight) -> list[Paper]:
     """Of all persons who have still to choose."""
-    if not sight.together or sight.kind or view.asking not in AT_ONCE:
+    if not context.together or context.kind or view.asking not in AT_ONCE:
         return []
-    return [_paper(view, sight, seat, at) for seat, at in sight.together if seat in view.to_act()]
+    return [_paper(view, context, seat, at) for seat, at in context.together if seat in view.to_act()]
 
 
-def _paper(view: State, sight: LandSight, seat: Seat, at: int) -> Paper:
+def _paper(view: State, context: LandSight, seat: Seat, at: int) -> Paper:
     lines = options(view, seat, NOTHING)
-    own = seat == sight.choosing
-    under = sight.at("option")
+    own = seat == context.choosing
+    under = context.at("option")
     if own and under is not None:
         at = under
     return Paper(seat, _hero_of(view, seat, lines), lines, min(at, len(lines) - 1), "option" if own else f"paper.{seat}")
@@ -83,22 +83,22 @@ def cell_box(view: State, paper: Paper, k: int) -> Box:
     return Box(box.x + 22 + BADGE + k * PITCH, box.y + (box.h - CELL.h) / 2, CELL.w, CELL.h)
 
 
-def paper_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    for paper in papers(view, sight):
+def paper_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    for paper in papers(view, context):
         box, id = _place(view, paper), f"papers.{paper.seat}"
         yield panel(id, box, LAYER, radius=14, gold=True)
         x, y = box.x + 14 + BADGE / 2, box.centre[1]
         yield centred(f"{id}.seat", "seat_badge", x, y, BADGE, BADGE, LAYER + 2, art={"seat": paper.seat, "px": BADGE})
         for k, line in enumerate(paper.lines):
-            yield from _cell(sight, paper, cell_box(view, paper, k), k, line)
+            yield from _cell(context, paper, cell_box(view, paper, k), k, line)
 
 
-def _cell(sight: LandSight, paper: Paper, box: Box, k: int, line: Option) -> Iterator[Piece]:
+def _cell(context: LandSight, paper: Paper, box: Box, k: int, line: Option) -> Iterator[Piece]:
     id, lit = f"{paper.name}.{k}", k == paper.at
     art: dict[str, Any] = {"w": box.w, "h": box.h, "state": "focus" if lit else "rest", "color": KALYRA.table_hi, "radius": 12}
     group = "lines" if paper.name == "option" else "papers"
     moves = (line.move,) if line.move is not None else ()
-    text = sight.say(line.words, **line.values)
+    text = context.say(line.words, **line.values)
     yield centred(id, "button", *box.centre, box.w, box.h, LAYER + 2, art=art, moves=moves, text=text, group=group)
     ink = SHELL.button_ink if lit else KALYRA.accent
     if line.hero:
@@ -106,15 +106,15 @@ def _cell(sight: LandSight, paper: Paper, box: Box, k: int, line: Option) -> Ite
     else:
         x = box.x + 24 if "then" in line.values and line.icon != "cross" else box.centre[0]
         yield emblem(f"{id}.icon", line.icon, x, box.centre[1], 34, LAYER + 3, ink)
-    if id in sight.hinted:
+    if id in context.hinted:
         inner = box.inset(7)
         art = {"w": inner.w, "h": inner.h, "radius": 8}
         yield centred(f"hint.{id}", "stitch", *inner.centre, inner.w, inner.h, LAYER + 6, art=art)
 
 
-def paper_labels(view: State, sight: LandSight) -> Iterator[Label]:
+def paper_labels(view: State, context: LandSight) -> Iterator[Label]:
     """The value that a cell leads to; and beside the cells what the one under the cursor means."""
-    for paper in papers(view, sight):
+    for paper in papers(view, context):
         for k, line in enumerate(paper.lines):
             if not line.hero and line.icon != "cross":
                 box = cell_box(view, paper, k)
@@ -133,7 +133,7 @@ def paper_labels(view: State, sight: LandSight) -> Iterator[Label]:
                 )
         end = cell_box(view, paper, len(paper.lines) - 1).right
         line = paper.lines[paper.at]
-        text, key = sight.say(line.words, **line.values), f"papers.{paper.seat}"
+        text, key = context.say(line.words, **line.values), f"papers.{paper.seat}"
         y = _place(view, paper).centre[1]
         w, top = CAPTION_W - 16, LAYER + 8
         yield Label(text, end + 14, y, 28, "ui_bold", SHELL.text, width=w, lines=2, leading=1.1, key=key, layer=top)

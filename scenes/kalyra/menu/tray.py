@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.together import papers
 from scenes.kalyra.menu.wheel import wheel_hero
@@ -15,7 +16,6 @@ from scenes.kalyra.paint.counters import gold
 from scenes.kalyra.paint.goods import item_sign
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
@@ -43,9 +43,9 @@ class Laid(NamedTuple):
     title: str
 
 
-def laid(sight: LandSight, lines: Sequence[Option]) -> list[Laid]:
+def laid(context: LandSight, lines: Sequence[Option]) -> list[Laid]:
     """The lines that are shown, so that the one under the cursor always is."""
-    top = max(0, min((sight.at("option") or 0) - ROOM // 2, _fitting_from_the_end(lines)))
+    top = max(0, min((context.at("option") or 0) - ROOM // 2, _fitting_from_the_end(lines)))
     found, y, group = list[Laid](), TRAY.y + HEAD, ""
     for i, line in list(enumerate(lines))[top:]:
         title = line.group if line.group != group else ""
@@ -69,20 +69,20 @@ def _fitting_from_the_end(lines: Sequence[Option]) -> int:
     return min(top, max(0, len(lines) - 1))
 
 
-def _listed(view: State, sight: LandSight) -> list[Option]:
+def _listed(view: State, context: LandSight) -> list[Option]:
     """The lines that are shown as a list: advice has its wheel, and what all choose at once lies at the plates."""
-    return [] if wheel_hero(sight) or papers(view, sight) else lines_now(view, sight)
+    return [] if wheel_hero(context) or papers(view, context) else lines_now(view, context)
 
 
-def tray_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    lines = _listed(view, sight)
+def tray_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    lines = _listed(view, context)
     if not lines:
         return
     yield panel("tray", TRAY, LAYER, radius=18, gold=True)
-    shown = laid(sight, lines)
+    shown = laid(context, lines)
     for i, line, whole, _ in shown:
-        yield from _line(sight, whole, i, line)
-        if f"option.{i}" in sight.hinted:
+        yield from _line(context, whole, i, line)
+        if f"option.{i}" in context.hinted:
             box = whole.inset(9)
             art = {"w": box.w, "h": box.h, "radius": 8}
             yield centred(f"hint.option.{i}", "stitch", *box.centre, box.w, box.h, LAYER + 6, art=art)
@@ -92,12 +92,12 @@ def tray_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
             yield centred(f"tray.{side}", "arrow", TRAY.right - 36, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
 
 
-def _line(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
+def _line(context: LandSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
     id, off = f"option.{i}", line.refusal is not None
-    state = "off" if off else "focus" if sight.focus == id else "rest"
+    state = "off" if off else "focus" if context.focus == id else "rest"
     art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": KALYRA.table_hi, "radius": 12}
     moves = (line.move,) if line.move is not None else ()
-    text = line_text(sight, line)
+    text = line_text(context, line)
     yield centred(id, "button", *box.centre, box.w, box.h, LAYER + 2, art=art, moves=moves, text=text, group="lines")
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():
@@ -114,27 +114,27 @@ def _line(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
         yield emblem(f"{id}.tick", "check", box.right - 30, y, 38, LAYER + 4, ink)
 
 
-def line_text(sight: LandSight, line: Option) -> str:
+def line_text(context: LandSight, line: Option) -> str:
     """The words of a line."""
-    return sight.say(line.words, **line.values)
+    return context.say(line.words, **line.values)
 
 
-def heading(view: State, sight: LandSight) -> str:
+def heading(view: State, context: LandSight) -> str:
     """What the list is about."""
-    kind, _, rest = sight.menu.partition(".")
+    kind, _, rest = context.menu.partition(".")
     if kind == "trade":
-        return sight.say("line.trade", hero=rest)
-    if sight.choosing not in view.to_act() or kind == "own":
-        return sight.say("label.pack")
-    return sight.say(f"tray.{view.asking}")
+        return context.say("line.trade", hero=rest)
+    if context.choosing not in view.to_act() or kind == "own":
+        return context.say("label.pack")
+    return context.say(f"tray.{view.asking}")
 
 
-def tray_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    lines = _listed(view, sight)
+def tray_labels(view: State, context: LandSight) -> Iterator[Label]:
+    lines = _listed(view, context)
     if not lines:
         return
     yield Label(
-        heading(view, sight),
+        heading(view, context),
         TRAY.x + 26,
         TRAY.y + 32,
         32,
@@ -144,24 +144,24 @@ def tray_labels(view: State, sight: LandSight) -> Iterator[Label]:
         key="tray.head",
         layer=LAYER + 8,
     )
-    for i, line, box, title in laid(sight, lines):
-        yield from _line_words(sight, box, i, line)
+    for i, line, box, title in laid(context, lines):
+        yield from _line_words(context, box, i, line)
         if title:
-            text, y = sight.say(f"label.pack_{title}"), box.y - TITLE / 2 - 3
+            text, y = context.say(f"label.pack_{title}"), box.y - TITLE / 2 - 3
             yield Label(text, box.x + 8, y, 28, "ui", KALYRA.accent, width=box.w - 16, key=f"pack.{title}", layer=LAYER + 8)
 
 
-def _line_words(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[Label]:
-    off, lit = line.refusal is not None, sight.focus == f"option.{i}"
+def _line_words(context: LandSight, box: Box, i: int, line: Option) -> Iterator[Label]:
+    off, lit = line.refusal is not None, context.focus == f"option.{i}"
     color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
     right = box.right - 16
     if line.price:
         yield Label(
             str(line.price), box.right - 50, box.centre[1], 31, "num", color, "right", key=f"price.{i}", layer=LAYER + 8
         )
-        right = box.right - 66 - len(str(line.price)) * 18 * sight.text_scale
+        right = box.right - 66 - len(str(line.price)) * 18 * context.text_scale
     if line.ticked is not None:
         right -= 44
     left = box.x + 66 + (ICON + 4 if line.item and line.hero in hero_index() else 0)
-    text = line_text(sight, line)
+    text = line_text(context, line)
     yield Label(text, left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"option.{i}")

@@ -14,10 +14,10 @@ from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
@@ -26,9 +26,9 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.pieces.pieces import Piece as Shown
+from scenes.table.context import Say
 from scenes.table.laid.labels import Label
 from scenes.table.parts.lists import Pick, picking
-from scenes.table.sight import Say
 
 Spot = tuple[float, float]
 
@@ -51,17 +51,17 @@ BOSS: Final[dict[str, Any]] = {"px": HUB, "color": KALYRA.table, "gold": True}
 """Under the companion's face."""
 
 
-def wheel_hero(sight: LandSight) -> str:
+def wheel_hero(context: LandSight) -> str:
     """The companion who is being advised; "" while the wheel is closed."""
-    kind, _, hero = sight.menu.partition(".")
-    return hero if kind == "advise" and not sight.kind else ""
+    kind, _, hero = context.menu.partition(".")
+    return hero if kind == "advise" and not context.kind else ""
 
 
-def hub(view: State, sight: LandSight) -> Spot:
+def hub(view: State, context: LandSight) -> Spot:
     """Over the companion, as far as the wheel stays within the window; in its middle for one who stands out of sight."""
-    space = view.heroes[hero_index()[wheel_hero(sight)]].space
-    seen = space != NONE and sight.settled.sees(space)
-    x, y = sight.settled.box(space).centre if seen else INNER.centre
+    space = view.heroes[hero_index()[wheel_hero(context)]].space
+    seen = space != NONE and context.settled.sees(space)
+    x, y = context.settled.box(space).centre if seen else INNER.centre
     room = REACH + 6
     below = room + CAPTION_H + 8
     return min(max(x, INNER.x + room), INNER.right - room), min(max(y, INNER.y + room), INNER.bottom - below)
@@ -108,18 +108,18 @@ def towards(places: Sequence[Spot], start: int, dx: int, dy: int) -> int:
     return best if way(best) < float("inf") else start
 
 
-def wheel_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    hero = wheel_hero(sight)
-    lines = lines_now(view, sight) if hero else []
+def wheel_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+    hero = wheel_hero(context)
+    lines = lines_now(view, context) if hero else []
     if not lines:
         return
-    x, y = hub(view, sight)
+    x, y = hub(view, context)
     px = GROUND["px"]
     yield centred("wheel", "pip", x, y, px, px, LAYER, art=GROUND, alpha=226)
     yield centred("wheel.hub", "pip", x, y, HUB, HUB, LAYER + 1, art=BOSS)
     yield centred("wheel.face", medallion(hero=hero, px=HUB - 22), x, y, HUB - 22, HUB - 22, LAYER + 2)
     for i, (line, (dx, dy)) in enumerate(zip(lines, spots(lines), strict=True)):
-        yield from _petal(sight, x + dx, y + dy, i, line)
+        yield from _petal(context, x + dx, y + dy, i, line)
     yield panel("wheel.caption", _caption(x, y), LAYER + 1, radius=14)
 
 
@@ -133,11 +133,11 @@ def _caption(x: float, y: float) -> Box:
     return Box(x - CAPTION_W / 2, y + REACH + 6, CAPTION_W, CAPTION_H)
 
 
-def _petal(sight: LandSight, x: float, y: float, i: int, line: Option) -> Iterator[Piece]:
+def _petal(context: LandSight, x: float, y: float, i: int, line: Option) -> Iterator[Piece]:
     id = f"option.{i}"
-    lit = sight.focus == id
+    lit = context.focus == id
     ground: dict[str, Any] = {"px": PETAL, "color": SHELL.gold if lit else KALYRA.table_hi, "gold": lit}
-    text = sight.say(line.words, **line.values)
+    text = context.say(line.words, **line.values)
     yield centred(id, "pip", x, y, PETAL, PETAL, LAYER + 2, art=ground, text=text, group="lines")
     ink = SHELL.button_ink if lit else KALYRA.accent
     friend = line.values.get("friend", "")
@@ -150,19 +150,19 @@ def _petal(sight: LandSight, x: float, y: float, i: int, line: Option) -> Iterat
         yield emblem(f"{id}.icon", line.icon, x, y, 46, LAYER + 3, ink)
 
 
-def wheel_labels(view: State, sight: LandSight) -> Iterator[Label]:
+def wheel_labels(view: State, context: LandSight) -> Iterator[Label]:
     """What the petal under the cursor means."""
-    hero = wheel_hero(sight)
-    lines = lines_now(view, sight) if hero else []
-    number = sight.at("option")
+    hero = wheel_hero(context)
+    lines = lines_now(view, context) if hero else []
+    number = context.at("option")
     if not lines:
         return
-    box = _caption(*hub(view, sight))
+    box = _caption(*hub(view, context))
     if number is not None and number < len(lines):
         line = lines[number]
-        text = sight.say(line.words, **line.values)
+        text = context.say(line.words, **line.values)
     else:
-        text = sight.say("line.advise", hero=hero)
+        text = context.say("line.advise", hero=hero)
     yield Label(text, *box.centre, 31, "ui_bold", SHELL.text, "center", width=box.w - 36, key="wheel.caption", layer=LAYER + 8)
 
 

@@ -10,10 +10,10 @@ from games.kalyra.fight.figures import difficulty
 from games.kalyra.moves import DraftHero
 from games.kalyra.state import State
 from scenes.kalyra.closeup.card import gives_in_short, what_it_does
+from scenes.kalyra.context import LandSight, hero_shown
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.signs import STATS, large, panel, type_sign
 from scenes.kalyra.zones import LEDGER, draft_box
 from scenes.paint.palette import SHELL
@@ -28,80 +28,80 @@ TOLD: Final = (566.0, 492.0)
 PORTRAIT: Final = 190.0
 
 
-def draft_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+def draft_pieces(view: State, context: LandSight) -> Iterator[Piece]:
     if view.phase == "draft":
         for k, card in enumerate(content().heroes):
-            yield from _card(view, sight, k, draft_box(k), card.id)
-    if not view.round and sight.choosing is not None:
-        box = told_box(sight)
+            yield from _card(view, context, k, draft_box(k), card.id)
+    if not view.round and context.choosing is not None:
+        box = told_box(context)
         yield panel("told", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
-        hero = content().heroes[hero_shown(view, sight)]
-        yield from type_sign("told.type", hero.type, box.x + 44, _top(view, sight) + 92, 40, LAYER + 2)
-        if _pictured(view, sight):
+        hero = content().heroes[hero_shown(view, context)]
+        yield from type_sign("told.type", hero.type, box.x + 44, _top(view, context) + 92, 40, LAYER + 2)
+        if _pictured(view, context):
             at = box.centre[0], box.y + 22 + PORTRAIT / 2
             yield centred("told.face", medallion(hero=hero.id, px=PORTRAIT), *at, PORTRAIT, PORTRAIT, LAYER + 2)
 
 
-def told_box(sight: LandSight) -> Box:
+def told_box(context: LandSight) -> Box:
     """Where that paper lies: in the place of the party's ledger, until there is anything in it."""
-    return Box(LEDGER.x, LEDGER.y, LEDGER.w, TOLD[large(sight)])
+    return Box(LEDGER.x, LEDGER.y, LEDGER.w, TOLD[large(context)])
 
 
-def _pictured(view: State, sight: LandSight) -> bool:
+def _pictured(view: State, context: LandSight) -> bool:
     """Whether the paper shows a portrait: while heroes are placed, where words leave room for one. Their cards show faces."""
-    return view.phase != "draft" and not large(sight)
+    return view.phase != "draft" and not large(context)
 
 
-def _top(view: State, sight: LandSight) -> float:
+def _top(view: State, context: LandSight) -> float:
     """Where the words begin: below the portrait, if there is one."""
-    return LEDGER.y + (PORTRAIT + 20 if _pictured(view, sight) else 0)
+    return LEDGER.y + (PORTRAIT + 20 if _pictured(view, context) else 0)
 
 
-def _told_words(view: State, sight: LandSight) -> Iterator[Label]:
+def _told_words(view: State, context: LandSight) -> Iterator[Label]:
     """Who the hero under the cursor is, and what choosing means."""
-    hero, say = content().heroes[hero_shown(view, sight)], sight.say
-    x, y, w, ink, top = LEDGER.x + 24, _top(view, sight), LEDGER.w - 48, KALYRA.ink, LAYER + 8
+    hero, say = content().heroes[hero_shown(view, context)], context.say
+    x, y, w, ink, top = LEDGER.x + 24, _top(view, context), LEDGER.w - 48, KALYRA.ink, LAYER + 8
     yield Label(say(f"hero.{hero.id}"), x, y + 42, 34, "serif", SHELL.heading, width=w, key="told.name", layer=top)
     yield Label(say(f"type.{hero.type}"), x + 48, y + 92, 28, "ui_bold", ink, width=w - 48, key="told.type", layer=top)
     draft = f" {say('about.draft')}" if view.phase == "draft" else ""
-    text = f"{say(f'hero_line.{hero.id}')}{draft}\n{values_said(view, sight, hero)}."
+    text = f"{say(f'hero_line.{hero.id}')}{draft}\n{values_said(view, context, hero)}."
     if view.phase == "draft":
-        text = f"{say(f'hero_line.{hero.id}')}{draft}" if large(sight) else text
-        yield _epic_told(sight, hero.id, x, w)
-    lines = 5 if large(sight) and view.phase == "draft" else 8
+        text = f"{say(f'hero_line.{hero.id}')}{draft}" if large(context) else text
+        yield _epic_told(context, hero.id, x, w)
+    lines = 5 if large(context) and view.phase == "draft" else 8
     yield Label(text, x, y + 124, 28, "ui", ink, anchor="top", width=w, lines=lines, leading=1.15, key="told.line", layer=top)
 
 
-def _epic_told(sight: LandSight, hero: str, x: float, w: float) -> Label:
+def _epic_told(context: LandSight, hero: str, x: float, w: float) -> Label:
     """The hero's epic weapon at the foot of the paper, with its abilities explained where words leave room for that."""
-    weapon, few = epic_of(hero), large(sight)
-    does = gives_in_short(sight, weapon) if few else what_it_does(sight, weapon)
-    text, foot, lines = sight.say("about.epic", item=weapon.id, does=does), told_box(sight).bottom - 16, 3 if few else 5
+    weapon, few = epic_of(hero), large(context)
+    does = gives_in_short(context, weapon) if few else what_it_does(context, weapon)
+    text, foot, lines = context.say("about.epic", item=weapon.id, does=does), told_box(context).bottom - 16, 3 if few else 5
     how: dict[str, Any] = {"anchor": "bottom", "lines": lines, "leading": 1.1, "key": "told.epic", "layer": LAYER + 8}
     return Label(text, x, foot, 28, "ui", KALYRA.ink, width=w, **how)
 
 
-def values_said(view: State, sight: LandSight, hero: HeroCard) -> str:
+def values_said(view: State, context: LandSight, hero: HeroCard) -> str:
     """ "HP 24 (20 + 4 Story), Strength 3, ...": what the hero begins with."""
-    health = f"{sight.say('stat.health')} {_health(view, sight, hero)}"
-    return ", ".join([health, *(f"{sight.say(f'stat.{name}')} {getattr(hero, name)}" for name in STATS)])
+    health = f"{context.say('stat.health')} {_health(view, context, hero)}"
+    return ", ".join([health, *(f"{context.say(f'stat.{name}')} {getattr(hero, name)}" for name in STATS)])
 
 
-def _health(view: State, sight: LandSight, hero: HeroCard) -> str:
+def _health(view: State, context: LandSight, hero: HeroCard) -> str:
     """ "24 (20 + 4 Story)": as it will be, what the card says, and what the difficulty adds."""
     more = difficulty(view).hero_health
     if not more:
         return str(hero.health)
-    called = sight.say(f"option.difficulty.{view.options.difficulty}")
-    return sight.say("label.hp_more", hp=hero.health + more, base=hero.health, more=more, difficulty=called)
+    called = context.say(f"option.difficulty.{view.options.difficulty}")
+    return context.say("label.hp_more", hp=hero.health + more, base=hero.health, more=more, difficulty=called)
 
 
-def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:
+def _card(view: State, context: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:
     id, taken = f"draft.{hero}", k in view.order
-    mine = sight.choosing is not None and not sight.kind and sight.choosing in view.to_act() and not taken
+    mine = context.choosing is not None and not context.kind and context.choosing in view.to_act() and not taken
     moves = (DraftHero(hero),) if mine else ()
-    text = f"{sight.say(f'hero.{hero}')}. {sight.say(f'hero_line.{hero}')}"
-    color = KALYRA.table if taken else KALYRA.table_hi if sight.focus == id else KALYRA.plate
+    text = f"{context.say(f'hero.{hero}')}. {context.say(f'hero_line.{hero}')}"
+    color = KALYRA.table if taken else KALYRA.table_hi if context.focus == id else KALYRA.plate
     art: dict[str, Any] = {"w": box.w, "h": box.h, "color": color, "radius": 10, "thick": 6, "level": 4, "gold": not taken}
     yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art, moves=moves, text=text, group="cards")
     x, y = box.x + 14 + FACE / 2, box.y + 12 + FACE / 2
@@ -112,19 +112,19 @@ def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterato
     if taken:
         badge = {"seat": view.heroes[k].seat, "px": 46}
         yield centred(f"{id}.seat", "seat_badge", x - 26, y - 24, 46, 46, LAYER + 3, art=badge)
-    if id in sight.hinted:
+    if id in context.hinted:
         inner = box.inset(9)
         stitch = {"w": inner.w, "h": inner.h, "radius": 8}
         yield centred(f"hint.{id}", "stitch", *inner.centre, inner.w, inner.h, LAYER + 4, art=stitch)
 
 
-def draft_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    if not view.round and sight.choosing is not None:
-        yield from _told_words(view, sight)
+def draft_labels(view: State, context: LandSight) -> Iterator[Label]:
+    if not view.round and context.choosing is not None:
+        yield from _told_words(view, context)
     if view.phase != "draft":
         return
     for k, card in enumerate(content().heroes):
-        yield from _card_words(view, sight, k, card)
+        yield from _card_words(view, context, k, card)
 
 
 def _beside(box: Box) -> float:
@@ -132,10 +132,10 @@ def _beside(box: Box) -> float:
     return box.x + 14 + FACE + 12
 
 
-def _card_words(view: State, sight: LandSight, k: int, card: HeroCard) -> Iterator[Label]:
+def _card_words(view: State, context: LandSight, k: int, card: HeroCard) -> Iterator[Label]:
     """Who the hero is, how it plays, and the weapon that waits for it alone. Where words are large, the weapon is left to the
     paper beside, which says the rest."""
-    box, say, key, few = draft_box(k), sight.say, f"draft.{k}", large(sight)
+    box, say, key, few = draft_box(k), context.say, f"draft.{k}", large(context)
     color, gold = (SHELL.text_lo, SHELL.text_lo) if k in view.order else (SHELL.text, KALYRA.accent)
     x, left, w, layer = _beside(box), box.x + 14, box.w - 28, LAYER + 8
     beside, kind = box.right - 10 - x, say(f"type.{card.type}")
@@ -151,7 +151,7 @@ def _card_words(view: State, sight: LandSight, k: int, card: HeroCard) -> Iterat
         return
     weapon = epic_of(card.id)
     yield Label(say(f"item.{weapon.id}"), left, box.y + 202, 28, "ui_bold", gold, key=f"{key}.epic", **how)
-    yield Label(gives_in_short(sight, weapon), left, box.y + 232, 28, "ui", color, lines=3, key=f"{key}.gives", **how)
+    yield Label(gives_in_short(context, weapon), left, box.y + 232, 28, "ui", color, lines=3, key=f"{key}.gives", **how)
 
 
 def epic_of(hero: str) -> Item:

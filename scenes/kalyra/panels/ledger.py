@@ -11,10 +11,10 @@ from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint.counters import gold, xp
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import REWARD_EMBLEM, emblem, large, panel
 from scenes.kalyra.zones import LEDGER
 from scenes.paint.palette import SHELL
@@ -65,14 +65,14 @@ def dark(view: State) -> int:
     return added(view, view.round - 1)
 
 
-def ledger_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+def ledger_pieces(view: State, context: LandSight) -> Iterator[Piece]:
     if not view.round:
         return  # there is nothing in it yet
     yield panel("ledger", LEDGER, LAYER)
     gained, step = experience(view)
-    left, right = COLUMNS[large(sight)]
+    left, right = COLUMNS[large(context)]
     yield centred("xp.icon", xp(px=ICON), left + 18, ROWS[0], ICON, ICON, LAYER + 2)
-    if not large(sight):
+    if not large(context):
         w = LEDGER.right - 20 - right
         art: dict[str, Any] = {"w": w, "filled": round(gained / step, 2)}
         yield centred("xp", "track", right + w / 2, TRACK, w, 16, LAYER + 2, art=art)
@@ -80,23 +80,23 @@ def ledger_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     yield emblem("day.icon", "hourglass", left + 18, ROWS[2], ICON, LAYER + 2)
     yield emblem("deck.icon", "deck", right + 18, ROWS[1], ICON, LAYER + 2)
     yield emblem("threat.icon", "eclipse", right + 18, ROWS[2], ICON, LAYER + 2)
-    yield from _boss(view) if view.final else _quests(view, sight)
+    yield from _boss(view) if view.final else _quests(view, context)
 
 
-def _quests(view: State, sight: LandSight) -> Iterator[Piece]:
+def _quests(view: State, context: LandSight) -> Iterator[Piece]:
     for k, quest in enumerate(view.pool):
         box = quest_box(k)
-        shown = sight.kind in ("quest_progress", "quest_completed", "quest_revealed") and _index(view, sight) == k
+        shown = context.kind in ("quest_progress", "quest_completed", "quest_revealed") and _index(view, context) == k
         color = KALYRA.mid if shown else KALYRA.table
         yield panel(f"quest.{k}", box, LAYER + 1, color, radius=10, thick=3, level=1)
         reward = quests()[quest.card].reward
         name = REWARD_EMBLEM[reward.kind] if reward.kind != "item" else _item_emblem(reward.category)
-        if not large(sight):
+        if not large(context):
             yield emblem(f"quest.{k}.icon", name, box.x + 23, box.centre[1], 32, LAYER + 3)
 
 
-def _index(view: State, sight: LandSight) -> int:
-    event: Any = sight.event
+def _index(view: State, context: LandSight) -> int:
+    event: Any = context.event
     if hasattr(event, "index"):
         return int(event.index)
     return next((k for k, quest in enumerate(view.pool) if quest.card == event.card), -1)
@@ -124,13 +124,13 @@ def _boss(view: State) -> Iterator[Piece]:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
+def ledger_labels(view: State, context: LandSight) -> Iterator[Label]:
     if not view.round:
         return
-    say, (left, right) = sight.say, COLUMNS[large(sight)]
+    say, (left, right) = context.say, COLUMNS[large(context)]
     gained, step = experience(view)
     most = view.level >= content().limits.levels
-    wide = large(sight)
+    wide = large(context)
     reached = say("label.progress_short" if wide else "label.progress", gained=gained, step=step)
     done, w = say("label.level_most") if most else reached, LEDGER.right - 14 - right
     x = right + w - 6 if wide else right
@@ -146,18 +146,18 @@ def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
     for id, x, row, text, color in cells:
         room = (right - 8 if x == left else LEDGER.right - 12) - x - WORDS
         yield Label(text, x + WORDS, ROWS[row], 28, "ui_bold", color, width=room, key=f"ledger.{id}")
-    yield from _boss_words(view, sight) if view.final else _quest_words(view, sight)
+    yield from _boss_words(view, context) if view.final else _quest_words(view, context)
 
 
-def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
+def _quest_words(view: State, context: LandSight) -> Iterator[Label]:
     for k, quest in enumerate(view.pool):
         box, goal = quest_box(k), objective_of(quest).n
         done = f"{min(quest.value, goal)}/{goal}"
         yield Label(done, box.right - 8, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
-        left = 12 if large(sight) else NAMED
-        room = box.w - left - BESIDE - DIGIT * len(done) * min(sight.text_scale, PAINTED)
+        left = 12 if large(context) else NAMED
+        room = box.w - left - BESIDE - DIGIT * len(done) * min(context.text_scale, PAINTED)
         yield Label(
-            sight.say(f"quest.{quest.card}"),
+            context.say(f"quest.{quest.card}"),
             box.x + left,
             box.centre[1],
             28,
@@ -168,13 +168,13 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
         )
 
 
-def _boss_words(view: State, sight: LandSight) -> Iterator[Label]:
+def _boss_words(view: State, context: LandSight) -> Iterator[Label]:
     x, right = LEDGER.x + 148, LEDGER.right - 30
-    yield Label(sight.say(f"figure.{view.final}"), x, QUESTS + 25, 32, "serif", SHELL.text, width=right - x, key="boss.name")
+    yield Label(context.say(f"figure.{view.final}"), x, QUESTS + 25, 32, "serif", SHELL.text, width=right - x, key="boss.name")
     boss = view.enemies.get(view.boss)
     if boss is not None:
-        text = sight.say("label.boss", hp=max(0, boss.hp), most=boss.max_hp, strength=boss.strength)
-        yield Label(text, x, QUESTS + (74 if large(sight) else 65), 28, "num", SHELL.text, width=right - x, key="boss.hp")
-    if not large(sight):
-        text = sight.say("label.no_return")
+        text = context.say("label.boss", hp=max(0, boss.hp), most=boss.max_hp, strength=boss.strength)
+        yield Label(text, x, QUESTS + (74 if large(context) else 65), 28, "num", SHELL.text, width=right - x, key="boss.hp")
+    if not large(context):
+        text = context.say("label.no_return")
         yield Label(text, x, QUESTS + 103, 29, "serif", SHELL.lamp, width=right - x, key="boss.end")

@@ -10,13 +10,13 @@ from games.kalyra.fight.figures import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import foe_under
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
 from scenes.kalyra.paint.counters import candle, heart, venom
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import INK, emblem, hero_id, large, panel, type_sign
 from scenes.kalyra.zones import NEXT, plate_box
 from scenes.paint.brush import Picture
@@ -45,13 +45,13 @@ LIT: Final[dict[str, Any]] = {"px": HEADS, "color": SHELL.gold, "gold": True}
 """Behind the enemy under the cursor."""
 
 
-def party_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+def party_pieces(view: State, context: LandSight) -> Iterator[Piece]:
     for k, h in enumerate(view.order):
-        yield from _plate(view, sight, plate_box(k), h)
-    yield from _next(view, sight)
+        yield from _plate(view, context, plate_box(k), h)
+    yield from _next(view, context)
 
 
-def _plate(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
+def _plate(view: State, context: LandSight, box: Box, h: int) -> Iterator[Piece]:
     hero, id = view.heroes[h], f"plate.{h}"
     active = h == view.active
     art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": hero.seat, "active": active, "side": "l", "base": KALYRA.plate}
@@ -63,7 +63,7 @@ def _plate(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
     yield centred(f"{id}.face", face, x, box.centre[1], FACE, FACE, LAYER + 2, alpha=alpha)
     yield from type_sign(f"{id}.type", content().heroes[h].type, x + 30, box.bottom - 18, 32, LAYER + 3)
     yield from _lives(box, hero, id)
-    told = next((kind for name, kind, _ in sight.advice if name == hero_id(h)), "")
+    told = next((kind for name, kind, _ in context.advice if name == hero_id(h)), "")
     if told:
         sign = box.x + 24, box.y + 20
         yield centred(f"{id}.told", "pip", *sign, 36, 36, LAYER + 3, art={"px": 36.0, "color": SHELL.gold, "gold": True})
@@ -73,23 +73,23 @@ def _plate(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
         yield centred(f"{id}.heart", heart(px=HEART), box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2)
         if hero.venom:
             yield centred(f"{id}.venom", venom(px=HEART), box.x + 26, box.y + 22, HEART, HEART, LAYER + 3)
-    tag = tag_of(sight, h)
+    tag = tag_of(context, h)
     if tag is not None:
-        yield from _tag(sight, box, id, tag)
+        yield from _tag(context, box, id, tag)
     if acted(view, h):
         yield emblem(f"{id}.acted", "check", box.right - 32, box.y + 24, 34, LAYER + 3, SHELL.good)
 
 
-def tag_of(sight: LandSight, h: int) -> Intent | None:
+def tag_of(context: LandSight, h: int) -> Intent | None:
     """What a companion who is yet to act would do with the land as it lies."""
-    return next((one for one in sight.tags if one.hero == hero_id(h)), None)
+    return next((one for one in context.tags if one.hero == hero_id(h)), None)
 
 
-def tag_width(sight: LandSight, tag: Intent | None) -> float:
+def tag_width(context: LandSight, tag: Intent | None) -> float:
     """Of what lies in the upper right corner of a plate: a tick, or a tag; where words are large only whom it is for."""
     if tag is None:
         return 44.0
-    return 52.0 if large(sight) or not _whom(tag) else TAG.w
+    return 52.0 if large(context) or not _whom(tag) else TAG.w
 
 
 def _whom(tag: Intent) -> Picture | None:
@@ -100,8 +100,8 @@ def _whom(tag: Intent) -> Picture | None:
     return medallion(hero=str(values["hero"]), px=TAG.h - 4) if "hero" in values else None
 
 
-def _tag(sight: LandSight, box: Box, id: str, tag: Intent) -> Iterator[Piece]:
-    w, whom = tag_width(sight, tag), _whom(tag)
+def _tag(context: LandSight, box: Box, id: str, tag: Intent) -> Iterator[Piece]:
+    w, whom = tag_width(context, tag), _whom(tag)
     chip = Box(box.right - 7 - w, box.y + 5, w, TAG.h)
     yield panel(f"{id}.tag", chip, LAYER + 2, KALYRA.paper, radius=9, thick=3, level=1)
     ends = [chip.x + 22, chip.right - 25] if whom is not None and w == TAG.w else [chip.centre[0]]
@@ -132,14 +132,14 @@ def acted(view: State, h: int) -> bool:
     return view.phase != "turn" or view.order.index(h) < view.turn
 
 
-def _next(view: State, sight: LandSight) -> Iterator[Piece]:
+def _next(view: State, context: LandSight) -> Iterator[Piece]:
     """In order of arrival (R20)."""
     numbers = acting_order(view)
     if not numbers:
         return
     yield panel("next", NEXT, LAYER, radius=12, thick=4)
-    struck = view.at.get(sight.intent.target, 0) if sight.intent is not None and sight.intent.target is not None else 0
-    lit = struck or foe_under(view, sight)
+    struck = view.at.get(context.intent.target, 0) if context.intent is not None and context.intent.target is not None else 0
+    lit = struck or foe_under(view, context)
     for k, number in enumerate(numbers[:SHOWN]):
         x = NEXT.x + 40 + k * HEADS
         if number == lit:
@@ -159,13 +159,13 @@ def acting_order(view: State) -> list[int]:
     return [number for number, enemy in view.enemies.items() if enemy.kind != "wardstone"]
 
 
-def party_labels(view: State, sight: LandSight) -> Iterator[Label]:
+def party_labels(view: State, context: LandSight) -> Iterator[Label]:
     for k, h in enumerate(view.order):
-        yield from _plate_words(view, sight, plate_box(k), h)
+        yield from _plate_words(view, context, plate_box(k), h)
     numbers = acting_order(view)
     if not numbers:
         return
-    text = sight.say("label.next_enemies" if view.phase == "turn" else "label.foes")
+    text = context.say("label.next_enemies" if view.phase == "turn" else "label.foes")
     yield Label(text, NEXT.x + 18, NEXT.y + 22, 28, "ui", SHELL.text, width=NEXT.w - 36, key="next")
     for k, number in enumerate(numbers[:SHOWN]):
         at, hp = NEXT.x + 60 + k * HEADS, str(max(0, view.enemies[number].hp))
@@ -175,24 +175,24 @@ def party_labels(view: State, sight: LandSight) -> Iterator[Label]:
         yield Label(more, NEXT.right - 12, HEADS_Y, 29, "num", SHELL.text, "right", key="next.more", width=58)
 
 
-def _called(view: State, sight: LandSight, h: int) -> str:
+def _called(view: State, context: LandSight, h: int) -> str:
     """ "You" for the one hero of a person who plays alone and has no name; by its name every other."""
     seat = view.heroes[h].seat
-    name = sight.players[seat].name if seat >= 0 else ""
+    name = context.players[seat].name if seat >= 0 else ""
     alone = isinstance(name, Reader) and sum(hero.seat == seat for hero in view.heroes) == 1
-    return name if alone else sight.say(f"hero_short.{hero_id(h)}")
+    return name if alone else context.say(f"hero_short.{hero_id(h)}")
 
 
-def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Label]:
+def _plate_words(view: State, context: LandSight, box: Box, h: int) -> Iterator[Label]:
     hero, x, id = view.heroes[h], box.x + TEXT_X, f"plate.{h}"
-    name = _called(view, sight, h)
-    persons = people(sight.players)
-    own = hero.seat in persons if len(persons) == 1 else sight.choosing == hero.seat
-    color, w = SHELL.gold if own else SHELL.text, box.right - 9 - tag_width(sight, tag_of(sight, h)) - x
+    name = _called(view, context, h)
+    persons = people(context.players)
+    own = hero.seat in persons if len(persons) == 1 else context.choosing == hero.seat
+    color, w = SHELL.gold if own else SHELL.text, box.right - 9 - tag_width(context, tag_of(context, h)) - x
     yield Label(name, x, box.y + 25, 30, "ui_bold", color, width=w, key=f"{id}.name")
     y = box.bottom - 22
     if hero.status in ("waiting", "out"):
-        text = sight.say(f"label.{hero.status}")
+        text = context.say(f"label.{hero.status}")
         yield Label(text, x, y, 28, "ui", SHELL.bad, width=box.right - 84 - x, key=f"{id}.status")
         return
     color = SHELL.bad if hero.hp * 3 <= max_hp(hero) else SHELL.text

@@ -7,19 +7,19 @@ from typing import Final
 
 from games.kalyra.content import STRONG_AGAINST, content
 from games.kalyra.state import State
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.panels.party import acted, candles_box, tag_of
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import plate_box
 from scenes.stage.devices.focus import Focusable
 from scenes.table.inspector.about import About
 
 
-def sign_about(view: State, sight: LandSight, h: int, sign: str) -> About | None:
+def sign_about(view: State, context: LandSight, h: int, sign: str) -> About | None:
     """None for what is no sign of its own."""
     tells = SIGNS.get(sign)
-    return tells(view, sight, h) if tells is not None else None
+    return tells(view, context, h) if tells is not None else None
 
 
 def candle_spots(view: State) -> Iterator[Focusable]:
@@ -28,19 +28,21 @@ def candle_spots(view: State) -> Iterator[Focusable]:
         yield Focusable(f"plate.{h}.lives", candles_box(plate_box(k)))
 
 
-def _type(view: State, sight: LandSight, h: int) -> About:
-    say, kind = sight.say, content().heroes[h].type
+def _type(view: State, context: LandSight, h: int) -> About:
+    say, kind = context.say, content().heroes[h].type
     beaten = say(f"type.{STRONG_AGAINST[kind]}")
     return About(name=say(f"type.{kind}"), lines=(say("about.type", other=beaten),), clause="KALYRA-TYP-04")
 
 
-def _tag(view: State, sight: LandSight, h: int) -> About | None:
-    tag = tag_of(sight, h)
-    return About(name=said(sight, tag), lines=(sight.say("about.tag"),), clause="KALYRA-GEN-06") if tag is not None else None
+def _tag(view: State, context: LandSight, h: int) -> About | None:
+    tag = tag_of(context, h)
+    return (
+        About(name=said(context, tag), lines=(context.say("about.tag"),), clause="KALYRA-GEN-06") if tag is not None else None
+    )
 
 
-def _lives(view: State, sight: LandSight, h: int) -> About:
-    hero, say = view.heroes[h], sight.say
+def _lives(view: State, context: LandSight, h: int) -> About:
+    hero, say = view.heroes[h], context.say
     left = say("about.lives", n=content().limits.deaths - hero.deaths)
     name = say("about.candles.name")
     if hero.status == "out":
@@ -48,24 +50,24 @@ def _lives(view: State, sight: LandSight, h: int) -> About:
     return About(name=name, lines=(say("about.candles"), left), clause="KALYRA-DTH-06")
 
 
-def _acted(view: State, sight: LandSight, h: int) -> About | None:
+def _acted(view: State, context: LandSight, h: int) -> About | None:
     if not acted(view, h):
         return None
-    return About(name=sight.say("about.acted"), lines=(sight.say("about.ledger.day"),), clause="KALYRA-RND-02")
+    return About(name=context.say("about.acted"), lines=(context.say("about.ledger.day"),), clause="KALYRA-RND-02")
 
 
-def _venom(view: State, sight: LandSight, h: int) -> About | None:
+def _venom(view: State, context: LandSight, h: int) -> About | None:
     n = view.heroes[h].venom
     if not n:
         return None
-    return About(name=sight.say("about.venom.name", n=n), lines=(sight.say("about.venom"),), clause="KALYRA-ABL-05")
+    return About(name=context.say("about.venom.name", n=n), lines=(context.say("about.venom"),), clause="KALYRA-ABL-05")
 
 
-def _told(view: State, sight: LandSight, h: int) -> About | None:
-    kind = next((kind for name, kind, _ in sight.advice if name == hero_id(h)), "")
+def _told(view: State, context: LandSight, h: int) -> About | None:
+    kind = next((kind for name, kind, _ in context.advice if name == hero_id(h)), "")
     if not kind:
         return None
-    return About(name=sight.say("about.told"), lines=(sight.say(f"about.told.{kind}"),), clause="KALYRA-GEN-06")
+    return About(name=context.say("about.told"), lines=(context.say(f"about.told.{kind}"),), clause="KALYRA-GEN-06")
 
 
 SIGNS: Final[Mapping[str, Callable[[State, LandSight, int], About | None]]] = {

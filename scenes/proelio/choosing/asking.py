@@ -13,7 +13,7 @@ from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.choice import WarChoice, card_ids, card_of
 from scenes.proelio.choosing.hand import cards_of
-from scenes.proelio.sight import WarSight
+from scenes.proelio.context import WarSight
 from scenes.table.chooser import Chooser
 from scenes.table.desk import Desk
 

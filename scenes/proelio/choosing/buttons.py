@@ -10,8 +10,8 @@ from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, options
+from scenes.proelio.context import WarSight
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
 from scenes.stage.loop.metrics import Box
@@ -49,23 +49,23 @@ class Button(NamedTuple):
     sign: bool
 
 
-def options_now(view: State, sight: WarSight) -> list[Option]:
+def options_now(view: State, context: WarSight) -> list[Option]:
     """The buttons of the one who chooses, as those eyes may see them."""
-    seat = sight.choosing
-    if seat is None or sight.kind or sight.eyes != seat:
+    seat = context.choosing
+    if seat is None or context.kind or context.eyes != seat:
         return []
-    cards = tuple(card_of(id) for id in sight.picked if id.startswith("hand."))
-    return options(view, seat, cards, sight.opened, sight.ware)
+    cards = tuple(card_of(id) for id in context.picked if id.startswith("hand."))
+    return options(view, seat, cards, context.opened, context.ware)
 
 
-def laid_buttons(view: State, sight: WarSight) -> list[Button]:
+def laid_buttons(view: State, context: WarSight) -> list[Button]:
     """Every button, its words and where it lies: on the rail as wide as its words, where all find room."""
-    found = options_now(view, sight)
+    found = options_now(view, context)
     if len(found) > LONG:
-        return [Button(o, option_text(sight, o), box, True) for o, box in zip(found, listed(len(found)), strict=True)]
+        return [Button(o, option_text(context, o), box, True) for o, box in zip(found, listed(len(found)), strict=True)]
     for sign, need in WAYS:
-        texts = [option_text(sight, option, need) for option in found]
-        widths = [_width(text, sight.text_scale, sign) for text in texts]
+        texts = [option_text(context, option, need) for option in found]
+        widths = [_width(text, context.text_scale, sign) for text in texts]
         room = RAIL.w - RAIL_GAP * (len(found) - 1)
         if sum(widths) <= room:
             break
@@ -80,28 +80,28 @@ def _width(text: str, scale: float, sign: bool) -> float:
     return max(LEAST, STEP * -(-wanted // STEP))
 
 
-def button_pieces(view: State, sight: WarSight) -> Iterator[Piece]:
-    found = laid_buttons(view, sight)
+def button_pieces(view: State, context: WarSight) -> Iterator[Piece]:
+    found = laid_buttons(view, context)
     if len(found) > LONG:
         art = {"w": LIST.w, "h": LIST.h, "color": PROELIO.plate, "radius": 22, "thick": 7, "level": 4, "gold": True}
         yield _laid("list", "board", *LIST.centre, LIST.w, LIST.h, LAYER - 1, art=art)
     for i, button in enumerate(found):
-        yield from _button(sight, f"option.{i}", button)
+        yield from _button(context, f"option.{i}", button)
 
 
-def _button(sight: WarSight, id: str, button: Button) -> Iterator[Piece]:
+def _button(context: WarSight, id: str, button: Button) -> Iterator[Piece]:
     option, box = button.option, button.box
     off = option.refusal is not None
-    state = "off" if off else "focus" if sight.focus == id else "rest"
+    state = "off" if off else "focus" if context.focus == id else "rest"
     w, h = round(box.w), round(box.h)
     moves = (option.move,) if option.move is not None else option.leads
-    at, secret, text = box.centre, sight.eyes, button.text
+    at, secret, text = box.centre, context.eyes, button.text
     yield _laid(id, "button", *at, w, h, LAYER, art=_art(w, h, state), moves=moves, text=text, group="rail", secret=secret)
     ink = SHELL.button_ink if state == "focus" else SHELL.text_lo if off else PROELIO.accent
     if button.sign:
         emblem = {"name": option.icon, "px": ICON, "a": ink, "b": ink}
         yield _laid(f"{id}.icon", "emblem", box.x + 34, at[1], ICON, ICON, LAYER + 2, art=emblem, secret=secret)
-    if id in sight.hinted:
+    if id in context.hinted:
         line = {"w": w - 18, "h": h - 18, "radius": 8}
         yield _laid(f"hinted.{id}", "stitch", *at, w - 18, h - 18, LAYER + 3, art=line, secret=secret)
 
@@ -116,30 +116,30 @@ def buttons(text_scale: float) -> Wanted:
     return [("button", _art(round(box.w), round(box.h), state)) for box in boxes for state in ("rest", "focus", "off")]
 
 
-def option_text(sight: WarSight, option: Option, need: bool = True) -> str:
+def option_text(context: WarSight, option: Option, need: bool = True) -> str:
     """The verb; of what cannot be done, its name and what is lacking."""
-    values = worded(option.values, sight.players)
+    values = worded(option.values, context.players)
     if option.refusal is None or not need:
-        return sight.say(option.words, **values)
-    name = sight.say(f"act_off.{option.words.split('.')[1]}", **values)
-    return f"{name}: {_lacking(sight, option)}"
+        return context.say(option.words, **values)
+    name = context.say(f"act_off.{option.words.split('.')[1]}", **values)
+    return f"{name}: {_lacking(context, option)}"
 
 
-def _lacking(sight: WarSight, option: Option) -> str:
+def _lacking(context: WarSight, option: Option) -> str:
     assert option.refusal is not None
     message, args = option.refusal.message, option.refusal.args
-    one_more = message == "refusal.two_cards" and any(id.startswith("hand.") for id in sight.picked)
+    one_more = message == "refusal.two_cards" and any(id.startswith("hand.") for id in context.picked)
     lack = "one_more" if one_more else message.removeprefix("refusal.")
-    return sight.say(f"need.{lack}", **worded(args, sight.players))
+    return context.say(f"need.{lack}", **worded(args, context.players))
 
 
-def button_labels(view: State, sight: WarSight) -> Iterator[Label]:
-    for i, (option, text, box, sign) in enumerate(laid_buttons(view, sight)):
-        off, lit = option.refusal is not None, sight.focus == f"option.{i}"
+def button_labels(view: State, context: WarSight) -> Iterator[Label]:
+    for i, (option, text, box, sign) in enumerate(laid_buttons(view, context)):
+        off, lit = option.refusal is not None, context.focus == f"option.{i}"
         color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
         left = box.x + (SIGN_ROOM if sign else EDGE)
         width = box.right - EDGE - left
         yield Label(
-            text, left + width / 2, box.centre[1], 30, "ui_bold", color, "center", width=width, secret=sight.eyes,
+            text, left + width / 2, box.centre[1], 30, "ui_bold", color, "center", width=width, secret=context.eyes,
             key=f"option.{i}",
         )  # fmt: skip

@@ -13,14 +13,14 @@ from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.choice import card_ids
+from scenes.proelio.context import WarSight
 from scenes.proelio.laid.card_face import face
 from scenes.proelio.laid.houses import open_hand
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.sight import Say
+from scenes.table.context import Say
 
 STRATEGIES: Final = (RESOURCES, IMPERIAL_RESOURCES, ALLIANCE, PLAGUE, INQUISITION)
 LAYER: Final = 32
@@ -30,26 +30,26 @@ TICK: Final = 46
 HINT: Final = 54
 
 
-def hand(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def hand(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """The fan; cards that can be picked in this decision stand for the moves in which they would be used."""
-    seat = open_hand(view, sight)
-    if seat is None or sight.kind == "game_started":
+    seat = open_hand(view, context)
+    if seat is None or context.kind == "game_started":
         return
     cards = view.hand[seat]
-    ids, mine = card_ids(cards), pickable(view, sight, seat)
-    focus = ids.index(sight.focus) if sight.focus in ids else None
+    ids, mine = card_ids(cards), pickable(view, context, seat)
+    focus = ids.index(context.focus) if context.focus in ids else None
     for i, (id, card, (x, y, turn)) in enumerate(zip(ids, cards, fanned(len(cards)), strict=True)):
-        picked = id in sight.picked
+        picked = id in context.picked
         y -= CHOSEN_RISE if picked else 0
-        if focus is not None and id != sight.focus:
+        if focus is not None and id != context.focus:
             x += _parted(i - focus)
-        text, shown = sight.say("focus.card", card=card), face(sight.say, card, band(view, sight, card))
-        layer = LAYER + i + (FRONT if id == sight.focus else 0)
+        text, shown = context.say("focus.card", card=card), face(context.say, card, band(view, context, card))
+        layer = LAYER + i + (FRONT if id == context.focus else 0)
         yield centred(
             id, shown, x, y, *CARD, layer, turn=turn, rise=4.0, grow=FOCUSED, come=zones.pile(0),
             moves=mine.get(card, ()), group="hand", secret=seat, text=text,
         )  # fmt: skip
-        yield from _marks(sight, seat, id, x, y, picked)
+        yield from _marks(context, seat, id, x, y, picked)
 
 
 def faces(say: Say) -> Wanted:
@@ -62,13 +62,13 @@ def faces(say: Say) -> Wanted:
     return [*plain, *others, *high]
 
 
-def band(view: State, sight: WarSight, card: str) -> str:
+def band(view: State, context: WarSight, card: str) -> str:
     """Why that card of the own Hand is of no use in this decision, in few words; "" where it is."""
-    seat = sight.choosing
-    if seat is None or seat != sight.eyes or sight.kind:
+    seat = context.choosing
+    if seat is None or seat != context.eyes or context.kind:
         return ""
     refusal = of_no_use(view, seat, card)
-    return _reason(sight.say, refusal.message.removeprefix("refusal."), card, refusal.args) if refusal is not None else ""
+    return _reason(context.say, refusal.message.removeprefix("refusal."), card, refusal.args) if refusal is not None else ""
 
 
 def _reason(say: Say, why: str, card: str, values: Mapping[str, Any]) -> str:
@@ -78,14 +78,14 @@ def _reason(say: Say, why: str, card: str, values: Mapping[str, Any]) -> str:
     return say(f"band.{why}", **values)
 
 
-def _marks(sight: WarSight, seat: Seat, id: str, x: float, y: float, picked: bool) -> Iterator[Piece]:
+def _marks(context: WarSight, seat: Seat, id: str, x: float, y: float, picked: bool) -> Iterator[Piece]:
     """A tick on what is picked, a small light over what a hint means."""
-    lift = 24 if id == sight.focus else 0
+    lift = 24 if id == context.focus else 0
     at = x + CARD[0] / 2 - 30, y - CARD[1] / 2 + 26 - lift
     above = x, y - CARD[1] / 2 - 6 - lift
     if picked:
         yield centred(f"chosen.{id}", "tick", *at, TICK, TICK, LAYER + 28, art={"px": TICK}, secret=seat)
-    elif id in sight.hinted:
+    elif id in context.hinted:
         art = {"name": "lantern", "px": HINT, "a": SHELL.gold, "b": SHELL.core}
         yield centred(f"hinted.{id}", "emblem", *above, HINT, HINT, LAYER + 28, art=art, secret=seat)
 
@@ -95,10 +95,10 @@ def _parted(off: int) -> float:
     return {1: 26.0, 2: 12.0, -1: -14.0, -2: -6.0}.get(off, 0.0)
 
 
-def pickable(view: State, sight: WarSight, seat: Seat) -> dict[str, tuple[Move, ...]]:
+def pickable(view: State, context: WarSight, seat: Seat) -> dict[str, tuple[Move, ...]]:
     """Card -> the moves of this decision in which it leaves the Hand. In the Action and the defence every card may be tried,
     so that the table can say why not; a card that no move uses stands for none."""
-    if sight.choosing != seat or sight.kind:
+    if context.choosing != seat or context.kind:
         return {}
     found: dict[str, list[Move]] = {card: [] for card in view.hand[seat]}
     for move in view.legal_moves(seat):

@@ -11,12 +11,12 @@ from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.choosing.choice import card_of
+from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.laid.houses import backs_at, guild_state, open_hand
 from scenes.proelio.laid.neutral import PILES, pile_counts, silent_ally, top_card, top_sheet
 from scenes.proelio.laid.siege import besieged, ceiling_of, only_powder, shown_open
-from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
 from scenes.stage.devices.focus import Focusable
@@ -51,31 +51,31 @@ SIEGE: Final = ("PROELIO-405", "PROELIO-505")
 """What the lines about these things tell besides."""
 
 
-def about(view: State, sight: WarSight, id: str) -> About | None:
+def about(view: State, context: WarSight, id: str) -> About | None:
     """What is said of a piece or spot; None where that is nothing to look at."""
     kind, _, rest = id.partition(".")
     if kind in CARDS and rest:
-        return _card(view, sight, id, rest.split(".")[-1] if kind == "deployed" else card_of(id))
+        return _card(view, context, id, rest.split(".")[-1] if kind == "deployed" else card_of(id))
     tell = _THINGS.get(kind)
-    return tell(view, sight, rest) if tell is not None else None
+    return tell(view, context, rest) if tell is not None else None
 
 
-def spots(view: State, sight: WarSight) -> Iterator[Focusable]:
+def spots(view: State, context: WarSight) -> Iterator[Focusable]:
     """Covered Hands as a whole, and the words about turn and phase."""
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     for seat in range(view.n):
         places = backs_at(zones, seat, len(view.hand[seat]))
-        if places and seat != open_hand(view, sight) and view.phase != "over":
+        if places and seat != open_hand(view, context) and view.phase != "over":
             (x, y, w), (last, *_) = places[0], places[-1]
             yield Focusable(f"backs.{seat}", Box(x - w / 2, y - w * CARD_RATIO / 2, last - x + w, w * CARD_RATIO))
     yield Focusable("status", STATUS)
-    if view.phase == "deploy" and sight.choosing == sight.eyes == besieged(view, sight) is not None:
+    if view.phase == "deploy" and context.choosing == context.eyes == besieged(view, context) is not None:
         yield Focusable("counted", Box(COUNTED[0] - 130, COUNTED[1] - 20, 260, 40))
 
 
-def kept(view: State, sight: WarSight) -> Iterator[Box]:
+def kept(view: State, context: WarSight) -> Iterator[Box]:
     """The Houses, with what is said beneath the walls of the others, and the arrows of who attacks whom."""
-    zones = zones_for(view, sight)
+    zones = zones_for(view, context)
     for seat in range(view.n):
         (x, y, _), (w, h) = zones.arrow(seat), zones.arrow_size(seat)
         yield from (zones.plate(seat), Box(x - w / 2, y - h / 2, w, h))
@@ -90,15 +90,15 @@ def _clause(key: str, otherwise: str) -> str:
 # -- cards and buttons -------------------------------------------------------------------------------------------------------
 
 
-def _card(view: State, sight: WarSight, id: str, card: str) -> About | None:
-    say, group = sight.say, id.partition(".")[0]
+def _card(view: State, context: WarSight, id: str, card: str) -> About | None:
+    say, group = context.say, id.partition(".")[0]
     state, cannot = "", ""
     if group == "odds":
-        state = next((say("look.odds", share=per_cent(share)) for odd, share in sight.odds if odd == card), "")
-    seat = sight.choosing if group == "hand" and sight.choosing == sight.eyes else None
+        state = next((say("look.odds", share=per_cent(share)) for odd, share in context.odds if odd == card), "")
+    seat = context.choosing if group == "hand" and context.choosing == context.eyes else None
     refusal = of_no_use(view, seat, card) if seat is not None else None
     if refusal is not None:
-        cannot = say(refusal.message, **worded(refusal.args, sight.players))
+        cannot = say(refusal.message, **worded(refusal.args, context.players))
     return About(
         name=say(f"card_both.{card}"),
         state=state,
@@ -109,100 +109,105 @@ def _card(view: State, sight: WarSight, id: str, card: str) -> About | None:
     )
 
 
-def _option(view: State, sight: WarSight, rest: str) -> About | None:
-    laid, i = laid_buttons(view, sight), int(rest.partition(".")[0])
+def _option(view: State, context: WarSight, rest: str) -> About | None:
+    laid, i = laid_buttons(view, context), int(rest.partition(".")[0])
     if rest != str(i) or i >= len(laid):
         return None
     option = laid[i].option
     key = option.words.split(".")[1]
     cannot, clause = "", _clause(key, "PROELIO-600")
-    told = warned(view, sight, option) or of_button(view, sight, option) or sight.say("look.button")
+    told = warned(view, context, option) or of_button(view, context, option) or context.say("look.button")
     if option.refusal is not None:
-        cannot, clause = sight.say(option.refusal.message, **worded(option.refusal.args, sight.players)), option.refusal.clause
-        told = instead(view, sight, option.refusal) or told
-    name = sight.say(option.words, **worded(option.values, sight.players))
+        cannot, clause = (
+            context.say(option.refusal.message, **worded(option.refusal.args, context.players)),
+            option.refusal.clause,
+        )
+        told = instead(view, context, option.refusal) or told
+    name = context.say(option.words, **worded(option.values, context.players))
     return About(name=name, lines=(told,), clause=clause, cannot=cannot)
 
 
 # -- what is a House's -------------------------------------------------------------------------------------------------------
 
 
-def _house(view: State, sight: WarSight, rest: str) -> About:
-    seat, say = int(rest), sight.say
+def _house(view: State, context: WarSight, rest: str) -> About:
+    seat, say = int(rest), context.say
     gold = view.imperials(seat)
     state = say("look.house", n=len(view.hand[seat]), gold=gold, wall=view.level(seat))
-    lines = [*_ring(view, sight, seat)]
+    lines = [*_ring(view, context, seat)]
     if view.phase != "over" and view.endangered(seat):
         lines.append(say("look.danger"))
-    return About(name=sight.name(seat), state=state, lines=tuple(lines), clause="PROELIO-003")
+    return About(name=context.name(seat), state=state, lines=tuple(lines), clause="PROELIO-003")
 
 
-def _ring(view: State, sight: WarSight, seat: Seat) -> Iterator[str]:
+def _ring(view: State, context: WarSight, seat: Seat) -> Iterator[str]:
     """Whom the House attacks, and who attacks it: as it concerns the one who looks."""
-    say, foe, besieger = sight.say, view.left(seat), view.right(seat)
-    if seat == sight.eyes:
-        yield say("look.ring.own", foe=sight.name(foe), besieger=sight.name(besieger))
+    say, foe, besieger = context.say, view.left(seat), view.right(seat)
+    if seat == context.eyes:
+        yield say("look.ring.own", foe=context.name(foe), besieger=context.name(besieger))
         return
-    yield say("look.ring.you") if foe == sight.eyes else say("look.ring.foe", foe=sight.name(foe))
-    yield say("look.ring.by_you") if besieger == sight.eyes else say("look.ring.by", besieger=sight.name(besieger))
+    yield say("look.ring.you") if foe == context.eyes else say("look.ring.foe", foe=context.name(foe))
+    yield say("look.ring.by_you") if besieger == context.eyes else say("look.ring.by", besieger=context.name(besieger))
 
 
-def _wall(view: State, sight: WarSight, rest: str) -> About:
-    seat, say = int(rest), sight.say
+def _wall(view: State, context: WarSight, rest: str) -> About:
+    seat, say = int(rest), context.say
     level = view.level(seat)
-    uses = say("look.uses.own" if seat == sight.eyes else "look.uses", n=min(4, view.limit(seat)))
+    uses = say("look.uses.own" if seat == context.eyes else "look.uses", n=min(4, view.limit(seat)))
     lines = (uses, say("look.wall" if level else "look.no_wall"))
     name = say(f"wall.{level}")
-    state = say("look.wall_of", name=sight.name(seat), wall=level)
+    state = say("look.wall_of", name=context.name(seat), wall=level)
     return About(
         name=name[:1].upper() + name[1:], state=state, lines=lines, clause="PROELIO-202", also=WALL if level else NO_WALL
     )
 
 
-def _arms(view: State, sight: WarSight, rest: str) -> About:
+def _arms(view: State, context: WarSight, rest: str) -> About:
     seat = int(rest)
-    name = sight.say(f"house_full.{house_of(seat)}")
-    return About(name=name, state=sight.name(seat), lines=tuple(_ring(view, sight, seat)), clause="PROELIO-003")
+    name = context.say(f"house_full.{house_of(seat)}")
+    return About(name=name, state=context.name(seat), lines=tuple(_ring(view, context, seat)), clause="PROELIO-003")
 
 
-def _banner(view: State, sight: WarSight, rest: str) -> About | None:
+def _banner(view: State, context: WarSight, rest: str) -> About | None:
     """The banner that fell or went up at the end."""
     seat = int(rest) if rest.isdigit() else view.result.loser if view.result is not None else None
-    return _arms(view, sight, str(seat)) if seat is not None else None
+    return _arms(view, context, str(seat)) if seat is not None else None
 
 
-def _march(view: State, sight: WarSight, rest: str) -> About:
+def _march(view: State, context: WarSight, rest: str) -> About:
     seat = int(rest)
-    head = sight.say("look.march", attacker=sight.name(seat), house=sight.name(view.left(seat)))
-    return About(name=head, lines=(sight.say("look.march.why"),), clause="PROELIO-301")
+    head = context.say("look.march", attacker=context.name(seat), house=context.name(view.left(seat)))
+    return About(name=head, lines=(context.say("look.march.why"),), clause="PROELIO-301")
 
 
-def _guild(view: State, sight: WarSight, rest: str) -> About | None:
-    seat, say = int(rest), sight.say
+def _guild(view: State, context: WarSight, rest: str) -> About | None:
+    seat, say = int(rest), context.say
     guild, state = view.guild[seat], guild_state(view, seat)
     if guild is None:
         return None
-    does = say(f"guild_text.{guild}" if seat == sight.eyes else f"guild_does.{guild}")
+    does = say(f"guild_text.{guild}" if seat == context.eyes else f"guild_does.{guild}")
     more = say("look.guild.once") if state == "ready" else say(f"look.guild.{state}")
-    said = f"{sight.name(seat)} · {say(f'label.guild_{state}')}"
+    said = f"{context.name(seat)} · {say(f'label.guild_{state}')}"
     return About(name=say(f"guild.{guild}"), state=said, lines=(does, more), clause=_clause(guild, "PROELIO-902"))
 
 
-def _hand(view: State, sight: WarSight, rest: str) -> About:
+def _hand(view: State, context: WarSight, rest: str) -> About:
     seat = int(rest)
-    state = sight.say("look.hand", n=len(view.hand[seat]), gold=view.imperials(seat))
-    name = sight.say("secret.hand", name=sight.name(seat))
-    return About(name=name, state=state, lines=(sight.say("look.hand.what"),), clause="PROELIO-406", also=HAND)
+    state = context.say("look.hand", n=len(view.hand[seat]), gold=view.imperials(seat))
+    name = context.say("secret.hand", name=context.name(seat))
+    return About(name=name, state=state, lines=(context.say("look.hand.what"),), clause="PROELIO-406", also=HAND)
 
 
-def _attack(view: State, sight: WarSight, rest: str) -> About | None:
-    seat, say = int(rest), sight.say
+def _attack(view: State, context: WarSight, rest: str) -> About | None:
+    seat, say = int(rest), context.say
     attack = view.attack_on[seat]
     if attack is None:
-        fought = view.combat is not None and view.combat.defender == seat and shown_open(sight)
-        return _card(view, sight, f"seen.{view.combat.card}", view.combat.card) if fought and view.combat is not None else None
-    own = attack.attacker == sight.eyes == view.eyes and is_card(attack.card)
-    name = say("look.attack", attacker=sight.name(attack.attacker), house=sight.name(seat))
+        fought = view.combat is not None and view.combat.defender == seat and shown_open(context)
+        return (
+            _card(view, context, f"seen.{view.combat.card}", view.combat.card) if fought and view.combat is not None else None
+        )
+    own = attack.attacker == context.eyes == view.eyes and is_card(attack.card)
+    name = say("look.attack", attacker=context.name(attack.attacker), house=context.name(seat))
     if own:
         state, what = say(f"card_both.{attack.card}"), say(f"card_text.{attack.card}")
     elif deck_of(attack.card) == "imperial":
@@ -213,58 +218,60 @@ def _attack(view: State, sight: WarSight, rest: str) -> About | None:
     return About(name=name, state=state, lines=(what, when), clause="PROELIO-306")
 
 
-def _opened(view: State, sight: WarSight, rest: str) -> About | None:
+def _opened(view: State, context: WarSight, rest: str) -> About | None:
     """A card of another's Hand, where that lies open at the end."""
     seat, i = (int(part) for part in rest.split("."))
     card = view.hand[seat][i] if view.phase == "over" and i < len(view.hand[seat]) else "base"
-    return _card(view, sight, f"seen.{card}", card) if deck_of(card) != card else None
+    return _card(view, context, f"seen.{card}", card) if deck_of(card) != card else None
 
 
-def _points(view: State, sight: WarSight, rest: str) -> About:
-    name = sight.say("look.points", house=sight.name(int(rest)))
-    return About(name=name, lines=(sight.say("look.points.what"),), clause="PROELIO-841")
+def _points(view: State, context: WarSight, rest: str) -> About:
+    name = context.say("look.points", house=context.name(int(rest)))
+    return About(name=name, lines=(context.say("look.points.what"),), clause="PROELIO-841")
 
 
 # -- what is nobody's --------------------------------------------------------------------------------------------------------
 
 
-def _merchant(view: State, sight: WarSight, rest: str) -> About | None:
+def _merchant(view: State, context: WarSight, rest: str) -> About | None:
     at = view.merchant_at
     if at is None or view.season == "winter":
-        return _silence(view, sight) if view.allied else None
-    lines = (sight.say("look.merchant.what"), sight.say("look.merchant.next", house=sight.name(view.left(at))))
-    state = sight.say("look.merchant", house=sight.name(at), price=view.season)
-    return About(name=sight.say("label.merchant"), state=state, lines=lines, clause="PROELIO-960")
+        return _silence(view, context) if view.allied else None
+    lines = (context.say("look.merchant.what"), context.say("look.merchant.next", house=context.name(view.left(at))))
+    state = context.say("look.merchant", house=context.name(at), price=view.season)
+    return About(name=context.say("label.merchant"), state=state, lines=lines, clause="PROELIO-960")
 
 
-def _silence(view: State, sight: WarSight) -> About:
-    ally = silent_ally(view, sight)
+def _silence(view: State, context: WarSight) -> About:
+    ally = silent_ally(view, context)
     if ally is not None:
-        lines = (sight.say("look.ally"), sight.say("look.silence"))
-        return About(name=sight.say("label.ally"), state=sight.name(ally), lines=lines, clause="PROELIO-1000", also=SILENCE)
-    name = sight.say("label.talk" if sight.talk else "label.silence")
-    return About(name=name, lines=(sight.say("look.silence"),), clause="PROELIO-1003")
+        lines = (context.say("look.ally"), context.say("look.silence"))
+        return About(name=context.say("label.ally"), state=context.name(ally), lines=lines, clause="PROELIO-1000", also=SILENCE)
+    name = context.say("label.talk" if context.talk else "label.silence")
+    return About(name=name, lines=(context.say("look.silence"),), clause="PROELIO-1003")
 
 
-def _corner(view: State, sight: WarSight, rest: str) -> About | None:
+def _corner(view: State, context: WarSight, rest: str) -> About | None:
     if rest == "left":
-        return _merchant(view, sight, rest)
+        return _merchant(view, context, rest)
     if rest != "right":
         return None
-    ready = sight.say("label.spent" if view.equitas_invoked else "label.barred" if view.equitas_barred else "look.equitas.open")
-    return About(name=sight.say("act.equitas"), state=ready, lines=(sight.say("look.equitas"),), clause="PROELIO-610")
+    ready = context.say(
+        "label.spent" if view.equitas_invoked else "label.barred" if view.equitas_barred else "look.equitas.open"
+    )
+    return About(name=context.say("act.equitas"), state=ready, lines=(context.say("look.equitas"),), clause="PROELIO-610")
 
 
-def _plague(view: State, sight: WarSight, rest: str) -> About | None:
+def _plague(view: State, context: WarSight, rest: str) -> About | None:
     if view.plague is None or rest:
         return None
-    state = sight.say("notice.plague", name=sight.name(view.plague))
-    return About(name=sight.say("card_both.plague"), state=state, lines=(sight.say("look.plague"),), clause="PROELIO-631")
+    state = context.say("notice.plague", name=context.name(view.plague))
+    return About(name=context.say("card_both.plague"), state=state, lines=(context.say("look.plague"),), clause="PROELIO-631")
 
 
-def _pile(view: State, sight: WarSight, rest: str) -> About | None:
+def _pile(view: State, context: WarSight, rest: str) -> About | None:
     which, _, sheet = rest.partition(".")
-    i, say = int(which), sight.say
+    i, say = int(which), context.say
     if sheet != top_sheet(view, i):
         return None
     deck, n = PILES[i], pile_counts(view)[i]
@@ -281,39 +288,39 @@ def _pile(view: State, sight: WarSight, rest: str) -> About | None:
     )
 
 
-def _season(view: State, sight: WarSight, rest: str) -> About:
-    season, say = view.season, sight.say
+def _season(view: State, context: WarSight, rest: str) -> About:
+    season, say = view.season, context.say
     state = say(f"season_next.{season}") if season != "winter" else ""
     lines = (say("look.season"), *((say("look.season.short"),) if view.options.length == "short" else ()))
     return About(name=say(f"season.{season}"), state=state, lines=lines, clause="PROELIO-810", also=SEASON)
 
 
-def _turn(view: State, sight: WarSight, rest: str) -> About:
-    state = sight.say("prompt.turn", name=sight.name(view.turn_seat)) if view.phase != "over" else ""
+def _turn(view: State, context: WarSight, rest: str) -> About:
+    state = context.say("prompt.turn", name=context.name(view.turn_seat)) if view.phase != "over" else ""
     return About(
-        name=sight.say("label.turn", n=view.turn_no),
+        name=context.say("label.turn", n=view.turn_no),
         state=state,
-        lines=(sight.say("look.turn"),),
+        lines=(context.say("look.turn"),),
         clause="PROELIO-102",
         also=TURN,
     )
 
 
-def _siege(view: State, sight: WarSight, rest: str) -> About | None:
-    seat = besieged(view, sight)
+def _siege(view: State, context: WarSight, rest: str) -> About | None:
+    seat = besieged(view, context)
     if seat is None:
-        return _laid_out(view, sight)
-    name = sight.say("look.attack", attacker=sight.name(view.right(seat)), house=sight.name(seat))
-    return About(name=name, lines=(sight.say("look.siege"),), clause="PROELIO-500", also=SIEGE)
+        return _laid_out(view, context)
+    name = context.say("look.attack", attacker=context.name(view.right(seat)), house=context.name(seat))
+    return About(name=name, lines=(context.say("look.siege"),), clause="PROELIO-500", also=SIEGE)
 
 
-def _laid_out(view: State, sight: WarSight) -> About | None:
+def _laid_out(view: State, context: WarSight) -> About | None:
     """Cards that lie in no Hand, before the eyes of one."""
-    say = sight.say
+    say = context.say
     if view.phase == "trade_browse":
         return About(name=say("pile.base"), lines=(say("look.merchant.what"),), clause="PROELIO-960")
     if view.phase == "inquisition_view" and view.inspected is not None:
-        name = say("secret.hand", name=sight.name(view.inspected))
+        name = say("secret.hand", name=context.name(view.inspected))
         return About(name=name, lines=(say("card_text.inquisition"),), clause="PROELIO-750")
     if view.phase == "scribes_keep":
         return About(name=say("guild.scribes"), lines=(say("guild_text.scribes"),), clause="PROELIO-935")
@@ -324,12 +331,12 @@ _THINGS: Final[dict[str, Callable[[State, WarSight, str], About | None]]] = {
     "option": _option,
     "plate": _house,
     "fort": _wall,
-    "plaque": lambda view, sight, rest: _wall(view, sight, rest) if rest.isdigit() else _corner(view, sight, rest),
-    "own": lambda view, sight, rest: _house(view, sight, str(sight.foot)),
+    "plaque": lambda view, context, rest: _wall(view, context, rest) if rest.isdigit() else _corner(view, context, rest),
+    "own": lambda view, context, rest: _house(view, context, str(context.foot)),
     "arms": _arms,
     "banner": _banner,
     "march": _march,
-    "guild": lambda view, sight, rest: _guild(view, sight, rest) if rest.isdigit() else None,
+    "guild": lambda view, context, rest: _guild(view, context, rest) if rest.isdigit() else None,
     "backs": _hand,
     "back": _opened,
     "attack": _attack,

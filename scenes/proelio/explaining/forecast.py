@@ -13,42 +13,42 @@ from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, deployed_value
+from scenes.proelio.context import WarSight
 from scenes.proelio.laid.siege import ceiling_of, only_powder
-from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import worded
 
 HELPED: Final = ("equitas", "imperial", "support", "trade")
 """Actions that do not explain themselves."""
 
 
-def forecast(view: State, sight: WarSight) -> str:
+def forecast(view: State, context: WarSight) -> str:
     """What the card or button in focus would bring, "" where nothing is to be said."""
-    if sight.choosing is None or sight.kind or sight.eyes != sight.choosing:
+    if context.choosing is None or context.kind or context.eyes != context.choosing:
         return ""
-    kind, number = (sight.focus or "").partition(".")[0], sight.at("option")
+    kind, number = (context.focus or "").partition(".")[0], context.at("option")
     if number is not None:
-        laid = laid_buttons(view, sight)
-        return _of_option(view, sight, laid[number].option) if number < len(laid) else ""
+        laid = laid_buttons(view, context)
+        return _of_option(view, context, laid[number].option) if number < len(laid) else ""
     if kind == "hand":
-        card = card_of(sight.focus or "")
-        return _of_card(view, sight, card) or _only_held(view, sight, card)
+        card = card_of(context.focus or "")
+        return _of_card(view, context, card) or _only_held(view, context, card)
     if kind in ("ware", "offer", "seen", "odds"):
-        return sight.say("focus.card", card=card_of(sight.focus or ""))
+        return context.say("focus.card", card=card_of(context.focus or ""))
     return ""
 
 
-def _of_option(view: State, sight: WarSight, option: Option) -> str:
-    return "" if option.refusal is not None else warned(view, sight, option) or of_button(view, sight, option)
+def _of_option(view: State, context: WarSight, option: Option) -> str:
+    return "" if option.refusal is not None else warned(view, context, option) or of_button(view, context, option)
 
 
-def warned(view: State, sight: WarSight, option: Option) -> str:
+def warned(view: State, context: WarSight, option: Option) -> str:
     """What would cost the game; R13, R52."""
     if isinstance(option.move, m.Deploy) and option.move.cards:
         seat = view.decider
-        return sight.say("warning.fatal_defence") if _spends_all(view, seat, option.move.cards) else ""
+        return context.say("warning.fatal_defence") if _spends_all(view, seat, option.move.cards) else ""
     besieger = view.right(view.decider)
     if option.move == m.USE_BARDS and view.alone(besieger):
-        return sight.say("warning.bards", name=sight.name(besieger), winner=sight.name(view.right(besieger)))
+        return context.say("warning.bards", name=context.name(besieger), winner=context.name(view.right(besieger)))
     return ""
 
 
@@ -57,33 +57,33 @@ def _spends_all(view: State, seat: Seat, cards: Sequence[str]) -> bool:
     return view.fort[seat] is None and len(cards) == len(view.hand[seat])
 
 
-def of_button(view: State, sight: WarSight, option: Option) -> str:
+def of_button(view: State, context: WarSight, option: Option) -> str:
     """What it does, "" for what explains itself."""
     key = option.words.split(".")[1]
-    told = of_move(view, sight, option.move) if option.move is not None and option.refusal is None else ""
+    told = of_move(view, context, option.move) if option.move is not None and option.refusal is None else ""
     if told:
         return told
     if key in view.guild:
-        return sight.say("focus.guild", guild=key)
-    return sight.say(f"act_help.{key}", price=view.season) if key in HELPED else ""
+        return context.say("focus.guild", guild=key)
+    return context.say(f"act_help.{key}", price=view.season) if key in HELPED else ""
 
 
-def _of_card(view: State, sight: WarSight, card: str) -> str:
+def _of_card(view: State, context: WarSight, card: str) -> str:
     """What would come of the card in focus, as it is used in this decision; "" where it is only paid with."""
     if view.phase == "deploy":
-        picked = [card_of(id) for id in sight.picked if id.startswith("hand.") and id != sight.focus]
+        picked = [card_of(id) for id in context.picked if id.startswith("hand.") and id != context.focus]
         legal = view.why_not(view.decider, m.Deploy((card,))) is None
-        return deploying(view, sight, picked, (*picked, card)) if legal else ""
+        return deploying(view, context, picked, (*picked, card)) if legal else ""
     if view.phase != "action":
         return ""
     move = _action_with(view, card)
-    return of_move(view, sight, move) if move is not None and view.why_not(view.decider, move) is None else ""
+    return of_move(view, context, move) if move is not None and view.why_not(view.decider, move) is None else ""
 
 
-def _only_held(view: State, sight: WarSight, card: str) -> str:
+def _only_held(view: State, context: WarSight, card: str) -> str:
     """What the card is, and why it is of no use in this decision, where it is of none."""
-    what, refusal = sight.say("focus.card", card=card), of_no_use(view, view.decider, card)
-    return what if refusal is None else f"{what} {sight.say(refusal.message, **worded(refusal.args, sight.players))}"
+    what, refusal = context.say("focus.card", card=card), of_no_use(view, view.decider, card)
+    return what if refusal is None else f"{what} {context.say(refusal.message, **worded(refusal.args, context.players))}"
 
 
 def _action_with(view: State, card: str) -> m.ProelioMove | None:
@@ -99,32 +99,32 @@ def _action_with(view: State, card: str) -> m.ProelioMove | None:
     return attack if view.why_not(view.decider, attack) is None else moves.get(card)
 
 
-def of_move(view: State, sight: WarSight, move: Move) -> str:
+def of_move(view: State, context: WarSight, move: Move) -> str:
     """What it would bring, "" where that needs no number."""
     tell = _MOVES.get(type(move))
-    return tell(view, sight, move) if tell is not None else ""
+    return tell(view, context, move) if tell is not None else ""
 
 
 # -- defence -----------------------------------------------------------------------------------------------------------------
 
 
-def deploying(view: State, sight: WarSight, before: Sequence[str], after: Sequence[str]) -> str:
+def deploying(view: State, context: WarSight, before: Sequence[str], after: Sequence[str]) -> str:
     """What these cards hold, of all that the Attack may be: its back and its highest value are public (7.2)."""
     attack = view.attack_on[view.decider]
     if attack is None:
         return ""
     if PROTECTION in after:
-        return sight.say("forecast.deploy.safe")
+        return context.say("forecast.deploy.safe")
     total = deployed_value(after)
-    told = [sight.say("forecast.deploy.now", before=deployed_value(before), after=total)] if after else []
+    told = [context.say("forecast.deploy.now", before=deployed_value(before), after=total)] if after else []
     if deck_of(attack.card) == "imperial":
         what = "powder" if only_powder(view, attack) else "gold"
-        return " ".join([*told, sight.say(f"forecast.deploy.{what}")])
+        return " ".join([*told, context.say(f"forecast.deploy.{what}")])
     most, watch = ceiling_of(attack), WATCH in after
     if total >= most:
-        return " ".join([*told, sight.say("forecast.deploy.held.watch" if watch else "forecast.deploy.held", most=most)])
-    told.append(sight.say(f"forecast.deploy.open{_worst(view, len(after), most - total)}", most=most, n=most - total))
-    return " ".join([*told, *([sight.say("forecast.deploy.watch")] if watch else [])])
+        return " ".join([*told, context.say("forecast.deploy.held.watch" if watch else "forecast.deploy.held", most=most)])
+    told.append(context.say(f"forecast.deploy.open{_worst(view, len(after), most - total)}", most=most, n=most - total))
+    return " ".join([*told, *([context.say("forecast.deploy.watch")] if watch else [])])
 
 
 def _worst(view: State, deployed: int, due: int) -> str:
@@ -136,8 +136,8 @@ def _worst(view: State, deployed: int, due: int) -> str:
     return "" if not wall else ".gives" if due > hand else ".wall"
 
 
-def _deploy(view: State, sight: WarSight, move: m.Deploy) -> str:
-    return deploying(view, sight, (), move.cards)
+def _deploy(view: State, context: WarSight, move: m.Deploy) -> str:
+    return deploying(view, context, (), move.cards)
 
 
 def falls(hand: int, wall: int, due: int) -> bool:
@@ -148,7 +148,7 @@ def falls(hand: int, wall: int, due: int) -> bool:
     return not (pays or gives_up)
 
 
-def _sacrifice(view: State, sight: WarSight, move: m.Sacrifice) -> str:
+def _sacrifice(view: State, context: WarSight, move: m.Sacrifice) -> str:
     combat = view.combat
     assert combat is not None
     seat = view.decider
@@ -156,67 +156,67 @@ def _sacrifice(view: State, sight: WarSight, move: m.Sacrifice) -> str:
     left = max(0, combat.missing - wall)
     values = {"value": combat.value, "before": combat.total, "after": combat.total + wall, "n": left}
     if left >= hand:
-        return sight.say("forecast.sacrifice.fatal", **values)
-    return sight.say("forecast.sacrifice" if left else "forecast.sacrifice.held", **values)
+        return context.say("forecast.sacrifice.fatal", **values)
+    return context.say("forecast.sacrifice" if left else "forecast.sacrifice.held", **values)
 
 
-def _loot(view: State, sight: WarSight, move: m.PayLoot) -> str:
+def _loot(view: State, context: WarSight, move: m.PayLoot) -> str:
     hand = len(view.hand[view.decider])
     left = hand - len(move.cards)
     fatal = left == 0 and (view.fort[view.decider] is None or (view.combat is not None and view.combat.sacrificed))
     words = "forecast.loot.fatal" if fatal else "forecast.loot"
-    return sight.say(words, before=hand, after=left, house=sight.name(view.right(view.decider)))
+    return context.say(words, before=hand, after=left, house=context.name(view.right(view.decider)))
 
 
 # -- Actions -----------------------------------------------------------------------------------------------------------------
 
 
-def _attack(view: State, sight: WarSight, move: m.PlaceAttack) -> str:
+def _attack(view: State, context: WarSight, move: m.PlaceAttack) -> str:
     """What the Attack would do as things stand, if nothing is deployed against it: the most that it can."""
     foe = view.left(view.decider)
     hand, wall, value = len(view.hand[foe]), view.level(foe), value_of(move.card)
-    values: dict[str, Any] = {"card": move.card, "house": sight.name(foe), "before": hand}
+    values: dict[str, Any] = {"card": move.card, "house": context.name(foe), "before": hand}
     if move.card == GUNPOWDER:
-        return sight.say("forecast.attack.gunpowder", **values, wall=wall)
+        return context.say("forecast.attack.gunpowder", **values, wall=wall)
     if move.card == INFILTRATION:
-        return sight.say("forecast.attack.infiltration", **values)
+        return context.say("forecast.attack.infiltration", **values)
     if value == 0:
-        return sight.say("forecast.attack.dung", **values)
+        return context.say("forecast.attack.dung", **values)
     if falls(hand, wall, value):
-        return sight.say("forecast.attack.falls", **values, value=value)
+        return context.say("forecast.attack.falls", **values, value=value)
     words = "forecast.attack.bare" if wall == 0 else "forecast.attack.wall" if value >= hand else "forecast.attack"
-    return sight.say(words, **values, value=value, after=max(0, hand - value))
+    return context.say(words, **values, value=value, after=max(0, hand - value))
 
 
-def _build(view: State, sight: WarSight, move: m.Build) -> str:
+def _build(view: State, context: WarSight, move: m.Build) -> str:
     seat = view.decider
     before, after = view.level(seat), level_of(wall_above(view.fort[seat]))
     uses = [min(4, level + 1) for level in (before, after)]
-    return sight.say("forecast.build", before=before, after=after, uses=uses[0], then=uses[1])
+    return context.say("forecast.build", before=before, after=after, uses=uses[0], then=uses[1])
 
 
-def _hand(view: State, sight: WarSight, spent: int, drawn: int, words: str = "forecast.hand") -> str:
+def _hand(view: State, context: WarSight, spent: int, drawn: int, words: str = "forecast.hand") -> str:
     """How the own Hand grows; above the limit what is too much is discarded (PROELIO-012). Whoever draws the last card of the
     Base deck changes the season."""
     before = len(view.hand[view.decider])
     after = before - spent + drawn
     over = after - hand_limit()
     if over > 0:
-        told = sight.say(f"{words}.over" if words == "forecast.hand" else words, before=before, after=hand_limit(), n=over)
+        told = context.say(f"{words}.over" if words == "forecast.hand" else words, before=before, after=hand_limit(), n=over)
     else:
-        told = sight.say(words, before=before, after=after)
+        told = context.say(words, before=before, after=after)
     ends = words != "forecast.imperial" and drawn >= len(view.base_deck) and not view.allied
     season = "summer" if view.season == "summer" and (view.base_discard or spent) else "autumn"
-    return f"{told} {sight.say(f'forecast.last.{season}')}" if ends else told
+    return f"{told} {context.say(f'forecast.last.{season}')}" if ends else told
 
 
-def _alliance(view: State, sight: WarSight, move: m.PlayAlliance) -> str:
+def _alliance(view: State, context: WarSight, move: m.PlayAlliance) -> str:
     before = len(view.hand[move.target])
-    return sight.say("forecast.alliance", house=sight.name(move.target), before=before, after=min(5, before + 1))
+    return context.say("forecast.alliance", house=context.name(move.target), before=before, after=min(5, before + 1))
 
 
-def _take_imperial(view: State, sight: WarSight, move: m.TakeImperial) -> str:
-    return _hand(view, sight, 2, 1, "forecast.imperial") if len(move.discards) == 2 else ""
+def _take_imperial(view: State, context: WarSight, move: m.TakeImperial) -> str:
+    return _hand(view, context, 2, 1, "forecast.imperial") if len(move.discards) == 2 else ""
 
 
 _MOVES: Final[dict[type[Any], Callable[[State, WarSight, Any], str]]] = {
@@ -225,10 +225,10 @@ _MOVES: Final[dict[type[Any], Callable[[State, WarSight, Any], str]]] = {
     m.PayLoot: _loot,
     m.PlaceAttack: _attack,
     m.Build: _build,
-    m.Draw: lambda view, sight, move: _hand(view, sight, 0, 1),
-    m.PlayResources: lambda view, sight, move: _hand(view, sight, 1, 2),
-    m.PlayImperialResources: lambda view, sight, move: _hand(view, sight, 1, 3),
+    m.Draw: lambda view, context, move: _hand(view, context, 0, 1),
+    m.PlayResources: lambda view, context, move: _hand(view, context, 1, 2),
+    m.PlayImperialResources: lambda view, context, move: _hand(view, context, 1, 3),
     m.TakeImperial: _take_imperial,
-    m.PlayPlague: lambda view, sight, move: _hand(view, sight, 1, 1, "forecast.plague"),
+    m.PlayPlague: lambda view, context, move: _hand(view, context, 1, 1, "forecast.plague"),
     m.PlayAlliance: _alliance,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.paint.brush import Picture
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.zones import CARD
-from scenes.table.sight import Say
+from scenes.table.context import Say
 
 
 def face(say: Say, card: str, band: str = "") -> Picture:

@@ -11,11 +11,11 @@ from games.proelio.events import HouseDefeated
 from games.proelio.scoring import public_score
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.proelio.context import WarSight, taught
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.ruins import level_shown
-from scenes.proelio.sight import WarSight, taught
 from scenes.proelio.wording import house_of
 from scenes.proelio.zones import CARD_RATIO, DISC, HAND, OWN_SIGN, Zones
 from scenes.stage.pieces.piece import centred
@@ -46,25 +46,25 @@ LATE: Final = 10
 """With so few cards left in the Base deck in Autumn, what everybody could count up is shown (12.2)."""
 
 
-def houses(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def houses(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     for seat in range(view.n):
-        yield from _plate(view, sight, zones, seat)
-        yield from _wall(view, sight, zones, seat)
-        yield from _discs(view, sight, zones, seat)
-        yield from _backs(view, sight, zones, seat)
-        if zones.place_of(seat) < 2 or not taught(sight):  # else the words of the lesson lie there
+        yield from _plate(view, context, zones, seat)
+        yield from _wall(view, context, zones, seat)
+        yield from _discs(view, context, zones, seat)
+        yield from _backs(view, context, zones, seat)
+        if zones.place_of(seat) < 2 or not taught(context):  # else the words of the lesson lie there
             yield _march(view, zones, seat)
 
 
-def is_active(view: State, sight: WarSight, seat: Seat) -> bool:
+def is_active(view: State, context: WarSight, seat: Seat) -> bool:
     """Whose turn it is; at the end, who has won."""
-    if view.result is not None and sight.kind in ("", "game_over"):
+    if view.result is not None and context.kind in ("", "game_over"):
         return seat in view.result.winners
     return seat == view.turn_seat
 
 
-def fallen(view: State, sight: WarSight, seat: Seat) -> bool:
-    falls = isinstance(sight.event, HouseDefeated) and sight.event.seat == seat
+def fallen(view: State, context: WarSight, seat: Seat) -> bool:
+    falls = isinstance(context.event, HouseDefeated) and context.event.seat == seat
     return falls or (view.result is not None and seat == view.result.loser)
 
 
@@ -119,25 +119,25 @@ def counter_y(zones: Zones, seat: Seat) -> float:
     return box.y + box.h * 0.72
 
 
-def _plate(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _plate(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box = zones.plate(seat)
-    out = seat in sight.waiting or fallen(view, sight, seat)
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": seat, "active": is_active(view, sight, seat), "out": out}
+    out = seat in context.waiting or fallen(view, context, seat)
+    art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": seat, "active": is_active(view, context, seat), "out": out}
     art |= {"side": zones.wing(seat), "base": PROELIO.plate}
-    text = house_text(view, sight, seat)
+    text = house_text(view, context, seat)
     yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER_PLATE, art=art, text=text, group="look")
-    yield from _face(sight, zones, seat, out)
+    yield from _face(context, zones, seat, out)
     if zones.place_of(seat) == 0:
         x, y, px = OWN_SIGN
         yield centred("own.sign", "seat_badge", x, y, px, px, LAYER_FACE, art={"seat": seat, "px": px})
-    if seat in sight.waiting:
+    if seat in context.waiting:
         return
     y = counter_y(zones, seat)
     for which, (name, a, b) in enumerate(signs(view, seat)):
         px = icon_px(zones, seat)
         sign = {"name": name, "px": px, "a": a, "b": b}
         yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
-    if seat in sight.thinking:
+    if seat in context.thinking:
         yield centred(f"thinking.{seat}", "emblem", *sand_at(zones, seat), MARK, MARK, LAYER_FACE + 1, art=SAND)
 
 
@@ -146,14 +146,14 @@ def signs(view: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:
     return (WALLS[view.level(seat)], *WALL_COLOURS), DECK, ("deck", "#f3cd76", "#a8741c")
 
 
-def house_text(view: State, sight: WarSight, seat: Seat) -> str:
+def house_text(view: State, context: WarSight, seat: Seat) -> str:
     imperial = view.imperials(seat)
     values = {"wall": view.level(seat), "cards": len(view.hand[seat]) - imperial, "imperial": imperial}
-    return sight.say("focus.house", name=sight.name(seat), **values)
+    return context.say("focus.house", name=context.name(seat), **values)
 
 
-def _face(sight: WarSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
-    player, px = sight.players[seat], face_px(zones, seat)
+def _face(context: WarSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+    player, px = context.players[seat], face_px(zones, seat)
     cx, cy = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
         yield centred(f"face.{seat}", "seat_badge", cx, cy, px, px, LAYER_FACE, art={"seat": seat, "px": px})
@@ -168,14 +168,14 @@ def _face(sight: WarSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piec
 # -- what stands before a House ----------------------------------------------------------------------------------------------
 
 
-def _wall(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
-    camp, level = zones.camp(seat), level_shown(view, sight, seat)
+def _wall(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    camp, level = zones.camp(seat), level_shown(view, context, seat)
     fort = walls.fortification(level=level, seat=seat, w=camp.w, tall=camp.tall)
-    text = sight.say("focus.wall", name=sight.name(seat), wall=level, limit=level + 1)
+    text = context.say("focus.wall", name=context.name(seat), wall=level, limit=level + 1)
     at = camp.x, camp.foot - camp.h / 2
     yield centred(f"fort.{seat}", fort, *at, camp.w, camp.h, LAYER_WALL, text=text, group="look")
-    shield = walls.arms_of(seat=seat, px=camp.shield, out=fallen(view, sight, seat))
-    name = sight.say(f"house_full.{house_of(seat)}")
+    shield = walls.arms_of(seat=seat, px=camp.shield, out=fallen(view, context, seat))
+    name = context.say(f"house_full.{house_of(seat)}")
     at, px = camp.arms, camp.shield
     yield centred(f"arms.{seat}", shield, *at, px, px, LAYER_WALL + 1, text=name, group="look")
 
@@ -195,16 +195,16 @@ def guild_state(view: State, seat: Seat) -> str:
     return "blocked" if view.merchant_at == seat else "ready"
 
 
-def _discs(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _discs(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """The Guild, and the Merchant where it stands."""
     x, y = zones.marks(seat)
     guild = view.guild[seat]
     if guild is not None:
         disc = marks.guild_disc(guild=guild, px=DISC, state=guild_state(view, seat))
-        text = f"{sight.say('focus.guild', guild=guild)} ({sight.say(f'label.guild_{guild_state(view, seat)}')})"
+        text = f"{context.say('focus.guild', guild=guild)} ({context.say(f'label.guild_{guild_state(view, seat)}')})"
         yield centred(f"guild.{seat}", disc, x, y, DISC, DISC, LAYER_FACE, text=text, group="look")
-    if view.merchant_at == seat and view.season != "winter" and sight.kind != "merchant_moved":
-        text = sight.say("focus.merchant", name=sight.name(seat), price=view.season)
+    if view.merchant_at == seat and view.season != "winter" and context.kind != "merchant_moved":
+        text = context.say("focus.merchant", name=context.name(seat), price=view.season)
         at, stall = zones.merchant(seat), marks.merchant(px=DISC)
         yield centred("merchant", stall, *at, DISC, DISC, LAYER_FACE + 1, text=text, group="look")
 
@@ -228,11 +228,11 @@ def opened_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float, 
     return [(box.x + 8 + OPENED / 2 + i * step, box.bottom + 8 + OPENED * CARD_RATIO / 2, OPENED) for i in range(count)]
 
 
-def _backs(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _backs(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """A Hand that these eyes do not see, as backs in their colours (R3); at the end all lie open."""
-    if seat == open_hand(view, sight):
+    if seat == open_hand(view, context):
         return
-    opened = view.phase == "over" and sight.kind in ("", "game_over")
+    opened = view.phase == "over" and context.kind in ("", "game_over")
     cards = view.hand[seat] if opened else sorted(deck_of(card) for card in view.hand[seat])
     places = (opened_at if opened else backs_at)(zones, seat, len(cards))
     for i, (card, (x, y, w)) in enumerate(zip(cards, places, strict=True)):
@@ -240,9 +240,9 @@ def _backs(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
         yield centred(f"back.{seat}.{i}", shown, x, y, w, w * CARD_RATIO, LAYER_FAN + i, face_up=opened, come=zones.pile(0))
 
 
-def open_hand(view: State, sight: WarSight) -> Seat | None:
+def open_hand(view: State, context: WarSight) -> Seat | None:
     """The House whose Hand lies open at the foot: that of the eyes."""
-    seat = sight.eyes
+    seat = context.eyes
     return seat if seat is not None and view.eyes == seat else None
 
 

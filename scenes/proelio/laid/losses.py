@@ -10,8 +10,8 @@ from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck
 from games.proelio.state import State
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
+from scenes.proelio.context import WarSight
 from scenes.proelio.laid.houses import DECK, WALL_COLOURS, WALLS
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import AT_ONCE
@@ -39,17 +39,17 @@ class Loss(NamedTuple):
     falls: bool = False
 
 
-def answers_blindly(view: State, sight: WarSight, seat: Seat) -> bool:
+def answers_blindly(view: State, context: WarSight, seat: Seat) -> bool:
     """Whether these eyes are to answer the covered Attack before that House, and see its Hand."""
-    return view.phase == "deploy" and sight.choosing == seat == sight.eyes == view.eyes
+    return view.phase == "deploy" and context.choosing == seat == context.eyes == view.eyes
 
 
-def losses(view: State, sight: WarSight, seat: Seat) -> list[tuple[str, Loss]]:
+def losses(view: State, context: WarSight, seat: Seat) -> list[tuple[str, Loss]]:
     """Of every card that the Attack may be, with the cards that are picked deployed; none for other eyes."""
-    if not answers_blindly(view, sight, seat):
+    if not answers_blindly(view, context, seat):
         return []
-    picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
-    return [(card, loss(view, seat, picked, card)) for card, _ in sight.odds]
+    picked = [card_of(id) for id in context.picked if id.startswith("hand.")]
+    return [(card, loss(view, seat, picked, card)) for card, _ in context.odds]
 
 
 def loss(view: State, seat: Seat, deployed: Sequence[str], attack: str) -> Loss:

@@ -8,12 +8,12 @@ from typing import Any, Final
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.proelio.context import WarSight
 from scenes.proelio.emblems import MERCHANT
 from scenes.proelio.laid.siege import GREAT
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD_RATIO, CORNERS, DIAL, NOTICE, PILE_W, STATUS, Zones
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -27,12 +27,12 @@ FOG_LAYER: Final = 22
 PILES: Final = ("base", "base", "imperial", "imperial")
 
 
-def neutral(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
-    yield from _piles(view, sight, zones)
-    yield from _season(view, sight)
-    yield from _plague(view, sight, zones)
-    yield from _notice(view, sight)
-    yield from _corners(view, sight, zones)
+def neutral(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+    yield from _piles(view, context, zones)
+    yield from _season(view, context)
+    yield from _plague(view, context, zones)
+    yield from _notice(view, context)
+    yield from _corners(view, context, zones)
 
 
 def pile_counts(view: State) -> tuple[int, int, int, int]:
@@ -40,7 +40,7 @@ def pile_counts(view: State) -> tuple[int, int, int, int]:
     return len(view.base_deck), len(view.base_discard), len(view.imperial_deck), len(view.imperial_discard)
 
 
-def _piles(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def _piles(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     h = PILE_W * CARD_RATIO
     for which, (deck, count) in enumerate(zip(PILES, pile_counts(view), strict=True)):
         x, y = zones.pile(which)
@@ -49,7 +49,7 @@ def _piles(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
             last = k == sheets - 1
             shown = top if last else None
             sheet = printed.card(id=shown, w=PILE_W) if shown else printed.card_back(deck=deck, w=PILE_W)
-            text = pile_text(view, sight, which) if last else ""
+            text = pile_text(view, context, which) if last else ""
             yield centred(
                 f"pile.{which}.{k}", sheet, x + k * 2, y - k * 3, PILE_W, h, LAYER + k, text=text,
                 group="look" if last else "", face_up=bool(shown),
@@ -83,33 +83,33 @@ def top_card(view: State, which: int) -> str | None:
     return card if isinstance(card, str) else None
 
 
-def pile_text(view: State, sight: WarSight, which: int) -> str:
+def pile_text(view: State, context: WarSight, which: int) -> str:
     deck = PILES[which]
     if which % 2 == 0:
-        return sight.say("focus.deck", deck=deck, n=pile_counts(view)[which])
+        return context.say("focus.deck", deck=deck, n=pile_counts(view)[which])
     top = top_card(view, which)
-    return sight.say("focus.pile", deck=deck, card=top) if top else sight.say("focus.pile.hidden", deck=deck)
+    return context.say("focus.pile", deck=deck, card=top) if top else context.say("focus.pile.hidden", deck=deck)
 
 
-def _season(view: State, sight: WarSight) -> Iterator[Piece]:
+def _season(view: State, context: WarSight) -> Iterator[Piece]:
     """The dial; Allied Houses have no seasons (PROELIO-1002)."""
     if view.allied:
         return
     season = "winter" if view.drawn_out and view.phase == "over" else view.season
     x, y = STATUS.right - DIAL / 2, STATUS.y + DIAL / 2
-    text = sight.say("season.winter")
+    text = context.say("season.winter")
     if season != "winter":
-        text = f"{sight.say('focus.season', season=season)} ({sight.say(f'season_card.{season}')})"
+        text = f"{context.say('focus.season', season=season)} ({context.say(f'season_card.{season}')})"
     dial = marks.season_dial(season=season, px=DIAL)
     yield centred("season", dial, x, y, DIAL, DIAL, LAYER, text=text, group="look")
 
 
-def _plague(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def _plague(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """It lies open beside the wall of the House that raised it (PROELIO-630), and fog lies over every Attack."""
     if view.plague is None:
         return
     x, y, w = zones.plague(view.plague)
-    text = sight.say("focus.plague", name=sight.name(view.plague))
+    text = context.say("focus.plague", name=context.name(view.plague))
     yield centred(
         "plague", printed.card(id="plague", w=w), x, y, w, w * CARD_RATIO, LAYER - 1, text=text, group="look",
         come=zones.hand_middle(view.plague), go=zones.pile(1), face_up=True,
@@ -121,35 +121,35 @@ def _plague(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
             yield centred(f"fog.{seat}", fog, x, y + 8, w * 1.6, w * 1.3, FOG_LAYER, come=(x, y + 50))
 
 
-def silent_ally(view: State, sight: WarSight) -> Seat | None:
+def silent_ally(view: State, context: WarSight) -> Seat | None:
     """The ally of the one who looks, where that is a computer player: with that nobody talks."""
-    ally = view.ally(sight.eyes) if view.allied and sight.eyes is not None else None
-    return ally if ally is not None and sight.players[ally].kind != "human" else None
+    ally = view.ally(context.eyes) if view.allied and context.eyes is not None else None
+    return ally if ally is not None and context.players[ally].kind != "human" else None
 
 
-def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """The emblems before the words in the upper corners."""
     y = CORNERS[0].y + zones.corner_step
     if (view.merchant_at is not None and view.season != "winter") or view.allied:
-        silent = "hidden" if silent_ally(view, sight) is None else "shield"
-        name = MERCHANT if not view.allied else "sound" if sight.talk else silent
+        silent = "hidden" if silent_ally(view, context) is None else "shield"
+        name = MERCHANT if not view.allied else "sound" if context.talk else silent
         sign = {"name": name, "px": CORNER, "a": SHELL.gold}
         yield centred("corner.merchant", "emblem", CORNERS[0].x + CORNER / 2 + 10, y, CORNER, CORNER, LAYER, art=sign)
     sign = {"name": "scales", "px": CORNER, "a": SHELL.gold}
     yield centred("corner.equitas", "emblem", CORNERS[1].right - CORNER / 2 - 10, y, CORNER, CORNER, LAYER, art=sign)
 
 
-def notice(view: State, sight: WarSight) -> tuple[str, str] | None:
+def notice(view: State, context: WarSight) -> tuple[str, str] | None:
     """Emblem and words of the notice over the stage, None where there is nothing to say, or something greater."""
-    if view.phase == "over" or sight.kind in GREAT:
+    if view.phase == "over" or context.kind in GREAT:
         return None
     if view.plague is not None:
-        return "plague", sight.say("notice.plague", name=sight.name(view.plague))
+        return "plague", context.say("notice.plague", name=context.name(view.plague))
     return None
 
 
-def _notice(view: State, sight: WarSight) -> Iterator[Piece]:
-    said = notice(view, sight)
+def _notice(view: State, context: WarSight) -> Iterator[Piece]:
+    said = notice(view, context)
     if said is None:
         return
     box = NOTICE

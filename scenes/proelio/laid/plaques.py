@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.proelio.state import State
+from scenes.proelio.context import WarSight
 from scenes.proelio.labels import CORNER_TEXT, capped, corner_lines, counted, equitas_word, standings
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CORNERS, Zones
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import AT_ONCE
@@ -28,36 +28,36 @@ STEP: Final = 12
 HIGH: Final = 30.0
 
 
-def plaques(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
-    for seat, text, _ in standings(view, sight, zones):
-        w = min(_width(text, sight), zones.foot_width(seat) + PAD)
+def plaques(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+    for seat, text, _ in standings(view, context, zones):
+        w = min(_width(text, context), zones.foot_width(seat) + PAD)
         x, y = zones.foot_words(seat)
-        yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale) + 8)
-    for seat, text in counted(view, sight, zones):
-        yield _board(f"points.{seat}", *zones.points(seat), _width(text, sight), round(HIGH * sight.text_scale) + 8)
-    for seat in capped(view, sight, zones):
+        yield _board(f"plaque.{seat}", x, y, w, round(HIGH * context.text_scale) + 8)
+    for seat, text in counted(view, context, zones):
+        yield _board(f"points.{seat}", *zones.points(seat), _width(text, context), round(HIGH * context.text_scale) + 8)
+    for seat in capped(view, context, zones):
         yield _board(f"cap.{seat}", *zones.ceiling(seat), *CAP, ON_CARDS)
-    yield from _corners(view, sight, zones)
+    yield from _corners(view, context, zones)
 
 
-def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """Under the Merchant's price and next stop, or the silence of allies; and under Equitas."""
     left, right = CORNERS
     h = round(2 * zones.corner_step) + 2
-    said = tuple(corner_lines(view, sight))
+    said = tuple(corner_lines(view, context))
     if said:
-        w = _corner_width(said, sight)
+        w = _corner_width(said, context)
         yield _board("plaque.left", left.x + w / 2, left.y + h / 2, w, h)
-    w = _corner_width((sight.say("act.equitas"), equitas_word(view, sight)), sight)
+    w = _corner_width((context.say("act.equitas"), equitas_word(view, context)), context)
     yield _board("plaque.right", right.right - w / 2, right.y + h / 2, w, h)
 
 
-def _corner_width(lines: Sequence[str], sight: WarSight) -> float:
-    return min(CORNER_TEXT + max([_width(line, sight) for line in lines]), CORNERS[0].w)
+def _corner_width(lines: Sequence[str], context: WarSight) -> float:
+    return min(CORNER_TEXT + max([_width(line, context) for line in lines]), CORNERS[0].w)
 
 
-def _width(text: str, sight: WarSight) -> float:
-    wanted = len(text) * LETTER * sight.text_scale + PAD
+def _width(text: str, context: WarSight) -> float:
+    wanted = len(text) * LETTER * context.text_scale + PAD
     return STEP * -(-wanted // STEP)
 
 

@@ -13,13 +13,13 @@ from games.proelio.siege_events import AttackPlaced
 from games.proelio.state import State
 from games.proelio.table import Attack
 from scenes.proelio.choosing.choice import card_ids
+from scenes.proelio.context import WarSight
 from scenes.proelio.laid.card_face import face
 from scenes.proelio.laid.houses import open_hand
 from scenes.proelio.laid.losses import STEP, answers_blindly, loss_art, loss_signs, losses
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -56,14 +56,14 @@ FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "wat
 """Phases in which a siege is on the stage."""
 
 
-def besieged(view: State, sight: WarSight) -> Seat | None:
+def besieged(view: State, context: WarSight) -> Seat | None:
     """The House whose siege is on the stage."""
-    if view.phase == "over" and not sight.kind:
+    if view.phase == "over" and not context.kind:
         return None
     if view.combat is not None:
         return view.combat.defender
     waits = view.phase == "deploy" or (view.phase == "bards_discard" and view.then == "deploy")
-    if waits and sight.kind in ("", "turn_started") and view.attack_on[view.turn_seat] is not None:
+    if waits and context.kind in ("", "turn_started") and view.attack_on[view.turn_seat] is not None:
         return view.turn_seat
     return None
 
@@ -73,40 +73,41 @@ def side(zones: Zones, seat: Seat) -> int:
     return 1 if zones.from_right(seat) else -1
 
 
-def attacks(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def attacks(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """Every Attack: before its House, or on the stage while it is resolved."""
-    siege = besieged(view, sight)
+    siege = besieged(view, context)
     for seat in range(view.n):
         attack = view.attack_on[seat]
         if attack is not None:
-            yield _attack(view, sight, zones, seat, attack.card, seat == siege)
-            if seat == siege and sent(view, sight, seat):
+            yield _attack(view, context, zones, seat, attack.card, seat == siege)
+            if seat == siege and sent(view, context, seat):
                 yield _sent(zones, seat, attack)
         elif view.combat is not None and view.combat.defender == seat and siege == seat:
-            yield _attack(view, sight, zones, seat, view.combat.card, True)
+            yield _attack(view, context, zones, seat, view.combat.card, True)
 
 
-def _attack(view: State, sight: WarSight, zones: Zones, seat: Seat, card: str, fought: bool) -> Piece:
+def _attack(view: State, context: WarSight, zones: Zones, seat: Seat, card: str, fought: bool) -> Piece:
     """One Attack of the House on the right. Its face is shown once it has turned up for all."""
     attacker = view.right(seat)
     x, y, w = zones.slot(seat)
     if fought:
         x, y, w = STAGE.centre[0] + side(zones, seat) * ATTACK_X, LINE_Y, CARD[0]
-    elif isinstance(sight.event, AttackPlaced) and sight.step == 0 and sight.event.defender == seat:
+    elif isinstance(context.event, AttackPlaced) and context.step == 0 and context.event.defender == seat:
         x, y = zones.hand_middle(attacker)
-    turned = view.combat is not None and view.combat.defender == seat and shown_open(sight)
-    shown = face(sight.say, card) if turned else printed.card_back(deck=deck_of(card), w=w)
+    turned = view.combat is not None and view.combat.defender == seat and shown_open(context)
+    shown = face(context.say, card) if turned else printed.card_back(deck=deck_of(card), w=w)
     at = x, y, w, w * CARD_RATIO, LAYER + 4 if fought else LAID
     return centred(
         f"attack.{seat}", shown, *at, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
-        motion=FACE_DOWN, turn=0.0 if fought else float((seat * 5) % 7 - 3), text=attack_text(view, sight, seat), group="look",
+        motion=FACE_DOWN, turn=0.0 if fought else float((seat * 5) % 7 - 3), text=attack_text(view, context, seat),
+        group="look",
     )  # fmt: skip
 
 
-def sent(view: State, sight: WarSight, seat: Seat) -> bool:
+def sent(view: State, context: WarSight, seat: Seat) -> bool:
     """Whether the one who looks sent the covered Attack that lies before that House, and sees this view alone."""
     attack = view.attack_on[seat]
-    return attack is not None and attack.attacker == sight.eyes == view.eyes and attack.card in attack_cards()
+    return attack is not None and attack.attacker == context.eyes == view.eyes and attack.card in attack_cards()
 
 
 def _sent(zones: Zones, seat: Seat, attack: Attack) -> Piece:
@@ -116,22 +117,22 @@ def _sent(zones: Zones, seat: Seat, attack: Attack) -> Piece:
     return centred(f"sent.{seat}", printed.card(id=attack.card, w=SENT_W), *at, secret=attack.attacker, group="look")
 
 
-def shown_open(sight: WarSight) -> bool:
+def shown_open(context: WarSight) -> bool:
     """Whether the Attack of the siege has turned by this moment."""
-    return sight.kind != "defence_deployed" and (sight.kind != "attack_revealed" or sight.step > 0)
+    return context.kind != "defence_deployed" and (context.kind != "attack_revealed" or context.step > 0)
 
 
-def attack_text(view: State, sight: WarSight, seat: Seat) -> str:
+def attack_text(view: State, context: WarSight, seat: Seat) -> str:
     """What may be said of an Attack: its owner knows the card, all others the back and the ceiling."""
     attack = view.attack_on[seat]
     if attack is None:
         return ""
-    if attack.attacker == sight.eyes and view.eyes == sight.eyes:
-        return sight.say("focus.attack.own", name=sight.name(seat), card=attack.card)
-    name, back = sight.name(attack.attacker), deck_of(attack.card)
+    if attack.attacker == context.eyes and view.eyes == context.eyes:
+        return context.say("focus.attack.own", name=context.name(seat), card=attack.card)
+    name, back = context.name(attack.attacker), deck_of(attack.card)
     if back == "imperial":
-        return sight.say("focus.attack.gold", name=name)
-    return sight.say("focus.attack", name=name, back=back, ceiling=ceiling_of(attack))
+        return context.say("focus.attack.gold", name=name)
+    return context.say("focus.attack", name=name, back=back, ceiling=ceiling_of(attack))
 
 
 def ceiling_of(attack: Attack) -> int:
@@ -147,17 +148,17 @@ def only_powder(view: State, attack: Attack) -> bool:
 # -- the siege ---------------------------------------------------------------------------------------------------------------
 
 
-def siege(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def siege(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """The dark ground, the defence, and for the blind defender the odds."""
-    seat = besieged(view, sight)
-    if seat is not None or sight.kind in GREAT:
+    seat = besieged(view, context)
+    if seat is not None or context.kind in GREAT:
         yield _ground()
     if seat is None:
         return
     if view.combat is not None:
-        yield from _deployed(view, sight, zones, seat)
-    elif sight.odds:
-        yield from _odds(view, sight, zones, seat)
+        yield from _deployed(view, context, zones, seat)
+    elif context.odds:
+        yield from _odds(view, context, zones, seat)
 
 
 def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float]]:
@@ -167,13 +168,13 @@ def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float
     return [(middle + (i - (count - 1) / 2) * step, LINE_Y) for i in range(count)]
 
 
-def _deployed(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _deployed(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     assert view.combat is not None
     cards = view.combat.deployed
     for i, (card, (x, y)) in enumerate(zip(cards, deployed_at(zones, seat, len(cards)), strict=True)):
         yield centred(
-            f"deployed.{i}.{card}", face(sight.say, card), x, y, CARD[0], CARD[0] * CARD_RATIO, LAYER + 4 + i,
-            come=zones.hand_middle(seat), go=zones.pile(1), text=sight.say("focus.card", card=card), group="look",
+            f"deployed.{i}.{card}", face(context.say, card), x, y, CARD[0], CARD[0] * CARD_RATIO, LAYER + 4 + i,
+            come=zones.hand_middle(seat), go=zones.pile(1), text=context.say("focus.card", card=card), group="look",
         )  # fmt: skip
 
 
@@ -190,10 +191,10 @@ class OddsRows(NamedTuple):
     losses: float
 
 
-def odds_rows(view: State, sight: WarSight, zones: Zones, seat: Seat) -> OddsRows:
+def odds_rows(view: State, context: WarSight, zones: Zones, seat: Seat) -> OddsRows:
     """Across from the Attack. For whoever answers it smaller cards leave room for what each would take."""
     line, board = zones.line, ODDS if side(zones, seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
-    if not answers_blindly(view, sight, seat):
+    if not answers_blindly(view, context, seat):
         return OddsRows(
             board, ODDS_W, ODDS_W + 14, board.y + 22, board.y + 97, board.y + 97 + ODDS_W * CARD_RATIO / 2 + 22, 0.0
         )
@@ -223,9 +224,9 @@ def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, fl
     return (last, LINE_Y), (middle + towards * (ATTACK_X + CARD[0] / 2 + COUNT_GAP), LINE_Y)
 
 
-def odds_at(sight: WarSight, rows: OddsRows) -> list[float]:
+def odds_at(context: WarSight, rows: OddsRows) -> list[float]:
     """Middles of the cards that the Attack may be, across."""
-    middle, count = rows.board.centre[0], len(sight.odds)
+    middle, count = rows.board.centre[0], len(context.odds)
     return [middle + (i - (count - 1) / 2) * rows.step for i in range(count)]
 
 
@@ -236,34 +237,34 @@ def possible_attacks(scale: float) -> Wanted:
     return [*(("board", {**ODDS_BOARD, "h": h}) for h in boards), *cards, *loss_art(scale)]
 
 
-def _odds(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
-    rows = odds_rows(view, sight, zones, seat)
+def _odds(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    rows = odds_rows(view, context, zones, seat)
     box, w = rows.board, rows.card
     board = {**ODDS_BOARD, "h": box.h}
     yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=board, motion=AT_ONCE)
-    for (card, _), x in zip(sight.odds, odds_at(sight, rows), strict=True):
+    for (card, _), x in zip(context.odds, odds_at(context, rows), strict=True):
         yield centred(
             f"odds.{card}", printed.card(id=card, w=w), x, rows.cards, w, w * CARD_RATIO, LAYER,
-            text=sight.say("focus.card", card=card), group="look", motion=AT_ONCE,
+            text=context.say("focus.card", card=card), group="look", motion=AT_ONCE,
         )  # fmt: skip
-    for (card, lost), x in zip(losses(view, sight, seat), odds_at(sight, rows), strict=False):
+    for (card, lost), x in zip(losses(view, context, seat), odds_at(context, rows), strict=False):
         yield from loss_signs(seat, zones, lost, card, x, rows.losses)
 
 
 # -- cards that lie in no Hand -----------------------------------------------------------------------------------------------
 
 
-def laid_out(view: State, sight: WarSight) -> Iterator[Piece]:
+def laid_out(view: State, context: WarSight) -> Iterator[Piece]:
     """The discards that a trader looks through, an inspected Hand, the two cards of the Scribes: for those eyes alone."""
-    seat = open_hand(view, sight)
-    if seat is None or sight.kind or seat != view.turn_seat:
+    seat = open_hand(view, context)
+    if seat is None or context.kind or seat != view.turn_seat:
         return
     if view.phase == "trade_browse":
-        yield from _wares(view, sight, seat)
+        yield from _wares(view, context, seat)
     elif view.phase == "inquisition_view" and view.inspected is not None:
-        yield from _cards(sight, seat, "seen", view.hand[view.inspected], False)
+        yield from _cards(context, seat, "seen", view.hand[view.inspected], False)
     elif view.phase == "scribes_keep":
-        yield from _cards(sight, seat, "offer", view.offered, sight.choosing == seat)
+        yield from _cards(context, seat, "offer", view.offered, context.choosing == seat)
 
 
 def wares(view: State) -> list[str]:
@@ -277,31 +278,31 @@ def _ground() -> Piece:
     return centred("arena", marks.arena(w=w, h=h), *STAGE.centre, w, h, LAYER - 2)
 
 
-def _wares(view: State, sight: WarSight, seat: Seat) -> Iterator[Piece]:
+def _wares(view: State, context: WarSight, seat: Seat) -> Iterator[Piece]:
     yield _ground()
     found = wares(view)
-    legal = view.legal_moves(seat) if sight.choosing == seat else []
+    legal = view.legal_moves(seat) if context.choosing == seat else []
     buys = {move.card: (move,) for move in legal if isinstance(move, TradeTake)}
     rows = 1 if len(found) <= 6 else 2
     for card, (x, y) in zip(found, in_rows(len(found), WARE_W, rows), strict=True):
         id, shown = f"ware.{card}", printed.card(id=card, w=WARE_W)
         h = WARE_W * CARD_RATIO
-        text = sight.say("focus.card", card=card)
+        text = context.say("focus.card", card=card)
         yield centred(
             id, shown, x, y, WARE_W, h, LAYER, moves=buys.get(card, ()), grow=1.12, text=text,
             group="wares", secret=seat, come=(x, y - 30),
         )  # fmt: skip
-        if id in sight.picked:
+        if id in context.picked:
             yield centred(f"chosen.{id}", "tick", x + 34, y - 58, 42, 42, LAYER + 8, art={"px": 42}, secret=seat)
 
 
-def _cards(sight: WarSight, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
+def _cards(context: WarSight, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
     yield _ground()
     w = CARD[0]
     for id, card, (x, y) in zip(card_ids(cards, group), cards, in_rows(len(cards), w), strict=True):
         moves = (ScribesKeep(card),) if pick else ()
-        text = sight.say("focus.card", card=card)
+        text = context.say("focus.card", card=card)
         yield centred(
-            id, face(sight.say, card), x, y, w, w * CARD_RATIO, LAYER, moves=moves, grow=1.08, text=text, group=group,
+            id, face(context.say, card), x, y, w, w * CARD_RATIO, LAYER, moves=moves, grow=1.08, text=text, group=group,
             secret=seat, come=(x, y - 30),
         )  # fmt: skip

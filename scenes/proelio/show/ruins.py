@@ -10,8 +10,8 @@ from games.kernel.protocol import Event, Seat
 from games.proelio import siege_events
 from games.proelio.cards import level_of
 from games.proelio.state import State
+from scenes.proelio.context import WarSight
 from scenes.proelio.paint import marks
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import Camp, Zones
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.motion import Motion, in_cubic, out_cubic
@@ -32,28 +32,28 @@ NEAREST: Final = 170.0
 """How far the nearest stone flies from a blast; the others up to twice as far."""
 
 
-def ruins(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def ruins(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """In the first part of the event the wall cracks, in the second its stones are where they fall."""
-    make = _SHOWN.get(type(sight.event)) if sight.event is not None else None
+    make = _SHOWN.get(type(context.event)) if context.event is not None else None
     if make is not None:
-        yield from make(sight.event, sight, zones)
+        yield from make(context.event, context, zones)
 
 
-def level_shown(view: State, sight: WarSight, seat: Seat) -> int:
+def level_shown(view: State, context: WarSight, seat: Seat) -> int:
     """What stands of a wall: one that is given up lies in ruins from the moment at which it crumbles."""
-    if isinstance(sight.event, siege_events.FortSacrificed) and sight.event.seat == seat:
-        return 0 if sight.step else level_of(sight.event.card)
+    if isinstance(context.event, siege_events.FortSacrificed) and context.event.seat == seat:
+        return 0 if context.step else level_of(context.event.card)
     combat = view.combat
     given_up = combat is not None and combat.sacrificed and combat.defender == seat
     return 0 if given_up else view.level(seat)
 
 
-def _stone(i: int, start: tuple[float, float], end: tuple[float, float], sight: WarSight, motion: Motion) -> Piece:
+def _stone(i: int, start: tuple[float, float], end: tuple[float, float], context: WarSight, motion: Motion) -> Piece:
     px = SIZES[i % len(SIZES)]
     stone = marks.shred(take=i % 4, px=px, angle=i * 40 % 360)
-    at = _inside(end if sight.step else start, px)
+    at = _inside(end if context.step else start, px)
     return centred(
-        f"stone.{i}", stone, *at, px, px, LAYER + 1, motion=motion, delay=0.025 * i, turn=sight.step * 70.0
+        f"stone.{i}", stone, *at, px, px, LAYER + 1, motion=motion, delay=0.025 * i, turn=context.step * 70.0
     )  # fmt: skip
 
 
@@ -62,35 +62,35 @@ def _inside(at: tuple[float, float], px: float) -> tuple[float, float]:
     return min(max(at[0], SAFE.x + px), SAFE.right - px), min(max(at[1], SAFE.y + px), SAFE.bottom - px)
 
 
-def _dust(camp: Camp, sight: WarSight, high: float) -> Iterator[Piece]:
+def _dust(camp: Camp, context: WarSight, high: float) -> Iterator[Piece]:
     """Clouds before what is left."""
-    for i in range(DUSTS) if sight.step else ():
+    for i in range(DUSTS) if context.step else ():
         w = camp.w * (0.42 if i == 1 else 0.34)
         x, y = camp.x + (i - 1) * camp.w * 0.32, camp.foot - w * high
         yield centred(f"dust.{i}", marks.dust(w=w, h=w * 0.6), x, y, w, w * 0.6, LAYER, delay=0.1 * i)
 
 
-def _crumbles(e: siege_events.FortSacrificed | siege_events.FortLost, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def _crumbles(e: siege_events.FortSacrificed | siege_events.FortLost, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """Its stones slide down before it."""
     camp = zones.camp(e.seat)
     for i in range(STONES):
         across = (i * 7 % STONES + 0.5) / STONES - 0.5
         x, high = camp.x + across * camp.w, camp.h * (1 - i % COURSES / COURSES)
-        yield _stone(i, (x, camp.foot - high), (x + across * 50, camp.foot - 10 - i % COURSES * 9), sight, CRUMBLE)
-    yield from _dust(camp, sight, 0.22)
+        yield _stone(i, (x, camp.foot - high), (x + across * 50, camp.foot - 10 - i % COURSES * 9), context, CRUMBLE)
+    yield from _dust(camp, context, 0.22)
 
 
-def _blown_apart(e: siege_events.GunpowderBlast, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+def _blown_apart(e: siege_events.GunpowderBlast, context: WarSight, zones: Zones) -> Iterator[Piece]:
     """A flash, and stones fly to all sides. Where nothing stood only powder burns (PROELIO-R28)."""
     camp = zones.camp(e.defender)
     x, y = camp.x, camp.foot - camp.h / 2
-    if sight.step == 0:
+    if context.step == 0:
         yield centred("flash", marks.flash(px=FLASH), x, y, FLASH, FLASH, LAYER + 2)
     for i in range(STONES if e.fort is not None else 0):
         angle = math.tau * (i + 0.3 * (i % 3)) / STONES
         far = NEAREST * (1 + i * 5 % STONES / STONES)
-        yield _stone(i, (x, y), (x + far * 1.5 * math.cos(angle), y + far * 0.7 * math.sin(angle)), sight, BURST)
-    yield from _dust(camp, sight, 0.45)
+        yield _stone(i, (x, y), (x + far * 1.5 * math.cos(angle), y + far * 0.7 * math.sin(angle)), context, BURST)
+    yield from _dust(camp, context, 0.45)
 
 
 _SHOWN: Final[dict[type[Event], Any]] = {

@@ -7,9 +7,9 @@ from typing import Final
 
 from games.proelio import events, siege_events
 from games.proelio.state import State
+from scenes.proelio.context import WarSight
 from scenes.proelio.laid.siege import VERDICT_Y, besieged
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import STAGE
 from scenes.table.by_kind import Table, on, table
 from scenes.table.laid.labels import Label
@@ -18,26 +18,26 @@ OVER_A_SIEGE: Final = 50.0
 ALONE: Final = 82.0
 
 
-def great_words(view: State, sight: WarSight) -> Iterator[Label]:
-    said = verdict(sight)
+def great_words(view: State, context: WarSight) -> Iterator[Label]:
+    said = verdict(context)
     if not said:
         return
-    alone = besieged(view, sight) is None
+    alone = besieged(view, context) is None
     x, y = STAGE.centre[0], STAGE.centre[1] if alone else VERDICT_Y
     size = ALONE if alone else OVER_A_SIEGE
     color = PROELIO.accent
     yield Label(said, x, y, size, "serif", color, "center", width=STAGE.w, layer=70, shadow=1.0, key="verdict")
 
 
-def verdict(sight: WarSight) -> str:
+def verdict(context: WarSight) -> str:
     """The word of this moment, "" where there is none to say."""
-    tell = _VERDICTS.get(type(sight.event))
-    said = tell(sight.event, sight.step) if tell is not None else None
+    tell = _VERDICTS.get(type(context.event))
+    said = tell(context.event, context.step) if tell is not None else None
     if said is None:
         return ""
     id, values = said
-    named = {"name": sight.name(values["seat"])} if "seat" in values else {}
-    return sight.say(f"verdict.{id}", **named, **values)
+    named = {"name": context.name(values["seat"])} if "seat" in values else {}
+    return context.say(f"verdict.{id}", **named, **values)
 
 
 Said = tuple[str, dict[str, int]]

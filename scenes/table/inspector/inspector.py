@@ -13,6 +13,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows
 from scenes.table.inspector import tooltips
@@ -20,7 +21,6 @@ from scenes.table.inspector.about import About, Refused
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
 from scenes.table.laid.hint_rows import RING_LAYER, Row, ring_round
 from scenes.table.laid.slips import Rank
-from scenes.table.sight import V
 
 POINTER_RESTS: Final = 0.25
 """Seconds until a pointer that lies on a thing asks what it is."""
@@ -98,19 +98,19 @@ class Inspector(Generic[V, S]):
         """Whether the slip of what a coach says lies there."""
         return self.laid is not None and self.laid.tooltip.brief and self.laid.box.holds(x, y)
 
-    def things(self, view: V, sight: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
+    def things(self, view: V, context: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
         """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be
         in focus beside them."""
         found: dict[str, Focusable] = {}
         for piece in sorted(pieces, key=lambda piece: piece.layer):
-            if piece.secret in (None, sight.eyes):
+            if piece.secret in (None, context.eyes):
                 found[piece.id] = Focusable(piece.id, piece.box)
         for item in (*spots, *self._desk.focus.items):
             found.setdefault(item.id, item)
-        window = sight.window
+        window = context.window
         self._told_of = {}
         for id, item in found.items():
-            about = self._face.about(view, sight, id) if _seen(item.box, window) else None
+            about = self._face.about(view, context, id) if _seen(item.box, window) else None
             if about is not None:
                 self._told_of[id] = about
         return [Focusable(id, found[id].box, text=_spoken(about)) for id, about in self._told_of.items()]
@@ -129,23 +129,23 @@ class Inspector(Generic[V, S]):
         lies = self._desk.pieces.piece(NEWS)
         return lies is not None and lies.box.holds(*at) and not any(item.box.holds(*at) for item in live)
 
-    def tooltip(self, view: V, sight: S, pieces: Sequence[Piece]) -> Tooltip | None:
+    def tooltip(self, view: V, context: S, pieces: Sequence[Piece]) -> Tooltip | None:
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
-        desk, spots = self._desk, list(self._face.spots(view, sight))
+        desk, spots = self._desk, list(self._face.spots(view, context))
         if self.inspecting or desk.card is not None or desk.recap is not None:
-            self._things = self.things(view, sight, pieces, spots)
+            self._things = self.things(view, context, pieces, spots)
         if self.inspecting:
             self.focus.set(self._things)
         where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
         found = (
             self._refused(where)
-            or (None if self.inspecting else self._taught(sight, where))
-            or self._looked(view, sight, where)
-            or self._recalled(sight)
+            or (None if self.inspecting else self._taught(context, where))
+            or self._looked(view, context, where)
+            or self._recalled(context)
         )
         if found is not None and not self.inspecting and desk.card is None and desk.recap is None:
-            self._things = self.things(view, sight, pieces, spots)
+            self._things = self.things(view, context, pieces, spots)
         return found
 
     def _refused(self, where: dict[str, Box]) -> Tooltip | None:
@@ -156,7 +156,7 @@ class Inspector(Generic[V, S]):
         box = where.get(refused.thing, self._desk.ribbon.rect)
         return Tooltip(thing=refused.thing, where=box, about=about, rank=Rank.REFUSAL, secret=refused.secret, bad=True)
 
-    def _taught(self, sight: S, where: dict[str, Box]) -> Tooltip | None:
+    def _taught(self, context: S, where: dict[str, Box]) -> Tooltip | None:
         """The card of a coach, beside what it speaks of and the panel on which that is, else below the prompt."""
         card = self._desk.card
         if card is None:
@@ -166,19 +166,19 @@ class Inspector(Generic[V, S]):
         about = About(name="", lines=(card.text,), clause=card.clause)
         box = where.get(thing, self._desk.ribbon.rect)
         on = _panel_of(box, where.values()) if thing else None
-        return Tooltip(thing=thing, where=box, about=about, rank=Rank.THEME, secret=sight.eyes, brief=True, on=on)
+        return Tooltip(thing=thing, where=box, about=about, rank=Rank.THEME, secret=context.eyes, brief=True, on=on)
 
-    def _recalled(self, sight: S) -> Tooltip | None:
+    def _recalled(self, context: S) -> Tooltip | None:
         """What happened while the one who is asked waited, below the prompt."""
         desk = self._desk
         if desk.recap is None or desk.minds.advice is not None:
             return None
         about = About(name="", state=desk.recap.heading, rows=desk.recap.rows)
-        return Tooltip(thing="", where=desk.ribbon.rect, about=about, rank=Rank.THEME, secret=sight.eyes, brief=True)
+        return Tooltip(thing="", where=desk.ribbon.rect, about=about, rank=Rank.THEME, secret=context.eyes, brief=True)
 
-    def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Tooltip | None:
+    def _looked(self, view: V, context: S, where: dict[str, Box]) -> Tooltip | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
-            about = self._face.about(view, sight, id) if id in where and id is not None else None
+            about = self._face.about(view, context, id) if id in where and id is not None else None
             if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
                 continue
             letters, unasked = self._desk.stage.lettering, id == self._rested and rank is Rank.NEWS
@@ -186,7 +186,7 @@ class Inspector(Generic[V, S]):
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._desk.focus.current) else Rank.THEME
             on = _panel_of(where[id], where.values()) if id == self._pointed else None
-            return Tooltip(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes, unasked=unasked, on=on)
+            return Tooltip(thing=id, where=where[id], about=about, rank=rank, secret=context.eyes, unasked=unasked, on=on)
         return None
 
     def lay(self, tooltip: Tooltip | None, taken: Sequence[Box]) -> None:
@@ -218,16 +218,16 @@ class Inspector(Generic[V, S]):
         what the title has to `spare`, where no other rule is given.
         Where several sit, nothing that one seat alone sees: where a slip stands for all would tell of it."""
         desk, face = self._desk, self._face
-        view, sight = desk.moment().view, desk.sight
+        view, context = desk.moment().view, desk.context
         pieces = [piece for piece in desk.pieces.pieces if piece.secret is None or not desk.seating.several]
-        things = self.things(view, sight, pieces, list(face.spots(view, sight)))
-        busy = [item for item in things if not face.bare(view, sight, item.id)]
+        things = self.things(view, context, pieces, list(face.spots(view, context)))
+        busy = [item for item in things if not face.bare(view, context, item.id)]
         return self._small(busy, False, spare), self._small(busy, True, spare)
 
     def off_ground(self, tooltip: Tooltip, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
-        view, sight = self._desk.moment().view, self._desk.sight
-        return (item for item in items if item.id == tooltip.thing or not self._face.bare(view, sight, item.id))
+        view, context = self._desk.moment().view, self._desk.context
+        return (item for item in items if item.id == tooltip.thing or not self._face.bare(view, context, item.id))
 
     def hints(self) -> HintRows:
         """What the buttons do while the cursor walks."""
@@ -244,7 +244,7 @@ class Inspector(Generic[V, S]):
         if self.laid is not None:
             return self.laid.tooltip.about.clause
         desk = self._desk
-        about = self._face.about(desk.moment().view, desk.sight, desk.focus.current) if desk.focus.current else None
+        about = self._face.about(desk.moment().view, desk.context, desk.focus.current) if desk.focus.current else None
         return about.clause if about is not None else ""
 
     def draw(self, canvas: Canvas) -> None:
@@ -310,9 +310,9 @@ class Inspector(Generic[V, S]):
 
     def _under(self, x: float, y: float) -> Focusable | None:
         desk = self._desk
-        view, sight = desk.moment().view, desk.sight
-        spots = list(self._face.spots(view, sight))
-        self._things = self.things(view, sight, desk.pieces.pieces, spots)
+        view, context = desk.moment().view, desk.context
+        spots = list(self._face.spots(view, context))
+        self._things = self.things(view, context, desk.pieces.pieces, spots)
         return next((one for one in reversed(self._things) if one.box.holds(x, y)), None)
 
     # -- input ---------------------------------------------------------------------------------------------------------
@@ -326,8 +326,8 @@ class Inspector(Generic[V, S]):
     def begin(self) -> None:
         """The cursor walks over everything, from the thing in focus on."""
         desk = self._desk
-        view, sight = desk.moment().view, desk.sight
-        things = self.things(view, sight, desk.pieces.pieces, list(self._face.spots(view, sight)))
+        view, context = desk.moment().view, desk.context
+        things = self.things(view, context, desk.pieces.pieces, list(self._face.spots(view, context)))
         if not things:
             return
         self._pointed, self.inspecting = None, True

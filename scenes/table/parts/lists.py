@@ -9,9 +9,9 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.part import Part
-from scenes.table.sight import V
 
 Pick = Callable[[Piece], None]
 

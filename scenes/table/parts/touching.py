@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable
 
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.part import Part
-from scenes.table.sight import V
 
 
 class FirstTouch(Part[V, S]):

@@ -8,13 +8,13 @@ from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.table.chooser import Chooser
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import Recap
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 from scenes.table.show.sweep import TOLD
-from scenes.table.sight import V
 
 STANDS: Final = 8.0
 """Seconds."""

@@ -8,9 +8,9 @@ from typing import Any, Final, Generic, NamedTuple
 from games.kernel.minds.personas import persona_of
 from games.kernel.minds.threats import Threat
 from games.kernel.protocol import Seat
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.sight import V
 
 BOLD: Final = 100
 """From so much aggression of its mask on one says it loudly."""

@@ -18,6 +18,7 @@ from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.chooser import Chooser
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector import bubble
@@ -27,7 +28,6 @@ from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import mask_of
 from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.show.beats import HURRY, Beat, speed_of
-from scenes.table.sight import V
 from scenes.table.teaching.coach import coach_of
 
 STANDS: Final = 3.2
@@ -237,6 +237,6 @@ class Voices(Part[V, S]):
         self._rounds.add(saying.round)
         self._said.add(saying.id)
 
-    def draw(self, canvas: Canvas, sight: S) -> None:
+    def draw(self, canvas: Canvas, context: S) -> None:
         if self.saying is not None and self.saying.laid is not None:
             bubble.draw(canvas, self.saying.laid)

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic
 
 from games.kernel.protocol import Event, Seat
 from scenes.stage.orchestra.moods import Mood
-from scenes.table.sight import V
+from scenes.table.context import V
 
 SHORTEST: Final = 0.6
 """Seconds for which every change stays visible at the usual pace."""

@@ -6,10 +6,10 @@ from typing import Generic
 
 from scenes.stage.orchestra.moods import HEIGHT, Mood
 from scenes.stage.sound import pan_of
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.show.beats import Beat
-from scenes.table.sight import V
 
 
 class Sounding(Generic[V, S]):
@@ -34,11 +34,11 @@ class Sounding(Generic[V, S]):
         self._mood = max(now, min(self._mood, stays, key=HEIGHT.__getitem__), key=HEIGHT.__getitem__)
         return self._mood
 
-    def began(self, beat: Beat[V], step: int, sight: S) -> None:
+    def began(self, beat: Beat[V], step: int, context: S) -> None:
         """A part of a beat begins, seen with that sight."""
         desk, sound, seat = self._desk, beat.manner.sound(step), beat.manner.seat
         if sound is not None and not desk.sweep.swept:
-            x = self._face.place(beat.view, sight, beat.event, seat)
+            x = self._face.place(beat.view, context, beat.event, seat)
             named = {"name": desk.players[seat].name} if seat is not None else {}
             desk.stage.sound.play(sound, title=desk.title, pan=pan_of(x) if x is not None else 0.0, seat=seat, values=named)
         if step == len(beat.manner.steps) - 1:

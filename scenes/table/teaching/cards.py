@@ -14,11 +14,11 @@ from scenes.stage.devices.seating import people
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.inspector.about import Taught
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
-from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, Coach
 
 BREATH: Final = 10.0

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kernel.teaching.fitting import fits
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
-from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, Coach
 
 STILL: Final = AT_REST

@@ -14,13 +14,13 @@ from games.kernel.teaching.playing import made_by, play_out, right_moves, tempti
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
 from scenes.table.chooser import Answer
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.doors import Doors
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
-from scenes.table.sight import V
 from scenes.table.teaching.lit import to_press
 
 LEFT_OPEN: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.POINT)

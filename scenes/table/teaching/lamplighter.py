@@ -11,12 +11,12 @@ from scenes.paint.recipes.lamplighter import BUST, GRID, LANTERN, RATIO, bust, l
 from scenes.stage.devices.action import Action
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.inspector.placing import shared
 from scenes.table.laid.ambience import Light, draw_lights
 from scenes.table.laid.slips import HINT_LAYER
 from scenes.table.part import Part
-from scenes.table.sight import V
 from scenes.table.teaching.coach import coach_of
 from scenes.table.teaching.counted import speaker
 
@@ -175,7 +175,7 @@ class Lamplighter(Part[V, S]):
         share = share * share * (3 - 2 * share)
         return Box(*(a + (b - a) * share for a, b in zip(self._before, self.thing, strict=True)))
 
-    def draw(self, canvas: Canvas, sight: S) -> None:
+    def draw(self, canvas: Canvas, context: S) -> None:
         if self.stand is not None:
             box, mirrored = self.stand
             canvas.picture(lamplighter(h=box.h, mirrored=mirrored), box.x, box.y, layer=FIGURE_LAYER, key="lamplighter")

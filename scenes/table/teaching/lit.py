@@ -11,11 +11,11 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import cap
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import RING_LAYER
-from scenes.table.sight import V
 
 SIGN: Final = 50
 LINE_SIGN: Final = 40

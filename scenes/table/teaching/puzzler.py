@@ -19,12 +19,12 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.chooser import Answer
+from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
-from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
 from scenes.table.teaching.lit import to_press
 
@@ -286,7 +286,7 @@ class Puzzler(Part[V, S]):
             self.hints += 1
             self.contest.keep_tally(self.failed, self.hints)
 
-    def draw(self, canvas: Canvas, sight: S) -> None:
+    def draw(self, canvas: Canvas, context: S) -> None:
         """The goal, and how many own decisions are left; solved: its stars, one after the other."""
         if self._told:
             self._draw_goal(canvas)

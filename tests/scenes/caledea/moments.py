@@ -12,7 +12,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.beats import manner
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.context import BoardSight
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -82,17 +82,17 @@ def phases(n: int, seed: int, each: int = 2, moves: int = 1500) -> dict[str, lis
     return found
 
 
-def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> BoardSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> BoardSight:
     """The eyes of everybody, with the first seat a person."""
     return BoardSight(players=seated(n, 1), say=(words or ENGLISH).teller("caledea"), text_scale=scale, **more)
 
 
-def sights(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[BoardSight]:
+def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[BoardSight]:
     """At rest as the one who decides sees it; else one for every part of the event's show."""
     n = view.n
     if event is None:
         seat = view.to_act()[0] if view.to_act() else None
-        yield sight(n, scale, words, choosing=seat)
+        yield context(n, scale, words, choosing=seat)
         return
     for step in range(len(manner(event, view).steps)):
-        yield sight(n, scale, words, event=event, step=step, share=0.5)
+        yield context(n, scale, words, event=event, step=step, share=0.5)

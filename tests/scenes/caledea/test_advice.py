@@ -28,7 +28,7 @@ from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.laid.slips import Rank
 from tests.games.caledea.positions import Side, at, ids_at, lay
 from tests.scenes.caledea.fight.test_attacked import tap
-from tests.scenes.caledea.moments import sight
+from tests.scenes.caledea.moments import context
 from tests.scenes.caledea.table_rig import BoardRig
 
 
@@ -67,7 +67,7 @@ def test_the_first_step_knows_the_action_that_it_leads_to() -> None:
 )  # fmt: skip
 def test_a_hint_says_the_aim_then_what_to_do_and_its_price(move: Any, said: str) -> None:
     t = laid()
-    assert advised(t, sight(2, choosing=0), move(t), "For an aim.") == f"For an aim. {said}"
+    assert advised(t, context(2, choosing=0), move(t), "For an aim.") == f"For an aim. {said}"
 
 
 @pytest.mark.parametrize(
@@ -81,16 +81,16 @@ def test_nobody_leaves_the_own_capital_in_silence(rival: tuple[int, int], said: 
     """Where the panel beside it warns that nobody guards it."""
     t = lay(Side("talaq", (2, 3), {(2, 3): "ii"}, gold=6), Side("karvad", (5, 5), {rival: "cc"}))
     away = MoveGroup(at(t, (2, 3)), ids_at(t, (2, 3)), (at(t, (1, 3)),))
-    assert said in advised(t, sight(2, choosing=0), away, "For an aim.")
+    assert said in advised(t, context(2, choosing=0), away, "For an aim.")
     one = MoveGroup(at(t, (2, 3)), ids_at(t, (2, 3))[:1], (at(t, (1, 3)),))
-    assert ("At C4 1 unit stays: Noor could take it" in advised(t, sight(2, choosing=0), one, "")) == said.endswith("with")
+    assert ("At C4 1 unit stays: Noor could take it" in advised(t, context(2, choosing=0), one, "")) == said.endswith("with")
 
 
 def test_of_an_attack_it_tells_chance_and_losses() -> None:
     t = laid()
     attack = MoveGroup(at(t, (5, 6)), ids_at(t, (5, 6)), (at(t, (5, 7)),))
-    assert " to win. You lose about" in advised(t, sight(2, choosing=0), attack, "")
-    assert " to win." not in advised(t, sight(2, choosing=0), attack, "71 % to beat them."), "it is said once"
+    assert " to win. You lose about" in advised(t, context(2, choosing=0), attack, "")
+    assert " to win." not in advised(t, context(2, choosing=0), attack, "71 % to beat them."), "it is said once"
 
 
 def advise(rig: BoardRig, move: CaledeaMove, first: CaledeaMove) -> None:
@@ -120,7 +120,7 @@ def test_a_long_hint_lies_below_the_sheet_and_on_no_button(tmp_path: Path, scale
     mine = [id for id in rig.view.at[home] if rig.view.unit(id).rank == 1][:2]
     advise(rig, MoveGroup(home, tuple(mine), (rig.view.torus.near[home][0],)), PickGroup(home))
     hint = replace(rig.room.looks.hint, text="A long way for two of them. " * 5)
-    slip = next(one for one in slips(rig.view, replace(rig.table.sight, hint=hint)) if one.rank is Rank.HINT)
+    slip = next(one for one in slips(rig.view, replace(rig.table.context, hint=hint)) if one.rank is Rank.HINT)
     box = next(iter(slip.pieces(rig.stage.lettering))).box
     rows = row_boxes(rig.room.looks.hint_rows, rig.stage.lettering)
     assert not [other for other in (SHEET, *rows) if shared(box, other)]

@@ -11,7 +11,7 @@ from scenes.caledea.zones import INVITATION, NEWS, Rows
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.labels import boxes
-from tests.scenes.caledea.moments import phases, sight
+from tests.scenes.caledea.moments import context, phases
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def test_how_a_kingdom_is_played_and_its_power_fit_on_their_papers(
     lettering.resize(1.0, scale)
     view = phases(n, n + 40)["draft"][0]
     for card in content().kingdoms:
-        seen = sight(n, scale, Words(language), choosing=view.to_act()[0], focus=f"card.{card.index}")
+        seen = context(n, scale, Words(language), choosing=view.to_act()[0], focus=f"card.{card.index}")
         papers = [piece.box for piece in layout(view, seen) if piece.id in ("card.help", "card.power")]
         told = [label for label in labels(view, seen) if label.lines > 1]
         assert len(papers) == len(told) == 2
@@ -43,11 +43,11 @@ def test_nothing_lies_under_the_paper_of_the_power() -> None:
     for n in (4, 8):
         view = phases(n, n + 40)["draft"][0]
         seat = view.to_act()[0]
-        pieces = layout(view, sight(n, choosing=seat, focus="card.0"))
+        pieces = layout(view, context(n, choosing=seat, focus="card.0"))
         (paper,) = [piece.box for piece in pieces if piece.id == "card.power"]
         covered = [p.id for p in pieces if p.box.y < paper.bottom and p.box.bottom > paper.y and p.box.x < paper.right]
         assert covered == ["card.power"]
-        below = [p for p in layout(view, sight(n)) if p.id.startswith(("legend", "overview"))]
+        below = [p for p in layout(view, context(n)) if p.id.startswith(("legend", "overview"))]
         assert bool(below) == (n == 8), "the small map of joined boards; a seat without a kingdom has no outposts"
 
 

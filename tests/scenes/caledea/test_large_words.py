@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from scenes.caledea.choosing.group import party_at
+from scenes.caledea.context import BoardSight
 from scenes.caledea.face import FACE
 from scenes.caledea.papers.who import who_shown
-from scenes.caledea.sight import BoardSight
 from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.odds import THIN_SPACE
-from tests.scenes.caledea.moments import game, sight
+from tests.scenes.caledea.moments import context, game
 
 ABBREVIATED = THIN_SPACE + "%"
 """Left out behind a chance, by a rule of the table."""
@@ -23,10 +23,10 @@ ABBREVIATED = THIN_SPACE + "%"
 def looks(view: Any) -> Iterator[BoardSight]:
     """At rest as the one who decides sees it, and with units about to go from every square of theirs."""
     seat = view.to_act()[0] if view.to_act() else None
-    yield sight(view.n, choosing=seat)
+    yield context(view.n, choosing=seat)
     if view.phase == "main" and seat is not None:
         for square in sorted({unit.square for unit in view.units[seat].values()}):
-            seen = sight(view.n, choosing=seat, eyes=seat)
+            seen = context(view.n, choosing=seat, eyes=seat)
             yield replace(seen, target=square, party=party_at(view, square, ()))
 
 

@@ -29,10 +29,10 @@ from scenes.caledea.board.squares import standing
 from scenes.caledea.choosing.choice import BoardChoice, reach, straight_path
 from scenes.caledea.choosing.group import in_hand, party_at
 from scenes.caledea.choosing.menu import options
+from scenes.caledea.context import BoardSight, turns_until
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.tray import capacity, line_text
 from scenes.caledea.papers.who import LEGEND
-from scenes.caledea.sight import BoardSight, turns_until
 from scenes.caledea.zones import TRAY
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
@@ -41,7 +41,7 @@ from scenes.stage.words.words import Words
 from scenes.table.laid.labels import boxes
 from scenes.table.people.advice import Hint
 from tests.inspector import LANGUAGES
-from tests.scenes.caledea.moments import game, phases, sight, sights
+from tests.scenes.caledea.moments import context, contexts, game, phases
 
 SEATS = range(2, 9)
 SCALES = (1.0, 1.15, 1.3)
@@ -106,7 +106,7 @@ def carrying(view: Any, seen: BoardSight, seat: int) -> Iterator[BoardSight]:
 def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(n: int) -> None:
     for scale in SCALES:
         for view, event in game(n, n):
-            for first in sights(view, event, scale):
+            for first in contexts(view, event, scale):
                 for seen in (*opened(view, first), *aimed(view, first)):
                     pieces = layout(view, seen)
                     assert len({piece.id for piece in pieces}) == len(pieces)
@@ -128,7 +128,7 @@ def alike(view: Any, move: Any) -> Any:
 def reached(view: Any, seat: int) -> set[Any]:
     """All that the chooser answers with, for every piece, count, way and line."""
     found: set[Any] = set()
-    at_rest = sight(view.n, choosing=seat)
+    at_rest = context(view.n, choosing=seat)
     for piece in [one for one in layout(view, at_rest) if one.moves or one.group == "board"]:
         choice = BoardChoice(seat)
         answer = choice.pick(piece, view)
@@ -252,7 +252,7 @@ def test_on_joined_boards_every_move_can_be_reached_by_turning_the_torus(n: int)
                 found |= {PickGroup(square)} if choice.lifted == square else set()
                 found |= {alike(view, line.move) for line in options(view, seat, square) if line.refusal is None}
             found |= goes(view, BoardChoice(seat)) if view.phase == "where" else set()
-            found |= {alike(view, m) for p in layout(view, sight(n, choosing=seat)) for m in p.moves if p.group != "board"}
+            found |= {alike(view, m) for p in layout(view, context(n, choosing=seat)) for m in p.moves if p.group != "board"}
             done = BoardChoice(seat).finish(view)
             found |= {done.move} if done.move is not None else set()
             assert found >= {alike(view, move) for move in view.legal_moves(seat) if not isinstance(move, TakeUnits)}
@@ -262,7 +262,7 @@ def test_a_square_without_anything_to_do_says_why_with_the_clause() -> None:
     for views in phases(3, 43).values():
         for view in views:
             seat = view.to_act()[0]
-            for piece in layout(view, sight(3, choosing=seat)):
+            for piece in layout(view, context(3, choosing=seat)):
                 if piece.group == "board" and not piece.moves:
                     choice = BoardChoice(seat)
                     answer = choice.pick(piece, view)
@@ -301,7 +301,7 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, letterin
     for scale in SCALES:
         lettering.resize(1.0, scale)
         for view, event in game(n, n)[:: 4 if scale == 1.15 else 2]:
-            for first in sights(view, event, scale, words):
+            for first in contexts(view, event, scale, words):
                 for seen in (*opened(view, first), *aimed(view, first)):
                     found = [(label, box) for label in labels(view, seen) for box in boxes(label, lettering)]
                     for label, box in found:
@@ -320,7 +320,7 @@ def test_no_words_are_cut_short(language: str, scale: float, lettering: Letterin
     words = Words(language)
     for n in (2, 8):
         for view, event in game(n, n):
-            for first in sights(view, event, scale, words):
+            for first in contexts(view, event, scale, words):
                 for seen in (*opened(view, first), *aimed(view, first)):
                     names = {player.name for player in seen.players}
                     for label in labels(view, seen):
@@ -336,7 +336,7 @@ def test_no_words_are_cut_short(language: str, scale: float, lettering: Letterin
 def test_looking_changes_nothing(n: int) -> None:
     for view, event in game(n, n)[::5]:
         before = text_of(view)
-        for seen in sights(view, event):
+        for seen in contexts(view, event):
             layout(view, seen)
             labels(view, seen)
         assert text_of(view) == before
@@ -345,7 +345,7 @@ def test_looking_changes_nothing(n: int) -> None:
 @pytest.mark.parametrize("n", [4, 8])
 def test_every_line_is_named_and_no_arrow_hides_a_name(n: int, lettering: Lettering) -> None:
     view, event = game(n, n)[-1]
-    for seen in sights(view, event):
+    for seen in contexts(view, event):
         names = [label for label in labels(view, seen) if (label.key or "").startswith(("column.", "row."))]
         assert len(names) == sum(seen.field(view).shown)
         arrows = [piece.box for piece in layout(view, seen) if piece.id.startswith("arrow.")]
@@ -356,14 +356,14 @@ def test_every_line_is_named_and_no_arrow_hides_a_name(n: int, lettering: Letter
 
 def test_the_layout_does_not_depend_on_the_window() -> None:
     view = phases(4, 44)["main"][0]
-    seen = sight(4, choosing=view.active)
+    seen = context(4, choosing=view.active)
     assert layout(view, seen) == layout(view, replace(seen, window=Box(-300, 0, 2520, 1080)))
 
 
 @pytest.mark.parametrize("n", [3, 8])
 def test_all_that_stands_on_the_board_is_shown(n: int) -> None:
     for view in [view for view, event in game(n, n) if event is None][::6]:
-        for seen in sights(view, None):
+        for seen in contexts(view, None):
             shown = {piece.id: dict(piece.picture[1]) for piece in layout(view, seen) if piece.group == "board"}
             for square in seen.field(view).squares():
                 art = shown[f"square.{square}"]
@@ -392,7 +392,7 @@ def test_a_long_list_follows_the_cursor(scale: float) -> None:
     square = max(range(len(view.outpost)), key=lambda s: len(options(view, seat, s)))
     count = len(options(view, seat, square))
     for i in range(count):
-        seen = sight(8, scale, choosing=seat, open_square=square, focus=f"option.{i}")
+        seen = context(8, scale, choosing=seat, open_square=square, focus=f"option.{i}")
         shown = [piece.id for piece in layout(view, seen) if piece.group == "lines"]
         assert f"option.{i}" in shown
         assert len(shown) <= capacity(view, seen)
@@ -402,7 +402,7 @@ def test_a_hint_lies_on_no_words() -> None:
     """The line that says what the small shields are makes room for it."""
     view = next(view for view, event in game(3, 5) if event is None and view.phase == "main")
     for hinting in (False, True):
-        seen = sight(3, choosing=view.to_act()[0], hint=Hint(0) if hinting else None)
+        seen = context(3, choosing=view.to_act()[0], hint=Hint(0) if hinting else None)
         assert any(piece.id.startswith("legend") for piece in layout(view, seen)) is not hinting
 
 
@@ -414,7 +414,7 @@ def test_no_two_lines_of_a_list_say_the_same() -> None:
                 seat = view.to_act()[0]
                 for square in range(len(view.outpost)):
                     lines = [line for line in options(view, seat, square) if line.words.startswith("act.transport")]
-                    said = [line_text(sight(3), line) for line in lines]
+                    said = [line_text(context(3), line) for line in lines]
                     assert len(set(said)) == len(said), said
                     told |= set(said)
     assert "Transport" in told
@@ -431,7 +431,7 @@ def test_the_one_person_reads_in_the_rail_when_it_moves(n: int) -> None:
     for view, event in game(n, 1):
         if event is not None or not view.round or view.result is not None:
             continue
-        seen = sight(n)
+        seen = context(n)
         words = {label.key: label.text for label in labels(view, seen)}
         rows = sorted((one for one in layout(view, seen) if one.group == "rivals"), key=lambda one: one.y)
         before = [one.id for one in rows].index("self.0") if "self" in words else 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.match import Player
+from scenes.caledea.context import BoardSight
 from scenes.caledea.prompting import prompt
-from scenes.caledea.sight import BoardSight
 from scenes.stage.words.words import Words
 from tests.games.caledea.positions import Side, lay
 

@@ -21,9 +21,9 @@ from games.kernel.match import Player, SeatHandedOver
 from games.kernel.minds.personas import Style
 from scenes.caledea.beats import manner
 from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
+from scenes.caledea.context import BoardSight
 from scenes.caledea.papers.slips import NEWS_SLIP, slips
 from scenes.caledea.prompting import prompt
-from scenes.caledea.sight import BoardSight
 from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
@@ -39,7 +39,7 @@ from scenes.table.show.story import News
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, lay, wall
 from tests.scenes.caledea.fight import fights
-from tests.scenes.caledea.fight.fights import Heard, players, sight
+from tests.scenes.caledea.fight.fights import Heard, context, players
 
 KINDS = set(get_args(CaledeaEvent))
 
@@ -308,7 +308,7 @@ QUIET_ON_THE_BOARD = {
 
 
 def board_sight(event: Any, corner: tuple[int, int] = (0, 0)) -> BoardSight:
-    plain = sight(heard_of(event))
+    plain = context(heard_of(event))
     return BoardSight(**{one.name: getattr(plain, one.name) for one in fields(plain)}, corner=corner)
 
 

@@ -12,7 +12,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
 from scenes.kalesia.show.beats import manner
 from scenes.stage.words.words import Words
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]
@@ -34,11 +34,11 @@ def game(n: int, eyes: Seat | None, seed: int, **options: Any) -> tuple[Seen, ..
     return tuple(seen)
 
 
-def sights(
+def contexts(
     view: Any, event: Event | None, eyes: Seat | None, n: int, scale: float = 1.0, words: Words | None = None
-) -> Iterator[Sight]:
+) -> Iterator[Context]:
     """One sight for every part of the event's show."""
     say = (words or ENGLISH).teller("kalesia")
     steps = len(manner(event, view).steps) if event is not None else 1
     for step in range(steps):
-        yield Sight(players=seated(n, 1), say=say, eyes=eyes, event=event, step=step, choosing=None, text_scale=scale)
+        yield Context(players=seated(n, 1), say=say, eyes=eyes, event=event, step=step, choosing=None, text_scale=scale)

@@ -13,12 +13,12 @@ import games.kalesia
 from games.kalesia.lines import threats
 from games.kernel.protocol import Seat
 from scenes.kalesia.about import about
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.face import FACE
 from scenes.kalesia.layout import layout
-from scenes.kalesia.sight import ForestSight
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About
-from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.moments import contexts, game
 
 CLAUSES = set(tomllib.loads((Path(games.kalesia.__file__).parent / "clauses.toml").read_text())["clauses"])
 SILENT = {
@@ -29,11 +29,11 @@ SILENT = {
 
 
 def sight_of(view: Any, event: Any, eyes: Seat | None, n: int, words: Words | None = None, **more: Any) -> ForestSight:
-    return ForestSight(**replace(next(sights(view, event, eyes, n, words=words)), **more).known())
+    return ForestSight(**replace(next(contexts(view, event, eyes, n, words=words)), **more).known())
 
 
-def told(view: Any, sight: ForestSight) -> dict[str, About]:
-    found = {piece.id: about(view, sight, piece.id) for piece in layout(view, sight)}
+def told(view: Any, context: ForestSight) -> dict[str, About]:
+    found = {piece.id: about(view, context, piece.id) for piece in layout(view, context)}
     return {id: said for id, said in found.items() if said is not None}
 
 
@@ -43,9 +43,9 @@ def test_everything_on_the_table_speaks(n: int, language: str) -> None:
     words = Words(language)
     for eyes in (0, None):
         for view, event in game(n, eyes, n, memory_aid="full")[::3]:
-            sight = sight_of(view, event, eyes, n, words)
-            said = told(view, sight)
-            for piece in layout(view, sight):
+            context = sight_of(view, event, eyes, n, words)
+            said = told(view, context)
+            for piece in layout(view, context):
                 kind = piece.id.partition(".")[0]
                 mute = kind in SILENT or piece.id.startswith(("mask", "column")) or kind == "face"
                 assert mute or piece.id in said, piece.id
@@ -60,12 +60,12 @@ def test_an_area_names_exactly_those_who_could_finish_a_line_there() -> None:
     seen = set[str]()
     for view, event in game(5, 0, 3):
         if event is None and view.phase != "over":
-            sight = sight_of(view, None, 0, 5)
+            context = sight_of(view, None, 0, 5)
             found = threats(view.owner)
             for cell in range(25):
                 if view.owner[cell] is None:
-                    lines = about(view, sight, f"area.{cell}").lines
-                    named = {a for a in "CMF" if sight.say(f"about.area.temple.{a}") in lines}
+                    lines = about(view, context, f"area.{cell}").lines
+                    named = {a for a in "CMF" if context.say(f"about.area.temple.{a}") in lines}
                     assert named == {a for a, cells in found.items() if cell in cells}
                     seen |= named
     assert seen, "no game in which somebody could"
@@ -85,12 +85,12 @@ def test_when_an_area_is_contested() -> None:
 def test_a_weapon_face_down_tells_only_whose_it_is() -> None:
     for view, event in game(5, 0, 3):
         if event is None and view.phase == "choose":
-            sight = sight_of(view, None, 0, 5)
+            context = sight_of(view, None, 0, 5)
             for seat in range(5):
                 if view.commit[seat] is not None:
-                    said = about(view, sight, f"pair.{view.round}.{len(view.pile[seat])}.{seat}.0")
+                    said = about(view, context, f"pair.{view.round}.{len(view.pile[seat])}.{seat}.0")
                     assert said is not None
-                    assert (said.name, said.state) == ("A weapon, face down", f"Laid by: {sight.name(seat)}")
+                    assert (said.name, said.state) == ("A weapon, face down", f"Laid by: {context.name(seat)}")
 
 
 def test_nobody_reads_the_alliance_of_another_seat() -> None:
@@ -117,6 +117,6 @@ def test_the_button_says_why_it_is_dark() -> None:
 def test_the_ribbon_has_words_for_every_moment(n: int, language: str) -> None:
     words = Words(language)
     for view, event in game(n, 0, n):
-        for sight in sights(view, event, 0, n, words=words):
-            assert FACE.prompt(view, ForestSight(**sight.known())).text or sight.kind == "forest_outlasted"
+        for context in contexts(view, event, 0, n, words=words):
+            assert FACE.prompt(view, ForestSight(**context.known())).text or context.kind == "forest_outlasted"
     assert not words.missing

@@ -14,18 +14,18 @@ import pytest
 
 from games.kalesia.faces import FACES, counts_of
 from games.kalesia.moves import ChooseWeapons
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.face import FACE
 from scenes.kalesia.laid.hand import card_ids
 from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.zones import CONFIRM, HAND, fan, index_width, under_finger
 from scenes.kalesia.layout import layout, zones_for
-from scenes.kalesia.sight import ForestSight
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.context import Context
 from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
-from scenes.table.sight import Sight
-from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
 
 Corner = tuple[float, float]
@@ -36,11 +36,11 @@ BADGE, INDEX_BADGE = 80, 69
 """How many units of a card's left upper corner its badge takes."""
 
 
-def holding(faces: tuple[str, ...]) -> tuple[Any, Sight]:
+def holding(faces: tuple[str, ...]) -> tuple[Any, Context]:
     """A view of seat 0 that holds those cards, and chooses."""
     view = next(view for view, event in game(5, 0, 3) if event is None).copy()
     view.hand[0] = counts_of(faces)
-    return view, replace(next(sights(view, None, 0, 5)), choosing=0)
+    return view, replace(next(contexts(view, None, 0, 5)), choosing=0)
 
 
 def in_order(faces: tuple[str, ...]) -> tuple[str, ...]:
@@ -88,20 +88,20 @@ def covered(pieces: list[Piece], focus: str | None) -> Iterator[tuple[str, str]]
 
 @pytest.mark.parametrize("faces", HANDS, ids=lambda faces: f"{len(faces)}{faces[0]}")
 def test_every_value_tool_and_alliance_can_be_read_at_every_focus(faces: tuple[str, ...]) -> None:
-    view, sight = holding(in_order(faces))
+    view, context = holding(in_order(faces))
     ids = card_ids(in_order(faces))
     pairs = [(), *((id,) for id in ids), *combinations(ids, 2)]
     for focus in (None, *ids):
         for picked in pairs if focus in (None, ids[0], ids[len(ids) // 2]) else pairs[: len(ids) + 1]:
-            seen = replace(sight, focus=focus, picked=picked, hinted=tuple(ids[:2]))
+            seen = replace(context, focus=focus, picked=picked, hinted=tuple(ids[:2]))
             assert not list(covered(layout(view, seen), focus)), (focus, picked)
 
 
 def test_only_the_focused_and_the_last_card_of_a_full_hand_lie_whole() -> None:
-    view, sight = holding(MIXED)
+    view, context = holding(MIXED)
     ids = card_ids(MIXED)
     for focus in (None, *ids):
-        cards = [piece for piece in layout(view, replace(sight, focus=focus)) if piece.group == "hand"]
+        cards = [piece for piece in layout(view, replace(context, focus=focus)) if piece.group == "hand"]
         whole = {card.id for card in cards if "shown" not in card.picture[1]}
         assert whole == {ids[-1], focus} - {None}
         assert all("name" in card.picture[1] for card in cards if card.id in whole)
@@ -133,17 +133,17 @@ def test_a_card_under_the_pointer_stays_under_it_when_the_hand_parts(count: int)
 # -- what the choice adds --------------------------------------------------------------------------------------------------
 
 
-def sums(view: Any, sight: Sight) -> dict[str, str]:
+def sums(view: Any, context: Context) -> dict[str, str]:
     """What the slip says of each alliance."""
-    said = {label.key: label.text for label in labels(view, sight) if label.key and label.key.startswith("adds.")}
+    said = {label.key: label.text for label in labels(view, context) if label.key and label.key.startswith("adds.")}
     return {key[5:]: text for key, text in said.items() if key not in ("adds.title", "adds.C", "adds.M", "adds.F")}
 
 
 def test_the_slip_adds_what_is_picked_and_the_card_in_focus() -> None:
-    view, sight = holding(MIXED)
-    assert sums(view, sight) == {}
-    assert sums(view, replace(sight, focus="hand.C4.0")) == {"C.sum": "4"}
-    both = replace(sight, focus="hand.C2.0", picked=("hand.C4.0",))
+    view, context = holding(MIXED)
+    assert sums(view, context) == {}
+    assert sums(view, replace(context, focus="hand.C4.0")) == {"C.sum": "4"}
+    both = replace(context, focus="hand.C2.0", picked=("hand.C4.0",))
     assert sums(view, both) == {"C.sum": "6", "parts": "4 + 2"}
     assert sums(view, replace(both, focus="hand.M3.0")) == {"C.sum": "4", "M.sum": "3"}
     assert sums(view, replace(both, focus="hand.C4.0")) == {"C.sum": "4"}, "a card that is picked and in focus counts once"
@@ -151,22 +151,22 @@ def test_the_slip_adds_what_is_picked_and_the_card_in_focus() -> None:
 
 
 def test_with_two_picked_the_slip_says_what_is_laid() -> None:
-    view, sight = holding(MIXED)
-    pair = replace(sight, picked=("hand.F1.0", "hand.F1.1"), focus="hand.C4.0")
+    view, context = holding(MIXED)
+    pair = replace(context, picked=("hand.F1.0", "hand.F1.1"), focus="hand.C4.0")
     assert sums(view, pair) == {"F.sum": "2", "parts": "1 + 1"}
 
 
 def test_the_slip_lies_there_only_for_the_one_who_chooses() -> None:
-    view, sight = holding(MIXED)
-    seen = replace(sight, focus="hand.C4.0", picked=("hand.C3.0",))
+    view, context = holding(MIXED)
+    seen = replace(context, focus="hand.C4.0", picked=("hand.C3.0",))
     assert {piece.secret for piece in layout(view, seen) if piece.id.startswith("adds")} == {0}
     for other in ({"eyes": None}, {"choosing": None}, {"idle": False}, {"hint": Hint(0, (), "why")}):
         assert not [piece for piece in layout(view, replace(seen, **other)) if piece.id.startswith("adds")], other
 
 
 def test_one_slip_at_a_time() -> None:
-    view, sight = holding(MIXED)
-    told = ForestSight(**replace(sight, told=News("It happened.")).known())
+    view, context = holding(MIXED)
+    told = ForestSight(**replace(context, told=News("It happened.")).known())
     hinted, adding = replace(told, hint=Hint(0, (), "why")), replace(told, focus="hand.C4.0")
     assert [[laid.text for laid in FACE.slips(view, seen)] for seen in (told, adding, hinted)] == [
         ["It happened."],
@@ -177,8 +177,8 @@ def test_one_slip_at_a_time() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
 def test_the_slip_covers_neither_the_longest_lines_nor_the_button(scale: float) -> None:
-    view, sight = holding(MIXED)
-    laid = layout(view, replace(sight, focus="hand.C4.0", text_scale=scale))
+    view, context = holding(MIXED)
+    laid = layout(view, replace(context, focus="hand.C4.0", text_scale=scale))
     slip = next(piece.box for piece in laid if piece.id == "adds")
     assert slip.bottom <= CONFIRM.y
     assert all(piece.box.bottom <= slip.y for piece in laid if piece.id.startswith("tally"))
@@ -190,9 +190,9 @@ def test_the_slip_covers_neither_the_longest_lines_nor_the_button(scale: float) 
 @pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
 @pytest.mark.parametrize("alliance", "CMF")
 def test_the_own_card_has_its_name_and_stands_on_its_aim(alliance: str, scale: float) -> None:
-    view, sight = holding(MIXED)
+    view, context = holding(MIXED)
     view.alliance[0] = alliance
-    seen = replace(sight, text_scale=scale)
+    seen = replace(context, text_scale=scale)
     laid = {piece.id: piece for piece in layout(view, seen) if piece.group == "secret"}
     card, board = laid.pop("secret.0"), laid.pop("aim")
     assert card.picture[1]["name"] == seen.say(f"alliance.{alliance}")
@@ -205,9 +205,9 @@ def test_the_own_card_has_its_name_and_stands_on_its_aim(alliance: str, scale: f
 
 
 def test_several_persons_see_no_aim() -> None:
-    view, sight = holding(MIXED)
+    view, context = holding(MIXED)
     for peek in (False, True):
-        shared = replace(sight, secrecy="curtain", peek=peek)
+        shared = replace(context, secrecy="curtain", peek=peek)
         assert not [piece for piece in layout(view, shared) if piece.id.startswith("aim")]
         assert not [label for label in labels(view, shared) if (label.key or "").startswith("aim")]
 
@@ -218,9 +218,9 @@ def test_several_persons_see_no_aim() -> None:
 def test_the_own_plate_says_you_and_keeps_its_place() -> None:
     places, names = set(), set()
     for view, event in game(5, 2, 4):
-        sight = next(sights(view, event, 2, 5))
-        places.add(zones_for(view, sight).plate(2))
-        names |= {label.text for label in labels(view, sight) if label.key == "name.2"}
+        context = next(contexts(view, event, 2, 5))
+        places.add(zones_for(view, context).plate(2))
+        names |= {label.text for label in labels(view, context) if label.key == "name.2"}
     assert len(places) == 1
     assert names == {"You"}
 
@@ -240,8 +240,8 @@ def test_the_dark_button_says_what_it_needs(tmp_path: Path) -> None:
 
 
 def test_a_hint_says_what_to_lay_and_what_that_adds() -> None:
-    view, sight = holding(MIXED)
-    seen = ForestSight(**sight.known())
+    view, context = holding(MIXED)
+    seen = ForestSight(**context.known())
     two = FACE.advised(view, seen, ChooseWeapons(0, "C4", "M3"), "Why.")
     assert two == "Lay Hammer and Trident: Centaurs +4, Mermaids +3. Why."
     assert FACE.advised(view, seen, ChooseWeapons(0, "F1", "F1"), "Why.") == "Lay Snare and Snare: Forest +2. Why."

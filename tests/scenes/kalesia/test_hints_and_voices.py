@@ -34,7 +34,7 @@ from scenes.table.people.naming import addressed
 from scenes.table.people.voices import Saying, Voices
 from tests.games.kalesia.mind.test_explaining import hinted
 from tests.games.kalesia.positions import position
-from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
 
 VIEW = 4
@@ -180,16 +180,16 @@ def test_what_there_is_to_be_said(drawing: str, contested: tuple[int, int], tota
 def test_signs_may_be_turned_off() -> None:
     shown = {True: set[str](), False: set[str]()}
     for view, event in game(5, 0, 5)[::5]:
-        for sight in sights(view, event, 0, 5):
+        for context in contexts(view, event, 0, 5):
             for aids in (True, False):
-                shown[aids] |= {piece.id.split(".")[0] for piece in layout(view, replace(sight, aids=aids))}
+                shown[aids] |= {piece.id.split(".")[0] for piece in layout(view, replace(context, aids=aids))}
     assert shown[True] - shown[False] == {"disc", "tally"} | ({"banner"} & shown[True])
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_the_temple_stays_below_the_ribbon_and_leaves_its_line_to_be_seen(seed: int) -> None:
     view, event = game(5, None, seed)[-1]
-    pieces = layout(view, next(sights(view, event, None, 5)))
+    pieces = layout(view, next(contexts(view, event, None, 5)))
     temples = [piece for piece in pieces if piece.group == "temple"]
     assert temples or view.result.reason == "exhaustion"
     for temple in temples:

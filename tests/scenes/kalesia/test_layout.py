@@ -17,6 +17,7 @@ from games.kernel.protocol import HIDDEN, Event, Seat
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.hints import hints
 from scenes.kalesia.choosing.prompting import sentence
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.laid.hand import face_of
 from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.zones import (
@@ -35,7 +36,6 @@ from scenes.kalesia.laid.zones import (
 )
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.show.telling import news
-from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box, Metrics
 from scenes.stage.pictures.canvas import Canvas
@@ -43,11 +43,11 @@ from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.context import Context
 from scenes.table.laid.hint_rows import hint_rows, width_of, with_ways_out
 from scenes.table.laid.labels import boxes, set_lines
 from scenes.table.people.advice import Hint
-from scenes.table.sight import Sight
-from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.tables import ENGLISH, seated
 
 SEATS = range(2, 11)
@@ -73,16 +73,16 @@ def safe(piece: Piece) -> bool:
 def test_every_piece_lies_in_the_safe_area(n: int, scale: float) -> None:
     for eyes in (0, None):
         for view, event in all_moments(n, eyes, n, 1 if scale == 1.0 else 4):
-            for sight in sights(view, event, eyes, n, scale):
-                for piece in layout(view, sight):
-                    assert safe(piece), (piece.id, piece.box, sight.kind)
+            for context in contexts(view, event, eyes, n, scale):
+                for piece in layout(view, context):
+                    assert safe(piece), (piece.id, piece.box, context.kind)
 
 
 @pytest.mark.parametrize("n", SEATS)
 def test_no_two_pieces_share_an_id(n: int) -> None:
     for view, event in all_moments(n, 0, n, 3):
-        for sight in sights(view, event, 0, n):
-            ids = [piece.id for piece in layout(view, sight)]
+        for context in contexts(view, event, 0, n):
+            ids = [piece.id for piece in layout(view, context)]
             assert len(ids) == len(set(ids))
 
 
@@ -93,10 +93,10 @@ def faces_shown(pieces: list[Piece]) -> list[str]:
 @pytest.mark.parametrize("n", SEATS)
 def test_the_shared_screen_shows_no_weapon_that_was_not_revealed(n: int) -> None:
     for view, event in all_moments(n, None, n):
-        for sight in sights(view, event, None, n):
-            open_cards = sorted(faces_shown(layout(view, sight)))
+        for context in contexts(view, event, None, n):
+            open_cards = sorted(faces_shown(layout(view, context)))
             newest = sorted(face for pile in view.pile if pile for face in pile[-1])
-            assert open_cards == (newest if sight.kind != "weapons_taken_back" else [])
+            assert open_cards == (newest if context.kind != "weapons_taken_back" else [])
 
 
 @pytest.mark.parametrize("n", SEATS)
@@ -104,16 +104,16 @@ def test_a_layout_reads_nothing_hidden(n: int) -> None:
     """A view has HIDDEN where it may not say; a layout that drew from it would show a picture of -1 or fail."""
     for eyes in (0, None):
         for view, event in all_moments(n, eyes, n, 7):
-            for sight in sights(view, event, eyes, n):
-                for piece in layout(view, replace(sight, peek=True)):
+            for context in contexts(view, event, eyes, n):
+                for piece in layout(view, replace(context, peek=True)):
                     assert HIDDEN not in piece.picture[1].values()
 
 
 def test_an_alliance_lies_open_only_to_its_own_peek_or_at_the_end() -> None:
     for view, event in all_moments(4, 2, 5):
-        for sight in sights(view, event, 2, 4):
+        for context in contexts(view, event, 2, 4):
             for peek in (False, True):
-                seen = replace(sight, peek=peek, secrecy="curtain")
+                seen = replace(context, peek=peek, secrecy="curtain")
                 cards = [p for p in layout(view, seen) if p.picture[0] == "kalesia.alliance"]
                 if view.phase != "over":
                     assert [(p.picture[1]["alliance"], p.secret) for p in cards] == (
@@ -125,27 +125,27 @@ def test_an_alliance_lies_open_only_to_its_own_peek_or_at_the_end() -> None:
 def test_the_alliance_of_somebody_alone_lies_open_with_its_name() -> None:
     shown = 0
     for view, event in all_moments(4, 2, 5):
-        for sight in sights(view, event, 2, 4):
-            cards = [p for p in layout(view, replace(sight, secrecy="open")) if p.id == "secret.2"]
+        for context in contexts(view, event, 2, 4):
+            cards = [p for p in layout(view, replace(context, secrecy="open")) if p.id == "secret.2"]
             for card in cards:
                 shown += 1
-                name = sight.say(f"alliance.{view.alliance[2]}")
+                name = context.say(f"alliance.{view.alliance[2]}")
                 assert (card.picture[0], card.text, card.secret) == ("kalesia.alliance", name, 2)
     assert shown
 
 
 def test_everything_in_the_own_hand_belongs_to_the_own_peek() -> None:
     for view, event in all_moments(5, 1, 5, 3):
-        for sight in sights(view, event, 1, 5):
-            for piece in layout(view, sight):
+        for context in contexts(view, event, 1, 5):
+            for piece in layout(view, context):
                 if piece.group in ("hand", "secret"):
                     assert piece.secret == 1
 
 
 def test_the_hand_always_lies_in_face_order() -> None:
     for view, event in all_moments(5, 0, 9):
-        for sight in sights(view, event, 0, 5):
-            cards = [p for p in layout(view, sight) if p.group == "hand"]
+        for context in contexts(view, event, 0, 5):
+            cards = [p for p in layout(view, context) if p.group == "hand"]
             order = [FACES.index(face_of(p.id)) for p in cards]
             assert order == sorted(order)
             assert [p.centre[0] for p in cards] == sorted(p.centre[0] for p in cards)
@@ -157,8 +157,8 @@ def test_every_legal_move_can_be_reached_through_the_pieces(n: int) -> None:
         legal = view.legal_moves(0)
         if event is not None or not legal:
             continue
-        sight = next(sights(view, None, 0, n))
-        cards = [p for p in layout(view, sight) if p.moves]
+        context = next(contexts(view, None, 0, n))
+        cards = [p for p in layout(view, context) if p.moves]
         reached = set()
         for a, b in combinations(cards, 2):
             choice = WeaponChoice(0)
@@ -170,7 +170,7 @@ def test_every_legal_move_can_be_reached_through_the_pieces(n: int) -> None:
 
 def test_each_card_stands_for_the_moves_that_use_it() -> None:
     view = next(view for view, event in all_moments(5, 0, 4) if event is None)
-    for piece in layout(view, next(sights(view, None, 0, 5))):
+    for piece in layout(view, next(contexts(view, None, 0, 5))):
         if piece.group == "hand":
             assert all(isinstance(move, ChooseWeapons) and face_of(piece.id) in (move.a, move.b) for move in piece.moves)
             assert piece.moves
@@ -196,8 +196,8 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, scale: f
         if kind in seen:
             continue
         seen.add(kind)
-        for sight in sights(view, event, 0, n, scale, words):
-            found = [(label, box) for label in labels(view, sight) for box in boxes(label, lettering)]
+        for context in contexts(view, event, 0, n, scale, words):
+            found = [(label, box) for label in labels(view, context) for box in boxes(label, lettering)]
             for label, box in found:
                 assert box.inside(SAFE, slack=2.0), (label, box)
                 assert lettering.units(label.size) >= MINIMUM
@@ -210,8 +210,8 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, scale: f
 def test_whom_a_tie_feeds_is_never_cut(language: str, scale: float, lettering: Lettering) -> None:
     lettering.resize(1.0, scale)
     view, event = all_moments(4, 0, 4)[0]
-    sight = next(sights(view, event, 0, 4, scale, Words(language)))
-    tie = next(label for label in labels(view, sight) if label.key == "totals.tie")
+    context = next(contexts(view, event, 0, 4, scale, Words(language)))
+    tie = next(label for label in labels(view, context) if label.key == "totals.tie")
     assert [text for text, _, _ in set_lines(tie, lettering)] == [tie.text]
 
 
@@ -269,7 +269,7 @@ def test_hints_begin_beside_a_full_hand(hand: DeviceKind, language: str, scale: 
 def test_a_hint_can_be_hidden_wherever_the_cursor_goes(hand: DeviceKind, language: str, lettering: Lettering) -> None:
     lettering.resize(1.0, 1.0)
     view, event = next(seen for seen in all_moments(5, 0, 1) if seen[1] is None)
-    seen = next(sights(view, event, 0, 5))
+    seen = next(contexts(view, event, 0, 5))
     hint = Hint(0, ("hand.C1.0",), "why")
     for focus in ("hand.C1.0", "hand.F1.0"):
         asked = replace(seen, choosing=0, idle=True, hint=hint, hinted=hint.pieces, focus=focus)
@@ -293,29 +293,29 @@ def test_seats_lie_clockwise(n: int) -> None:
 
 def test_the_one_person_sits_at_the_foot_of_the_left_wing() -> None:
     view = next(view for view, event in all_moments(5, 0, 4) if event is None)
-    sight = next(sights(view, None, 0, 5))
-    assert zones_for(view, sight).plate(0).y == max(zones_for(view, sight).plate(s).y for s in range(5))
+    context = next(contexts(view, None, 0, 5))
+    assert zones_for(view, context).plate(0).y == max(zones_for(view, context).plate(s).y for s in range(5))
 
 
 def test_the_layout_does_not_depend_on_the_window() -> None:
     """Scenery runs to the edges; what matters stays in the middle box on 4:3, 16:9 and 21:9."""
     view = next(view for view, event in all_moments(5, 0, 4) if event is None)
-    sight = next(sights(view, None, 0, 5))
-    wide = replace(sight, window=Box(-300, 0, 2520, 1080))
-    tall = replace(sight, window=Box(0, -180, 1920, 1440))
-    assert layout(view, sight) == layout(view, wide) == layout(view, tall)
+    context = next(contexts(view, None, 0, 5))
+    wide = replace(context, window=Box(-300, 0, 2520, 1080))
+    tall = replace(context, window=Box(0, -180, 1920, 1440))
+    assert layout(view, context) == layout(view, wide) == layout(view, tall)
 
 
 def test_focus_and_picks_move_only_the_hand() -> None:
     view = next(view for view, event in all_moments(5, 0, 4) if event is None)
-    sight = next(sights(view, None, 0, 5))
-    card = next(p.id for p in layout(view, sight) if p.group == "hand")
+    context = next(contexts(view, None, 0, 5))
+    card = next(p.id for p in layout(view, context) if p.group == "hand")
 
-    def rest(sight: Sight) -> list[Piece]:
-        return [p for p in layout(view, sight) if p.secret is None]
+    def rest(context: Context) -> list[Piece]:
+        return [p for p in layout(view, context) if p.secret is None]
 
-    assert rest(sight) == rest(replace(sight, focus=card, picked=(card,)))
-    assert layout(view, sight) != layout(view, replace(sight, focus=card, picked=(card,)))
+    assert rest(context) == rest(replace(context, focus=card, picked=(card,)))
+    assert layout(view, context) != layout(view, replace(context, focus=card, picked=(card,)))
 
 
 def test_looking_changes_nothing() -> None:
@@ -323,9 +323,9 @@ def test_looking_changes_nothing() -> None:
 
     for view, event in all_moments(5, 0, 6, 5):
         before = text_of(view)
-        for sight in sights(view, event, 0, 5):
-            layout(view, sight)
-            labels(view, sight)
+        for context in contexts(view, event, 0, 5):
+            layout(view, context)
+            labels(view, context)
         assert text_of(view) == before
 
 
@@ -340,8 +340,8 @@ def test_the_masks_come_off_one_by_one_winners_last(n: int) -> None:
         if type(event).__name__ != "AlliancesRevealed":
             continue
         shown: list[set[str]] = []
-        for sight in sights(view, event, None, n):
-            masks = [p for p in layout(view, sight) if p.id.startswith("mask.") and p.picture[0] == "kalesia.alliance"]
+        for context in contexts(view, event, None, n):
+            masks = [p for p in layout(view, context) if p.id.startswith("mask.") and p.picture[0] == "kalesia.alliance"]
             shown.append({piece.id for piece in masks})
         seats = [{id for id in step if id != "mask.aside"} for step in shown]
         assert [len(step) for step in seats[: n + 1]] == list(range(n + 1))
@@ -369,7 +369,7 @@ def test_the_newest_event_stays_on_its_paper(scale: float, lettering: Lettering)
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_a_hint_does_not_lie_half_over_the_tally(scale: float) -> None:
     view, event = all_moments(5, 0, 1)[40]
-    plain = next(sights(view, event, 0, 5, scale))
+    plain = next(contexts(view, event, 0, 5, scale))
     for seen, stands in ((plain, True), (replace(plain, hint=Hint(0, (), "why")), False)):
         assert any(piece.id.startswith("tally") for piece in layout(view, seen)) == stands
         assert any(label.key == "tally" for label in labels(view, seen)) == stands
@@ -398,7 +398,7 @@ def test_the_ribbon_says_who_took_the_area_and_its_column_is_lit() -> None:
             side = {"C": "Centaurs take", "M": "Mermaids take", "F": "The Forest takes"}[event.winner]
             area = ENGLISH.of("kalesia", f"area.{event.area}")
             text = f"A tie at {first}: the Forest takes {area}" if first == second else f"{side} {area}, {first} to {second}"
-            (seen,) = sights(view, event, 0, 5)
+            (seen,) = contexts(view, event, 0, 5)
             assert sentence(view, seen) == text
             columns = {p.id[-1]: p.picture[1]["color"] for p in layout(view, seen) if p.id in {f"column.{a}" for a in "CMF"}}
             plain = columns[min(set("CMF") - {event.winner})]
@@ -409,7 +409,7 @@ def test_the_ribbon_says_who_took_the_area_and_its_column_is_lit() -> None:
 
 def test_who_looks_alone_is_told_where_the_weapons_left_over_go() -> None:
     view, event = next(seen for seen in all_moments(5, 0, 1) if isinstance(seen[1], WeaponsPassed))
-    seen = next(sights(view, event, 0, 5))
+    seen = next(contexts(view, event, 0, 5))
     assert sentence(view, seen) == "You pass the three you kept to Noor"
     assert sentence(view, replace(seen, eyes=None)) == "Three unplayed weapons go to the left"
 
@@ -419,7 +419,7 @@ def test_one_temple_stands_however_many_lines_are_done() -> None:
     for seed in range(60):
         view, _ = all_moments(3, 0, seed)[-1]
         if view.result.reason == "temple" and len(view.result.lines) > 1:
-            (seen,) = sights(view, None, 0, 3)
+            (seen,) = contexts(view, None, 0, 3)
             assert len([piece for piece in layout(view, seen) if piece.id.startswith("temple")]) == 1
             found += 1
     assert found

@@ -149,7 +149,7 @@ def test_in_large_letters_what_is_taught_lies_between_two_plates(tmp_path: Path,
     rig.until(rig.speaks)
     lettering, sizes = rig.stage.lettering, []
     above, below = (piece.box for piece in map(rig.table.pieces.piece, ("plate.1", "plate.0")) if piece is not None)
-    slip = taught_slip(rig.table.moment().view, rig.table.sight)
+    slip = taught_slip(rig.table.moment().view, rig.table.context)
     for language in LANGUAGES:
         words = Words(language)
         for step in rig.room.coach.lesson.step:

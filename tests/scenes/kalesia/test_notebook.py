@@ -14,9 +14,9 @@ from games.kernel.match import Match
 from games.kernel.protocol import text_of
 from scenes.kalesia.choosing import notebook
 from scenes.kalesia.choosing.notebook import Notebook, marks_of, still_hidden
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.face import FACE
-from scenes.kalesia.sight import ForestSight
-from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import seated
 
@@ -97,7 +97,7 @@ def test_what_cannot_be_noted_is_refused(seat: int, text: str) -> None:
 def test_with_several_persons_the_plates_carry_no_marks(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 4, 2, "curtain")
     rig.match.note(0, "-CM-")
-    seen = FACE.sight(rig.table, replace(next(sights(rig.match.view(0), None, 0, 4)), secrecy="curtain"))
+    seen = FACE.context(rig.table, replace(next(contexts(rig.match.view(0), None, 0, 4)), secrecy="curtain"))
     assert seen.marks == {}
     rig.close()
 
@@ -106,7 +106,7 @@ def test_nobody_else_reads_the_marks_of_a_seat(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 4)
     rig.match.note(0, "-CM-")
     for eyes, marks in ((0, {1: "C", 2: "M"}), (1, {}), (None, {})):
-        assert FACE.sight(rig.table, next(sights(rig.match.view(eyes), None, eyes, 4))).marks == marks
+        assert FACE.context(rig.table, next(contexts(rig.match.view(eyes), None, eyes, 4))).marks == marks
     rig.close()
 
 
@@ -119,18 +119,18 @@ def test_still_hidden_is_what_others_can_have(n: int, all_of_them: dict[str, int
 def test_at_the_end_every_mark_is_confirmed_or_struck() -> None:
     view, _ = game(5, 0, 4)[-1]
     marks = {1: view.alliance[1], 2: next(a for a in "CMF" if a != view.alliance[2])}
-    sight = ForestSight(**next(sights(view, None, 0, 5)).known(), marks=marks)
-    told = {piece.id: piece.picture[0] for piece in FACE.layout(view, sight) if piece.id.endswith(".told")}
+    context = ForestSight(**next(contexts(view, None, 0, 5)).known(), marks=marks)
+    told = {piece.id: piece.picture[0] for piece in FACE.layout(view, context) if piece.id.endswith(".told")}
     assert set(told) == {"mark.1.told", "mark.2.told"}
     assert told["mark.1.told"] != told["mark.2.told"]
-    assert [label.text for label in FACE.labels(view, sight) if label.key == "knew"] == ["You knew 1 of 4"]
+    assert [label.text for label in FACE.labels(view, context) if label.key == "knew"] == ["You knew 1 of 4"]
 
 
 def test_no_mark_says_anything_before_the_end() -> None:
     for view, event in game(5, 0, 4):
         if view.phase != "over":
-            for sight in sights(view, event, 0, 5):
-                marked = ForestSight(**sight.known(), marks={1: "C"})
+            for context in contexts(view, event, 0, 5):
+                marked = ForestSight(**context.known(), marks={1: "C"})
                 assert not [piece for piece in FACE.layout(view, marked) if piece.id.endswith(".told")]
                 assert not [label for label in FACE.labels(view, marked) if label.key == "knew"]
 

@@ -12,9 +12,9 @@ import pytest
 from games.kalesia.lines import LINES, open_through, owned_in
 from games.kalesia.state import State
 from scenes.kalesia.about import about
+from scenes.kalesia.context import ForestSight
 from scenes.kalesia.laid.open_lines import drawn, open_lines
 from scenes.kalesia.layout import zones_for
-from scenes.kalesia.sight import ForestSight
 from tests.games.kalesia.positions import cell, position
 from tests.scenes.kalesia.moments import game
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -34,10 +34,10 @@ def looking(view: State, looked: str | None, **more: Any) -> ForestSight:
     return replace(sight_of(view, None, 0, 5), inspected=looked, **more)
 
 
-def lines_of(view: State, sight: ForestSight) -> dict[str, set[tuple[int, int]]]:
+def lines_of(view: State, context: ForestSight) -> dict[str, set[tuple[int, int]]]:
     """Per alliance the ways from cell to cell that are drawn."""
     found: dict[str, set[tuple[int, int]]] = {}
-    for prop in open_lines(view, sight):
+    for prop in open_lines(view, context):
         _, alliance, start, end, _ = prop.key.split(".")
         found.setdefault(alliance, set()).add((int(start), int(end)))
     return found
@@ -131,7 +131,7 @@ def rig(tmp_path: Path) -> ForestRig:
 
 def test_a_pointer_that_rests_on_an_area_draws_them_and_one_that_leaves_takes_them_away(rig: ForestRig) -> None:
     def dots() -> int:
-        return len(list(open_lines(rig.view, rig.table.sight)))
+        return len(list(open_lines(rig.view, rig.table.context)))
 
     here = next(piece for piece in rig.table.pieces.pieces if piece.id == f"area.{rig.view.cell}")
     assert dots() == 0
@@ -140,7 +140,7 @@ def test_a_pointer_that_rests_on_an_area_draws_them_and_one_that_leaves_takes_th
     assert dots() > 0
     slip = rig.room.looks.inspector.laid
     assert slip is not None
-    assert not any(slip.box.holds(*box.centre) for box in drawn(rig.view, rig.table.sight)), "it hides none of the lines"
+    assert not any(slip.box.holds(*box.centre) for box in drawn(rig.view, rig.table.context)), "it hides none of the lines"
     rig.point(960, 20)
     rig.wait(0.5)
     assert dots() == 0
@@ -151,8 +151,8 @@ def test_the_cursor_that_looks_round_draws_them_too(rig: ForestRig) -> None:
     rig.key(pygame.K_PAGEDOWN)
     assert rig.room.looks.inspector.focus.to(f"area.{rig.view.cell}")
     rig.wait(0.1)
-    assert list(open_lines(rig.view, rig.table.sight))
+    assert list(open_lines(rig.view, rig.table.context))
     rig.key(pygame.K_ESCAPE)
     rig.wait(0.1)
-    assert not list(open_lines(rig.view, rig.table.sight))
+    assert not list(open_lines(rig.view, rig.table.context))
     rig.close()

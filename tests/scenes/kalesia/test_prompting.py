@@ -11,7 +11,7 @@ import pytest
 from games.kalesia.faces import faces_of
 from games.kalesia.moves import ChooseWeapons
 from scenes.kalesia.choosing.prompting import prompt, sentence
-from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets, seated
 
@@ -40,7 +40,7 @@ def test_by_chords_it_names_the_last_who_chooses(tmp_path: Path) -> None:
 @pytest.mark.parametrize("locked", [(), (0, 0, 0, 0)], ids=["curtain", "chord"])
 def test_it_never_says_that_nobody_is_choosing(locked: tuple[int, ...]) -> None:
     for view, event in game(4, None, 3):
-        for seen in sights(view, event, None, 4):
+        for seen in contexts(view, event, None, 4):
             for humans in (1, 4):
                 said = sentence(view, replace(seen, locked=locked, players=seated(4, humans), secrecy="curtain"))
                 assert said
@@ -53,15 +53,15 @@ def test_the_ribbon_bears_the_sign_of_the_side_that_has_won() -> None:
     for seed in range(1, 9):
         moments = list(game(3, None, seed))
         for view, event in moments[::7]:
-            for seen in sights(view, event, None, 3):
+            for seen in contexts(view, event, None, 3):
                 if view.phase != "over":
                     assert prompt(view, seen).emblem not in signs.values()
         view, event = moments[-1]
-        assert prompt(view, next(sights(view, event, None, 3))).emblem == signs[view.result.winner]
+        assert prompt(view, next(contexts(view, event, None, 3))).emblem == signs[view.result.winner]
 
 
 def test_when_all_have_chosen_it_says_so() -> None:
     view = next(view for view, event in game(4, None, 3) if event is None)
-    seen = replace(next(sights(view, None, None, 4)), players=seated(4, 4), secrecy="curtain")
+    seen = replace(next(contexts(view, None, None, 4)), players=seated(4, 4), secrecy="curtain")
     view.commit = [("C1", "C2")] * 4
     assert sentence(view, seen) == "Everyone has chosen"

@@ -12,8 +12,8 @@ from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
+from scenes.kalua.context import IslandSight
 from scenes.kalua.show.beats import manner
-from scenes.kalua.sight import IslandSight
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -72,23 +72,23 @@ def decisions(n: int, seed: int) -> dict[str, list[tuple[Any, Seat]]]:
     return {phase: views[:: max(1, len(views) // 12)] for phase, views in found.items()}
 
 
-def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> IslandSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> IslandSight:
     """At rest, for a table of n seats."""
     words = words or ENGLISH
     return IslandSight(players=seated(n, 1), say=words.teller("kalua"), words=words, text_scale=scale, **more)
 
 
-def sights(
+def contexts(
     view: Any, event: Event | None, eyes: Seat | None, scale: float = 1.0, words: Words | None = None
 ) -> Iterator[IslandSight]:
     """For every part of the event's show; at rest as a bystander, and as whoever decides, where these eyes may see that."""
     for step in range(len(manner(event, view).steps) if event is not None else 1):
-        yield sight(view.n, scale, words, eyes=eyes, event=event, step=step)
+        yield context(view.n, scale, words, eyes=eyes, event=event, step=step)
     if event is None and view.to_act():
         seat = view.to_act()[0]
         if view.holds_openly(seat):
             for opened in openings(view, seat):
-                yield sight(view.n, scale, words, eyes=seat, choosing=seat, opened=opened)
+                yield context(view.n, scale, words, eyes=seat, choosing=seat, opened=opened)
 
 
 def openings(view: Any, seat: Seat) -> list[str]:

@@ -16,7 +16,7 @@ from scenes.kalua.layout import labels, layout, zones_for
 from scenes.kalua.places import STONES
 from scenes.stage.words.words import Words
 from tests.inspector import findings, states
-from tests.scenes.kalua.moments import decisions, openings, sight
+from tests.scenes.kalua.moments import context, decisions, openings
 
 
 def test_nothing_on_sampled_tables_stays_silent() -> None:
@@ -39,7 +39,7 @@ def test_all_that_stands_on_the_island_is_told_of_by_itself() -> None:
     told = set()
     for phase in ("play", "respond"):
         for view, seat in decisions(5, 41)[phase]:
-            seen = sight(5, eyes=seat, choosing=seat, focus="option.0")
+            seen = context(5, eyes=seat, choosing=seat, focus="option.0")
             told |= {piece.id.split(".")[0] for piece in layout(view, seen) if about(view, seen, piece.id) is not None}
     stands = {"sky", "god", "village", "leader", "temple", "amulet", "tag", "volcano", "clearing", "forecast"}
     lies = {"hand", "volley", "awaited", "lifted", "option", "deck", "discards", "phase", "round", "plate"}
@@ -52,7 +52,7 @@ def test_a_card_that_is_too_dear_says_so_before_it_is_tried() -> None:
         table = view.copy()
         table.pp[seat] = 3
         for card in dict.fromkeys(table.hand[seat]):
-            seen = sight(5, eyes=seat, choosing=seat)
+            seen = context(5, eyes=seat, choosing=seat)
             told = said(table, seen, f"hand.{card}.0")
             dear = cards()[card].levels[0] > 3
             if dear:
@@ -69,7 +69,7 @@ def test_every_line_says_what_it_does_and_why_it_cannot_be_done() -> None:
     for views in decisions(4, 31).values():
         for view, seat in views:
             for opened in openings(view, seat):
-                seen = sight(4, eyes=seat, choosing=seat, opened=opened)
+                seen = context(4, eyes=seat, choosing=seat, opened=opened)
                 assert lines_now(view, seen) == lines(view, seat, opened)
                 for i, line in enumerate(lines_now(view, seen)):
                     told = said(view, seen, f"option.{i}")
@@ -83,7 +83,7 @@ def test_every_line_says_what_it_does_and_why_it_cannot_be_done() -> None:
 @pytest.mark.parametrize("n", range(2, 6))
 def test_numbers_of_plates_and_stones_of_the_track_can_be_looked_at(n: int) -> None:
     view = decisions(n, n + 20)["play"][-1][0]
-    seen = sight(n)
+    seen = context(n)
     ids = {spot.id: spot.box for spot in spots(view, seen)}
     assert {f"stone.{step}" for step in range(STONES)} <= set(ids)
     words = {label.key: label for label in labels(view, seen)}
@@ -101,7 +101,7 @@ def test_places_on_the_track_say_what_they_mean() -> None:
     view = decisions(5, 41)["play"][-1][0].copy()
     view.eliminated, view.families = [False] * 5, [5] * 5
     view.happiness = [7, 7, 5, 3, 5]
-    seen = sight(5)
+    seen = context(5)
     told = [said(view, seen, f"god.{seat}") for seat in range(5)]
     assert [one.clause for one in told] == ["KALUA-605", "KALUA-605", "KALUA-603", "KALUA-602", "KALUA-603"]
     assert said(view, seen, "stone.7").state == seen.words.listing([seen.name(0), seen.name(1)])
@@ -115,7 +115,7 @@ def test_the_present_phase_is_named_and_so_is_every_god(language: str) -> None:
     words = Words(language)
     for phase, name in (("play", "cards"), ("draw", "draw"), ("leader", "leaders")):
         view, seat = decisions(5, 41)[phase][0]
-        shown = {label.key: label.text for label in labels(view, sight(5, words=words, eyes=seat))}
+        shown = {label.key: label.text for label in labels(view, context(5, words=words, eyes=seat))}
         assert shown["phase"] == words.of("kalua", f"phase_short.{name}")
         gods = {shown[f"god.{other}"] for other in range(5)}
         assert gods == {"Ahuka", "Solani", "Moarei", "Tuwala", "Nokuri"}
@@ -125,7 +125,7 @@ def test_the_present_phase_is_named_and_so_is_every_god(language: str) -> None:
 def test_no_phase_hides_another_whichever_it_is() -> None:
     for phase in ("draw", "leader", "play"):
         view, _ = decisions(5, 41)[phase][0]
-        row = [piece.box for piece in layout(view, sight(5)) if piece.id.startswith("phase.") and "icon" not in piece.id]
+        row = [piece.box for piece in layout(view, context(5)) if piece.id.startswith("phase.") and "icon" not in piece.id]
         assert len(row) == 5
         assert all(a.right <= b.x for a, b in pairwise(row))
         assert row[-1].right <= 500

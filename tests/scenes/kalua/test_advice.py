@@ -15,16 +15,16 @@ from games.kalua.moves import BELIEVERS, CONVERT, PASS, SPEECH, BuyCard, PlayCar
 from games.kalua.state import State
 from games.kernel.minds.agents import Rating, Reason
 from scenes.kalua.choosing.advising import advised, hint_room
+from scenes.kalua.context import IslandSight
 from scenes.kalua.face import pieces_of, slips
 from scenes.kalua.laid.forecast import SENTENCE
 from scenes.kalua.layout import layout, zones_for
-from scenes.kalua.sight import IslandSight
 from scenes.kalua.wording import worded
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.deciding import GUARD
 from scenes.table.people.advice import Hint
-from tests.scenes.kalua.moments import decisions, sight
+from tests.scenes.kalua.moments import context, decisions
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.kalua.test_hand import until_play
 from tests.scenes.kalua.test_outlook import play_view, rich
@@ -39,7 +39,7 @@ def test_a_hint_says_the_move_its_price_its_numbers_and_why() -> None:
     view, seat = play_view()
     table = rich(view, seat, ["great_feast", "flood"])
     table.happiness = [4 if other == seat else 6 if other == (seat + 1) % 5 else 5 for other in range(5)]
-    seen = sight(5, eyes=seat, choosing=seat)
+    seen = context(5, eyes=seat, choosing=seat)
     said = advised(table, seen, play_card("great_feast", 6), "because so").split(SENTENCE)
     assert said == [
         "Play Great Feast for 6 prayers.",
@@ -57,7 +57,7 @@ def test_a_hint_says_the_move_its_price_its_numbers_and_why() -> None:
 
 def test_hints_of_leaders_say_what_they_change() -> None:
     view, seat = next((v, s) for v, s in decisions(5, 41)["leader"] if v.happiness[s] < 10)
-    seen = sight(5, eyes=seat, choosing=seat)
+    seen = context(5, eyes=seat, choosing=seat)
     for move in (SPEECH, BELIEVERS[(seat + 1) % 5]):
         if view.why_not(seat, move) is None:
             said = advised(view, seen, move, "why")
@@ -81,7 +81,7 @@ def test_the_hint_lies_free_and_its_reason_is_never_cut(language: str, scale: fl
     lettering, words, seen = Lettering(1.0, scale), Words(language), 0
     for phase in ("draw", "play", "respond", "leader", "target", "amulets", "discard"):
         for view, seat in decisions(5, 41)[phase][:6]:
-            asked = sight(5, scale, words, eyes=seat, choosing=seat)
+            asked = context(5, scale, words, eyes=seat, choosing=seat)
             for move in view.legal_moves(seat)[:6]:
                 reason = why(view, seat, move, words, asked)
                 text = advised(view, asked, move, reason)
@@ -107,7 +107,7 @@ def _live(piece: Any) -> bool:
 def test_the_room_of_a_hint_is_above_the_own_plate_while_no_card_is_played() -> None:
     for n in range(2, 6):
         view = decisions(n, n + 20)["play"][0][0]
-        room, zones = hint_room(view, sight(n, eyes=0, choosing=0)), zones_for(view, sight(n, eyes=0))
+        room, zones = hint_room(view, context(n, eyes=0, choosing=0)), zones_for(view, context(n, eyes=0))
         assert room.bottom <= zones.plate(0).y
         assert all(zones.plate(seat).bottom <= room.y for seat in range(1, n) if zones.side(seat) == "l")
 
@@ -164,7 +164,7 @@ def test_when_nobody_can_answer_any_more_a_hint_does_not_speak_of_answers() -> N
     said = set()
     for view, seat in decisions(5, 41)["target"]:
         for move in view.legal_moves(seat):
-            text = advised(view, sight(5, eyes=seat, choosing=seat), move, "why")
+            text = advised(view, context(5, eyes=seat, choosing=seat), move, "why")
             assert "nobody answers" not in text
             said.add("With it: " in text)
     assert True in said

@@ -12,12 +12,12 @@ from games.kalua.content import cards
 from games.kalua.defaults import default_move
 from games.kalua.moves import PlayCard
 from scenes.kalua.choosing.choice import first_piece
+from scenes.kalua.context import card_of
 from scenes.kalua.laid.hand import COLUMNS, SMALLEST
 from scenes.kalua.layout import layout
-from scenes.kalua.sight import card_of
 from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Answer
-from tests.scenes.kalua.moments import decisions, sight
+from tests.scenes.kalua.moments import context, decisions
 from tests.scenes.kalua.table_rig import IslandRig
 
 RING = 8.0
@@ -33,7 +33,7 @@ def held(view: Any, seat: int, count: int) -> Any:
 
 def laid(view: Any, seat: int, scale: float, focus: str | None) -> list[Piece]:
     """The cards of the hand from left to right."""
-    pieces = layout(view, sight(view.n, scale, eyes=seat, choosing=seat, focus=focus))
+    pieces = layout(view, context(view.n, scale, eyes=seat, choosing=seat, focus=focus))
     return sorted((piece for piece in pieces if piece.group == "hand"), key=lambda piece: piece.x)
 
 

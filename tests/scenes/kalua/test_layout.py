@@ -36,7 +36,7 @@ from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.labels import Label, boxes, set_lines
 from tests.clauses import clause
-from tests.scenes.kalua.moments import decisions, game, openings, sight, sights
+from tests.scenes.kalua.moments import context, contexts, decisions, game, openings
 from tests.scenes.tables import ENGLISH
 
 SEATS = range(2, 6)
@@ -57,7 +57,7 @@ def lettering() -> Lettering:
 def test_every_piece_is_in_the_safe_area_and_has_a_name_of_its_own(n: int, eyes: int | None) -> None:
     for scale in SCALES:
         for view, event in game(n, eyes, n):
-            for seen in sights(view, event, eyes, scale):
+            for seen in contexts(view, event, eyes, scale):
                 pieces = layout(view, seen)
                 assert len({piece.id for piece in pieces}) == len(pieces)
                 for piece in pieces:
@@ -68,7 +68,7 @@ def test_every_piece_is_in_the_safe_area_and_has_a_name_of_its_own(n: int, eyes:
 def test_the_own_village_lies_first_and_plates_lie_on_the_side_of_their_villages(n: int) -> None:
     view = game(n, None, n)[-1][0]
     for eyes in range(n):
-        zones = zones_for(view, sight(n, eyes=eyes))
+        zones = zones_for(view, context(n, eyes=eyes))
         assert zones.village(eyes) == places(n)[0]
         boxes_ = [zones.plate(seat) for seat in range(n)]
         assert not [pair for pair in combinations(boxes_, 2) if _meet(*pair)]
@@ -91,7 +91,7 @@ def test_faces_are_shown_to_their_owner_alone(n: int) -> None:
         for view, event in game(n, eyes, n):
             public = {played.card for played in view.volley} | {card for pile in view.discard for card in pile}
             own = set(view.hand[eyes]) if eyes is not None else set()
-            for seen in sights(view, event, eyes):
+            for seen in contexts(view, event, eyes):
                 for piece in layout(view, seen):
                     if piece.picture[0] in ("kalua.card", "kalua.index"):
                         card = piece.picture[1]["id"]
@@ -103,7 +103,7 @@ def test_with_open_hands_nothing_is_secret() -> None:
     view, seat = decisions(3, 8)["play"][3]
     options = type(view.options)(open_hands=True)
     opened = type(view)(**{name: getattr(view, name) for name in view.__struct_fields__} | {"options": options})
-    hand = [piece for piece in layout(opened, sight(3, choosing=seat)) if piece.group == "hand"]
+    hand = [piece for piece in layout(opened, context(3, choosing=seat)) if piece.group == "hand"]
     assert len(hand) == len(view.hand[seat])
     assert {piece.secret for piece in hand} == {None}
 
@@ -118,7 +118,7 @@ def reached(view: Any, seat: int) -> set[Any]:
         choice = GodChoice(seat)
         if opened:
             choice.piece = opened if opened == "believer" else f"hand.{opened}.0"
-        for piece in layout(view, sight(view.n, eyes=seat, choosing=seat, opened=opened)):
+        for piece in layout(view, context(view.n, eyes=seat, choosing=seat, opened=opened)):
             if not piece.moves:
                 continue
             trial = GodChoice(seat)
@@ -152,7 +152,7 @@ def test_what_is_not_allowed_stays_in_its_place_and_says_why() -> None:
                         assert line.move in view.legal_moves(seat)
                     if line.refusal is not None:
                         said.add(line.refusal.clause)
-            shown = layout(view, sight(4, eyes=seat, choosing=seat))
+            shown = layout(view, context(4, eyes=seat, choosing=seat))
             off = {piece.id for piece in shown if piece.id.startswith("off.")}
             for piece in shown:
                 if f"off.{piece.id}" in off:
@@ -166,7 +166,7 @@ def test_a_card_is_lifted_and_put_back() -> None:
     view, seat = next((v, s) for v, s in decisions(3, 23)["play"] if any(hasattr(m, "card") for m in v.legal_moves(s)))
     card = next(move.card for move in view.legal_moves(seat) if hasattr(move, "card"))
     choice = GodChoice(seat)
-    piece = next(p for p in layout(view, sight(3, eyes=seat, choosing=seat)) if p.id == f"hand.{card}.0")
+    piece = next(p for p in layout(view, context(3, eyes=seat, choosing=seat)) if p.id == f"hand.{card}.0")
     assert choice.pick(piece, view).move is None
     assert (choice.opened, choice.picked) == (card, (piece.id,))
     assert choice.unpick()
@@ -198,7 +198,7 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, letterin
     for scale in SCALES:
         lettering.resize(1.0, scale)
         for view, event in game(n, 0, n)[:: 1 if scale == 1.3 else 3]:
-            for seen in sights(view, event, 0, scale, words):
+            for seen in contexts(view, event, 0, scale, words):
                 found = [(label, box) for label in labels(view, seen) for box in boxes(label, lettering)]
                 for label, box in found:
                     assert box.inside(SAFE, slack=2.0), (label, box)
@@ -221,7 +221,7 @@ def test_no_words_are_cut_short(language: str, scale: float, lettering: Letterin
     words = Words(language)
     for n in (2, 5):
         for view, event in game(n, 0, n):
-            for seen in sights(view, event, 0, scale, words):
+            for seen in contexts(view, event, 0, scale, words):
                 names = {player.name for player in seen.players}
                 for label in labels(view, seen):
                     if (label.key or "").startswith("volley.") or label.text in names:
@@ -238,7 +238,7 @@ def test_the_island_is_the_scoreboard(n: int) -> None:
     for view, event in game(n, None, n):
         if event is not None:
             continue
-        seen = sight(n)
+        seen = context(n)
         words = {label.key: label.text for label in labels(view, seen)}
         shown = {piece.id: piece.picture[1] for piece in layout(view, seen)}
         assert words["tag.atheists"] == str(view.atheists)
@@ -258,7 +258,7 @@ def test_the_island_is_the_scoreboard(n: int) -> None:
 @clause("KALUA-504", "KALUA-505")
 def test_the_volley_lies_in_order_with_its_prices_and_those_who_may_still_answer() -> None:
     for view, seat in decisions(5, 41)["respond"]:
-        seen = sight(5, eyes=seat, choosing=seat)
+        seen = context(5, eyes=seat, choosing=seat)
         rows = sorted((piece for piece in layout(view, seen) if piece.group == "volley"), key=lambda piece: piece.y)
         assert [piece.id for piece in rows] == [f"volley.{view.volley_no}.{i}" for i in range(len(view.volley))]
         played = {card.seat for card in view.volley}
@@ -283,7 +283,7 @@ def test_no_line_of_a_list_is_shortened(language: str, scale: float) -> None:
     lettering, words = Lettering(1.0, scale), Words(language)
     for view, seat in [one for views in decisions(5, 41).values() for one in views]:
         for opened in openings(view, seat):
-            seen = sight(5, scale, words, eyes=seat, choosing=seat, opened=opened)
+            seen = context(5, scale, words, eyes=seat, choosing=seat, opened=opened)
             assert not shortened(list_labels(view, seen), lettering)
 
 
@@ -291,7 +291,7 @@ def test_no_line_of_a_list_is_shortened(language: str, scale: float) -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_no_name_in_a_volley_is_shortened_at_any_price(language: str, scale: float) -> None:
     lettering = Lettering(1.0, scale)
-    seen, view = sight(5, scale, Words(language)), decisions(5, 41)["respond"][0][0].copy()
+    seen, view = context(5, scale, Words(language)), decisions(5, 41)["respond"][0][0].copy()
     for card in cards().values():
         for paid in card.levels:
             view.volley = [Played(view.active, card.id, paid)]
@@ -306,7 +306,7 @@ def test_the_list_hides_no_stone_of_the_track(scale: float) -> None:
 def test_the_card_under_the_cursor_is_lifted() -> None:
     view, seat = next((v, s) for v, s in decisions(5, 41)["respond"] if len(v.volley) > 1)
     for i, played in enumerate(view.volley):
-        seen = sight(5, eyes=seat, choosing=seat, focus=f"volley.{view.volley_no}.{i}")
+        seen = context(5, eyes=seat, choosing=seat, focus=f"volley.{view.volley_no}.{i}")
         lifted = [piece for piece in layout(view, seen) if piece.id.startswith("lifted.")]
         assert [piece.picture[1]["id"] for piece in lifted] == [played.card]
 
@@ -315,7 +315,7 @@ def test_while_a_card_takes_effect_it_is_lifted_wherever_the_cursor_rests() -> N
     found = 0
     for view, event in game(4, 0, 24):
         if isinstance(event, HappinessChanged | TempleBuilt) and view.volley and view.resolving:
-            seen = next(sights(view, event, 0))
+            seen = next(contexts(view, event, 0))
             lifted = layout(view, replace(seen, focus=f"volley.{view.volley_no}.0"))
             cards_up = [piece.picture[1]["id"] for piece in lifted if piece.id.startswith("lifted.")]
             assert cards_up == [view.current.card]
@@ -327,7 +327,7 @@ def test_while_a_card_takes_effect_it_is_lifted_wherever_the_cursor_rests() -> N
 def test_looking_changes_nothing(n: int) -> None:
     for view, event in game(n, 0, n):
         before = text_of(view)
-        for seen in sights(view, event, 0):
+        for seen in contexts(view, event, 0):
             layout(view, seen)
             labels(view, seen)
             lights(view, seen)
@@ -341,7 +341,7 @@ def test_every_picture_that_flies_is_foreseen() -> None:
     for view, event in game(4, None, 4):
         if event is None:
             continue
-        for seen in sights(view, event, None):
+        for seen in contexts(view, event, None):
             zones = zones_for(view, seen)
             foreseen = {(name, tuple(sorted(look.items()))) for name, look in prop_pictures(view, seen, zones, False)}
             for share in (0.0, 0.3, 0.6, 1.0):
@@ -354,7 +354,7 @@ def test_every_picture_that_flies_is_foreseen() -> None:
 def test_under_reduced_motion_nothing_walks_and_bursts_stand_still() -> None:
     for view, event in game(4, None, 4):
         if event is not None:
-            for seen in sights(view, event, None):
+            for seen in contexts(view, event, None):
                 zones = zones_for(view, seen)
                 drawn = [props(view, replace(seen, share=share), zones, True) for share in (0.0, 0.5, 1.0)]
                 assert drawn[0] == drawn[1] == drawn[2]
@@ -363,7 +363,7 @@ def test_under_reduced_motion_nothing_walks_and_bursts_stand_still() -> None:
 @clause("KALUA-911")
 def test_a_disaster_that_would_empty_the_island_is_warned_of() -> None:
     view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
-    seen = sight(3, eyes=seat, choosing=seat, opened="volcanic_eruption", focus="option.0")
+    seen = context(3, eyes=seat, choosing=seat, opened="volcanic_eruption", focus="option.0")
     table = _with(view, seat, families=[2, 1, 2], hand="volcanic_eruption", pp=12)
     assert warning(table, seen) == "This would empty the island: Mara and Wisp would win."
     assert warning(table, replace(seen, focus="option.1")) == ""
@@ -383,18 +383,18 @@ def _with(view: Any, seat: int, families: list[int], hand: str, pp: int) -> Stat
 
 @pytest.mark.parametrize("n", [4, 5])
 def test_a_lifted_card_covers_no_village(n: int) -> None:
-    lifted = zones_for(decisions(n, 41)["respond"][0][0], sight(n)).lifted
+    lifted = zones_for(decisions(n, 41)["respond"][0][0], context(n)).lifted
     for village in places(n):
         assert lifted.right <= village.box.x or lifted.x >= village.box.right
     view = next(view for view, _ in decisions(n, 41)["respond"] if view.volley)
-    (card,) = (piece for piece in layout(view, sight(n)) if piece.id.startswith("lifted."))
+    (card,) = (piece for piece in layout(view, context(n)) if piece.id.startswith("lifted."))
     assert card.box.w == pytest.approx(lifted.w)
 
 
 def test_what_has_one_price_is_not_asked_about() -> None:
     asked = {}
     for card in cards():
-        seen = sight(5, eyes=0, choosing=0, opened=card)
+        seen = context(5, eyes=0, choosing=0, opened=card)
         view = next(view for view, seat in decisions(5, 41)["play"] if seat == 0)
         asked[card] = sentence(view, seen)
     assert asked["temple_destroyed"] == "Play or put back: Temple Destroyed!"
@@ -407,13 +407,13 @@ def test_the_ribbon_says_whose_card_is_played_or_takes_effect() -> None:
     seen = set[type[Any]]()
     for view, event in game(4, 0, 24):
         if isinstance(event, CardPlayed | HappinessChanged | TempleBuilt) and view.volley:
-            asked = next(sights(view, event, 0))
+            asked = next(contexts(view, event, 0))
             played = view.volley[-1] if isinstance(event, CardPlayed) else view.current
             card = ENGLISH.of("kalua", f"card.{played.card}")
             assert sentence(view, asked) == f"{asked.players[played.seat].name}: {card}"
             seen.add(type(event))
         elif isinstance(event, Income | LeaderActed):
-            asked = next(sights(view, event, 0))
+            asked = next(contexts(view, event, 0))
             whose = "Praying" if isinstance(event, Income) else f"{asked.players[event.seat].name}’s turn"
             assert sentence(view, asked) == whose
             seen.add(type(event))
@@ -423,7 +423,7 @@ def test_the_ribbon_says_whose_card_is_played_or_takes_effect() -> None:
 def test_who_did_what_is_shown_has_the_light_and_where_nobody_did_who_is_waited_for() -> None:
     lit = set[type[Any]]()
     for view, event in game(4, 0, 24):
-        shown = next(sights(view, event, 0))
+        shown = next(contexts(view, event, 0))
         if isinstance(event, CardDrawn | CardPlayed | LeaderActed | HappinessChanged):
             assert [seat for seat in range(4) if acting(view, shown, seat)] == [event.seat]
             lit.add(type(event))
@@ -437,7 +437,7 @@ def test_who_did_what_is_shown_has_the_light_and_where_nobody_did_who_is_waited_
 @pytest.mark.parametrize("n", range(2, 6))
 def test_what_changes_lies_at_the_village_that_it_changes(n: int) -> None:
     """On the disc and the number of no other, and nearer to its own."""
-    zones = zones_for(game(n, 0, n)[0][0], sight(n))
+    zones = zones_for(game(n, 0, n)[0][0], context(n))
     for seat in range(n):
         x, y = slip_at(zones, seat)
         slip, mine = Box(x - SLIP[0] / 2, y - SLIP[1] / 2, *SLIP), zones.village(seat).box
@@ -454,7 +454,7 @@ def test_what_changes_lies_at_the_village_that_it_changes(n: int) -> None:
 def test_no_paper_flies_over_its_words(n: int) -> None:
     kinds = set()
     for view, event in game(n, 0, n + 20):
-        for seen in sights(view, event, 0):
+        for seen in contexts(view, event, 0):
             for piece in layout(view, replace(seen, focus="option.0")):
                 if piece.id.startswith(("forecast.", "asked", "phase.")):
                     assert not piece.motion.flies, piece.id
@@ -467,7 +467,7 @@ def test_the_own_god_lies_in_front_of_others_on_its_stone() -> None:
     view = decisions(5, 41)["leader"][0][0].copy()
     view.happiness, view.eliminated = [5] * 5, [False] * 5
     for eyes in range(5):
-        gods = {piece.id: piece for piece in layout(view, sight(5, eyes=eyes)) if piece.id.startswith("god.")}
+        gods = {piece.id: piece for piece in layout(view, context(5, eyes=eyes)) if piece.id.startswith("god.")}
         assert max(gods.values(), key=lambda piece: piece.layer).id == f"god.{eyes}"
         assert len({piece.layer for piece in gods.values()}) == 5
 
@@ -476,7 +476,7 @@ def test_the_own_god_lies_in_front_of_others_on_its_stone() -> None:
 def test_the_number_of_the_dead_lies_on_no_temple(n: int) -> None:
     view = decisions(n, n + 20)["play"][0][0].copy()
     view.graveyard, view.temples, view.eliminated = 11, [2] * n, [False] * n
-    pieces = {piece.id: piece.box for piece in layout(view, sight(n, eyes=0))}
+    pieces = {piece.id: piece.box for piece in layout(view, context(n, eyes=0))}
     dead = pieces["tag.dead"]
     for id, box in pieces.items():
         if id.startswith(("temple.", "leader.", "god.", "tag.")) and id != "tag.dead":
@@ -486,7 +486,7 @@ def test_the_number_of_the_dead_lies_on_no_temple(n: int) -> None:
 def test_a_sacrifice_shows_what_it_costs() -> None:
     """A crossed Leader on the button, and the Leader as a ghost while it lies under the cursor."""
     view, seat = next((v, s) for v, s in decisions(5, 41)["leader"] if v.atheists and v.leader[s])
-    rest = sight(5, eyes=seat, choosing=seat)
+    rest = context(5, eyes=seat, choosing=seat)
     number = next(i for i, line in enumerate(lines_now(view, rest)) if line.move == SACRIFICE)
     shown = {piece.id for piece in layout(view, rest)}
     assert {f"option.{number}.lost", f"option.{number}.crossed"} <= shown

@@ -26,7 +26,7 @@ from scenes.table.laid.hint_rows import BOARD_FOOT, BOARD_HIGH, BOARD_LEAD, LEAD
 from scenes.table.laid.hint_rows import FOOT as ROWS_FOOT
 from scenes.table.laid.labels import boxes
 from tests.clauses import clause
-from tests.scenes.kalua.moments import decisions, openings, sight
+from tests.scenes.kalua.moments import context, decisions, openings
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -117,7 +117,7 @@ def test_every_village_carries_its_families_at_convert_before_and_after_the_card
     view, seat = play_view()
     table = rich(view, seat, ["great_feast", "temple"])
     table.happiness = [6 if other == seat else 7 if other == (seat + 1) % 5 else 5 for other in range(5)]
-    rest = sight(5, eyes=seat, choosing=seat)
+    rest = context(5, eyes=seat, choosing=seat)
     quiet = {str(other): f"{MINUS}2" for other in range(5)} | {str((seat + 1) % 5): "+3", str(seat): f"{MINUS}1"}
     assert said(table, rest) == quiet
     assert said(table, replace(rest, focus="hand.temple.0")) == quiet
@@ -133,7 +133,7 @@ def test_chips_follow_the_price_under_the_cursor() -> None:
     other = (seat + 1) % 5
     shown = []
     for price in range(3):
-        seen = sight(5, eyes=seat, choosing=seat, opened="volcanic_eruption", focus=f"option.{price}")
+        seen = context(5, eyes=seat, choosing=seat, opened="volcanic_eruption", focus=f"option.{price}")
         ahead = outlook(table, seen)
         assert ahead is not None
         shown.append((ahead.families(table, seat)[1], ahead.families(table, other)[1], ahead.tables[1].families[seat]))
@@ -146,7 +146,7 @@ def test_a_ghost_stands_where_the_own_god_would_stand() -> None:
     view, seat = play_view()
     table = rich(view, seat, ["great_feast", "temple"])
     table.happiness = [5] * 5
-    seen = sight(5, eyes=seat, choosing=seat)
+    seen = context(5, eyes=seat, choosing=seat)
     ghosts = {}
     for focus in (None, "hand.temple.0", "hand.great_feast.0"):
         pieces = {piece.id: piece for piece in layout(table, replace(seen, focus=focus))}
@@ -169,7 +169,7 @@ def test_no_god_makes_room_for_a_ghost(others: int) -> None:
     view, seat = play_view()
     table = rich(view, seat, ["great_feast"])
     table.happiness = [8 if (at - seat) % 5 in range(1, 1 + others) else 5 for at in range(5)]
-    seen = sight(5, eyes=seat, choosing=seat)
+    seen = context(5, eyes=seat, choosing=seat)
     plain = {piece.id: piece.centre for piece in layout(table, seen) if piece.id.startswith("god.")}
     pieces = {piece.id: piece.centre for piece in layout(table, replace(seen, focus="hand.great_feast.0"))}
     assert len(plain) == 5
@@ -182,7 +182,7 @@ def test_no_ghost_leaves_the_track() -> None:
     view, seat = play_view()
     table = rich(view, seat, ["great_drought"])
     table.happiness = [5 if other != seat else 1 for other in range(5)]
-    seen = sight(5, eyes=seat, choosing=seat, opened="great_drought", focus="option.2")
+    seen = context(5, eyes=seat, choosing=seat, opened="great_drought", focus="option.2")
     ghost = next(piece for piece in layout(table, seen) if piece.id == "ghost")
     table.happiness[seat] = 0
     assert ghost.centre == next(p for p in layout(table, replace(seen, focus=None)) if p.id == f"god.{seat}").centre
@@ -193,7 +193,7 @@ def test_amulets_laid_as_an_answer_come_too_late_for_what_was_played_before() ->
     view, seat = next((v, s) for v, s in decisions(5, 41)["respond"])
     table = rich(view, seat, ["amulets"])
     table.volley = [Played(table.volley[0].seat, "volcanic_eruption", 0)]
-    ahead = outlook(table, sight(5, eyes=seat, choosing=seat, focus="hand.amulets.0"))
+    ahead = outlook(table, context(5, eyes=seat, choosing=seat, focus="hand.amulets.0"))
     assert ahead is not None
     now, then = ahead.families(table, seat)
     assert now == then < 0
@@ -203,7 +203,7 @@ def test_what_cannot_be_played_or_does_nothing_is_not_foreseen() -> None:
     view, seat = play_view()
     table = rich(view, seat, ["great_feast"])
     table.pp[seat] = 5
-    seen = sight(5, eyes=seat, choosing=seat)
+    seen = context(5, eyes=seat, choosing=seat)
     assert not [chip for chip in said(table, replace(seen, focus="hand.great_feast.0")).values() if "→" in chip]
     assert preview(table, replace(seen, focus="hand.great_feast.0")) == ""
     assert preview(table, replace(seen, focus="option.0", aids=False)) == ""
@@ -214,7 +214,7 @@ def test_the_slip_says_what_the_card_comes_to_and_why() -> None:
     view, seat = play_view()
     table = rich(view, seat, ["good_fishing", "great_feast", "flood"])
     table.happiness = [6 if other == seat else 7 if other == (seat + 1) % 5 else 5 for other in range(5)]
-    seen = sight(5, eyes=seat, choosing=seat)
+    seen = context(5, eyes=seat, choosing=seat)
 
     def of(card: str) -> str:
         return preview(table, replace(seen, focus=f"hand.{card}.0"))
@@ -238,7 +238,7 @@ def test_the_slip_lies_under_the_list_and_is_never_cut(language: str, scale: flo
                 table = rich(view, seat, [card])
                 for opened in ("", card):
                     focus = "option.0" if opened else f"hand.{card}.0"
-                    asked = sight(5, scale, words, eyes=seat, choosing=seat, opened=opened, focus=focus)
+                    asked = context(5, scale, words, eyes=seat, choosing=seat, opened=opened, focus=focus)
                     for slip in slips(table, asked):
                         if not preview(table, asked) or slip.icon:
                             continue
@@ -258,7 +258,7 @@ def test_the_slip_lies_under_the_list_and_is_never_cut(language: str, scale: flo
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_no_chip_hides_a_number_a_god_or_another_chip(n: int, scale: float) -> None:
     view = decisions(n, n + 20)["play"][0][0]
-    zones, seen = zones_for(view, sight(n)), sight(n, scale)
+    zones, seen = zones_for(view, context(n)), context(n, scale)
     chips = [chip_box(zones, seat, changed=True, text_scale=scale) for seat in range(n)]
     masks = [piece.box for piece in layout(view, seen) if piece.id.startswith(("tag.", "graveyard"))]
     for i, chip in enumerate(chips):
@@ -290,7 +290,7 @@ def test_moves_that_only_pass_change_nothing() -> None:
 def test_no_slip_lies_on_the_rows_of_button_hints() -> None:
     """Of which there are three, in words of the usual size."""
     view, seat = play_view()
-    room = preview_box(view, sight(5, eyes=seat, choosing=seat))
+    room = preview_box(view, context(5, eyes=seat, choosing=seat))
     assert room is not None
     assert room.bottom <= ROWS_FOOT - 2 * LEAD - SIGN / 2
 
@@ -298,7 +298,7 @@ def test_no_slip_lies_on_the_rows_of_button_hints() -> None:
 def test_the_longest_list_leaves_a_gap_to_the_boards_for_a_mouse() -> None:
     """Seven lines in the phase of the Leaders: the last lay all but on the upper row of boards."""
     leaders = decisions(5, 41)["leader"]
-    most = max(len(lines_now(view, sight(5, eyes=seat, choosing=seat))) for view, seat in leaders)
+    most = max(len(lines_now(view, context(5, eyes=seat, choosing=seat))) for view, seat in leaders)
     assert most == 7
     assert line_box(most - 1, 1.0).bottom <= BOARD_FOOT - BOARD_LEAD - BOARD_HIGH / 2 - 16
 
@@ -307,7 +307,7 @@ def test_the_slip_at_convert_says_who_wins_and_who_loses() -> None:
     view, seat = play_view()
     table = rich(view, seat, ["great_feast"])
     table.happiness = [6 if other == seat else 3 if other == (seat + 1) % 5 else 5 for other in range(5)]
-    seen = sight(5, eyes=seat, choosing=seat, focus="option.0")
+    seen = context(5, eyes=seat, choosing=seat, focus="option.0")
     text = preview(table, seen)
     assert text.startswith(f"“Convert!” now: {seen.name(seat)}\N{NO-BREAK SPACE}+3, ")
     assert f"{seen.name((seat + 1) % 5)}\N{NO-BREAK SPACE}{MINUS}2." in text
@@ -327,7 +327,7 @@ def test_beside_convert_stands_what_it_brings_and_on_the_island_what_stays_there
     view, seat = play_view()
     table = rich(view, seat, ["great_feast"])
     table.happiness = [6 if other == seat else 3 if other == (seat + 1) % 5 else 5 for other in range(5)]
-    rest = sight(5, eyes=seat, choosing=seat)
+    rest = context(5, eyes=seat, choosing=seat)
     assert figures(table, rest)["Convert!"] == ("+3", "people")
     islands = {label.key: label.text for label in labels(table, rest)}
     assert islands["forecast.island"] == "+2", "2, 1, 1 and 1 come, and three go to the happiest"
@@ -355,7 +355,7 @@ def test_what_is_said_of_convert_now_is_what_the_game_does(n: int) -> None:
         done = next(event for event in told if type(event).__name__ == "ConvertPool")
         assert done.to_island == pool.to_island
         own = pool.share * (seat in pool.happiest) - pool.contributions[seat]
-        assert figures(view, sight(n, eyes=seat, choosing=seat))["Convert!"][0] == signed(own)
+        assert figures(view, context(n, eyes=seat, choosing=seat))["Convert!"][0] == signed(own)
         tried += 1
     assert tried
 
@@ -364,13 +364,13 @@ def test_what_is_said_of_convert_now_is_what_the_game_does(n: int) -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_the_chip_of_the_atheists_hides_no_number(n: int, scale: float) -> None:
     view = decisions(n, n + 20)["play"][0][0]
-    zones = zones_for(view, sight(n))
+    zones = zones_for(view, context(n))
     chip = island_box(zones, scale)
     assert (chip is None) == (scale > 1), "large chips of villages leave it no room: the slip says it"
     if chip is None:
         return
     beside = [
-        piece.box for piece in layout(view, sight(n, scale)) if piece.id.startswith(("tag.", "graveyard", "sky.", "god."))
+        piece.box for piece in layout(view, context(n, scale)) if piece.id.startswith(("tag.", "graveyard", "sky.", "god."))
     ]
     beside += [chip_box(zones, seat, changed=True, text_scale=scale) for seat in range(n)]
     for other in beside:
@@ -381,7 +381,7 @@ def test_the_chip_of_the_atheists_hides_no_number(n: int, scale: float) -> None:
 def test_every_price_of_a_global_disaster_stands_where_prices_stand_and_says_what_it_does() -> None:
     view, seat = play_view()
     table = rich(view, seat, ["great_drought"])
-    seen = sight(5, eyes=seat, choosing=seat, opened="great_drought")
+    seen = context(5, eyes=seat, choosing=seat, opened="great_drought")
     assert figures(table, seen) == {
         "Everybody": ("0", "prayer"),
         "All but you": ("6", "prayer"),
@@ -400,7 +400,7 @@ def test_every_number_of_a_list_has_the_sign_of_what_it_counts() -> None:
     signs: dict[str, set[str]] = {}
     for views in decisions(5, 41).values():
         for view, seat in views:
-            for words, (number, sign) in figures(view, sight(5, eyes=seat, choosing=seat)).items():
+            for words, (number, sign) in figures(view, context(5, eyes=seat, choosing=seat)).items():
                 assert bool(number) == bool(sign), words
                 signs.setdefault(words, set()).add(sign)
     assert signs["Speech"] == {"happy"}

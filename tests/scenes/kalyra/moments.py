@@ -13,9 +13,9 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event
 from scenes.kalyra.beats import manner
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.land.field import Field, whole
 from scenes.kalyra.menu.together import AT_ONCE
-from scenes.kalyra.sight import LandSight
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -114,19 +114,19 @@ def near(view: Any) -> Field:
     return Field() if view.active < 0 or view.heroes[view.active].space < 0 else Field().centred(view.heroes[view.active].space)
 
 
-def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> LandSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> LandSight:
     """The eyes of everybody, with the first seat a person."""
     return LandSight(players=seated(n, 1), say=(words or ENGLISH).teller("kalyra"), text_scale=scale, **more)
 
 
-def sights(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[LandSight]:
+def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[LandSight]:
     """At rest as the one who decides sees it, near and as a map; else one for every part of the event's show."""
     n = view.n
     if event is None:
         seat = view.to_act()[0] if view.to_act() else None
         at_once = tuple((one, 1) for one in view.to_act()) if view.asking in AT_ONCE else ()
         for field in (near(view), whole(view)):
-            yield sight(n, scale, words, choosing=seat, field=field, together=at_once)
+            yield context(n, scale, words, choosing=seat, field=field, together=at_once)
         return
     for step in range(len(manner(event, view).steps)):
-        yield sight(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), field=near(view))
+        yield context(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), field=near(view))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.land.camera import Camera
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.menu.advice import Told
-from scenes.kalyra.sight import LandSight
 from tests.scenes.tables import TableRig
 
 
@@ -31,10 +31,10 @@ class LandRig(TableRig[Any]):
         return told
 
     @property
-    def sight(self) -> LandSight:
+    def context(self) -> LandSight:
         """How the table was last looked at."""
-        sight: LandSight = self.table.sight
-        return sight
+        context: LandSight = self.table.context
+        return context
 
     def show(self, space: int) -> None:
         """The window goes there by itself."""

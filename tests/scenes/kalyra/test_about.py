@@ -31,7 +31,7 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import set_lines
 from tests.clauses import declared
 from tests.games.kalyra.positions import final, foe, hurt, lay, pack, pool
-from tests.scenes.kalyra.moments import near, rare, sight, states
+from tests.scenes.kalyra.moments import context, near, rare, states
 
 CLAUSES = declared()["kalyra"]
 
@@ -44,7 +44,7 @@ def test_spaces_figures_plates_quests_and_the_ledger_have_words_and_a_clause() -
     told = set()
     for view in turns():
         seat = view.to_act()[0]
-        seen = sight(3, choosing=seat, field=near(view))
+        seen = context(3, choosing=seat, field=near(view))
         for id in [*(piece.id for piece in layout(view, seen)), *(spot.id for spot in spots(view, seen))]:
             found = about(view, seen, id)
             if found is not None:
@@ -63,14 +63,14 @@ def test_a_space_in_focus_that_cannot_be_picked_says_why_and_others_do_not() -> 
         seat, field = view.to_act()[0], near(view)
         legal = on_land(view, seat)
         for space in list(field.spaces())[::7]:
-            found = about(view, sight(3, choosing=seat, field=field, focus=f"space.{space}"), f"space.{space}")
+            found = about(view, context(3, choosing=seat, field=field, focus=f"space.{space}"), f"space.{space}")
             assert found is not None
             if space in legal or view.at.get(space, 0) < 0:
                 assert found.cannot == ""
             elif space != view.heroes[view.active].space:
                 assert found.cannot
                 refused += 1
-        assert about(view, sight(3, field=field), f"space.{space}").cannot == ""
+        assert about(view, context(3, field=field), f"space.{space}").cannot == ""
     assert refused
 
 
@@ -81,7 +81,7 @@ def test_the_slip_of_an_enemy_tells_the_same_as_looking_at_it() -> None:
         h = view.active
         for move in [move for move in view.legal_moves(view.to_act()[0]) if isinstance(move, Attack)]:
             space = view.enemies[move.enemy].space
-            seen = sight(3, choosing=view.to_act()[0], field=near(view), target=space)
+            seen = context(3, choosing=view.to_act()[0], field=near(view), target=space)
             slip = {label.key: label.text for label in prospect_labels(view, seen)}
             found = about(view, seen, f"space.{space}")
             assert found is not None
@@ -93,7 +93,7 @@ def test_the_slip_of_an_enemy_tells_the_same_as_looking_at_it() -> None:
 
 
 def test_odds_are_told_in_so_many_times() -> None:
-    seen = sight(2)
+    seen = context(2)
     said = [odds_said(seen, chance) for chance in (0.0, 0.03, 0.25, 0.5, 0.74, 0.97, 1.0)]
     assert said == [
         "One attack is not enough",
@@ -109,7 +109,7 @@ def test_odds_are_told_in_so_many_times() -> None:
 def test_what_stops_a_walk_is_said_of_the_tile_and_not_of_its_kind() -> None:
     """ "Nobody walks on water" stood under mountains without any."""
     t = lay({"adrianna": (1, 1)}, {(1, 0): "wild_05", (0, 1): "wild_12", (-1, 0): "wild_01"})
-    said = {slot: purpose(t.view(0), sight(1), placed) for slot, placed in t.tiles.items()}
+    said = {slot: purpose(t.view(0), context(1), placed) for slot, placed in t.tiles.items()}
     for at, placed in t.tiles.items():
         terrain = tiles()[placed.tile].faces[placed.rotation].terrain
         if tiles()[placed.tile].kind == "wilderness":
@@ -120,7 +120,7 @@ def test_what_stops_a_walk_is_said_of_the_tile_and_not_of_its_kind() -> None:
 def test_a_quest_says_what_it_asks_and_what_it_brings() -> None:
     t = lay({"adrianna": (1, 1)})
     pool(t, "q01", "q07", "q04")
-    told = [about(t.view(0), sight(1), f"quest.{k}") for k in range(3)]
+    told = [about(t.view(0), context(1), f"quest.{k}") for k in range(3)]
     assert [one.lines[1] for one in told if one is not None] == [
         "Reward: 4 gold.",
         "Reward: a weapon.",
@@ -131,7 +131,7 @@ def test_a_quest_says_what_it_asks_and_what_it_brings() -> None:
 def test_heroes_have_one_number_of_hp_before_the_game_and_in_it() -> None:
     """The cards of the draft said 20, the plates 24: Story adds 4."""
     t = new_game(Options(difficulty="story"), 1, Chance(1))
-    seen = sight(1, choosing=0, focus="draft.adrianna")
+    seen = context(1, choosing=0, focus="draft.adrianna")
     labels = {one.key: one.text for one in draft_labels(t.view(0), seen)}
     assert labels["draft.0.0"] == str(t.heroes[0].health) == "24"
     assert "HP 24 (20 + 4 Story), Strength" in labels["told.line"]
@@ -148,7 +148,7 @@ def test_every_sign_on_a_plate_says_what_it_means() -> None:
     hero = hero_index()["gwyn"]
     t.heroes[hero].venom = 2
     plan = Intent("gwyn", "intent.to_friend", (("hero", "adrianna"),), emblem="heart")
-    seen = sight(1, choosing=0, tags=(plan,), advice=(("gwyn", "help", -1),), field=near(t.view(0)))
+    seen = context(1, choosing=0, tags=(plan,), advice=(("gwyn", "help", -1),), field=near(t.view(0)))
     view = t.view(0)
     signs = {piece.id.removeprefix(f"plate.{hero}.") for piece in layout(view, seen) if piece.id.startswith(f"plate.{hero}.")}
     signs |= {spot.id.removeprefix(f"plate.{hero}.") for spot in spots(view, seen)}
@@ -173,10 +173,10 @@ def test_a_pointer_that_rests_on_ground_asks_for_nothing() -> None:
     space = view.enemies[number].space
     grounds: dict[str, dict[str, Any]] = {"ledger": {}, "sheet": {}, "tray": {"picks": Picked("own")}, "space.33409": {}}
     for id, more in (*grounds.items(), (f"space.{space}", {"target": space})):
-        found = about(view, sight(1, choosing=0, field=near(view), **more), id)
+        found = about(view, context(1, choosing=0, field=near(view), **more), id)
         assert found is not None, id
         assert found.ground, id
-    seen = sight(1, choosing=0, field=near(view), target=space)
+    seen = context(1, choosing=0, field=near(view), target=space)
     small = ["ledger.gold", "stat.strength", "plate.0", "quest.0", f"next.{number}"]
     assert not any(one.ground for one in (about(view, seen, id) for id in small) if one is not None)
 
@@ -184,7 +184,7 @@ def test_a_pointer_that_rests_on_ground_asks_for_nothing() -> None:
 def test_the_boss_stands_taller_than_others_on_a_gold_disc() -> None:
     t = lay({"adrianna": (1, 1)}, {(1, 0): "wild_01"})
     boss, wolf = final(t, "final_cinder", (4, 1)), foe(t, "gaunt_wolf", (2, 2))
-    props = {one.key: one for one in figures(t.view(0), sight(1, field=near(t.view(0))), still=True)}
+    props = {one.key: one for one in figures(t.view(0), context(1, field=near(t.view(0))), still=True)}
     assert props[f"foe.{boss}"].h >= 1.5 * props[f"foe.{wolf}"].h - 1
     assert props["boss.disc"].w > near(t.view(0)).cell
     assert props["boss.disc"].layer < props[f"foe.{boss}"].layer
@@ -194,7 +194,7 @@ def test_every_row_of_the_pack_says_what_it_does() -> None:
     t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
     hurt(t, "adrianna", 5)
     t.gold = 4
-    seen = sight(1, choosing=0, picks=Picked("own"))
+    seen = context(1, choosing=0, picks=Picked("own"))
     told = [about(t.view(0), seen, f"option.{k}") for k in range(len(lines_now(t.view(0), seen)))]
     assert len(told) >= 2
     assert all(one is not None and one.lines[0] for one in told)
@@ -208,7 +208,7 @@ def test_every_line_of_every_list_says_what_it_does(n: int) -> None:
         for seat in view.to_act():
             there = [hero for hero, h in hero_index().items() if view.heroes[h].status == "board"]
             for menu in ("", "own", *(f"advise.{hero}" for hero in there)):
-                seen = sight(n, choosing=seat, picks=Picked(menu, companions=(0, 1)))
+                seen = context(n, choosing=seat, picks=Picked(menu, companions=(0, 1)))
                 for k, line in enumerate(lines_now(view, seen)):
                     found = about(view, seen, f"option.{k}")
                     assert found is not None
@@ -225,14 +225,14 @@ def test_the_pack_has_three_named_groups_and_the_line_in_focus_is_always_seen() 
     hurt(t, "adrianna", 5)
     t.gold = 4
     pack(t, "adrianna", "buckler", "kite_shield", "padded_jack", "healing_draught", "firebomb")
-    seen = sight(1, choosing=0, picks=Picked("own"))
+    seen = context(1, choosing=0, picks=Picked("own"))
     lines = lines_now(t.view(0), seen)
     groups = [line.group for line in lines]
     assert groups == sorted(groups, key=["now", "things", "turn"].index)
     assert set(groups) == {"now", "things", "turn"}
     assert not any(isinstance(line.move, Hold) for line in lines), "that is no deed of a hero: it is a row of the pause"
     for k in range(len(lines)):
-        shown = laid(sight(1, choosing=0, picks=Picked("own"), focus=f"option.{k}"), lines)
+        shown = laid(context(1, choosing=0, picks=Picked("own"), focus=f"option.{k}"), lines)
         assert k in [one.i for one in shown]
         assert shown[-1].box.bottom <= TRAY.bottom
         assert shown[0].title
@@ -245,7 +245,7 @@ def test_no_type_and_no_number_on_an_enemys_slip_is_cut(language: str) -> None:
     for kind in [one for one in kinds() if kinds()[one].tier]:
         t = lay({"adrianna": (1, 1)})
         foe(t, kind, (2, 1))
-        seen = sight(1, words=words, choosing=0, target=space_at(2, 1), field=near(t.view(0)))
+        seen = context(1, words=words, choosing=0, target=space_at(2, 1), field=near(t.view(0)))
         for label in prospect_labels(t.view(0), seen):
             cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
             assert not cut, (kind, label.text)

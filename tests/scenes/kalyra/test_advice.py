@@ -61,8 +61,8 @@ def test_a_companion_hears_where_it_shall_go(tmp_path: Path) -> None:
     assert told == Advice("go", hero, space=place(goal))
     rig.table.redraw()
     rig.frames(1)
-    sight = rig.sight
-    assert any(prop.key == f"wanted.{hero}" for prop in land_props(rig.view, sight))
+    context = rig.context
+    assert any(prop.key == f"wanted.{hero}" for prop in land_props(rig.view, context))
     assert hero.capitalize() in rig.table.toast.message
     rig.close()
 

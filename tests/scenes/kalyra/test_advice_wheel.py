@@ -22,13 +22,13 @@ from games.kernel.journal import MoveLine, read_journal
 from games.kernel.match import Match
 from games.kernel.minds.asking_again import ask_again
 from games.kernel.watching import Replay
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.turn_end import fill_in
 from scenes.kalyra.land.field import Field
 from scenes.kalyra.menu.advice import advice_lines
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import PETAL, REACH, hub, spots, towards, wheel_hero
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER
 from scenes.table.looks import laid_words
 from scenes.table.people.minds import ThinksHere
@@ -42,7 +42,7 @@ from tests.scenes.tables import seated
 def sight_of(rig: LandRig) -> LandSight:
     rig.table.redraw()
     rig.frames(1)
-    return rig.sight
+    return rig.context
 
 
 def own_turn(rig: LandRig) -> str:
@@ -100,13 +100,13 @@ def test_the_wheel_stays_within_the_window(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
     rig.table.part(Opening).speak_to(hero)
-    sight, (x, y) = sight_of(rig), place(rig.view.heroes[hero_ids().index(hero)].space)
+    context, (x, y) = sight_of(rig), place(rig.view.heroes[hero_ids().index(hero)].space)
     for column, row in ((6, 4), (0, 0), (12, 0), (0, 8), (12, 8), (40, 4)):
-        at = hub(rig.view, replace(sight, field=Field((x - column, y - row))))
+        at = hub(rig.view, replace(context, field=Field((x - column, y - row))))
         assert INNER.x + REACH <= at[0] <= INNER.right - REACH, (column, row)
         assert INNER.y + REACH <= at[1] <= INNER.bottom - REACH - 60, (column, row)
     middle = Field((x - 6, y - 4))
-    assert hub(rig.view, replace(sight, field=middle))[0] == middle.box(space_at(x, y)).centre[0], "over the companion"
+    assert hub(rig.view, replace(context, field=middle))[0] == middle.box(space_at(x, y)).centre[0], "over the companion"
     rig.close()
 
 
@@ -189,8 +189,8 @@ def test_the_wheel_says_what_the_petal_under_the_cursor_means(tmp_path: Path) ->
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
     rig.table.part(Opening).speak_to(hero)
-    sight = sight_of(rig)
-    said = {label.key: label.text for label in laid_words(rig.room.face, rig.view, sight, rig.stage.lettering)}
+    context = sight_of(rig)
+    said = {label.key: label.text for label in laid_words(rig.room.face, rig.view, context, rig.stage.lettering)}
     first = next(iter(advice_lines(rig.view, 0, hero)))
     assert said["wheel.caption"] == rig.table.say(first.words, **first.values)
     assert "tray.head" not in said, "the list is not shown beside the wheel"

@@ -41,7 +41,7 @@ def asked(home: Path, task: Any, n: int, pads: int, humans: int = 0) -> LandRig:
 def shown(rig: LandRig) -> dict[int, int]:
     """Seat -> the line under its cursor, of all papers that lie there."""
     rig.table.refresh()
-    return {paper.seat: paper.at for paper in papers(rig.view, rig.sight)}
+    return {paper.seat: paper.at for paper in papers(rig.view, rig.context)}
 
 
 def cell(rig: LandRig, id: str) -> Piece:
@@ -99,9 +99,9 @@ def stands(rig: LandRig, hero: str) -> tuple[int, int] | None:
 def marks(rig: LandRig) -> dict[int, tuple[int, int]]:
     """Seat -> the space of its mark, of all that are seen; each with the ghost of the hero that comes."""
     rig.table.refresh()
-    drawn = {prop.key for prop in land_props(rig.view, rig.sight)}
-    assert all({f"placing.{seat}", f"placing.{seat}.seat"} <= drawn for seat, _ in rig.sight.marks)
-    return {seat: place(space) for seat, space in rig.sight.marks}
+    drawn = {prop.key for prop in land_props(rig.view, rig.context)}
+    assert all({f"placing.{seat}", f"placing.{seat}.seat"} <= drawn for seat, _ in rig.context.marks)
+    return {seat: place(space) for seat, space in rig.context.marks}
 
 
 @clause("KALYRA-R71", "KALYRA-SET-04")
@@ -109,9 +109,9 @@ def test_four_pads_place_at_the_inn_together(tmp_path: Path) -> None:
     """Two of the four lead two heroes. The last begins, nobody moves another's mark, and nobody waits for what is shown."""
     rig = at_the_inn(tmp_path, 4, 4)
     hands = [ByPad(rig, pad) for pad in rig.pads]
-    assert rig.table.ribbon.sentence == rig.sight.say("prompt.inn_placement_all")
+    assert rig.table.ribbon.sentence == rig.context.say("prompt.inn_placement_all")
     assert (rig.seat, marks(rig)) == (0, {1: (1, 0), 2: (2, 0), 3: (0, 1)})
-    assert {"placing.0", "placing.0.seat"} <= {prop.key for prop in land_props(rig.view, rig.sight)}, "under the cursor too"
+    assert {"placing.0", "placing.0.seat"} <= {prop.key for prop in land_props(rig.view, rig.context)}, "under the cursor too"
     hands[3].press("down")
     hands[2].press("down")
     assert marks(rig) == {1: (1, 0), 2: (2, 1), 3: (0, 2)}
@@ -192,7 +192,7 @@ def test_votes_are_given_at_the_same_time_by_pad_and_by_pointer(tmp_path: Path) 
 def test_every_cell_has_words_and_one_person_chooses_by_keys(tmp_path: Path) -> None:
     rig = asked(tmp_path, Levels(), 2, 0, humans=1)
     hero = rig.view.prompt(0).args["hero"]
-    paper = papers(rig.view, rig.sight)[0]
+    paper = papers(rig.view, rig.context)[0]
     assert hero_ids()[paper.hero] == hero, "it lies at the plate of the hero that is raised"
     assert all(cell(rig, f"option.{k}").text for k in range(6))
     assert rig.table.pieces.piece("tray") is None, "nothing is listed twice"

@@ -320,8 +320,8 @@ def test_the_lens_shows_where_enemies_strike(tmp_path: Path) -> None:
     in_turn(rig, lambda view: bool(view.enemies))
     rig.key_down(pygame.K_TAB)
     rig.frames(1)
-    sight = rig.sight
-    assert any(prop.key.startswith("threat.") for prop in land_props(rig.view, sight))
+    context = rig.context
+    assert any(prop.key.startswith("threat.") for prop in land_props(rig.view, context))
     rig.wait(0.4, 1 / 10)
     rig.key_up(pygame.K_TAB)
     rig.frames(1)
@@ -338,7 +338,7 @@ def test_a_tap_leaves_the_closer_look_open_until_the_next(tmp_path: Path) -> Non
         rig.key_up(pygame.K_TAB)
         rig.frames(1)
         assert rig.camera.lens is opened
-    assert any(label.key == "book.0" and "Reward: " in label.text for label in book_labels(rig.view, rig.sight))
+    assert any(label.key == "book.0" and "Reward: " in label.text for label in book_labels(rig.view, rig.context))
     rig.close()
 
 

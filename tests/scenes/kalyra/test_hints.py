@@ -17,7 +17,7 @@ from scenes.stage.words.words import Words
 from scenes.table.inspector.placing import shared
 from scenes.table.laid.labels import boxes
 from scenes.table.laid.slips import foremost
-from tests.scenes.kalyra.moments import rare, sight, states
+from tests.scenes.kalyra.moments import context, rare, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import FAST, in_turn
 
@@ -25,7 +25,7 @@ WHY = "So it is."
 
 
 def said(view: Any, move: Any) -> str:
-    return advised(view, sight(view.n, 1.0), move, WHY)
+    return advised(view, context(view.n, 1.0), move, WHY)
 
 
 def played(view: Any, seat: int, move: Any) -> Any:
@@ -112,7 +112,7 @@ def test_no_words_of_the_sheet_lie_on_the_paper_of_a_hint(tmp_path: Path) -> Non
     rig = LandRig(tmp_path, 1, **FAST)
     in_turn(rig)
     hinted(rig)
-    seen = rig.sight
+    seen = rig.context
     (slip,) = foremost(slips(rig.view, seen))
     paper = slip.slip.box(slip.text, "", rig.stage.lettering)  # type: ignore[attr-defined]
     under = [label.text for label in labels(rig.view, seen) for box in boxes(label, rig.stage.lettering) if shared(box, paper)]

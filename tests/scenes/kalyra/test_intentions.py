@@ -29,7 +29,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import set_lines
 from scenes.table.people.minds import PLANNED, WONDERED, ThinksHere
-from tests.scenes.kalyra.moments import near, sight, states
+from tests.scenes.kalyra.moments import context, near, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.tables import MASKS
 from tests.virtual_pad import UP, B
@@ -108,7 +108,7 @@ def test_those_who_are_yet_to_act_bear_what_they_would_do_now(tmp_path: Path) ->
         rig.to_an_intention()
         rig.let_pass(3)
         view = rig.view
-        for tag in rig.sight.tags:
+        for tag in rig.context.tags:
             h = hero_index()[tag.hero]
             assert view.order.index(h) > view.turn
             assert view.heroes[h].seat != 0
@@ -164,7 +164,7 @@ def test_a_companion_waits_until_somebody_agrees(tmp_path: Path) -> None:
     rig.let_pass(AWAY - 4)
     assert len(rig.played) == before
     assert rig.part.intent == intent
-    assert rig.sight.answerable == "wait"
+    assert rig.context.answerable == "wait"
     rig.do(Kind.CONFIRM)
     rig.let_pass(3)
     assert len(rig.played) > before
@@ -186,7 +186,7 @@ def test_soon_is_after_three_seconds(tmp_path: Path) -> None:
     before = len(rig.played)
     rig.let_pass(SOON - 0.75)
     assert len(rig.played) == before
-    assert rig.sight.answerable == "soon"
+    assert rig.context.answerable == "soon"
     rig.let_pass(4)
     assert len(rig.played) > before
     rig.close()
@@ -284,7 +284,7 @@ def test_an_intention_is_drawn_where_it_will_happen_and_covers_nothing_it_speaks
     move = next(m for m in view.legal_moves(view.to_act()[0]) if isinstance(m, Move_))
     intent = intent_of(view, [(move, None), (Attack(next(iter(view.enemies))), None)])
     assert intent is not None
-    seen = sight(3, field=near(view), intent=intent, answerable="wait")
+    seen = context(3, field=near(view), intent=intent, answerable="wait")
     props = {prop.key: prop for prop in land_props(view, seen)}
     assert intent.target is not None
     assert (props["meant.ghost"].x, props["meant.ghost"].y) == near(view).box(intent.path[-1]).centre
@@ -309,7 +309,7 @@ def test_a_companion_names_every_enemy_whole(language: str) -> None:
         for enemy in kinds():
             spends = ("spend.step", "spend.blow")
             intent = Intent("gwyn", f"intent.{kind}", (("enemy", enemy),), chance=0.5, spends=spends, left=1)
-            for label in intent_labels(view, sight(3, words=words, intent=intent)):
+            for label in intent_labels(view, context(3, words=words, intent=intent)):
                 for lettering in letterings:
                     assert "…" not in "".join(text for text, _, _ in set_lines(label, lettering)), label.text
 

@@ -18,6 +18,7 @@ from games.kalyra.pieces import Placed, Quest
 from games.kalyra.quests.levels import experience_per_level
 from games.kernel.protocol import Move, text_of
 from scenes.kalyra.closeup.corner import foe_under
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.choice import LandChoice, space_of
 from scenes.kalyra.hints import hints
 from scenes.kalyra.land.banner import banner_props
@@ -29,7 +30,6 @@ from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.kalyra.panels.draft import told_box
 from scenes.kalyra.panels.ledger import ledger_labels
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import SAFE, Box
@@ -41,7 +41,7 @@ from scenes.table.laid.labels import boxes, set_lines
 from scenes.table.laid.slips import Laid
 from scenes.table.show.story import News
 from tests.games.kalyra.positions import lay
-from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
+from tests.scenes.kalyra.moments import context, contexts, game, near, rare, states
 
 SEATS = range(1, 7)
 SCALES = (1.0, 1.15, 1.3)
@@ -65,7 +65,7 @@ def opened(view: Any, seen: LandSight) -> list[LandSight]:
 @pytest.mark.parametrize("n", SEATS)
 def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(n: int) -> None:
     for view, event in game(n, n):
-        for first in sights(view, event):
+        for first in contexts(view, event):
             for seen in opened(view, first):
                 pieces = layout(view, seen)
                 assert len({piece.id for piece in pieces}) == len(pieces)
@@ -76,7 +76,7 @@ def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(n: int) -> None:
 @pytest.mark.parametrize("n", [1, 4])
 def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_window(n: int) -> None:
     for view, event in game(n, n):
-        for first in sights(view, event):
+        for first in contexts(view, event):
             for seen in opened(view, first):
                 props = [*land_props(view, seen), *fight_props(view, seen), *banner_props(view, seen)]
                 assert len({prop.key for prop in props}) == len(props)
@@ -93,7 +93,7 @@ def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_wind
 def reached(view: Any, seat: int) -> set[Move]:
     """All that the chooser answers with, for every space of the land and every line of every list."""
     found: set[Move] = set()
-    at_rest = sight(view.n, choosing=seat, field=whole(view))
+    at_rest = context(view.n, choosing=seat, field=whole(view))
     for piece in layout(view, at_rest):
         if piece.group == "land" or (piece.group == "cards" and piece.moves):
             found |= _answer(LandChoice(seat), piece, view)
@@ -203,14 +203,14 @@ def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: s
     pygame.font.init()
     lettering, words = Lettering(2 / 3, scale), Words(language)
     for view, event in (*game(3, 3)[::2], *game(6, 6)[::3]):
-        for first in sights(view, event, scale, words):
+        for first in contexts(view, event, scale, words):
             for seen in opened(view, first):
                 _judge(view, seen, lettering)
     for view in rare(3, 43):
         at_once = tuple((seat, 2) for seat in view.to_act()) if view.asking in AT_ONCE else ()
         for focus in ("option.0", "option.1"):
             seat = view.to_act()[0]
-            seen = sight(3, scale, words, choosing=seat, focus=focus, field=whole(view), together=at_once)
+            seen = context(3, scale, words, choosing=seat, focus=focus, field=whole(view), together=at_once)
             _judge(view, seen, lettering)
     assert not words.missing
 
@@ -232,7 +232,7 @@ def _judge(view: Any, seen: LandSight, lettering: Lettering) -> None:
 def test_looking_never_changes_a_view() -> None:
     for view, event in game(2, 2):
         before = text_of(view)
-        for first in sights(view, event):
+        for first in contexts(view, event):
             for seen in opened(view, first):
                 layout(view, seen)
                 labels(view, seen)
@@ -251,7 +251,7 @@ def test_ending_the_turn_and_taking_back_are_named_at_every_text_size(scale: flo
     view = next(
         view for view in (*states(3, 43)["hero_turn"], *states(3, 43)["tile_rotate"], *rare(3, 43)) if view.asking == asking
     )
-    found = hints(view, replace(sight(3, scale, choosing=view.to_act()[0], undo=True), say=shell), shell)
+    found = hints(view, replace(context(3, scale, choosing=view.to_act()[0], undo=True), say=shell), shell)
     rows = [*found.rows, found.left]
     assert all(len(row) <= MOST for row in rows)
     named = [text for row in rows for _, text in row]
@@ -265,7 +265,7 @@ def test_the_tile_under_the_cursor_is_described_in_the_corner_while_nothing_else
     """Its picture as it lies, its name and what it is for; a list, an enemy under the cursor and the lens take its place."""
     view = next(view for view in states(3, 43)["hero_turn"] if view.enemies and not view.final)
     slot, placed = next((slot, one) for slot, one in view.tiles.items() if one.tile == "inn")
-    seen = sight(3, choosing=view.to_act()[0], field=near(view), target=spaces_of(slot)[0])
+    seen = context(3, choosing=view.to_act()[0], field=near(view), target=spaces_of(slot)[0])
     face = next(piece for piece in layout(view, seen) if piece.id == "place.face")
     assert face.picture == ("kalyra.tile", {"id": "inn", "turn": placed.rotation, "px": face.w})
     assert face.box.inside(TRAY)
@@ -280,7 +280,7 @@ def test_of_unknown_land_is_said_what_everybody_knows_of_the_deck() -> None:
     said = set()
     for view in (view for n in (2, 3, 4) for view in states(n, n + 40)["hero_turn"] if not view.final):
         space = spaces_of(min(frontier(view)))[0]
-        seen = sight(view.n, choosing=view.to_act()[0], field=near(view), target=space)
+        seen = context(view.n, choosing=view.to_act()[0], field=near(view), target=space)
         if foe_under(view, seen):
             continue
         text = next(label.text for label in labels(view, seen) if label.key == "place.help")
@@ -298,14 +298,14 @@ def test_every_quest_has_room_for_its_name(language: str, scale: float) -> None:
     say = Words(language).teller("kalyra")
     for card in quests():
         view.pool = [Quest(card, 0)]
-        name = next(one for one in labels(view, replace(sight(1), say=say, text_scale=scale)) if one.key == "quest.0")
+        name = next(one for one in labels(view, replace(context(1), say=say, text_scale=scale)) if one.key == "quest.0")
         assert set_lines(name, letters)[0][0] == name.text
 
 
 def test_quests_are_told_once() -> None:
     """In the ledger: emblem, title and progress of each; nowhere else while nothing is looked at closely."""
     for view in (view for view in states(3, 43)["hero_turn"] if not view.final):
-        at_rest = sight(3, choosing=view.to_act()[0], field=near(view))
+        at_rest = context(3, choosing=view.to_act()[0], field=near(view))
         pieces, words = layout(view, at_rest), [label.text for label in labels(view, at_rest)]
         for k, quest in enumerate(view.pool):
             assert sum(piece.id == f"quest.{k}.icon" for piece in pieces) == 1
@@ -322,7 +322,7 @@ def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
     lines = LandChoice(seat, menu="own").lines(view)
     for k, quest in enumerate(view.pool):
         i = next(i for i, line in enumerate(lines) if line.move == ExchangeQuest(k))
-        seen = sight(view.n, choosing=seat, picks=Picked("own"), focus=f"option.{i}")
+        seen = context(view.n, choosing=seat, picks=Picked("own"), focus=f"option.{i}")
         card = next(piece for piece in layout(view, seen) if piece.id == "inspect.card")
         assert card.picture[0] == "kalyra.quest"
         assert card.picture[1]["id"] == quest.card
@@ -339,7 +339,7 @@ def test_the_name_of_every_quest_stands_whole_beside_what_is_done_of_it(language
     letters, view = Lettering(scale), game(2, 2)[-1][0].copy()
     for card in quests():
         view.pool[0] = Quest(card, 1)
-        name = next(label for label in ledger_labels(view, sight(2, words=Words(language))) if label.key == "quest.0")
+        name = next(label for label in ledger_labels(view, context(2, words=Words(language))) if label.key == "quest.0")
         assert name.width is not None
         assert letters.width(name.text, name.size, name.role) <= name.width, name.text
 
@@ -350,7 +350,7 @@ def test_the_name_of_every_quest_stands_whole_beside_what_is_done_of_it(language
 def test_how_much_experience_there_is_stands_whole_and_with_its_word(language: str, scale: float, size: float) -> None:
     letters, view = Lettering(scale, size), game(2, 2)[-1][0].copy()
     view.level, view.xp = 1, experience_per_level(view)
-    seen = sight(2, letters.painted, words=Words(language))
+    seen = context(2, letters.painted, words=Words(language))
     label = next(label for label in ledger_labels(view, seen) if label.key == "xp")
     number, _, word = label.text.partition(" ")
     assert re.fullmatch(r"[0-9]+/[0-9]+", number)
@@ -366,7 +366,7 @@ LONG: Final = "Noor chooses Adrianna Lightrun, who acts first as long as nobody 
 def test_news_leave_who_is_chosen_readable(size: float) -> None:
     view = next(view for view, event in game(2, 1, every=1) if event is None and view.phase == "draft")
     letters = Lettering(1.0, size)
-    seen = sight(2, letters.painted, choosing=view.to_act()[0], field=near(view), told=News(LONG))
+    seen = context(2, letters.painted, choosing=view.to_act()[0], field=near(view), told=News(LONG))
     (news,) = slips(view, seen)
     paper = next(iter(Laid(news.slip, LONG, news.icon).pieces(letters)))
     assert paper.box.y >= told_box(seen).bottom

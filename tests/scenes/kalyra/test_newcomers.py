@@ -31,7 +31,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Answer
 from scenes.table.show.story import News
 from tests.clauses import clause
-from tests.scenes.kalyra.moments import game, near, sight, states
+from tests.scenes.kalyra.moments import context, game, near, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.launcher_rig import House
 from tests.scenes.table.lesson_rig import LessonRig
@@ -48,7 +48,7 @@ def test_what_the_final_quest_asks_stands_there_in_words(boss: str) -> None:
     view: State = turns()[0].copy()
     view.final = boss
     space = view.heroes[view.active].space
-    seen = sight(3, choosing=view.to_act()[0], target=space, focus=f"space.{space}", field=near(view))
+    seen = context(3, choosing=view.to_act()[0], target=space, focus=f"space.{space}", field=near(view))
     said = {label.key: label for label in labels(view, seen)}
     assert said["place.help"].text == ENGLISH.of("kalyra", f"final_text.{boss}")
     assert any(piece.id == f"card.{boss}" for piece in layout(view, seen))
@@ -60,7 +60,7 @@ def test_who_is_told_of_before_the_first_day_lies_on_no_news() -> None:
     longest = max((ENGLISH.of("kalyra", f"hero_line.{hero}") for hero in hero_ids()), key=len)
     for scale in (1.0, 1.3, 2.0):
         letters = Lettering(1.0, scale)
-        seen = sight(3, letters.painted, choosing=0, told=News(longest, "crown"))
+        seen = context(3, letters.painted, choosing=0, told=News(longest, "crown"))
         pieces = {piece.id: piece.box for piece in layout(view, seen)}
         (laid,) = slips(view, seen)
         assert pieces["told"].bottom <= next(iter(laid.pieces(letters))).box.y
@@ -71,7 +71,7 @@ def test_a_companion_that_thinks_is_called_by_its_hero() -> None:
     view = next(iter(states(6, 5)["level_up"]))
     seat = next(seat for seat in view.to_act() if seat)
     hero = next(hero_ids()[h] for h in view.order if view.heroes[h].seat == seat)
-    said = sentence(view, sight(6, thinking=frozenset({seat})))
+    said = sentence(view, context(6, thinking=frozenset({seat})))
     assert said == f"{ENGLISH.of('kalyra', f'hero_short.{hero}')} is thinking"
 
 
@@ -79,7 +79,7 @@ def test_the_sign_of_unknown_land_is_whole_in_the_window() -> None:
     found = 0
     for view in states(3, 5)["hero_turn"]:
         space = view.heroes[view.active].space
-        for prop in land_props(view, sight(3, choosing=view.to_act()[0], target=space, field=near_to(view, space))):
+        for prop in land_props(view, context(3, choosing=view.to_act()[0], target=space, field=near_to(view, space))):
             if prop.key.startswith("riddle."):
                 found += 1
                 whole = INNER.inset(0.3 * prop.w)
@@ -91,7 +91,7 @@ def test_the_sign_of_unknown_land_is_whole_in_the_window() -> None:
 def test_no_hero_is_shortened_beside_what_it_has_in_mind() -> None:
     view, letters = turns()[0], Lettering(1.0)
     tags = tuple(Intent(hero, "intent.strike", (("enemy", "fen_viper"),), "sword") for hero in hero_ids())
-    for label in party_labels(view, sight(3, tags=tags)):
+    for label in party_labels(view, context(3, tags=tags)):
         if label.key.endswith(".name"):
             assert letters.width(label.text, label.size, label.role) <= (label.width or 0), label.text
 

@@ -34,7 +34,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.placing import shared
 from scenes.table.laid.tumble import REST
 from tests.clauses import clause
-from tests.scenes.kalyra.moments import game, near, sight, states
+from tests.scenes.kalyra.moments import context, game, near, states
 
 FACES: tuple[Face, ...] = ("blank", "sword", "shield", "sword", "sword")
 ROLL = DiceRolled(FACES, ("sword", "shield"), (3, 1), 2)
@@ -65,7 +65,7 @@ def test_a_throw_ends_with_every_die_on_its_face(still: bool) -> None:
 @clause("KALYRA-CMB-05")
 def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
     view = fought()
-    seen = sight(3, event=ROLL, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
+    seen = context(3, event=ROLL, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
     props = list(fight_props(view, seen))
     dice = [prop for prop in props if prop.picture == "kalyra.die" and prop.args["side"] == "attack"]
     lit = [prop for prop in dice if not prop.args["dull"]]
@@ -90,7 +90,7 @@ def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
 )
 def test_what_a_throw_comes_to_is_said_in_a_word(roll: DiceRolled, told: str) -> None:
     view = fought()
-    seen = sight(3, event=roll, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
+    seen = context(3, event=roll, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
     said = next(label.text for label in fight_labels(view, seen) if label.key == "fight.result")
     assert said == seen.say(told, **({"n": roll.damage} if roll.damage else {}))
 
@@ -102,7 +102,7 @@ def test_dice_are_thrown_beside_the_land_and_lie_whole_in_their_row(n: int) -> N
     number, faces = next(iter(view.enemies)), FACES[:3] * 7
     roll = DiceRolled(faces[:n], faces[: max(1, n // 2)], (1, 1), 0)
     for event, step in ((AttackDeclared("gwyn", number, n, {}), 0), (roll, 0), (roll, 1)):
-        seen = sight(3, event=event, step=step, share=1.0, fight=("gwyn", number), field=near(view))
+        seen = context(3, event=event, step=step, share=1.0, fight=("gwyn", number), field=near(view))
         assert [piece.id for piece in layout(view, seen) if piece.layer >= LAYER] == ["fight"]
         props = list(fight_props(view, seen, still=True))
         for prop in props:
@@ -123,7 +123,7 @@ def test_who_walks_goes_along_the_path_and_arrives() -> None:
         figure = event.enemy if isinstance(event, EnemyMoved) else -1
         end = view.space_of(figure) if figure > 0 else view.heroes[view.active].space
         start = end + 256
-        seen = sight(3, event=event, origin=start, field=Field().centred(end))
+        seen = context(3, event=event, origin=start, field=Field().centred(end))
         late = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=1.0))}
         early = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=0.01))}
         mover = view.at[end]
@@ -137,7 +137,7 @@ def test_a_drawn_tile_is_seen_only_when_it_has_turned() -> None:
     view, event = next((view, event) for view, event in game(2, 2) if isinstance(event, TileDrawn))
     tiles = []
     for step in (0, 1):
-        seen = sight(2, event=event, step=step, share=1.0, field=whole(view))
+        seen = context(2, event=event, step=step, share=1.0, field=whole(view))
         tiles.append([prop for prop in land_props(view, seen) if prop.key == "held"])
     assert not tiles[0]
     assert [prop.args["id"] for prop in tiles[1]] == [event.tile]
@@ -145,11 +145,11 @@ def test_a_drawn_tile_is_seen_only_when_it_has_turned() -> None:
 
 def test_great_moments_have_a_banner_and_blows_a_number() -> None:
     view = fought()
-    seen = sight(3, event=LevelUp(2), field=near(view))
+    seen = context(3, event=LevelUp(2), field=near(view))
     assert any(prop.key == "banner" for prop in banner_props(view, seen))
     assert any("2" in label.text for label in banner_labels(view, seen))
     number, enemy = next(iter(view.enemies.items()))
-    hit = sight(3, event=Damage(number, 3, 1), field=Field().centred(enemy.space))
+    hit = context(3, event=Damage(number, 3, 1), field=Field().centred(enemy.space))
     assert [label.text for label in number_labels(view, hit)] == ["−3"]
     assert not list(banner_props(view, hit))
     kinds = {type(event).__struct_config__.tag for n in (1, 3, 6) for _, event in game(n, n) if event is not None}
@@ -209,11 +209,11 @@ def test_everybody_breathes_and_nobody_in_step_with_all_others() -> None:
     view = fought()
     poses: dict[int, list[str]] = {}
     for beat in range(1, 5):
-        for one in stands(view, sight(3, beat=beat, field=near(view))):
+        for one in stands(view, context(3, beat=beat, field=near(view))):
             poses.setdefault(one.figure, []).append(one.pose)
     assert all(len(set(seen)) == (4 if figure < 0 else 2) for figure, seen in poses.items())
     assert len({tuple(seen) for figure, seen in poses.items() if figure < 0}) > 1
-    assert {one.pose for one in stands(view, sight(3, beat=0, field=near(view)))} == {"idle0"}
+    assert {one.pose for one in stands(view, context(3, beat=0, field=near(view)))} == {"idle0"}
 
 
 @clause("KALYRA-QST-03", "KALYRA-QST-04")
@@ -222,7 +222,7 @@ def test_quests_that_come_and_go_are_shown_as_cards() -> None:
     card = view.pool[1].card
     shown = {}
     for event in (QuestRevealed(card, 1), QuestDiscarded(card), QuestCompleted(card, "gold")):
-        seen = sight(3, event=event, share=0.75, field=near(view))
+        seen = context(3, event=event, share=0.75, field=near(view))
         found = [prop for prop in banner_props(view, seen) if prop.picture == "kalyra.quest"]
         assert [prop.args["id"] for prop in found] == [card], event
         assert abs(found[0].x - INNER.centre[0]) + found[0].w / 2 < INNER.w / 2, "within the window"

@@ -14,7 +14,7 @@ from games.proelio.moves import Build, Deploy
 from games.proelio.refusals import of_no_use
 from games.proelio.title import TITLE
 from scenes.proelio.beats import manner
-from scenes.proelio.sight import WarSight
+from scenes.proelio.context import WarSight
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -86,27 +86,27 @@ def positions(n: int, seed: int, each: int = 3, moves: int = 600) -> tuple[Any, 
     return tuple(found)
 
 
-def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarSight:
     """A table at which the first seat is a person's."""
     return WarSight(players=seated(n, 1), say=(words or ENGLISH).teller("proelio"), text_scale=scale, **more)
 
 
-def sights(
+def contexts(
     view: Any, event: Event | None, eyes: Seat | None, scale: float = 1.0, words: Words | None = None
 ) -> Iterator[WarSight]:
     """At rest as the one who decides sees it, also with cards picked; else one for every part of the event's show."""
     n = view.n
     if event is not None:
         for step in range(len(manner(event, view).steps)):
-            yield sight(n, scale, words, event=event, step=step, share=0.5, eyes=eyes)
+            yield context(n, scale, words, event=event, step=step, share=0.5, eyes=eyes)
         return
     choosing = eyes if eyes is not None and view.decider == eyes and view.phase != "over" else None
     plain = {"eyes": eyes, "choosing": choosing, "odds": WIDEST if view.phase == "deploy" else ()}
-    yield sight(n, scale, words, **plain, thinking=frozenset({0, n - 1}))
+    yield context(n, scale, words, **plain, thinking=frozenset({0, n - 1}))
     useful = [card for card in view.hand[choosing] if of_no_use(view, choosing, card) is None] if choosing is not None else []
     if useful:
         first = f"hand.{useful[0]}.0"
-        yield sight(n, scale, words, **plain, picked=(first,), focus=first, talk=15)
-        yield sight(
+        yield context(n, scale, words, **plain, picked=(first,), focus=first, talk=15)
+        yield context(
             n, scale, words, **plain, picked=(first,), focus="option.0", opened="support" if view.allied else "alliance"
         )

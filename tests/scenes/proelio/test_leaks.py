@@ -22,7 +22,7 @@ from scenes.proelio.prompting import sentence
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay
 from tests.scenes.proelio.hands import KeyHand, PadHand, play
-from tests.scenes.proelio.moments import sight
+from tests.scenes.proelio.moments import context
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.proelio.windows import Window, besieged
 
@@ -88,7 +88,7 @@ def test_the_watch_is_asked_alike_whatever_the_thief_holds() -> None:
         t = besieged("infiltration", "watch dung", attacker=f"{card} hero")
         go(t, Deploy(("watch",)))
         view = t.view(0)
-        look = sight(4, eyes=0, choosing=0)
+        look = context(4, eyes=0, choosing=0)
         seen.add((sentence(view, look), str(options(view, 0, ()))))
     assert len(seen) == 1
 
@@ -102,7 +102,7 @@ def test_who_may_not_see_a_hand_sees_no_menu_and_the_same_prompt_for_every_hand(
         t = lay(
             House(f"{card} {card}"), House("soldiers soldiers", "tower"), House("soldiers"), House("soldiers"), attacks=attacks
         )
-        view, look = t.view(None), sight(4, choosing=0)
+        view, look = t.view(None), context(4, choosing=0)
         assert options(view, 0, ()) == []
         pieces = [(piece.id, piece.picture, piece.text) for piece in layout(view, look) if not piece.id.startswith("pile.")]
         shown.add((sentence(view, look), str(pieces)))
@@ -125,8 +125,8 @@ def test_hidden_cards_move_alike_whatever_they_are() -> None:
         ]
         for event in moved:
             for step in range(len(manner(event, table).steps)):
-                pieces = layout(table, sight(4, event=event.seen_by(None), step=step))
-                own = layout(table, sight(4, event=event, step=step))
+                pieces = layout(table, context(4, event=event.seen_by(None), step=step))
+                own = layout(table, context(4, event=event, step=step))
                 assert pieces == own, "nothing on the shared table is drawn from what only some hear"
                 made.setdefault(f"{type(event).__name__}.{step}", set()).add(f"{manner(event, table)} {pieces}")
     assert len(made) > 8

@@ -20,7 +20,7 @@ from scenes.table.ending.tale import End
 from scenes.table.show.unmasking import SeatResult
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, go, lay
-from tests.scenes.proelio.moments import sight
+from tests.scenes.proelio.moments import context
 from tests.scenes.tables import seated
 
 PLAYERS = seated(4, 4)
@@ -87,7 +87,7 @@ def counts(t: Any, seat: int) -> tuple[int, int]:
 @clause("PROELIO-840")
 def test_at_the_end_hands_lie_open_banners_fly_and_points_stand_on_the_walls() -> None:
     for t in (conquered(), wintered()):
-        view, look = t.view(None), sight(4)
+        view, look = t.view(None), context(4)
         pieces = {piece.id: piece for piece in layout(view, look)}
         for seat in range(4):
             backs = [piece.picture[1]["id"] for id, piece in pieces.items() if id.startswith(f"back.{seat}.")]

@@ -111,7 +111,7 @@ def test_a_tap_holds_the_lens_until_the_next_one_and_a_held_button_while_it_is_h
     def lens() -> bool:
         rig.table.redraw()
         rig.frames(2)
-        return bool(rig.table.sight.lens)
+        return bool(rig.table.context.lens)
 
     rig.key(pygame.K_TAB)
     assert lens(), "a tap"

@@ -17,11 +17,11 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.words.lettering import Lettering
+from scenes.table.context import Context
 from scenes.table.inspector.about import About
 from scenes.table.inspector.placing import place_beside, shared, tail_at
 from scenes.table.inspector.tooltips import TALLEST, Tooltip, placed_beside, settings
 from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
-from scenes.table.sight import Sight
 from scenes.titles import face_of
 from tests.scenes import tables
 from tests.scenes.proelio.table_rig import WarRig
@@ -131,7 +131,7 @@ def test_of_several_slips_the_one_of_the_highest_rank_lies_there() -> None:
 # -- at a table ----------------------------------------------------------------------------------------------------------------
 
 
-def about(view: Any, sight: Any, id: str) -> About | None:
+def about(view: Any, context: Any, id: str) -> About | None:
     """Every wall, plate and card; a tower cannot be used."""
     kind = id.partition(".")[0]
     if kind not in ("fort", "plate", "hand"):
@@ -334,15 +334,15 @@ def test_what_was_refused_shakes_once_by_four_units_at_most() -> None:
     ],
 )
 def test_a_cursor_on_a_part_of_a_line_is_on_that_line(focus: str | None, name: str, number: int | None) -> None:
-    assert Sight(players=(), say=str, focus=focus).at(name) == number
+    assert Context(players=(), say=str, focus=focus).at(name) == number
 
 
 @pytest.mark.parametrize(("text_size", "lines"), [(1.3, ("It is one.",)), (1.6, ())])
 def test_what_comes_by_itself_says_in_large_words_no_more_than_why(
     rig: Any, text_size: float, lines: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def told(view: Any, sight: Any, id: str) -> About | None:
-        found = about(view, sight, id)
+    def told(view: Any, context: Any, id: str) -> About | None:
+        found = about(view, context, id)
         return replace(found, cannot="Not now.") if found is not None else None
 
     looking, desk = walked(rig), rig.table

@@ -331,11 +331,11 @@ def test_no_words_of_the_table_lie_under_the_goal(tmp_path: Path, id: str, puzzl
     """They would shine through its paper."""
     rig = PuzzleRig(tmp_path, id, puzzle)
     rig.until(lambda: rig.room.looks.hint is not None)
-    view, sight, letters, face = rig.table.moment().view, rig.table.look(), rig.stage.lettering, rig.room.face
-    papers = [next(slip.pieces(letters)).box for slip in foremost(face.slips(view, sight))]
+    view, context, letters, face = rig.table.moment().view, rig.table.look(), rig.stage.lettering, rig.room.face
+    papers = [next(slip.pieces(letters)).box for slip in foremost(face.slips(view, context))]
     assert papers
     under = [
-        label.text for label in face.labels(view, sight) for box in boxes(label, letters) for p in papers if shared(p, box)
+        label.text for label in face.labels(view, context) for box in boxes(label, letters) for p in papers if shared(p, box)
     ]
     assert not under
 

@@ -12,14 +12,14 @@ from scenes.caledea.board.bursts import RISES, bursts
 from scenes.caledea.board.coins import flights_of
 from scenes.caledea.board.field import Field
 from scenes.caledea.board.march import marchers
+from scenes.caledea.context import BoardSight
 from scenes.caledea.papers.parchment import parchment_pieces
 from scenes.caledea.papers.rivals import rival_pieces
-from scenes.caledea.sight import BoardSight
 from scenes.stage.pieces.motion import DEAL
 from scenes.stage.pieces.pieces import Piece, Pieces
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.fight import fights
-from tests.scenes.caledea.moments import sight
+from tests.scenes.caledea.moments import context
 
 VIEW = lay(
     Side("talaq", (2, 3), {(2, 3): "ciii"}, claimed=[(4, 4)], gold=4),
@@ -30,7 +30,7 @@ SQUARE = at(VIEW, (4, 4))
 
 
 def seen(event: Any, step: int = 0, share: float = 0.5, **more: Any) -> BoardSight:
-    return sight(3, event=event, step=step, share=share, **more)
+    return context(3, event=event, step=step, share=share, **more)
 
 
 def flying(event: Any, step: int = 0) -> dict[str, Piece]:
@@ -81,7 +81,7 @@ def test_everything_flies_at_once() -> None:
 @pytest.mark.parametrize("stormed", [(1, 3), (0, 4)])
 def test_who_is_thrown_back_comes_from_the_wall(stormed: tuple[int, int]) -> None:
     heard = fights.thrown_back().of("GroupThrownBack")[0]
-    plain = fights.sight(heard, 0, 0.0)
+    plain = fights.context(heard, 0, 0.0)
     known = {one.name: getattr(plain, one.name) for one in fields(plain)}
     field, wall = Field(9, 9), heard.view.torus.at(*stormed)
     here, there = field.box(heard.event.square).centre, field.box(wall).centre
@@ -99,7 +99,7 @@ def test_who_is_thrown_back_comes_from_the_wall(stormed: tuple[int, int]) -> Non
 
 
 def test_rows_change_places_at_once_as_their_words_do() -> None:
-    rows = list(rival_pieces(VIEW, sight(3, choosing=0)))
+    rows = list(rival_pieces(VIEW, context(3, choosing=0)))
     assert rows
     assert all(piece.motion.seconds == 0 for piece in rows)
 
@@ -107,8 +107,8 @@ def test_rows_change_places_at_once_as_their_words_do() -> None:
 def test_coins_that_are_set_aside_turn_over_one_after_the_other() -> None:
     view = VIEW.copy()
     view.round, view.active = 1, 0
-    upright = {p.id: p for p in parchment_pieces(view, sight(3, choosing=0)) if p.id.startswith("sheet.coin")}
+    upright = {p.id: p for p in parchment_pieces(view, context(3, choosing=0)) if p.id.startswith("sheet.coin")}
     view.tapped[0] = 2
-    turned = {p.id: p for p in parchment_pieces(view, sight(3, choosing=0)) if p.id.startswith("sheet.coin")}
+    turned = {p.id: p for p in parchment_pieces(view, context(3, choosing=0)) if p.id.startswith("sheet.coin")}
     assert [id for id in upright if upright[id].face_up != turned[id].face_up] == ["sheet.coin.2", "sheet.coin.3"]
     assert turned["sheet.coin.2"].delay > turned["sheet.coin.3"].delay

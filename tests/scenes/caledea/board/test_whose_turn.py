@@ -9,7 +9,7 @@ from scenes.caledea.layout import layout
 from scenes.paint.palette import SEATS
 from scenes.stage.loop.metrics import Box
 from tests.clauses import clause
-from tests.scenes.caledea.moments import phases, sight
+from tests.scenes.caledea.moments import context, phases
 
 WIDE = Box(-320.0, 0.0, 2560.0, 1080.0)
 
@@ -18,7 +18,7 @@ WIDE = Box(-320.0, 0.0, 2560.0, 1080.0)
 def test_the_edge_of_the_seat_that_decides_is_lit_in_its_colour(window: Box) -> None:
     found, view = {}, phases(8, 48)["main"][0]
     for seat in range(8):
-        seen = sight(8, choosing=seat, window=window)
+        seen = context(8, choosing=seat, window=window)
         light = next(light for light in lights(view, seen) if light.key == "light.edge")
         assert light == at_the_edge(view, seen)
         assert light.color == SEATS[seat].fill
@@ -32,7 +32,7 @@ def test_the_edge_of_the_seat_that_decides_is_lit_in_its_colour(window: Box) -> 
 def test_the_last_action_carries_a_mark() -> None:
     seen = set()
     for view in (view for n in (2, 4) for views in phases(n, n + 40).values() for view in views if view.round):
-        marked = [piece.id for piece in layout(view, sight(view.n, choosing=view.active)) if piece.id == "sheet.last"]
+        marked = [piece.id for piece in layout(view, context(view.n, choosing=view.active)) if piece.id == "sheet.last"]
         assert bool(marked) == (view.actions_left == 1)
         seen.add(view.actions_left)
     assert seen >= {1, 2}

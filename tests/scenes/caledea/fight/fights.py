@@ -20,7 +20,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Player
 from games.kernel.protocol import Event
 from scenes.stage.words.words import Words
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 from tests.games.caledea.positions import NO_CHANCE, Place, Side, dice, lay, wall
 
 NAMES = ("Mara", "Guglielmo", "Noor", "Wisp", "Tarn", "Ilse", "Krake", "Sylwen")
@@ -37,9 +37,9 @@ def players(n: int) -> tuple[Player, ...]:
     return tuple(Player(name, "agent", "random", "fox") for name in NAMES[:n])
 
 
-def sight(heard: Heard, step: int = 0, share: float = 1.0, language: str = "en") -> Sight:
+def context(heard: Heard, step: int = 0, share: float = 1.0, language: str = "en") -> Context:
     say = Words(language).teller("caledea")
-    return Sight(players(heard.view.n), say, event=heard.event, step=step, share=share)
+    return Context(players(heard.view.n), say, event=heard.event, step=step, share=share)
 
 
 class Evening:

@@ -16,10 +16,10 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Move, Seat
 from scenes.caledea.choosing.menu import best, options
+from scenes.caledea.context import BoardSight
 from scenes.caledea.fight.defence import MOST_SECONDS, Defence
 from scenes.caledea.fight.summons import banner, summoned
 from scenes.caledea.papers.prices import Prices, open_prices
-from scenes.caledea.sight import BoardSight
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.looks import laid_words
 from tests.clauses import clause
@@ -73,7 +73,7 @@ def under_attack(home: Path, humans: int = 2, **more: Any) -> BoardRig:
     return rig
 
 
-def sight(rig: BoardRig) -> BoardSight:
+def context(rig: BoardRig) -> BoardSight:
     found = rig.table.look()
     assert isinstance(found, BoardSight)
     return found
@@ -90,7 +90,7 @@ def called(home: Path, **more: Any) -> BoardRig:
 def test_a_banner_names_the_attacked_seat_clear_of_the_fight(tmp_path: Path) -> None:
     rig = called(tmp_path)
     rig.frames(3)
-    seen = sight(rig)
+    seen = context(rig)
     assert summoned(rig.view, seen) == 1
     box = banner(rig.view, seen)
     assert box.inside(SAFE)
@@ -107,7 +107,7 @@ def test_nobody_is_called_who_plays_alone(tmp_path: Path) -> None:
     rig.until(rig.asked)
     alone = BoardSight(seated(2, 1), rig.table.say, choosing=1)
     assert summoned(rig.view, alone) is None
-    assert summoned(rig.view, sight(rig)) == 1
+    assert summoned(rig.view, context(rig)) == 1
     rig.close()
 
 

@@ -26,7 +26,7 @@ from scenes.table.show.story import News
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.test_fight_at_the_table import _hear, at_random
-from tests.scenes.caledea.moments import sight
+from tests.scenes.caledea.moments import context
 from tests.scenes.caledea.table_rig import BoardRig
 
 
@@ -48,7 +48,7 @@ def test_the_result_of_a_throw_is_not_hidden_by_the_question_who_goes() -> None:
     t = gunners()
     home = at(t, (8, 5))
     line = News("6-2 against 6-3: the Bombard misses.", "die")
-    seen = replace(sight(2, choosing=0), target=home, party=party_at(t, home, ()), told=line)
+    seen = replace(context(2, choosing=0), target=home, party=party_at(t, home, ()), told=line)
     assert who_shown(t, seen) is not None
     assert news_shown(t, seen) is None
     stands = replace(seen, result=True)
@@ -92,7 +92,7 @@ def test_a_result_stands_until_something_is_pressed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("gold", "targets"), [(3, {(8, 6), (4, 5)}), (1, set())])
 def test_the_power_on_the_sheet_marks_its_targets(gold: int, targets: set[tuple[int, int]]) -> None:
     t = gunners(gold)
-    seen = replace(sight(2, choosing=0), focus="sheet.power")
+    seen = replace(context(2, choosing=0), focus="sheet.power")
     assert power_targets(t, seen) == {at(t, place): "attack" for place in targets}
     assert set(marked(t, seen).values()) == ({"attack"} if targets else set())
     pieces: list[Any] = list(parchment_pieces(t, replace(seen, focus=None)))
@@ -104,6 +104,6 @@ def test_the_power_on_the_sheet_marks_its_targets(gold: int, targets: set[tuple[
 def test_dots_at_the_rim_are_only_for_the_target_of_the_cursor() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "i", (0, 0): "c"}), Side("karvad", (5, 5), {(5, 5): "i"}))
     corner = at(t, (0, 0))
-    seen = replace(sight(2, choosing=0), lifted=True, target=at(t, (8, 0)), party=party_at(t, corner, ()))
+    seen = replace(context(2, choosing=0), lifted=True, target=at(t, (8, 0)), party=party_at(t, corner, ()))
     dots = {piece.id.rpartition(".")[2] for piece in marks(t, seen, seen.field(t)) if piece.id.startswith("pip.")}
     assert dots == {str(at(t, (8, 0)))}

@@ -30,7 +30,7 @@ from scenes.table.laid.props import Prop
 from scenes.table.laid.tumble import REST
 from tests.clauses import clause
 from tests.scenes.caledea.fight import fights
-from tests.scenes.caledea.fight.fights import Heard, sight
+from tests.scenes.caledea.fight.fights import Heard, context
 
 RECIPES = all_recipes(("scenes.caledea.paint",))
 
@@ -79,7 +79,7 @@ def all_heard(*kinds: type) -> list[Heard]:
 
 
 def at_rest(heard: Heard, step: int, still: bool = False) -> list[Prop]:
-    return fight_props(heard.view, sight(heard, step, 1.0), LOWER, still)
+    return fight_props(heard.view, context(heard, step, 1.0), LOWER, still)
 
 
 def faces(props: list[Prop], side: str) -> list[int]:
@@ -136,12 +136,12 @@ def test_dice_tumble_before_they_rest() -> None:
     heard = fights.ambush_fight().of("DuelRolled")[0]
     frames = []
     for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0):
-        props = fight_props(heard.view, sight(heard, 0, share), LOWER)
+        props = fight_props(heard.view, context(heard, 0, share), LOWER)
         frames.append([p.args["frame"] for p in props if p.picture == "caledea.die"])
     assert all(earlier <= later for before, after in pairwise(frames)
                for earlier, later in zip(before, after, strict=True))  # fmt: skip
     assert len({tuple(row) for row in frames}) == len(frames)
-    heights = [p.y for p in fight_props(heard.view, sight(heard, 0, 0.1), LOWER) if p.picture == "caledea.die"]
+    heights = [p.y for p in fight_props(heard.view, context(heard, 0, 0.1), LOWER) if p.picture == "caledea.die"]
     assert min(heights) < min(p.y for p in at_rest(heard, 0) if p.picture == "caledea.die") - 20
 
 
@@ -207,9 +207,9 @@ def test_a_complete_tie_decides_nothing_and_all_goes_again() -> None:
     assert last - COMPARING == len(heard.event.dice)
     for step in range(lasting(heard)):
         assert "theatre.verdict" not in {p.key for p in at_rest(heard, step)}
-    signs = [label for label in fight_labels(heard.view, sight(heard, last), LOWER) if label.text == "="]
+    signs = [label for label in fight_labels(heard.view, context(heard, last), LOWER) if label.text == "="]
     assert len(signs) == 4
-    assert "All equal: again!" in {label.text for label in fight_labels(heard.view, sight(heard, last), LOWER)}
+    assert "All equal: again!" in {label.text for label in fight_labels(heard.view, context(heard, last), LOWER)}
 
 
 @clause("CALEDEA-822", "CALEDEA-R18")
@@ -219,14 +219,14 @@ def test_the_ambush_has_its_moment_before_the_defender_chooses() -> None:
     assert lasting(heard) == 2
 
     def shown(step: int) -> tuple[int, bool, bool]:
-        props, words = at_rest(heard, step), fight_labels(heard.view, sight(heard, step), LOWER)
+        props, words = at_rest(heard, step), fight_labels(heard.view, context(heard, step), LOWER)
         dice = sum(p.picture == "caledea.die" for p in props)
         return dice, any(p.key == "theatre.attack.ambush" for p in props), "Ambush!" in {label.text for label in words}
 
     assert shown(0) == (2, False, False)
     assert shown(1) == (5, True, True)
     assert "theatre.defence.place" in {p.key for p in at_rest(heard, 1)}, "nobody has answered yet"
-    lifts = [min(p.y for p in fight_props(heard.view, sight(heard, 1, share), LOWER) if p.picture == "caledea.die")
+    lifts = [min(p.y for p in fight_props(heard.view, context(heard, 1, share), LOWER) if p.picture == "caledea.die")
              for share in (0.0, 0.2, 1.0)]  # fmt: skip
     assert lifts[0] < lifts[1] < lifts[2]
 
@@ -249,7 +249,7 @@ def test_a_storm_shows_who_is_high_enough() -> None:
 @clause("CALEDEA-811")
 def test_a_bombard_names_itself() -> None:
     for heard in fights.bombard().of("DuelRolled"):
-        assert "Bombard" in {label.text for label in fight_labels(heard.view, sight(heard), LOWER)}
+        assert "Bombard" in {label.text for label in fight_labels(heard.view, context(heard), LOWER)}
 
 
 @clause("CALEDEA-832", "CALEDEA-841")
@@ -281,7 +281,7 @@ def test_everything_at_rest_lies_on_the_stage() -> None:
     shown = 0
     for heard, step in moments():
         for area in (LOWER, UPPER):
-            for prop in fight_props(heard.view, sight(heard, step), area):
+            for prop in fight_props(heard.view, context(heard, step), area):
                 shown += 1
                 assert area.x <= prop.x - prop.w / 2, prop
                 assert prop.x + prop.w / 2 <= area.right, prop
@@ -292,20 +292,20 @@ def test_everything_at_rest_lies_on_the_stage() -> None:
 
 def test_no_two_things_have_one_key() -> None:
     for heard, step in moments():
-        keys = [p.key for p in fight_props(heard.view, sight(heard, step, 0.5), LOWER)]
+        keys = [p.key for p in fight_props(heard.view, context(heard, step, 0.5), LOWER)]
         assert len(keys) == len(set(keys)), keys
-        labels = [label.key for label in fight_labels(heard.view, sight(heard, step), LOWER)]
+        labels = [label.key for label in fight_labels(heard.view, context(heard, step), LOWER)]
         assert len(labels) == len(set(labels)), labels
 
 
 def test_with_reduced_motion_nothing_moves() -> None:
     for heard, step in moments():
         if isinstance(heard.event, DuelRolled | DuelTied | SiegeRolled | AttackerChosen):
-            places = [[(p.key, p.x, p.y) for p in fight_props(heard.view, sight(heard, step, share), LOWER, True)]
+            places = [[(p.key, p.x, p.y) for p in fight_props(heard.view, context(heard, step, share), LOWER, True)]
                       for share in (0.0, 0.4, 1.0)]  # fmt: skip
             assert places[0] == places[1] == places[2]
     heard = fights.ambush_fight().of("DuelRolled")[0]
-    assert faces(fight_props(heard.view, sight(heard, 0, 0.0), LOWER, True), "attack") == list(heard.event.a_dice)
+    assert faces(fight_props(heard.view, context(heard, 0, 0.0), LOWER, True), "attack") == list(heard.event.a_dice)
 
 
 @pytest.mark.parametrize("scale", TEXT_SIZES)
@@ -315,7 +315,7 @@ def test_words_stay_on_the_stage(language: str, scale: float) -> None:
     for evening in (fights.ambush_fight(), fights.storm(), fights.bombard()):
         for heard in evening.heard:
             for step in range(lasting(heard)):
-                words = fight_labels(heard.view, sight(heard, step, language=language), LOWER)
+                words = fight_labels(heard.view, context(heard, step, language=language), LOWER)
                 for label in words:
                     for box in boxes(label, lettering):
                         assert LOWER.x + 8 <= box.x, label
@@ -332,7 +332,7 @@ def test_the_stage_leaves_the_fight_to_be_seen() -> None:
 
 def test_every_picture_of_the_stage_exists() -> None:
     there: dict[str, Any] = all_recipes() | RECIPES
-    used = {p.picture for heard, step in moments() for p in fight_props(heard.view, sight(heard, step), LOWER)}
+    used = {p.picture for heard, step in moments() for p in fight_props(heard.view, context(heard, step), LOWER)}
     assert used <= there.keys()
     assert {"caledea.die", "caledea.unit", "caledea.structure", "caledea.swatch", "die_shadow"} <= used
 
@@ -341,7 +341,7 @@ def test_quiet_events_leave_the_stage_empty() -> None:
     evening = fights.ambush_fight()
     for kind in ("GroupPicked", "GroupMoved", "OutpostSalted", "GoldChanged"):
         for heard in evening.of(kind):
-            assert fight_props(heard.view, sight(heard), LOWER) == []
-            assert fight_labels(heard.view, sight(heard), LOWER) == []
+            assert fight_props(heard.view, context(heard), LOWER) == []
+            assert fight_labels(heard.view, context(heard), LOWER) == []
     heard = evening.of("DuelRolled")[0]
-    assert fight_props(heard.view, replace(sight(heard), event=None), LOWER) == []
+    assert fight_props(heard.view, replace(context(heard), event=None), LOWER) == []

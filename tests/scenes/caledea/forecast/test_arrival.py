@@ -32,7 +32,7 @@ from scenes.table.laid.odds import THIN_SPACE, per_cent
 from scenes.table.laid.props import Prop
 from scenes.table.people.advice import Hint
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
-from tests.scenes.caledea.moments import game, phases, sight
+from tests.scenes.caledea.moments import context, game, phases
 from tests.scenes.tables import ENGLISH
 
 EFFECTS: dict[type[Any], str] = {
@@ -80,7 +80,7 @@ def test_what_a_move_would_do_is_what_it_does() -> None:
         done = [EFFECTS[type(event)] for event in told if type(event) in EFFECTS]
         assert effect_at(view, seat, move.path[-1]) == (done[0] if done else None)
         assert len(done) <= 1
-        found = forecast_arrival(view, sight(view.n, choosing=seat, target=move.path[-1]))
+        found = forecast_arrival(view, context(view.n, choosing=seat, target=move.path[-1]))
         assert (found.effect if found is not None else None) == (done[0] if done else None)
         if found is not None:
             owner = seat if found.effect == "capture" else found.owner
@@ -94,7 +94,7 @@ def test_what_a_move_would_do_is_what_it_does() -> None:
 
 
 def said(view: Any, seat: int, move: Any) -> str:
-    seen = sight(view.n, choosing=seat, target=move.path[-1])
+    seen = context(view.n, choosing=seat, target=move.path[-1])
     found = forecast_arrival(view, seen)
     return arrival_words(view, seen, found) if found is not None else ""
 
@@ -109,7 +109,7 @@ def test_a_claim_without_a_piece_left_says_so() -> None:
 def test_before_a_fight_it_is_told_what_winning_it_would_bring() -> None:
     t = lay(Side("karvad", (5, 5), {(1, 1): "c"}), Side("talaq", (2, 3), {(1, 2): "i", (8, 7): "i"}, claimed=[(1, 2)]))
     view = _about_to_go(t, (1, 1))
-    found = forecast_arrival(view, sight(2, choosing=0, target=at(t, (1, 2))))
+    found = forecast_arrival(view, context(2, choosing=0, target=at(t, (1, 2))))
     assert found is not None
     assert found.effect == "salt"
 
@@ -117,7 +117,7 @@ def test_before_a_fight_it_is_told_what_winning_it_would_bring() -> None:
 def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
     checked = 0
     for view, _ in ends():
-        seen = sight(view.n, choosing=view.active)
+        seen = context(view.n, choosing=view.active)
         shown = {piece.id for piece in layout(view, seen) if piece.id.startswith("brings.") and piece.id.count(".") == 1}
         said = {label.key: label.text for label in labels(view, seen) if (label.key or "").startswith("brings.")}
         kinds = {square: kind for square, kind in marked(view, seen).items() if kind in ("reach", "attack")}
@@ -138,9 +138,9 @@ def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
 def test_no_pip_hides_the_name_of_a_line() -> None:
     pips = 0
     for view, _ in ends():
-        field = sight(view.n).field(view)
+        field = context(view.n).field(view)
         for target in {ghost.square for ghost in field.ghosts()}:
-            for piece in layout(view, sight(view.n, choosing=view.active, target=target)):
+            for piece in layout(view, context(view.n, choosing=view.active, target=target)):
                 if piece.id.startswith("pip."):
                     x, y = piece.centre
                     pips += 1
@@ -161,14 +161,14 @@ def test_the_plan_of_a_rivals_city_is_what_stands_there() -> None:
     wall(t, (3, 3), "castle", 1)
     wall(t, (2, 4), "tower", 1, 0)
     assert city_walls(t, 1) == (("castle", 1), ("", NONE), ("castle", 1), ("tower", 0), ("", NONE))
-    shown = next(piece for piece in layout(t, sight(2, choosing=0)) if piece.id == "rival.city.1")
+    shown = next(piece for piece in layout(t, context(2, choosing=0)) if piece.id == "rival.city.1")
     assert dict(shown.picture[1])["walls"] == city_walls(t, 1)
 
 
 def test_with_few_rivals_their_prices_lie_open_and_those_they_can_pay_are_lit() -> None:
     for n, shown in ((2, True), (3, True), (4, False), (8, False)):
         view = next(view for view, event in reversed(game(n, n)) if view.phase == "main" and event is None)
-        pieces = {piece.id: piece for piece in layout(view, sight(n, choosing=view.active))}
+        pieces = {piece.id: piece for piece in layout(view, context(n, choosing=view.active))}
         for seat in [seat for seat in range(n) if seat != view.active and view.alive[seat]]:
             for use in PRICES:
                 chip = pieces.get(f"rival.price.{use}.{seat}")
@@ -180,7 +180,7 @@ def test_with_few_rivals_their_prices_lie_open_and_those_they_can_pay_are_lit() 
 def test_at_a_table_of_four_each_rival_is_named_with_its_kingdom() -> None:
     for n, shown in ((2, True), (4, True), (8, False)):
         view = next(view for view, event in reversed(game(n, n)) if view.phase == "main" and event is None)
-        said = {label.key: label.text for label in labels(view, sight(n, choosing=view.active))}
+        said = {label.key: label.text for label in labels(view, context(n, choosing=view.active))}
         for seat in [seat for seat in range(n) if seat != view.active]:
             wanted = ENGLISH.of("caledea", f"kingdom.{view.card(seat).id}") if shown else None
             assert said.get(f"rival.kingdom.{seat}") == wanted
@@ -192,14 +192,14 @@ def test_signs_on_squares_are_explained_where_there_is_room() -> None:
         Side("karvad", (5, 5), {(5, 5): "i", (2, 1): "i"}, claimed=[(0, 3), (1, 8)]),
     )
     party = party_at(t, at(t, (1, 1)))
-    said = {label.key: label.text for label in labels(t, sight(2, choosing=0, target=at(t, (1, 1)), party=party))}
+    said = {label.key: label.text for label in labels(t, context(2, choosing=0, target=at(t, (1, 1)), party=party))}
     told = [said.get(f"who.line.{k}") for k in range(3)]
     assert told == ["%: chance to win", "salt: costs them 1 gold", "again: your gold is back"]
 
 
 def test_before_capitals_stand_all_plans_are_empty() -> None:
     view = next(view for view, event in game(4, 4) if view.phase == "place_capital" and view.capital.count(NONE) == 4)
-    for seat, _ in rivals(view, sight(4)):
+    for seat, _ in rivals(view, context(4)):
         assert city_walls(view, seat) == (("", NONE),) * 5
 
 
@@ -247,7 +247,7 @@ def test_coins_fly_between_the_square_and_the_purse_of_whom_they_belong_to() -> 
             changed = [one for one in told if isinstance(one, events.GoldChanged)]
             if isinstance(event, events.CapitalReclaimed):  # it does not say who held it
                 changed = [one for one in changed if one.delta > 0]
-            seen = replace(sight(view.n), event=event)
+            seen = replace(context(view.n), event=event)
             begun, landed = ([*flying(after, seen, share)] for share in (0.0, 1.0))
             on_board = seen.field(view).sees(event.square)
             assert len(begun) == len(landed) == (len(changed) if on_board else 0)
@@ -263,7 +263,7 @@ def test_coins_fly_between_the_square_and_the_purse_of_whom_they_belong_to() -> 
 
 def test_a_purse_is_where_gold_lies() -> None:
     view = next(view for view, event in game(4, 4) if view.phase == "main" and event is None)
-    seen = sight(4, choosing=view.active)
+    seen = context(4, choosing=view.active)
     pieces = {piece.id: piece for piece in layout(view, seen)}
     for seat in range(4):
         coin = pieces["sheet.coin.0" if seat == view.active else f"rival.coin.{seat}"]

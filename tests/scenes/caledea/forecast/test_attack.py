@@ -14,17 +14,17 @@ from games.caledea.moves import PickPassenger
 from games.caledea.table import Combat
 from games.kernel.chance import Chance
 from scenes.caledea.choosing.menu import Fight, best, options
+from scenes.caledea.context import BoardSight
 from scenes.caledea.fight.fighters import Bonus
 from scenes.caledea.forecast.attack import MOST, PANEL, Fighter, attack_labels, attack_pieces, forecast_attack, formula
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.parchment import price_now
-from scenes.caledea.sight import BoardSight
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.labels import boxes
 from scenes.table.laid.odds import per_cent
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, at, ids_at, lay, pick, wall
-from tests.scenes.caledea.moments import phases, sight
+from tests.scenes.caledea.moments import context, phases
 
 
 def aims(n: int, seed: int) -> list[tuple[Any, BoardSight, Any]]:
@@ -33,7 +33,7 @@ def aims(n: int, seed: int) -> list[tuple[Any, BoardSight, Any]]:
     for view in phases(n, seed, 6).get("where", []):
         for move in view.legal_moves(view.active):
             if view.blocked(view.active, move.path[-1]):
-                found.append((view, sight(n, choosing=view.active, target=move.path[-1], lens=True), move))
+                found.append((view, context(n, choosing=view.active, target=move.path[-1], lens=True), move))
     return found
 
 
@@ -71,7 +71,7 @@ def test_where_nothing_is_fought_for_no_odds_are_shown() -> None:
     for view in phases(3, 43)["where"]:
         for move in view.legal_moves(view.active):
             if not view.blocked(view.active, move.path[-1]):
-                assert forecast_attack(view, sight(3, choosing=view.active, target=move.path[-1])) is None
+                assert forecast_attack(view, context(3, choosing=view.active, target=move.path[-1])) is None
 
 
 @pytest.mark.parametrize(
@@ -105,14 +105,14 @@ def test_the_price_under_the_cursor_is_taken_from_the_purse_shown() -> None:
         for square in range(81):
             for i, line in enumerate(options(view, seat, square)):
                 if line.price:
-                    assert price_now(view, sight(2, choosing=seat, open_square=square, focus=f"option.{i}")) == line.price
+                    assert price_now(view, context(2, choosing=seat, open_square=square, focus=f"option.{i}")) == line.price
                     assert (line.refusal is None) <= (line.price <= view.available(seat))
 
 
 def test_while_a_transport_looks_for_its_square_its_price_is_shown_and_the_squares_are_not_hidden() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "ci"}, claimed=[(4, 4)], gold=4), Side("karvad", (5, 5), {(5, 5): "i"}))
     t.play(0, PickPassenger(0), Chance(1))
-    seen = sight(2, choosing=0)
+    seen = context(2, choosing=0)
     assert price_now(t, seen) == 3
     assert "4→1" in [label.text for label in labels(t, seen)]
     pieces = {piece.id: piece for piece in layout(t, seen)}
@@ -184,7 +184,7 @@ def test_every_kind_stands_clear_of_the_next_and_of_the_wall(attack: str, defenc
     lettering = Lettering(1.0)
     lettering.resize(1.0, scale)
     view, end = many_kinds(attack, defence, walled)
-    seen = sight(2, scale, choosing=0, target=end, lens=True)
+    seen = context(2, scale, choosing=0, target=end, lens=True)
     things = [piece.box for piece in attack_pieces(view, seen) if piece.picture[0] in ("caledea.unit", "caledea.structure")]
     words = [label for label in attack_labels(view, seen) if (label.key or "").startswith("odds.dice")]
     kinds = [len(set(side)) for side in (attack, defence)]

@@ -8,7 +8,7 @@ from scenes.caledea.forecast.site import NEAR, SHARED, forecast_site, site_label
 from scenes.paint.palette import SHELL
 from tests.clauses import clause
 from tests.games.caledea.positions import at
-from tests.scenes.caledea.moments import phases, sight
+from tests.scenes.caledea.moments import context, phases
 
 PAGE = {(2, 3): (3, 4), (8, 7): (2, 3), (1, 2): (2, 4), (3, 1): (2, 3), (4, 4): (2, 3), (7, 0): (2, 4), (0, 6): (1, 3)}
 PAGE |= {(6, 5): (1, 2), (5, 8): (1, 2)}
@@ -20,7 +20,7 @@ def test_the_sites_are_told_as_the_rules_page_lists_them(n: int) -> None:
     """Every kingdom has the same nine types of sites, shifted."""
     for view in phases(n, n + 40)["place_capital"]:
         seat = view.to_act()[0]
-        found = [forecast_site(view, sight(n, choosing=seat, target=move.square)) for move in view.legal_moves(seat)]
+        found = [forecast_site(view, context(n, choosing=seat, target=move.square)) for move in view.legal_moves(seat)]
         told = sorted((one.outposts, one.strong) for one in found if one is not None)
         taken = 9 - len(told)
         assert taken == 0
@@ -33,9 +33,9 @@ def test_of_other_squares_and_to_others_nothing_is_told() -> None:
     seat = view.to_act()[0]
     legal = {move.square for move in view.legal_moves(seat)}
     for square in range(81):
-        assert (forecast_site(view, sight(3, choosing=seat, target=square)) is not None) == (square in legal)
-        assert forecast_site(view, sight(3, choosing=(seat + 1) % 3, target=square)) is None
-    assert forecast_site(view, sight(3, choosing=seat)) is None
+        assert (forecast_site(view, context(3, choosing=seat, target=square)) is not None) == (square in legal)
+        assert forecast_site(view, context(3, choosing=(seat + 1) % 3, target=square)) is None
+    assert forecast_site(view, context(3, choosing=seat)) is None
 
 
 @clause("CALEDEA-R9")
@@ -44,12 +44,12 @@ def test_a_site_that_would_share_its_city_is_told_in_red() -> None:
     view = phases(2, 42)["place_capital"][0].copy()
     seat = view.to_act()[0]
     sites = [move.square for move in view.legal_moves(seat)]
-    assert "–" in [label.text for label in site_labels(view, sight(2, choosing=seat, target=sites[0]))]
+    assert "–" in [label.text for label in site_labels(view, context(2, choosing=seat, target=sites[0]))]
     for away, red in ((SHARED, True), (SHARED + 1, False)):
         column, row = view.torus.place(sites[0])
         view.capital[1 - seat] = at(view, (column + away, row))
         shared = set(view.torus.city[sites[0]]) & set(view.torus.city[view.capital[1 - seat]])
         assert bool(shared) == red
-        labels = list(site_labels(view, sight(2, choosing=seat, target=sites[0])))
+        labels = list(site_labels(view, context(2, choosing=seat, target=sites[0])))
         assert labels[-1].text == str(away)
         assert (labels[-1].color == SHELL.bad) == red

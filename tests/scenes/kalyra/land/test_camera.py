@@ -101,7 +101,7 @@ def test_while_companions_act_the_persons_hero_is_seen_beside_them(tmp_path: Pat
         rig.frames(1, 0.1)
         if rig.asked():
             rig.table.play(rig.seat, idle(rig.view, rig.seat))
-        view, field = rig.table.moment().view, rig.sight.settled
+        view, field = rig.table.moment().view, rig.context.settled
         if view.round > 3:
             break
         mine = [view.heroes[h].space for h in view.on_board() if view.heroes[h].seat == 0]

@@ -16,16 +16,16 @@ from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from scenes.kalyra.about import about
 from scenes.kalyra.closeup.tile import place_labels
+from scenes.kalyra.context import LandSight
 from scenes.kalyra.forecast.danger import stop_shown
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels
-from scenes.kalyra.sight import LandSight
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import set_lines
 from tests.games.kalyra.positions import final, foe, hurt, lay
-from tests.scenes.kalyra.moments import near, sight, states
+from tests.scenes.kalyra.moments import context, near, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import FAST, in_turn
 
@@ -43,7 +43,7 @@ def laid() -> State:
 
 
 def looking(t: State, target: int | None, **more: Any) -> LandSight:
-    return replace(sight(1, choosing=0, field=near(t.view(0)), target=target), **more)
+    return replace(context(1, choosing=0, field=near(t.view(0)), target=target), **more)
 
 
 def marked(t: State, seen: LandSight) -> set[int]:
@@ -105,7 +105,7 @@ def test_where_a_hero_steps_onto_a_new_tile_its_enemies_are_told_of() -> None:
         seat = view.to_act()[0]
         for space_, move in on_land(view, seat).items():
             if isinstance(move, Land) and view.enemies:
-                seen = replace(sight(3, choosing=seat, field=near(view)), target=space_)
+                seen = replace(context(3, choosing=seat, field=near(view)), target=space_)
                 assert marked(view, seen) == set(danger(view, view.active, space_).enemies)
                 assert stop_shown(view, seen) == (view.active, space_)
                 asked += 1
@@ -143,15 +143,15 @@ def test_a_pointer_that_comes_and_goes_and_arrow_keys_show_it(tmp_path: Path) ->
     rig.table.persons.done()
     rig.until(rig.asked)
     walks = [space(*move.path[-1]) for move in rig.view.legal_moves(0) if isinstance(move, Move_)]
-    there = next(one for one in walks if danger(rig.view, rig.view.active, one).enemies and rig.sight.field.sees(one))
+    there = next(one for one in walks if danger(rig.view, rig.view.active, one).enemies and rig.context.field.sees(one))
 
     def swords() -> set[str]:
         rig.table.refresh()
-        return {prop.key for prop in land_props(rig.view, rig.sight) if prop.key.endswith(".sword")}
+        return {prop.key for prop in land_props(rig.view, rig.context) if prop.key.endswith(".sword")}
 
-    rig.point(*rig.sight.settled.box(there).centre)
+    rig.point(*rig.context.settled.box(there).centre)
     assert swords() == {f"danger.{number}.sword"}
-    rig.point(*rig.sight.settled.box(at).centre)
+    rig.point(*rig.context.settled.box(at).centre)
     assert swords() == set(), "the enemy itself has its own slip"
     rig.table.focus.to(f"space.{state.heroes[state.active].space}")
     (x, y), (tx, ty) = here, place(there)

@@ -21,7 +21,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.laid.props import Prop
 from scenes.table.show.beats import Moment
 from tests.games.kalyra.positions import lay
-from tests.scenes.kalyra.moments import near, sight, states
+from tests.scenes.kalyra.moments import context, near, states
 
 
 def turn() -> Any:
@@ -73,8 +73,8 @@ def test_spaces_are_picked_where_the_window_comes_to_rest() -> None:
     goal = near(view)
     gliding = Field((goal.corner[0] - 1.4, goal.corner[1] + 0.3), CELL)
     seat = view.to_act()[0]
-    at_rest = spaces(view, sight(3, choosing=seat, field=goal))
-    assert spaces(view, sight(3, choosing=seat, field=gliding, goal=goal)) == at_rest
+    at_rest = spaces(view, context(3, choosing=seat, field=goal))
+    assert spaces(view, context(3, choosing=seat, field=gliding, goal=goal)) == at_rest
 
 
 def test_every_place_of_the_window_is_known_land_or_clouds() -> None:
@@ -82,7 +82,7 @@ def test_every_place_of_the_window_is_known_land_or_clouds() -> None:
     view = turn()
     for dx in (0.0, 0.4, 1.7):
         corner = near(view).corner
-        seen = sight(3, field=Field((corner[0] + dx, corner[1] - dx), CELL))
+        seen = context(3, field=Field((corner[0] + dx, corner[1] - dx), CELL))
         props = land_props(view, seen)
         covered = sum(_share(prop) for prop in props if prop.picture in ("kalyra.tile", "kalyra.fog"))
         assert covered == pytest.approx(1)
@@ -90,7 +90,7 @@ def test_every_place_of_the_window_is_known_land_or_clouds() -> None:
         assert fogs
         assert not set(fogs) & set(view.tiles)
         assert all(args["deep"] == (slot not in frontier(view)) for slot, args in fogs.items())
-    on_map = named(land_props(view, sight(3, field=whole(view))), "fog.")
+    on_map = named(land_props(view, context(3, field=whole(view))), "fog.")
     assert {int(key[4:]) for key in on_map} == frontier(view)
 
 
@@ -109,7 +109,7 @@ def test_the_clouds_part_over_a_tile_that_is_laid_and_are_gone_at_the_end() -> N
     middle = Box(0, 0, 0, 0)
     away, faint = [], []
     for share in (0.0, 0.3, 0.6, 0.99):
-        props = land_props(view, sight(3, event=event, share=share, field=field))
+        props = land_props(view, context(3, event=event, share=share, field=field))
         middle = next(Box(p.x, p.y, 0, 0) for key, p in named(props, f"tile.{slot}").items())
         puffs = list(named(props, "puff.").values())
         assert len(puffs) >= 4
@@ -119,14 +119,14 @@ def test_the_clouds_part_over_a_tile_that_is_laid_and_are_gone_at_the_end() -> N
     assert away[-1] > 2 * away[0]
     assert faint == sorted(faint, reverse=True)
     assert faint[-1] < 12
-    assert not named(land_props(view, sight(3, field=field)), "puff.")
+    assert not named(land_props(view, context(3, field=field)), "puff.")
 
 
 def test_the_lantern_stands_where_it_is_told_and_moves_smoothly_with_who_walks() -> None:
     view = turn()
     h = view.active
     x, y = place(view.heroes[h].space)
-    seen = sight(3, field=near(view))
+    seen = context(3, field=near(view))
     pool = named(land_props(view, seen), "dusk")["dusk"]
     assert (pool.x, pool.y) == near(view).box_at(x, y).centre
     event = HeroMoved("gwyn", ((x + 1, y), (x + 2, y + 1)), 0)
@@ -135,7 +135,7 @@ def test_the_lantern_stands_where_it_is_told_and_moves_smoothly_with_who_walks()
     assert points[0] == (x + 0.5, y + 0.5)
     assert points[-1] == pytest.approx((x + 2.5, y + 1.5), abs=0.01)
     assert all(abs(b[0] - a[0]) < 0.5 for a, b in itertools.pairwise(points))
-    moved = named(land_props(view, sight(3, field=near(view), lantern=points[4])), "dusk")["dusk"]
+    moved = named(land_props(view, context(3, field=near(view), lantern=points[4])), "dusk")["dusk"]
     assert (moved.x, moved.y) == near(view).point(*points[4])
     assert walking(Moment(view), space_at(x, y)) is None
 
@@ -143,7 +143,7 @@ def test_the_lantern_stands_where_it_is_told_and_moves_smoothly_with_who_walks()
 def test_where_the_lantern_is_not_in_the_window_all_of_it_lies_in_the_dusk() -> None:
     view = turn()
     far = Field((near(view).corner[0] + 40, 0), CELL)
-    props = land_props(view, sight(3, field=far))
+    props = land_props(view, context(3, field=far))
     assert not named(props, "lantern")
     assert not named(props, "dusk")["dusk"].args["lit"]
 
@@ -154,7 +154,7 @@ def test_the_way_to_the_space_under_the_cursor_is_shown_and_the_rest_is_quiet() 
     seat = view.to_act()[0]
     move = max((m for m in view.legal_moves(seat) if isinstance(m, Move_)), key=lambda m: len(m.path))
     target = space_at(*move.path[-1])
-    props = land_props(view, sight(3, choosing=seat, field=near(view), target=target))
+    props = land_props(view, context(3, choosing=seat, field=near(view), target=target))
     way = named(props, "way.")
     assert len(way) == 2 * len(move.path)
     ends = [way[f"way.{k}"] for k in range(len(move.path))]
@@ -167,5 +167,5 @@ def test_the_way_to_the_space_under_the_cursor_is_shown_and_the_rest_is_quiet() 
 
 def test_houses_and_fires_shine_through_the_dusk() -> None:
     t = lay({"adrianna": (1, 1)}, {(1, 0): "town_1", (0, 1): "wild_01", (-1, 0): "trav_1"})
-    shining = {int(key[7:]) for key in named(land_props(t, sight(1)), "window.")}
+    shining = {int(key[7:]) for key in named(land_props(t, context(1)), "window.")}
     assert shining == {slot for slot, one in t.tiles.items() if one.tile in ("inn", "town_1", "trav_1")}

@@ -17,7 +17,7 @@ from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import boxes, set_lines
 from tests.clauses import clause
-from tests.scenes.kalyra.moments import sight
+from tests.scenes.kalyra.moments import context
 
 VIEW = new_game(Options(), 3, Chance(1)).view(0)
 WEAPONS = {
@@ -32,7 +32,7 @@ WEAPONS = {
 
 @clause("KALYRA-SET-01", "KALYRA-ITM-10")
 def test_a_card_says_how_its_hero_plays_its_type_and_its_epic_weapon() -> None:
-    seen = sight(3, choosing=0, focus="draft.gwyn")
+    seen = context(3, choosing=0, focus="draft.gwyn")
     said = {label.key: label.text for label in draft_labels(VIEW, seen)}
     signs = {piece.id for piece in layout(VIEW, seen)}
     lines = {said[f"draft.{k}.line"] for k in range(6)}
@@ -51,7 +51,7 @@ def test_a_card_says_how_its_hero_plays_its_type_and_its_epic_weapon() -> None:
 def test_all_that_cards_and_the_paper_beside_say_has_room(language: str, scale: float) -> None:
     letters = Lettering(2 / 3, scale)
     for hero in content().heroes:
-        seen = sight(3, letters.painted, Words(language), choosing=0, focus=f"draft.{hero.id}")
+        seen = context(3, letters.painted, Words(language), choosing=0, focus=f"draft.{hero.id}")
         found = list(draft_labels(VIEW, seen))
         for label in found:
             assert not any(isinstance(line[0], Shortened) for line in set_lines(label, letters)), label.text

@@ -23,7 +23,7 @@ from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay
-from tests.scenes.proelio.moments import sight
+from tests.scenes.proelio.moments import context
 from tests.scenes.tables import seated
 
 SEATS = range(3, 7)
@@ -36,7 +36,7 @@ def table(n: int, **more: Any) -> Any:
 
 def shown(event: Any, n: int = 4, step: int = 0, view: Any = None) -> dict[str, Piece]:
     """The pieces on the table in that part of an event."""
-    return {piece.id: piece for piece in layout(view or table(n), sight(n, event=event, step=step))}
+    return {piece.id: piece for piece in layout(view or table(n), context(n, event=event, step=step))}
 
 
 def named(pieces: dict[str, Piece], start: str) -> list[Piece]:
@@ -80,8 +80,8 @@ def test_a_wall_that_is_given_up_cracks_then_lies_in_ruins_until_the_siege_is_ov
     told = go(fought, SACRIFICE)
     assert told.the("FortSacrificed") == crumbles
     assert (fought.phase, fought.level(0)) == ("shortfall", 1), "it leaves the table at the end of the siege"
-    assert level_shown(fought, sight(4), 0) == 0
-    assert level_shown(fought, sight(4), 1) == 3
+    assert level_shown(fought, context(4), 0) == 0
+    assert level_shown(fought, context(4), 1) == 3
 
 
 @clause("PROELIO-740", "PROELIO-R28")
@@ -150,7 +150,7 @@ def test_a_shuffle_carries_the_discards_to_the_deck() -> None:
 
 def test_boards_change_where_they_lie_and_never_cover_their_words() -> None:
     boards = named(shown(events.TurnStarted(1, 5, "summer")), "plaque.")
-    asked = sight(4, eyes=0, choosing=0)
+    asked = context(4, eyes=0, choosing=0)
     buttons = [piece for piece in layout(lay(*[HOUSE] * 4).view(0), asked) if piece.id.startswith("option.")]
     assert boards
     assert len({piece.id.split(".")[1] for piece in buttons}) > 3
@@ -158,7 +158,7 @@ def test_boards_change_where_they_lie_and_never_cover_their_words() -> None:
 
 
 def test_where_something_great_is_told_no_words_lie_under_it() -> None:
-    keys = {label.key for label in labels(table(4), sight(4, event=events.PlagueRaised(1)))}
+    keys = {label.key for label in labels(table(4), context(4, event=events.PlagueRaised(1)))}
     assert {"verdict", "camp.1", "camp.3"} <= keys
     assert "camp.2" not in keys
 
@@ -167,8 +167,8 @@ def test_the_ribbon_says_who_attacks_whom_and_the_stage_what_its_numbers_count()
     before = lay(House("shields dung"), HOUSE, HOUSE, HOUSE, attacks={0: "knights"})
     before.apply(0, Deploy(("shields",)), Chance(1))
     event = siege_events.Shortfall(2, 1, 1)
-    assert sentence(before.view(None), sight(4, event=event)) == "Noor attacks Mara"
-    found = {label.key: label.text for label in labels(before.view(None), sight(4, event=event))}
+    assert sentence(before.view(None), context(4, event=event)) == "Noor attacks Mara"
+    found = {label.key: label.text for label in labels(before.view(None), context(4, event=event))}
     assert (found["siege.total.name"], found["siege.value.name"]) == ("Defence", "Attack")
     assert found["verdict"] == "1 short"
 
@@ -176,7 +176,7 @@ def test_the_ribbon_says_who_attacks_whom_and_the_stage_what_its_numbers_count()
 @pytest.mark.parametrize("humans", [0, 1])
 def test_the_covered_hand_in_front_lies_clear_of_where_onlookers_are_invited(humans: int) -> None:
     view = lay(House("soldiers watch dung dung tower"), HOUSE, HOUSE).view(None)
-    hand = [p.box for p in layout(view, replace(sight(3), players=seated(3, humans))) if p.id.startswith("back.0.")]
+    hand = [p.box for p in layout(view, replace(context(3), players=seated(3, humans))) if p.id.startswith("back.0.")]
     assert len(hand) == 5
     assert (max(box.bottom for box in hand) <= INVITATION.y) == (humans == 0)
     assert all(box.inside(SAFE) for box in hand)
@@ -190,7 +190,7 @@ def test_the_covered_hand_in_front_lies_clear_of_where_onlookers_are_invited(hum
 def test_late_in_autumn_every_house_shows_its_least_points_beside_its_limit(n: int) -> None:
     for left in (LATE, LATE + 1):
         view = table(n, season="autumn", deck=" ".join(["palisades"] * LATE + ["tower"] * (left - LATE)))
-        look = sight(n)
+        look = context(n)
         said = {label.key: label.text for label in labels(view, look)}
         for seat in range(n):
             assert said[f"camp.{seat}"] == ("Uses cards up to 2" if seat else "Mara: cards up to 2")

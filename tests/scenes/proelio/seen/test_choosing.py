@@ -21,13 +21,13 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, lay
-from tests.scenes.proelio.moments import positions, sight
+from tests.scenes.proelio.moments import context, positions
 
 
 def on_the_rail(view: State, *picked: str, **more: Any) -> list[str]:
     """The words of the buttons of seat 0 with these cards picked."""
     ids = tuple(f"hand.{card}.{picked[:i].count(card)}" for i, card in enumerate(picked))
-    return [button.text for button in laid_buttons(view, sight(view.n, eyes=0, choosing=0, picked=ids, **more))]
+    return [button.text for button in laid_buttons(view, context(view.n, eyes=0, choosing=0, picked=ids, **more))]
 
 
 def acting(hand: str, fort: str | None = "palisades", **more: Any) -> Any:
@@ -36,14 +36,14 @@ def acting(hand: str, fort: str | None = "palisades", **more: Any) -> Any:
 
 def banded(view: State) -> dict[str, str]:
     """Card of the Hand of seat 0 -> what its band says."""
-    pieces = layout(view, sight(view.n, eyes=0, choosing=0))
+    pieces = layout(view, context(view.n, eyes=0, choosing=0))
     return {p.picture[1]["id"]: p.picture[1].get("band", "") for p in pieces if p.group == "hand"}
 
 
 def test_attack_and_build_are_buttons_before_a_card_is_picked() -> None:
     view = acting("tower soldiers dung")
     assert on_the_rail(view)[:3] == ["Draw a card", "Attack Nimue", "Build the Tower"]
-    build = options_now(view, sight(4, eyes=0, choosing=0))[2]
+    build = options_now(view, context(4, eyes=0, choosing=0))[2]
     assert (build.move, build.refusal) == (m.BUILD, None)
 
 
@@ -72,7 +72,7 @@ def test_a_dark_button_says_what_is_lacking() -> None:
 def test_every_dark_button_of_real_games_has_its_words(language: str) -> None:
     words, needs = Words(language), set()
     for view in (view for n in (3, 4, 6) for view in positions(n, n + 41, each=1)):
-        found = sight(view.n, 1.3, words, eyes=view.decider, choosing=view.decider)
+        found = context(view.n, 1.3, words, eyes=view.decider, choosing=view.decider)
         laid = laid_buttons(view, found)
         needs |= {button.option.refusal.message for button in laid if button.option.refusal is not None}
         assert len(laid) > 6 or all(button.box.inside(RAIL) for button in laid)
@@ -94,7 +94,7 @@ def test_a_card_that_cannot_be_deployed_wears_a_band_and_is_refused_when_tried()
         "tower": "Too high: up to 2",
     }
     choice = WarChoice(0)
-    tried = choice.pick(next(p for p in layout(view, sight(4, eyes=0, choosing=0)) if p.id == "hand.tower.0"), view)
+    tried = choice.pick(next(p for p in layout(view, context(4, eyes=0, choosing=0)) if p.id == "hand.tower.0"), view)
     assert tried.refusal is not None
     assert tried.refusal.clause == "PROELIO-403"
     assert choice.picked == ()
@@ -124,7 +124,7 @@ def test_no_band_says_of_a_card_that_it_is_useless_when_a_legal_move_uses_it() -
 
 def test_others_see_no_bands() -> None:
     view = lay(House("gunpowder"), House(), House(), House(), attacks={0: "dung"}).view(1)
-    assert not [p for p in layout(view, sight(4, eyes=1, choosing=0)) if p.picture[1].get("band")]
+    assert not [p for p in layout(view, context(4, eyes=1, choosing=0)) if p.picture[1].get("band")]
 
 
 def test_a_band_has_two_lines_as_equal_as_can_be() -> None:
@@ -139,7 +139,7 @@ def test_a_card_of_the_ally_that_is_one_too_many_is_named_before_one_goes() -> N
     full = House("dung dung soldiers soldiers watch", None)
     table = lay(House("tower dung"), House(), full, House(), mode="allied")
     any_luck(table, m.Support("tower"))
-    assert sentence(table.view(2), sight(4, eyes=2, choosing=2)) == "Your ally’s gift: Tower. Discard one"
+    assert sentence(table.view(2), context(4, eyes=2, choosing=2)) == "Your ally’s gift: Tower. Discard one"
     drawn = lay(full, House(), House(), House(), mode="allied")
     any_luck(drawn, m.DRAW)
-    assert sentence(drawn.view(0), sight(4, eyes=0, choosing=0)).startswith("Over the limit")
+    assert sentence(drawn.view(0), context(4, eyes=0, choosing=0)).startswith("Over the limit")

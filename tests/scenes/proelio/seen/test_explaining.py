@@ -21,20 +21,20 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About
 from tests.clauses import clause, declared
 from tests.games.proelio.positions import House, go, lay
-from tests.scenes.proelio.moments import positions, sight
+from tests.scenes.proelio.moments import context, positions
 from tests.scenes.tables import NAMES
 
 FOUR = (House(), House(), House())
 
 
 def told(view: State, id: str, **more: Any) -> About:
-    found = about(view, sight(view.n, eyes=0, choosing=0, **more), id)
+    found = about(view, context(view.n, eyes=0, choosing=0, **more), id)
     assert found is not None, id
     return found
 
 
 def foreseen(view: State, focus: str, **more: Any) -> str:
-    return forecast(view, sight(view.n, eyes=0, choosing=0, focus=focus, **more))
+    return forecast(view, context(view.n, eyes=0, choosing=0, focus=focus, **more))
 
 
 @clause("PROELIO-206")
@@ -53,7 +53,7 @@ def test_a_card_that_is_of_no_use_now_says_what_it_is_and_why_not() -> None:
 def test_everything_has_a_name_a_sentence_and_a_clause(language: str) -> None:
     words, clauses, kinds = Words(language), declared()["proelio"], set()
     for view in (view for n in range(3, 7) for view in positions(n, n + 41, each=1)):
-        found = sight(view.n, 1.0, words, eyes=view.decider, choosing=view.decider)
+        found = context(view.n, 1.0, words, eyes=view.decider, choosing=view.decider)
         for id in (*(piece.id for piece in layout(view, found)), *(spot.id for spot in spots(view, found))):
             said = about(view, found, id)
             if said is not None:
@@ -106,7 +106,7 @@ def test_what_cannot_be_used_says_why_and_what_can_be_done() -> None:
     assert told(view, "hand.soldiers.0").cannot
     assert not told(view, "hand.palisades.0").cannot
     acting = lay(House("dung watch"), *FOUR).view(0)
-    i = next(i for i, one in enumerate(options_now(acting, sight(4, eyes=0, choosing=0))) if one.words == "act.imperial")
+    i = next(i for i, one in enumerate(options_now(acting, context(4, eyes=0, choosing=0))) if one.words == "act.imperial")
     assert told(acting, f"option.{i}").cannot
     assert told(acting, f"option.{i}").clause == "PROELIO-605"
 
@@ -150,7 +150,7 @@ def test_an_attack_says_the_most_that_it_can_do() -> None:
 def test_a_hint_names_the_attacked_house_once() -> None:
     """The button and what the Attack would bring both name it."""
     view = lay(House("knights tower dung", "palisades"), *FOUR, turns=4).view(0)
-    said = advised(view, sight(4, eyes=0), next(one for one in view.legal_moves(0) if isinstance(one, m.PlaceAttack)), "")
+    said = advised(view, context(4, eyes=0), next(one for one in view.legal_moves(0) if isinstance(one, m.PlaceAttack)), "")
     assert said.count(NAMES[view.left(0)]) == 1
     assert said.startswith("Attack")
 
@@ -158,9 +158,9 @@ def test_a_hint_names_the_attacked_house_once() -> None:
 def test_the_reason_of_a_defence_stands_for_its_numbers() -> None:
     """What it holds is said once."""
     view = lay(House("shields", "palisades"), *FOUR, attacks={0: "soldiers"}).view(0)
-    said = advised(view, sight(4, eyes=0), m.Deploy(("shields",)), "With 1 you hold the Attack 60 times in 100.")
+    said = advised(view, context(4, eyes=0), m.Deploy(("shields",)), "With 1 you hold the Attack 60 times in 100.")
     assert said == "Deploy: Shields. With 1 you hold the Attack 60 times in 100."
-    assert "Defence 0 → 1." in advised(view, sight(4, eyes=0), m.Deploy(("shields",)), "")
+    assert "Defence 0 → 1." in advised(view, context(4, eyes=0), m.Deploy(("shields",)), "")
 
 
 @clause("PROELIO-203")
@@ -241,11 +241,11 @@ def test_what_is_foreseen_hangs_on_nothing_that_the_eyes_do_not_see() -> None:
 
 def test_a_refusal_says_what_can_be_done_instead_and_only_what_is_legal() -> None:
     view = lay(House("soldiers palisades palisades", "shields"), *FOUR, attacks={0: "dung"}).view(0)
-    found = sight(4, eyes=0, choosing=0)
+    found = context(4, eyes=0, choosing=0)
     refusal = view.why_not(0, m.Deploy(("soldiers",)))
     assert refusal is not None
     assert instead(view, found, refusal) == "You can deploy: Palisades ×2."
-    assert instead(view, sight(4, eyes=1, choosing=0), refusal) == ""
+    assert instead(view, context(4, eyes=1, choosing=0), refusal) == ""
     bare = lay(House("soldiers", "shields"), *FOUR, attacks={0: "dung"}).view(0)
     assert "Deploy nothing" in instead(bare, found, refusal)
     plagued = lay(House("soldiers dung", "shields"), *FOUR, plague=2).view(0)
@@ -258,7 +258,7 @@ def test_done_and_look_are_named_only_where_they_mean_something() -> None:
     def signs(*picked: str) -> list[Kind]:
         view = lay(House("soldiers dung"), *FOUR, turns=4).view(0)
         ids = tuple(f"hand.{card}.0" for card in picked)
-        rows = hints(view, sight(4, eyes=0, choosing=0, picked=ids), Words("en").say).rows
+        rows = hints(view, context(4, eyes=0, choosing=0, picked=ids), Words("en").say).rows
         return [kind for row in rows for kind, _ in row]
 
     assert signs() == [Kind.CONFIRM, Kind.SHOULDER_RIGHT, Kind.HINT]

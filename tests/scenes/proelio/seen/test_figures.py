@@ -8,16 +8,16 @@ import pytest
 
 from games.proelio import events, siege_events
 from games.proelio.moves import Deploy
+from scenes.proelio.context import zones_for
 from scenes.proelio.laid.houses import houses
 from scenes.proelio.laid.siege import attacks
 from scenes.proelio.show.figures import figures
-from scenes.proelio.sight import zones_for
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import Piece
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay
-from tests.scenes.proelio.moments import sight
+from tests.scenes.proelio.moments import context
 
 SEATS = range(3, 7)
 
@@ -30,7 +30,7 @@ GUILDS = ("bards", "builders", "thieves", "artisans", "scribes", "apothecaries")
 
 
 def shown(event: Any, n: int, step: int = 0, first: int = 0) -> dict[str, Piece]:
-    look = sight(n, event=event, step=step)
+    look = context(n, event=event, step=step)
     return {piece.id: piece for piece in figures(table(n), look, Zones(n, first))}
 
 
@@ -83,7 +83,7 @@ def test_the_lantern_shines_from_the_defence_on_the_thief_before_its_card(n: int
         fought.hand[1] = (*fought.hand[1], "watch")
         zones = Zones(n, seat)
         go(fought, Deploy(("watch",)))
-        look = sight(n, event=siege_events.InfiltrationStopped("watch"))
+        look = context(n, event=siege_events.InfiltrationStopped("watch"))
         pieces = {piece.id: piece for piece in (*figures(fought, look, zones), *attacks(fought, look, zones))}
         card, thief, beam = (pieces[id].centre[0] for id in ("attack.1", "thief", "beam"))
         assert abs(card - thief) < abs(card - beam)
@@ -103,9 +103,9 @@ def test_the_cart_rolls_to_the_left_house_and_is_the_merchant_while_it_does(n: i
             assert abs(at[0] - x) < 80, (house, at)
             assert abs(at[1] - y) < 60, (house, at)
         assert cart.picture[1]["left"] == (cart.centre[0] < cart.come[0]), "it rolls forward"
-    moved = sight(n, event=events.MerchantMoved(2, 1, "journey"))
+    moved = context(n, event=events.MerchantMoved(2, 1, "journey"))
     here = {piece.id for piece in houses(table(n), moved, zones_for(table(n), moved))}
-    rest = {piece.id for piece in houses(table(n), sight(n), zones)}
+    rest = {piece.id for piece in houses(table(n), context(n), zones)}
     assert rest - here == {"merchant"}
 
 

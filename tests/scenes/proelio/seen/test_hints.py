@@ -18,10 +18,10 @@ from games.proelio import moves as m
 from games.proelio.mind.explaining.door import explain
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.closeup import LAID_OUT, read_on
+from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.labels import labels
 from scenes.proelio.layout import layout
-from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.wording import worded
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import Piece
@@ -33,7 +33,7 @@ from scenes.table.laid.slips import Laid
 from scenes.table.people.advice import Hint
 from tests.games.proelio.positions import House, lay
 from tests.inspector import OVERLAP
-from tests.scenes.proelio.moments import WIDEST, positions, sight
+from tests.scenes.proelio.moments import WIDEST, context, positions
 
 SIZES = (1.0, 1.3, 1.6)
 FRAME = 11
@@ -101,7 +101,7 @@ def test_no_hint_lies_on_a_live_button_nor_on_what_is_read(language: str, letter
         for view, told in (one for n in (3, 4, 6) for one in advices(n)):
             phases.add(view.phase)
             odds = WIDEST if view.phase == "deploy" else ()
-            look = sight(view.n, lettering.painted, words, eyes=view.decider, choosing=view.decider, odds=odds)
+            look = context(view.n, lettering.painted, words, eyes=view.decider, choosing=view.decider, odds=odds)
             for move, reason in told:
                 slip = hinted(view, look, move, reason, words)
                 assert not "".join(slip.label(lettering).text).endswith("…")
@@ -115,5 +115,5 @@ def test_the_attack_that_is_advised_is_named_once(language: str) -> None:
     words = Words(language)
     for card in ("knights", "dung", "gunpowder", "infiltration"):
         view = lay(House(f"{card} tower", "palisades"), House(), House(), House("dung dung", "shields"), turns=4).view(0)
-        text = advised(view, sight(4, 1.0, words, eyes=0, choosing=0), m.place_attack(card), "")
+        text = advised(view, context(4, 1.0, words, eyes=0, choosing=0), m.place_attack(card), "")
         assert text.count(words.of("proelio", f"card.{card}")) == 1, text

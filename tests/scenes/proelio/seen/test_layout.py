@@ -17,11 +17,11 @@ from scenes.paint.emblem import runs
 from scenes.proelio.choosing.buttons import button_pieces
 from scenes.proelio.choosing.choice import WarChoice, card_ids
 from scenes.proelio.closeup import PAPERS
+from scenes.proelio.context import WarSight
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.siege import laid_out
 from scenes.proelio.layout import layout
-from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import ODDS, Zones
 from scenes.rooms.seats.plan import LONGEST_NAME
 from scenes.stage.loop.metrics import SAFE, Box
@@ -31,7 +31,7 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import Label, boxes
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
-from tests.scenes.proelio.moments import WIDEST, game, positions, sight, sights
+from tests.scenes.proelio.moments import WIDEST, context, contexts, game, positions
 from tests.scenes.tables import asked_as
 
 SEATS = range(3, 7)
@@ -46,7 +46,7 @@ def lettering() -> Lettering:
 
 def seen_in(n: int, seed: int, scale: float = 1.0, words: Words | None = None) -> Iterator[tuple[Any, WarSight]]:
     for view, event, eyes in game(n, seed):
-        for found in sights(view, event, eyes, scale, words):
+        for found in contexts(view, event, eyes, scale, words):
             yield view, found
 
 
@@ -73,7 +73,7 @@ def faces(pieces: list[Piece]) -> list[Piece]:
 def test_on_the_shared_screen_no_hand_and_no_covered_attack_lies_open(n: int) -> None:
     for view, event, eyes in game(n, n):
         if eyes is None and event is None and view.phase != "over":
-            for found in sights(view, event, eyes):
+            for found in contexts(view, event, eyes):
                 pieces = layout(view, found)
                 groups = {piece.group for piece in faces(pieces)}
                 assert not groups & {"hand", "ware", "seen", "offer"}
@@ -94,7 +94,7 @@ def test_an_attack_does_not_turn_before_its_moment() -> None:
         for view, event, eyes in game(n, n):
             kind = type(event).__struct_config__.tag if event is not None else ""
             if kind in ("defence_deployed", "attack_revealed"):
-                for found in sights(view, event, eyes):
+                for found in contexts(view, event, eyes):
                     shown = next(p for p in layout(view, found) if p.id == f"attack.{view.combat.defender}")
                     turned = kind == "attack_revealed" and found.step > 0
                     assert shown.face_up == turned
@@ -106,7 +106,7 @@ def test_an_attack_does_not_turn_before_its_moment() -> None:
 @pytest.mark.parametrize("n", SEATS)
 def test_secrets_belong_to_the_eyes_that_see_them(n: int) -> None:
     for view, event, eyes in game(n, n):
-        for found in sights(view, event, eyes):
+        for found in contexts(view, event, eyes):
             for piece in layout(view, found):
                 if piece.group in ("hand", "rail", "wares", "seen", "offer"):
                     assert piece.secret == eyes, piece.id
@@ -120,7 +120,7 @@ def reached(view: Any, seat: int) -> set[Any]:
     """All that the chooser answers with, for every multiset of picked cards, every button and every card on offer."""
     found: set[Any] = set()
     ids = card_ids(view.hand[seat])
-    named = {piece.id: piece for piece in layout(view, sight(view.n, eyes=seat, choosing=seat))}
+    named = {piece.id: piece for piece in layout(view, context(view.n, eyes=seat, choosing=seat))}
     for size in range(len(ids) + 1):
         for chosen in combinations(ids, size):
             choice = WarChoice(seat)
@@ -138,7 +138,7 @@ def _confirmed(view: Any, choice: WarChoice) -> set[Any]:
     for ware in wares:
         for opened in ("", "attack", "alliance", "support"):
             trial = replace(choice, opened=opened, ware=ware)
-            held = sight(view.n, eyes=choice.seat, choosing=choice.seat, picked=trial.picked, opened=opened, ware=ware)
+            held = context(view.n, eyes=choice.seat, choosing=choice.seat, picked=trial.picked, opened=opened, ware=ware)
             if opened and opened not in {option.opens for option in replace(choice).buttons(view)}:
                 continue
             for piece in (*button_pieces(view, held), *laid_out(view, held)):
@@ -216,7 +216,7 @@ def test_what_a_card_or_button_does_fits_its_slip(language: str, lettering: Lett
         seat = view.decider
         focuses = [*card_ids(view.hand[seat]), *(f"option.{i}" for i in range(6))]
         for focus in focuses:
-            text = forecast(view, sight(view.n, 1.3, words, eyes=seat, choosing=seat, focus=focus))
+            text = forecast(view, context(view.n, 1.3, words, eyes=seat, choosing=seat, focus=focus))
             read.add(text)
             widest = PAPERS[-1]
             assert len(lettering.wrap(text, widest.place.w - 2 * widest.margin, 28)) <= 3, text
@@ -250,7 +250,7 @@ def test_who_sent_the_attack_sees_which_and_what_the_other_knows() -> None:
     """For the own eyes alone; on the shared screen it is covered."""
     table = lay(House(), House(), House(), turn=2, attacks={2: "soldiers"})
     for eyes, says in ((0, "expects:"), (None, "sent one of these:"), (1, "sent one of these:")):
-        view, look = table.view(eyes), sight(3, eyes=eyes, odds=WIDEST)
+        view, look = table.view(eyes), context(3, eyes=eyes, odds=WIDEST)
         said = {label.key: label.text for label in labels(view, look)}["siege.head"]
         assert says in said
         assert ("expects" in said) == (eyes == 0)
@@ -273,7 +273,7 @@ def test_what_stands_over_the_odds_is_whole_with_the_longest_names(lettering: Le
 def test_a_siege_shows_the_odds_to_everybody_alike() -> None:
     """They come from public knowledge: they hang neither on eyes nor on Hands."""
     view = next(view for view in positions(4, 45) if view.phase == "deploy")
-    found = [sight(4, odds=(("soldiers", 0.6), ("dung", 0.4)), eyes=eyes) for eyes in (None, view.decider)]
+    found = [context(4, odds=(("soldiers", 0.6), ("dung", 0.4)), eyes=eyes) for eyes in (None, view.decider)]
     shown = [[p.picture for p in layout(view, one) if p.id.startswith("odds.")] for one in found]
     assert shown[0] == shown[1] != []
     assert all(deck_of(p[1]["id"]) == "base" for p in shown[0])
@@ -283,7 +283,7 @@ def test_a_siege_shows_the_odds_to_everybody_alike() -> None:
 def test_looking_changes_nothing(n: int) -> None:
     for view, event, eyes in game(n, n)[::4]:
         before = text_of(view)
-        for found in sights(view, event, eyes):
+        for found in contexts(view, event, eyes):
             layout(view, found)
             labels(view, found)
         assert text_of(view) == before
@@ -291,7 +291,7 @@ def test_looking_changes_nothing(n: int) -> None:
 
 def test_the_layout_does_not_depend_on_the_window() -> None:
     view = positions(4, 45)[0]
-    found = sight(4, eyes=view.decider, choosing=view.decider)
+    found = context(4, eyes=view.decider, choosing=view.decider)
     assert layout(view, found) == layout(view, replace(found, window=Box(-300, 0, 2520, 1080)))
 
 
@@ -301,7 +301,7 @@ def test_in_winter_the_table_has_its_words_too(language: str) -> None:
     view = next(view for view, event, _ in game(5, 5) if event is None and view.merchant_at is not None).copy()
     view.season, view.phase, view.drawn_out = "winter", "over", True
     words = Words(language)
-    found = sight(5, words=words)
+    found = context(5, words=words)
     pieces, laid = layout(view, found), labels(view, found)
     assert not words.missing
     assert next(piece for piece in pieces if piece.id == "season").picture[1]["season"] == "winter"
@@ -314,7 +314,7 @@ def test_every_picture_that_is_named_can_be_painted() -> None:
     for n in (4, 5):
         for seed in (n, n + 1):
             for view, event, eyes in game(n, seed):
-                for found in sights(view, event, eyes):
+                for found in contexts(view, event, eyes):
                     seen |= {(piece.picture[0], tuple(sorted(piece.picture[1].items()))) for piece in layout(view, found)}
     for name, art in seen:
         args = dict(art)

@@ -8,15 +8,15 @@ import pytest
 
 from games.proelio import moves as m
 from scenes.proelio.choosing.buttons import laid_buttons
+from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.losses import Loss, loss, losses, parts
 from scenes.proelio.laid.siege import odds_rows
 from scenes.proelio.layout import layout
-from scenes.proelio.sight import WarSight, zones_for
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
 from tests.games.proelio.positions import House, deploy, go, lay
-from tests.scenes.proelio.moments import WIDEST, sight
+from tests.scenes.proelio.moments import WIDEST, context
 
 OTHERS = (House("knights dung", "tower"), House(), House())
 
@@ -29,7 +29,7 @@ def besieged(hand: str, fort: str | None, card: str = "soldiers") -> Any:
 
 def asked(*picked: str, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarSight:
     ids = tuple(f"hand.{card}.0" for card in picked)
-    return sight(4, scale, words, **{"eyes": 0, "choosing": 0, "odds": WIDEST, "picked": ids} | more)
+    return context(4, scale, words, **{"eyes": 0, "choosing": 0, "odds": WIDEST, "picked": ids} | more)
 
 
 @clause("PROELIO-501", "PROELIO-502", "PROELIO-503", "PROELIO-504", "PROELIO-310", "PROELIO-410", "PROELIO-740")

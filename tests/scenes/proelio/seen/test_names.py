@@ -18,7 +18,7 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import set_lines
 from scenes.table.people.naming import PERSONAS, addressed
 from scenes.table.people.sitting import mask_name
-from tests.scenes.proelio.moments import positions, sight
+from tests.scenes.proelio.moments import context, positions
 
 
 def players(n: int, words: Words) -> tuple[Player, ...]:
@@ -45,7 +45,9 @@ def test_their_names_are_whole_and_their_arms_stand_by_their_walls(n: int, langu
     view = positions(n, n + 41, each=1)[0]
     for scale in TEXT_SIZES:
         letters = Lettering(1.0, scale)
-        found = replace(sight(n, letters.painted, words, eyes=0), players=addressed("proelio", players(n, words), None, words))
+        found = replace(
+            context(n, letters.painted, words, eyes=0), players=addressed("proelio", players(n, words), None, words)
+        )
         found = replace(found, thinking=frozenset(range(1, n)))
         named = {label.key: label for label in labels(view, found) if (label.key or "").startswith("name.")}
         pieces = {piece.id: piece for piece in layout(view, found)}

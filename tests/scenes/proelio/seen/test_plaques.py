@@ -15,10 +15,10 @@ from games.proelio.content import content
 from games.proelio.events import HouseDefeated
 from games.proelio.table import Attack
 from scenes.proelio.closeup import LAID_OUT, paper, read_on
+from scenes.proelio.context import zones_for
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.siege import ceiling_of
 from scenes.proelio.layout import layout
-from scenes.proelio.sight import zones_for
 from scenes.proelio.zones import ODDS, Zones
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import TEXT_SIZES
@@ -28,7 +28,7 @@ from scenes.table.laid.labels import boxes, set_lines
 from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
-from tests.scenes.proelio.moments import WIDEST, positions, sight
+from tests.scenes.proelio.moments import WIDEST, context, positions
 from tests.scenes.tables import seated
 
 
@@ -45,7 +45,7 @@ def test_words_under_walls_and_in_the_corners_stand_on_boards(n: int, language: 
     for scale in (1.0, 1.3):
         lettering.resize(1.0, scale)
         for view in positions(n, n + 41, each=1)[::3]:
-            found = sight(n, scale, words, eyes=view.decider)
+            found = context(n, scale, words, eyes=view.decider)
             boards = [piece.box for piece in layout(view, found) if piece.id.startswith("plaque.")]
             for label in labels(view, found):
                 if (label.key or "").startswith(("camp.", "corner.", "equitas.")):
@@ -62,7 +62,7 @@ def test_what_one_may_use_is_never_cut_short_nor_hidden_by_what_a_defence_may_co
     view = lay(House("watch watch", "palisades"), House("dung", "palisades"), House(), attacks={0: "dung"}).view(0)
     for S, size in product((2 / 3, 1.0), TEXT_SIZES):
         lettering.resize(S, size)
-        look = sight(3, lettering.painted, words, eyes=0, choosing=0, focus="option.0", odds=WIDEST)
+        look = context(3, lettering.painted, words, eyes=0, choosing=0, focus="option.0", odds=WIDEST)
         look = replace(look, players=(msgspec.structs.replace(look.players[0], name=you(words)), *look.players[1:]))
         allied = lay(House(), House(), House(), House(), mode="allied").view(0)
         ((ally, _, _),) = set_lines(said_of(allied, replace(look, players=seated(4, 1)))["camp.2"], lettering)
@@ -81,7 +81,7 @@ def said_of(view: Any, look: Any) -> dict[str | None, Any]:
 
 def test_the_odds_lie_on_their_board() -> None:
     view = next(view for view in positions(4, 45) if view.phase == "deploy")
-    pieces = {piece.id: piece for piece in layout(view, sight(4, odds=WIDEST))}
+    pieces = {piece.id: piece for piece in layout(view, context(4, odds=WIDEST))}
     board, shown = pieces["odds"], [piece for id, piece in pieces.items() if id.startswith("odds.")]
     assert len(shown) == len(WIDEST)
     assert all(piece.box.inside(board.box) and piece.layer > board.layer for piece in shown)
@@ -92,7 +92,7 @@ def test_the_slip_leaves_the_own_wall_in_sight_unless_cards_lie_on_the_stage(let
     lettering.resize(1.0, 1.0)
     view = next(view for view in positions(4, 45) if view.phase == "deploy")
     zones = Zones(4, view.decider)
-    wall = next(p for p in layout(view, sight(4, eyes=view.decider)) if p.id == f"fort.{view.decider}").box
+    wall = next(p for p in layout(view, context(4, eyes=view.decider)) if p.id == f"fort.{view.decider}").box
     for words, card in product([Words(language) for language in LANGUAGES], content().cards):
         text = words.of("proelio", "focus.card", card=card.id)
         acting, besieged = (paper(text, lettering, phase).box(text, "", lettering) for phase in ("action", "deploy"))
@@ -124,7 +124,7 @@ def test_the_plague_lies_open_beside_the_wall_of_its_owner_and_hides_nothing(n: 
         table = lay(*[House("soldiers", guild="bards") for _ in range(n)], plague=owner, turn=(owner + 1) % n, merchant=owner)
         table.attack_on = [Attack("dung", (seat + 1) % n, 1, True, 9) for seat in range(n)]
         for first in range(n):
-            found = sight(n, eyes=first)
+            found = context(n, eyes=first)
             pieces = {piece.id: piece for piece in layout(table.view(first), found)}
             plague, foot = pieces["plague"], zones_for(table, found).camp(owner)
             assert plague.picture[1]["id"] == "plague"
@@ -149,7 +149,7 @@ def test_every_waiting_black_attack_says_what_it_is_worth_at_most() -> None:
     checked = 0
     for view in (view for n in range(3, 7) for view in positions(n, n + 41, each=1)):
         if view.phase == "action":
-            found = sight(view.n, eyes=view.decider)
+            found = context(view.n, eyes=view.decider)
             said = {label.key: label.text for label in labels(view, found)}
             for seat, attack in enumerate(view.attack_on):
                 black = attack is not None and deck_of(attack.card) == "base" and seat != view.decider
@@ -163,7 +163,7 @@ def test_every_waiting_black_attack_says_what_it_is_worth_at_most() -> None:
 def test_a_slip_leaves_what_is_noticed_over_the_stage_readable(lettering: Lettering) -> None:
     lettering.resize(1.0, 1.3)
     view = lay(House("dung soldiers"), House(), House(), plague=2).view(0)
-    found = sight(3, 1.3, eyes=0, choosing=0, focus="option.0")
+    found = context(3, 1.3, eyes=0, choosing=0, focus="option.0")
     board = next(piece for piece in layout(view, found) if piece.id == "notice")
     slips = [piece for slip in read_on(view, found) for piece in slip.pieces(lettering)]
     assert slips
@@ -177,23 +177,23 @@ def said_in(view: Any, found: Any, key: str) -> str:
 @clause("PROELIO-610", "PROELIO-611")
 def test_equitas_is_said_to_lie_ready_only_for_the_house_that_may_invoke_it() -> None:
     bare, walled = House(fort=None), House()
-    assert said_in(lay(bare, bare, walled, lost=False), sight(3), "equitas.1") == "Not yet"
-    assert said_in(lay(walled, walled, walled, lost=False), sight(3), "equitas.1") == "Not yet"
-    assert said_in(lay(walled, bare, walled, lost=False), sight(3), "equitas.1") == "For Noor"
-    assert said_in(lay(walled, bare, walled, lost=True), sight(3), "equitas.1") == "Barred"
+    assert said_in(lay(bare, bare, walled, lost=False), context(3), "equitas.1") == "Not yet"
+    assert said_in(lay(walled, walled, walled, lost=False), context(3), "equitas.1") == "Not yet"
+    assert said_in(lay(walled, bare, walled, lost=False), context(3), "equitas.1") == "For Noor"
+    assert said_in(lay(walled, bare, walled, lost=True), context(3), "equitas.1") == "Barred"
     spent = lay(walled, bare, walled, lost=False)
     spent.equitas_invoked = True
-    assert said_in(spent, sight(3), "equitas.1") == "Spent"
+    assert said_in(spent, context(3), "equitas.1") == "Spent"
 
 
 def test_a_house_that_falls_is_in_danger_no_more() -> None:
     view = lay(House(), House(hand="", fort=None), House())
-    assert said_in(view, sight(3), "camp.1") == "Mortal danger"
-    assert said_in(view, sight(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "Fallen"
+    assert said_in(view, context(3), "camp.1") == "Mortal danger"
+    assert said_in(view, context(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "Fallen"
 
 
 def test_what_stands_beneath_the_words_of_another_house_names_its_own() -> None:
     view = lay(House(), House(), House())
-    assert said_in(view, sight(3), "camp.0") == "Mara: cards up to 2"
-    assert said_in(view, sight(3, eyes=2), "camp.2") == "Wisp: cards up to 2"
-    assert said_in(view, sight(3, eyes=2), "camp.0") == "Uses cards up to 2"
+    assert said_in(view, context(3), "camp.0") == "Mara: cards up to 2"
+    assert said_in(view, context(3, eyes=2), "camp.2") == "Wisp: cards up to 2"
+    assert said_in(view, context(3, eyes=2), "camp.0") == "Uses cards up to 2"

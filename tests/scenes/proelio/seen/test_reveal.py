@@ -10,9 +10,9 @@ from games.proelio import events, siege_events
 from games.proelio.content import content
 from games.proelio.siege_events import SiegeEvent
 from scenes.proelio.beats import TURNED, manner
+from scenes.proelio.context import WarSight
 from scenes.proelio.show.reveal import FLIP, PER_POINT, siege_shown
 from scenes.proelio.show.verdicts import verdict
-from scenes.proelio.sight import WarSight
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
 from tests.scenes.proelio.test_telling import SAMPLES, VIEW, players

@@ -60,10 +60,10 @@ class Heard(TableRig[Any]):
         self.lying: list[tuple[float, float]] = []
         began = Sounding.began
 
-        def noted(sounding: Any, beat: Beat[Any], step: int, sight: Any) -> None:
+        def noted(sounding: Any, beat: Beat[Any], step: int, context: Any) -> None:
             record = self.stage.sound.record
             before = len(record)
-            began(sounding, beat, step, sight)
+            began(sounding, beat, step, context)
             if len(record) > before:
                 self.sides.append((beat.event, beat.manner.seat, record[-1].pan))
                 self._compare(title, beat, record[-1].pan)

@@ -31,7 +31,7 @@ def unusable(rig: Any) -> Iterator[tuple[str, str]]:
     for id in [item.id for item in rig.table.focus.items]:
         rig.table.focus.to(id)
         rig.frames(2, 0.05)
-        about = rig.room.face.about(rig.table.moment().view, rig.table.sight, id)
+        about = rig.room.face.about(rig.table.moment().view, rig.table.context, id)
         if about is not None and about.cannot and asked < A_STATE:
             asked += 1
             rig.frames(3, FOCUS_RESTS / 2)
@@ -40,11 +40,11 @@ def unusable(rig: Any) -> Iterator[tuple[str, str]]:
 
 def read_there(rig: Any) -> str:
     """All that slips say now: of the title itself, and beside a thing."""
-    looks, sight = rig.room.looks, rig.table.sight
+    looks, context = rig.room.looks, rig.table.context
     laid = looks.inspector.laid
     if laid is not None:
         return " ".join(line.text for line in laid.setting.lines)
-    return " ".join(slip.text for slip in rig.room.face.slips(rig.table.moment().view, sight))
+    return " ".join(slip.text for slip in rig.room.face.slips(rig.table.moment().view, context))
 
 
 @pytest.mark.parametrize("title", SEEDS)
@@ -90,5 +90,5 @@ def test_large_words_that_nobody_asked_for_are_enlarged_only_as_far_as_they_hide
 def test_every_title_says_what_of_its_table_is_dear(title: str) -> None:
     rig = next(states(title, 1, 1))
     ids = [piece.id for piece in rig.table.pieces.pieces]
-    ids += [spot.id for spot in rig.room.face.spots(rig.table.moment().view, rig.table.sight)]
+    ids += [spot.id for spot in rig.room.face.spots(rig.table.moment().view, rig.table.context)]
     assert any(map(rig.room.face.dear, ids)), ids

@@ -105,11 +105,11 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
         n, options = tables[k * 5 % len(tables)]
         rig = kind(tmp_path / str(k), title, n, options, k)
         for say, laid in rig.said(Chance(k)):
-            bare = partial(rig.room.face.bare, rig.table.moment().view, rig.table.sight)
+            bare = partial(rig.room.face.bare, rig.table.moment().view, rig.table.context)
             items = [item for item in rig.table.focus.items if item.id != laid.tooltip.thing and not bare(item.id)]
             live = [item.box for item in items if item.on_confirm is not None]
             rows = row_boxes(rig.hint_rows, rig.stage.lettering)
-            kept = rig.room.face.kept(rig.table.moment().view, rig.table.sight)
+            kept = rig.room.face.kept(rig.table.moment().view, rig.table.context)
             covered = [box for box in [*live, *rows, *kept, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
             assert not covered, (say, laid.tooltip.thing, laid.box)
             assert not shared(laid.box, laid.tooltip.beside), (say, "its own thing, or the panel on which that is")
@@ -168,7 +168,7 @@ def test_while_heroes_are_chosen_no_card_lies_on_who_they_are(
         rig.until(rig.asked)
         rig.wait(1.0)
         told = rig.table.pieces.piece("told").box
-        words = [box for label in rig.room.face.labels(rig.view, rig.table.sight) if (label.key or "").startswith("told.")
+        words = [box for label in rig.room.face.labels(rig.view, rig.table.context) if (label.key or "").startswith("told.")
                  for box in boxes(label, rig.stage.lettering)]  # fmt: skip
         assert all(box.inside(told) for box in words)
         if rig.table.card is not None:
@@ -196,5 +196,5 @@ def test_who_besieges_whom_stays_in_sight_while_several_are_told_of_it(
     laid, seen = rig.room.looks.inspector.laid, [piece for piece in rig.table.pieces.pieces if piece.alpha]
     houses = [piece for piece in seen if piece.id.partition(".")[0] in ("march", "plate", "plaque", "arms")]
     assert len(houses) >= 4 * n
-    own = f"arms.{rig.table.sight.eyes or 0}"
+    own = f"arms.{rig.table.context.eyes or 0}"
     assert [piece.id for piece in houses if shared(laid.box, piece.box) > OVERLAP and piece.id != own] == []

@@ -30,7 +30,7 @@ def hidden_by(rig: Any) -> dict[str, float]:
     looking, face = rig.room.looks.inspector, rig.room.face
     laid, found = looking.laid, {}
     for thing in looking.off_ground(
-        laid.tooltip, looking.things(rig.table.moment().view, rig.table.sight, rig.table.pieces.pieces, [])
+        laid.tooltip, looking.things(rig.table.moment().view, rig.table.context, rig.table.pieces.pieces, [])
     ):
         area = thing.box.w * thing.box.h
         if area < LARGE and not face.spare(thing.id) and not thing.box.holds(*laid.tooltip.where.centre):
@@ -127,8 +127,8 @@ def test_a_mouse_that_rests_over_a_whole_board_gets_no_slip(tmp_path: Path) -> N
     rig.until(rig.asked)
     rig.wait(1.0, 0.1)
     looking = rig.room.looks.inspector
-    view, sight, pieces = rig.table.moment().view, rig.table.sight, rig.table.pieces.pieces
-    things = looking.things(view, sight, pieces, list(rig.room.face.spots(view, sight)))
+    view, context, pieces = rig.table.moment().view, rig.table.context, rig.table.pieces.pieces
+    things = looking.things(view, context, pieces, list(rig.room.face.spots(view, context)))
     board = next(thing for thing in things if thing.box.w * thing.box.h >= LARGE)
     corner = board.box.x + 6, board.box.y + 6
     assert looking._under(*corner).id == board.id

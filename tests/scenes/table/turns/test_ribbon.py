@@ -38,10 +38,10 @@ def test_thinking_is_said_after_a_second(tmp_path: Path, title: str) -> None:
     rig = rig_of(title, tmp_path, humans=0, thinker=Slow())
     rig.until(lambda: bool(rig.table.minds.thinking) and rig.table.show.idle, step=1 / 30)
     rig.frames(2)
-    assert not rig.table.sight.thinking
+    assert not rig.table.context.thinking
     assert not any(said in rig.table.ribbon.sentence for said in THINKS)
     rig.wait(SAID_AFTER + 0.3)
-    assert rig.table.sight.thinking
+    assert rig.table.context.thinking
     rig.close()
 
 
@@ -58,8 +58,8 @@ def test_nobody_thinks_and_nothing_is_asked_while_a_lesson_is_only_read(tmp_path
             read += 1
             rig.wait(1.5, 0.1)
             assert rig.table.ribbon.sentence == Words("en").say("table.read")
-            assert rig.table.sight.thinking == frozenset()
-            assert rig.table.sight.choosing is None
+            assert rig.table.context.thinking == frozenset()
+            assert rig.table.context.choosing is None
             rig.key(pygame.K_RETURN)
         else:
             coach = rig.room.coach
@@ -85,8 +85,8 @@ def test_among_several_the_ribbon_names_whom_it_asks(tmp_path: Path, title: str)
             continue
         rig.frames(2)
         name = rig.table.players[rig.match.speaker(rig.seat)].name
-        view, sight = rig.table.moment().view, rig.table.sight
-        if not rig.room.face.prompt(view, sight).everybody:
+        view, context = rig.table.moment().view, rig.table.context
+        if not rig.room.face.prompt(view, context).everybody:
             asked += 1
             assert name in rig.table.ribbon.sentence
         rig.table.play(rig.seat, rig.match.legal_moves(rig.seat)[0])

@@ -12,16 +12,16 @@ from scenes.caledea.board.field import Corner, Field
 from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import people
+from scenes.table.context import Context
 from scenes.table.desk import Desk
 from scenes.table.show.beats import Moment
-from scenes.table.sight import Sight
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 @dataclass(frozen=True)
-class BoardSight(Sight):
+class BoardSight(Context):
     """All of it is public: nothing is hidden in this game."""
 
     corner: Corner = (0, 0)
@@ -56,19 +56,19 @@ class BoardSight(Sight):
         return Field(view.width, view.height, self.corner)
 
 
-def with_party(view: State, sight: BoardSight) -> State:
+def with_party(view: State, context: BoardSight) -> State:
     """The table as it would be with those units in hand; as it is where nobody would go."""
-    fits = sight.party is not None and sight.choosing is not None and not sight.kind and sight.choosing in view.to_act()
-    if not fits or sight.party is None or sight.party != party_at(view, sight.party.square, sight.party.counts):
+    fits = context.party is not None and context.choosing is not None and not context.kind and context.choosing in view.to_act()
+    if not fits or context.party is None or context.party != party_at(view, context.party.square, context.party.counts):
         return view
-    return in_hand(view, sight.party)
+    return in_hand(view, context.party)
 
 
 def handed(show: Callable[Concatenate[State, BoardSight, P], R]) -> Callable[Concatenate[State, BoardSight, P], R]:
     """What is shown while units are in hand is shown of the table with them in hand."""
 
-    def shown(view: State, sight: BoardSight, /, *args: P.args, **more: P.kwargs) -> R:
-        return show(with_party(view, sight) if sight.lifted else view, sight, *args, **more)
+    def shown(view: State, context: BoardSight, /, *args: P.args, **more: P.kwargs) -> R:
+        return show(with_party(view, context) if context.lifted else view, context, *args, **more)
 
     return shown
 
@@ -76,32 +76,32 @@ def handed(show: Callable[Concatenate[State, BoardSight, P], R]) -> Callable[Con
 BoardDesk = Desk[State, BoardSight]
 
 
-def acting(view: State, sight: BoardSight) -> Seat:
+def acting(view: State, context: BoardSight) -> Seat:
     """Whose decision it is: the person's who chooses, else of whoever is to act."""
-    if sight.choosing is not None:
-        return sight.choosing
+    if context.choosing is not None:
+        return context.choosing
     if view.active >= 0:
         return view.active
     return view.draft[0] if view.draft else 0
 
 
-def alone(sight: BoardSight) -> Seat | None:
+def alone(context: BoardSight) -> Seat | None:
     """The seat of the one person at the table."""
-    persons = people(sight.players)
+    persons = people(context.players)
     return persons[0] if len(persons) == 1 else None
 
 
-def called(sight: BoardSight, seat: Seat) -> str:
+def called(context: BoardSight, seat: Seat) -> str:
     """The name of a seat: the one person at the table is addressed."""
-    return sight.say("label.you") if seat == alone(sight) else sight.name(seat)
+    return context.say("label.you") if seat == alone(context) else context.name(seat)
 
 
-def seat_shown(view: State, sight: BoardSight) -> Seat:
+def seat_shown(view: State, context: BoardSight) -> Seat:
     """Whose sheet lies on the table: always that of the one person; of several, of the one who chooses or plays next."""
-    persons, now, one = people(sight.players), acting(view, sight), alone(sight)
-    if sight.choosing is None and one is not None:
+    persons, now, one = people(context.players), acting(view, context), alone(context)
+    if context.choosing is None and one is not None:
         return one
-    if sight.choosing is not None or not persons or len(view.order) < view.n:
+    if context.choosing is not None or not persons or len(view.order) < view.n:
         return now
     coming = (view.order * 2)[view.order.index(now) :]
     return next((seat for seat in coming if seat in persons and view.alive[seat]), now)
@@ -124,7 +124,7 @@ def turns_until(view: State, seat: Seat) -> int:
     return coming.index(seat)
 
 
-def until(view: State, sight: BoardSight, seat: Seat) -> str:
+def until(view: State, context: BoardSight, seat: Seat) -> str:
     """When that seat moves: "in 4 turns"."""
     n = turns_until(view, seat)
-    return sight.say("label.turns_until", n=n) if n > 1 else sight.say("label.next")
+    return context.say("label.turns_until", n=n) if n > 1 else context.say("label.next")

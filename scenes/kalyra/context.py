@@ -12,12 +12,12 @@ from games.kernel.protocol import Seat
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.field import Field
 from scenes.kalyra.menu.options import NOTHING, Picked
+from scenes.table.context import Context
 from scenes.table.desk import Desk
-from scenes.table.sight import Sight
 
 
 @dataclass(frozen=True)
-class LandSight(Sight):
+class LandSight(Context):
     """All that Kalyra's layout may know beside the view."""
 
     field: Field = field(default_factory=Field)
@@ -76,19 +76,19 @@ def enemies_act(view: State) -> bool:
     return view.phase in ("enemy_start", "enemies")
 
 
-def hero_shown(view: State, sight: Sight) -> int:
+def hero_shown(view: State, context: Context) -> int:
     """The hero on the sheet: who acts in what is shown, whose card is under the cursor while heroes are chosen, who is asked
     about, whose turn it is, the first of all."""
-    event = sight.event
+    event = context.event
     if event is not None:
         for name in ("hero", "attacker", "target", "figure"):
             who = getattr(event, name, None)
             if isinstance(who, str) and who in hero_index():
                 return hero_index()[who]
-    name, _, under = (sight.focus or "").partition(".")
+    name, _, under = (context.focus or "").partition(".")
     if name == "draft" and under in hero_index():
         return hero_index()[under]
-    asked = _asked_about(view, sight)
+    asked = _asked_about(view, context)
     if asked is not None:
         return asked
     if view.active != NONE:
@@ -96,9 +96,9 @@ def hero_shown(view: State, sight: Sight) -> int:
     return view.order[-1] if view.order else 0
 
 
-def _asked_about(view: State, sight: Sight) -> int | None:
-    seat = sight.choosing
-    if seat is None or sight.event is not None or seat not in view.to_act():
+def _asked_about(view: State, context: Context) -> int | None:
+    seat = context.choosing
+    if seat is None or context.event is not None or seat not in view.to_act():
         return None
     hero = view.prompt(seat).args.get("hero")
     return hero_index().get(str(hero))

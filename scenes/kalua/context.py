@@ -8,12 +8,12 @@ from typing import Protocol, runtime_checkable
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Words
+from scenes.table.context import Context
 from scenes.table.desk import Desk
-from scenes.table.sight import Sight
 
 
 @dataclass(frozen=True, kw_only=True)
-class IslandSight(Sight):
+class IslandSight(Context):
     """Everything here is public, or belongs to the seat `eyes`.
 
     words      for sentences that are put together from parts
@@ -53,12 +53,12 @@ def card_of(id: str) -> str:
     return id.split(".")[1]
 
 
-def hand_seat(view: State, sight: Sight) -> Seat | None:
+def hand_seat(view: State, context: Context) -> Seat | None:
     """Whose hand lies at the foot of the screen: that of the eyes, else, where all hands are open, of whoever chooses."""
-    if sight.eyes is not None:
-        return sight.eyes
+    if context.eyes is not None:
+        return context.eyes
     if view.options.open_hands:
-        return sight.choosing if sight.choosing is not None else view.active
+        return context.choosing if context.choosing is not None else view.active
     return None
 
 
@@ -74,7 +74,7 @@ def waiting(view: State) -> tuple[Seat, ...]:
     return view.to_act()
 
 
-def asked(view: State, sight: Sight) -> Seat | None:
+def asked(view: State, context: Context) -> Seat | None:
     """The seat whose decision is taken on the screen now, None while something is shown or somebody else decides."""
-    seat = sight.choosing
-    return seat if seat is not None and not sight.kind and seat in waiting(view) else None
+    seat = context.choosing
+    return seat if seat is not None and not context.kind and seat in waiting(view) else None

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from games.kalesia.faces import Alliance
 from games.kernel.protocol import Seat
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 
 @dataclass(frozen=True)
-class ForestSight(Sight):
+class ForestSight(Context):
     """`marks`: whom `eyes` alone suspects, by seat."""
 
     marks: Mapping[Seat, Alliance] = field(default_factory=dict)

@@ -35,7 +35,7 @@ def remembering(say: Say) -> Say:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Context:
     """Everything here is public, or belongs to the seat `eyes`."""
 
     players: tuple[Player, ...]
@@ -123,4 +123,4 @@ class Sight:
 
     def known(self) -> dict[str, Any]:
         """All that it says, by name: for the sights of titles, which say more."""
-        return {one.name: getattr(self, one.name) for one in fields(Sight)}
+        return {one.name: getattr(self, one.name) for one in fields(Context)}

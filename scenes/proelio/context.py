@@ -8,11 +8,11 @@ from functools import lru_cache
 from games.proelio.state import State
 from scenes.proelio.zones import Zones
 from scenes.stage.devices.seating import people
-from scenes.table.sight import Sight
+from scenes.table.context import Context
 
 
 @dataclass(frozen=True)
-class WarSight(Sight):
+class WarSight(Context):
     """Beside what every table knows."""
 
     opened: str = ""
@@ -27,9 +27,9 @@ class WarSight(Sight):
     """Who has won, "" while nobody has."""
 
 
-def zones_for(view: State, sight: WarSight) -> Zones:
+def zones_for(view: State, context: WarSight) -> Zones:
     """Where everything lies for these eyes."""
-    return _zones(view.n, sight.foot, sight.text_scale, not people(sight.players))
+    return _zones(view.n, context.foot, context.text_scale, not people(context.players))
 
 
 @lru_cache(maxsize=32)
@@ -38,6 +38,6 @@ def _zones(n: int, first: int, text_scale: float, watched: bool) -> Zones:
     return Zones(n, first, text_scale, watched)
 
 
-def taught(sight: Sight) -> bool:
+def taught(context: Context) -> bool:
     """Whether a lesson speaks."""
-    return sight.hint is not None and sight.hint.teaches
+    return context.hint is not None and context.hint.teaches
