@@ -12,7 +12,7 @@ from games.caledea.table import NONE, Combat
 from games.kernel.protocol import Event, Outcome, Seat
 from scenes.caledea import layout
 from scenes.caledea.about import about, spots
-from scenes.caledea.beats import manner
+from scenes.caledea.beats import cue
 from scenes.caledea.board.camera import Camera, place_of
 from scenes.caledea.board.lights import lights
 from scenes.caledea.board.moving import Moving, foreseen
@@ -135,7 +135,7 @@ FACE: Final = Face[State, BoardSight](
     prompt=prompt,
     hints=hints,
     tension=tension,
-    manner=manner,
+    cue=cue,
     news=news,
     occasion=occasion,
     threats=threats,

@@ -42,7 +42,7 @@ from scenes.kalesia.laid.zones import (
 )
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
-from scenes.kalesia.show.beats import manner
+from scenes.kalesia.show.beats import cue
 from scenes.kalesia.show.concerns import concerns
 from scenes.kalesia.show.occasions import occasion
 from scenes.kalesia.show.telling import news, recalls
@@ -208,7 +208,7 @@ FACE: Final = Face[State, ForestSight](
     hints=hints.hints,
     climbs=lambda context: context.kind == "totals_counted",
     tension=tension,
-    manner=manner,
+    cue=cue,
     news=news,
     recalls=recalls,
     occasion=occasion,

@@ -32,7 +32,7 @@ from scenes.kalua.laid.preloading import soon
 from scenes.kalua.layout import labels, layout, zones_for
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.show.beats import manner
+from scenes.kalua.show.beats import cue
 from scenes.kalua.show.concerns import concerns
 from scenes.kalua.show.occasions import occasion
 from scenes.kalua.show.overhead import Overhead, flying, sky
@@ -174,7 +174,7 @@ FACE: Final = Face[State, IslandSight](
     prompt=prompting.prompt,
     hints=hints,
     tension=tension,
-    manner=manner,
+    cue=cue,
     news=news,
     occasion=occasion,
     threats=threats,

@@ -11,7 +11,7 @@ from games.kalyra.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.kalyra.wording import seat_of
 from scenes.table.by_kind import Table, on, table
-from scenes.table.show.beats import Manner
+from scenes.table.show.beats import Cue
 
 DRAWN: Final = 0.25
 """Seconds between a blow that is told and its dice."""
@@ -25,43 +25,43 @@ LONG: Final = 2.4
 """Seconds for the end of the game."""
 
 
-def manner(event: Event, view: State) -> Manner:
+def cue(event: Event, view: State) -> Cue:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    return special(event, view) if special is not None else MANNERS.get(type(event), Manner())
+    return special(event, view) if special is not None else MANNERS.get(type(event), Cue())
 
 
-MANNERS: Final[dict[type[Event], Manner]] = {
-    events.TileDrawn: Manner((0.5, 0.7), ("wind", "reveal"), told_at=1),
-    events.TilePlaced: Manner((0.5,), ("capture",)),
-    events.EnemySpawned: Manner((0.6,), ("prowl",)),
-    events.FinalQuestStarted: Manner((1.0, 1.2), ("throne", "reveal"), told_at=1),
-    events.QuestsDiscarded: Manner((0.9,), ("candle",)),
-    events.StockOpened: Manner((0.9,), ("deal",)),
-    events.Gold: Manner((0.3,), ("purse",)),
-    events.ItemsSearched: Manner((0.5,), ("deal",)),
-    events.QuestDiscarded: Manner((0.5,), ("flip",)),
-    events.QuestRevealed: Manner((1.1,), ("parchment",)),
-    events.TileUsed: Manner((0.4,), ("flip",)),
-    events.RoundStarted: Manner((0.4,), ("ready",)),
-    events.QuestProgress: Manner((0.4,), ("count",)),
-    events.QuestCompleted: Manner((1.0,), ("gain",)),
-    events.Xp: Manner((0.3,), ("count",)),
-    events.LevelUp: Manner((1.2,), ("ascend",)),
-    events.TierChanged: Manner((0.8,), ("deal",)),
-    events.EnemyDefeated: Manner((0.6,), ("slain",)),
-    events.EnemyResurrected: Manner((0.8,), ("risen",)),
-    events.Explosion: Manner((0.8,), ("explosion",)),
-    events.BossEffect: Manner((0.9,), ("rumble",)),
-    events.TileRemoved: Manner((0.9,), ("rumble",)),
-    events.EnemyRemoved: Manner((0.5,), ("capture",)),
-    events.DeckReshuffled: Manner((0.5,), ("deal",)),
-    events.RoundEnded: Manner((0.15,), ("flip",), spoken=False),
+MANNERS: Final[dict[type[Event], Cue]] = {
+    events.TileDrawn: Cue((0.5, 0.7), ("wind", "reveal"), told_at=1),
+    events.TilePlaced: Cue((0.5,), ("capture",)),
+    events.EnemySpawned: Cue((0.6,), ("prowl",)),
+    events.FinalQuestStarted: Cue((1.0, 1.2), ("throne", "reveal"), told_at=1),
+    events.QuestsDiscarded: Cue((0.9,), ("candle",)),
+    events.StockOpened: Cue((0.9,), ("deal",)),
+    events.Gold: Cue((0.3,), ("purse",)),
+    events.ItemsSearched: Cue((0.5,), ("deal",)),
+    events.QuestDiscarded: Cue((0.5,), ("flip",)),
+    events.QuestRevealed: Cue((1.1,), ("parchment",)),
+    events.TileUsed: Cue((0.4,), ("flip",)),
+    events.RoundStarted: Cue((0.4,), ("ready",)),
+    events.QuestProgress: Cue((0.4,), ("count",)),
+    events.QuestCompleted: Cue((1.0,), ("gain",)),
+    events.Xp: Cue((0.3,), ("count",)),
+    events.LevelUp: Cue((1.2,), ("ascend",)),
+    events.TierChanged: Cue((0.8,), ("deal",)),
+    events.EnemyDefeated: Cue((0.6,), ("slain",)),
+    events.EnemyResurrected: Cue((0.8,), ("risen",)),
+    events.Explosion: Cue((0.8,), ("explosion",)),
+    events.BossEffect: Cue((0.9,), ("rumble",)),
+    events.TileRemoved: Cue((0.9,), ("rumble",)),
+    events.EnemyRemoved: Cue((0.5,), ("capture",)),
+    events.DeckReshuffled: Cue((0.5,), ("deal",)),
+    events.RoundEnded: Cue((0.15,), ("flip",), spoken=False),
 }
 
 
-def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
-    return Manner((seconds,), (sound,), seat=seat)
+def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Cue:
+    return Cue((seconds,), (sound,), seat=seat)
 
 
 class _OfHero(Protocol):
@@ -71,69 +71,69 @@ class _OfHero(Protocol):
     def hero(self) -> str: ...
 
 
-def _hero(sound: str, seconds: float = 0.6) -> Callable[[_OfHero, State], Manner]:
+def _hero(sound: str, seconds: float = 0.6) -> Callable[[_OfHero, State], Cue]:
     """Heard from the seat that leads the hero."""
     return lambda event, view: _of(seat_of(view, event.hero), sound, seconds)
 
 
-def _set_down(event: events.HeroPlaced, view: State) -> Manner:
+def _set_down(event: events.HeroPlaced, view: State) -> Cue:
     """People who have still to place theirs are not held up (R71)."""
     others = view.people > 1 and any(may_place(view, seat) for seat in range(view.n))
-    return Manner((0.5,), ("play",), seat=seat_of(view, event.hero), quiet=others)
+    return Cue((0.5,), ("play",), seat=seat_of(view, event.hero), quiet=others)
 
 
-def _walk(event: events.HeroMoved, view: State) -> Manner:
+def _walk(event: events.HeroMoved, view: State) -> Cue:
     return _of(seat_of(view, event.hero), "tread", 0.15 + STEP * len(event.path))
 
 
-def _prowl(event: events.EnemyMoved, view: State) -> Manner:
+def _prowl(event: events.EnemyMoved, view: State) -> Cue:
     """However far a boss goes, it is there within a second."""
-    return Manner((min(1.0, 0.2 + STEP * len(event.path)),), ("prowl",))
+    return Cue((min(1.0, 0.2 + STEP * len(event.path)),), ("prowl",))
 
 
-def _rolled(event: events.DiceRolled, view: State) -> Manner:
+def _rolled(event: events.DiceRolled, view: State) -> Cue:
     """Both sides throw, then swords and shields are paired off; the words wait for that."""
-    return Manner((THROWN, PAIRED), ("dice", "wound" if event.damage else "parry"), told_at=1)
+    return Cue((THROWN, PAIRED), ("dice", "wound" if event.damage else "parry"), told_at=1)
 
 
-def _struck(event: events.Damage, view: State) -> Manner:
+def _struck(event: events.Damage, view: State) -> Cue:
     """A hero is hurt aloud, at its seat."""
     if isinstance(event.target, str):
         return _of(seat_of(view, event.target), "loss", 0.4)
-    return Manner((0.25,), ("flip",))
+    return Cue((0.25,), ("flip",))
 
 
-def _poison(event: events.VenomAdded, view: State) -> Manner:
-    return _of(seat_of(view, event.target), "hiss", 0.5) if isinstance(event.target, str) else Manner((0.5,), ("hiss",))
+def _poison(event: events.VenomAdded, view: State) -> Cue:
+    return _of(seat_of(view, event.target), "hiss", 0.5) if isinstance(event.target, str) else Cue((0.5,), ("hiss",))
 
 
-def _bite(event: events.VenomTick, view: State) -> Manner:
-    return _of(seat_of(view, event.figure), "hiss", 0.5) if isinstance(event.figure, str) else Manner((0.5,), ("hiss",))
+def _bite(event: events.VenomTick, view: State) -> Cue:
+    return _of(seat_of(view, event.figure), "hiss", 0.5) if isinstance(event.figure, str) else Cue((0.5,), ("hiss",))
 
 
-def _gained(event: events.ItemGained, view: State) -> Manner:
-    return _of(seat_of(view, event.hero), "gain", 0.7) if event.hero else Manner((0.7,), ("deal",))
+def _gained(event: events.ItemGained, view: State) -> Cue:
+    return _of(seat_of(view, event.hero), "gain", 0.7) if event.hero else Cue((0.7,), ("deal",))
 
 
-def _attack(event: events.AttackDeclared, view: State) -> Manner:
+def _attack(event: events.AttackDeclared, view: State) -> Cue:
     return (
         _of(seat_of(view, event.attacker), "unsheathe", DRAWN)
         if isinstance(event.attacker, str)
-        else Manner((DRAWN,), ("unsheathe",))
+        else Cue((DRAWN,), ("unsheathe",))
     )
 
 
-def _over(event: events.GameOver, view: State) -> Manner:
-    return Manner((LONG,), ("victory" if event.result == "win" else "defeat",))
+def _over(event: events.GameOver, view: State) -> Cue:
+    return Cue((LONG,), ("victory" if event.result == "win" else "defeat",))
 
 
-_SPECIAL: Final[Table[[State], Manner]] = table(
+_SPECIAL: Final[Table[[State], Cue]] = table(
     on(events.HeroDrafted, lambda e, view: _of(e.seat, "reveal")),
     on(events.HeroPlaced, _set_down),
     on(events.HeroRevived, _hero("risen", 1.0)),
-    on(events.ActionSpent, lambda e, view: Manner((0.15,), quiet=True, spoken=False)),
+    on(events.ActionSpent, lambda e, view: Cue((0.15,), quiet=True, spoken=False)),
     on(events.HeroMoved, _walk),
-    on(events.Allowance, lambda e, view: Manner((0.15,), quiet=True, spoken=False)),
+    on(events.Allowance, lambda e, view: Cue((0.15,), quiet=True, spoken=False)),
     on(events.AttackDeclared, _attack),
     on(events.DiceRolled, _rolled),
     on(events.Damage, _struck),
@@ -149,7 +149,7 @@ _SPECIAL: Final[Table[[State], Manner]] = table(
     on(events.ItemUnequipped, _hero("flip", 0.3)),
     on(events.ItemUsed, _hero("play", 0.7)),
     on(events.HoldSet, lambda e, view: _of(e.seat, "ready", 0.4)),
-    on(events.TurnEnded, lambda e, view: Manner((0.1,), ("flip",), seat=seat_of(view, e.hero), spoken=False)),
+    on(events.TurnEnded, lambda e, view: Cue((0.1,), ("flip",), seat=seat_of(view, e.hero), spoken=False)),
     on(events.StatRaised, _hero("count", 0.4)),
     on(events.HealthVote, lambda e, view: _of(e.seat, "ready", 0.4)),
     on(events.TurnStarted, _hero("turn", 0.4)),

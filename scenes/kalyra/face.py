@@ -12,7 +12,7 @@ from games.kalyra.table import NONE
 from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
-from scenes.kalyra.beats import manner
+from scenes.kalyra.beats import cue
 from scenes.kalyra.concerns import concerns
 from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.advised import advised
@@ -154,7 +154,7 @@ FACE: Final = Face[State, LandSight](
     hints=hints,
     climbs=lambda context: context.gliding,
     tension=tension,
-    manner=manner,
+    cue=cue,
     news=news,
     occasion=occasion,
     threats=threats,

@@ -8,7 +8,7 @@ from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.state import State
 from scenes.table.by_kind import Table, on, table
-from scenes.table.show.beats import SHORTEST, Manner
+from scenes.table.show.beats import SHORTEST, Cue
 
 ROLL: Final = 0.9
 """Seconds for which the drum rolls while the card is still covered."""
@@ -21,27 +21,27 @@ LIFTED: Final = 0.35
 """Seconds for which a card is held up before it flies."""
 
 
-def manner(event: Event, view: State) -> Manner:
+def cue(event: Event, view: State) -> Cue:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    return special(event) if special is not None else MANNERS.get(type(event), Manner())
+    return special(event) if special is not None else MANNERS.get(type(event), Cue())
 
 
-MANNERS: Final[dict[type[Event], Manner]] = {
-    events.GameStarted: Manner((1.0,), ("deal",)),
-    events.HandDealt: Manner((LIFTED, 0.6), ("deal",), merge=True),
-    events.DeckReshuffled: Manner((0.7,), ("pass",)),
-    events.SeasonChanged: Manner((0.6, 1.2), ("season",)),
-    events.GameOver: Manner((LONG,), ("conquest",)),
-    siege_events.AttackRepelled: Manner((0.9,), ("holds",)),
-    siege_events.AttackAnnulled: Manner((1.1,), ("ward",)),
-    siege_events.AttackInvalid: Manner((0.9,), ("refused",)),
-    siege_events.Shortfall: Manner((0.9,), ("breach",)),
+MANNERS: Final[dict[type[Event], Cue]] = {
+    events.GameStarted: Cue((1.0,), ("deal",)),
+    events.HandDealt: Cue((LIFTED, 0.6), ("deal",), merge=True),
+    events.DeckReshuffled: Cue((0.7,), ("pass",)),
+    events.SeasonChanged: Cue((0.6, 1.2), ("season",)),
+    events.GameOver: Cue((LONG,), ("conquest",)),
+    siege_events.AttackRepelled: Cue((0.9,), ("holds",)),
+    siege_events.AttackAnnulled: Cue((1.1,), ("ward",)),
+    siege_events.AttackInvalid: Cue((0.9,), ("refused",)),
+    siege_events.Shortfall: Cue((0.9,), ("breach",)),
 }
 
 
-def _of(seat: Seat, sound: str, seconds: float = SHORTEST) -> Manner:
-    return Manner((seconds,), (sound,), seat=seat)
+def _of(seat: Seat, sound: str, seconds: float = SHORTEST) -> Cue:
+    return Cue((seconds,), (sound,), seat=seat)
 
 
 def deployed_for(event: siege_events.DefenceDeployed) -> float:
@@ -49,54 +49,54 @@ def deployed_for(event: siege_events.DefenceDeployed) -> float:
     return 0.5 + PER_CARD * len(event.cards) if event.cards else SHORTEST
 
 
-def _deployed(event: siege_events.DefenceDeployed) -> Manner:
+def _deployed(event: siege_events.DefenceDeployed) -> Cue:
     return _of(event.defender, "deploy" if event.cards else "ready", deployed_for(event))
 
 
-def _revealed(event: siege_events.AttackRevealed) -> Manner:
+def _revealed(event: siege_events.AttackRevealed) -> Cue:
     """The drum rolls, then the card turns; what it is, is not said before."""
     sound = _REVEALED.get(event.card, "assault") if event.valid else "flip"
-    return Manner((ROLL, TURNED), ("drumroll", sound), seat=event.attacker, told_at=1)
+    return Cue((ROLL, TURNED), ("drumroll", sound), seat=event.attacker, told_at=1)
 
 
 _REVEALED: Final[dict[str, str]] = {"dung": "splat", "infiltration": "thief", "gunpowder": "fuse"}
 
 
-def _loot(event: siege_events.LootPaid) -> Manner:
+def _loot(event: siege_events.LootPaid) -> Cue:
     return _flown(event.giver, "loot" if event.count else "loss", 0.6 + PER_CARD * event.count)
 
 
-def _flown(seat: Seat, sound: str, seconds: float) -> Manner:
+def _flown(seat: Seat, sound: str, seconds: float) -> Cue:
     """Cards lie before the one whom they leave, then they are on their way."""
-    return Manner((LIFTED, seconds), (sound,), seat=seat)
+    return Cue((LIFTED, seconds), (sound,), seat=seat)
 
 
-def _comes_down(seat: Seat, sound: str) -> Manner:
+def _comes_down(seat: Seat, sound: str) -> Cue:
     """A wall cracks, then its stones fall."""
-    return Manner((0.3, 1.0), (sound,), seat=seat)
+    return Cue((0.3, 1.0), (sound,), seat=seat)
 
 
-def _caught(event: siege_events.InfiltrationStopped) -> Manner:
-    return Manner((1.0,), ("watchman" if event.by == "watch" else "thief",))
+def _caught(event: siege_events.InfiltrationStopped) -> Cue:
+    return Cue((1.0,), ("watchman" if event.by == "watch" else "thief",))
 
 
-def _discarded(event: events.CardsDiscarded) -> Manner:
+def _discarded(event: events.CardsDiscarded) -> Cue:
     """What a siege leaves, and a wall that is built over, go in passing."""
     if event.reason in ("combat", "upgrade"):
-        return Manner((0.4,), ("play",), seat=event.seat, spoken=False)
+        return Cue((0.4,), ("play",), seat=event.seat, spoken=False)
     return _of(event.seat, "play", 0.5 + PER_CARD * len(event.cards))
 
 
-def _falls(event: events.HouseDefeated) -> Manner:
+def _falls(event: events.HouseDefeated) -> Cue:
     """Its banner comes down, then the besieger's goes up."""
-    return Manner((1.4, 0.8), ("banner", "gain"), seat=event.seat)
+    return Cue((1.4, 0.8), ("banner", "gain"), seat=event.seat)
 
 
-_SPECIAL: Final[Table[[], Manner]] = table(
+_SPECIAL: Final[Table[[], Cue]] = table(
     on(events.TurnStarted, lambda e: _of(e.seat, "turn", 0.5)),
     on(events.CardsDiscarded, _discarded),
-    on(events.Overflow, lambda e: Manner((0.4,), ("count",), seat=e.seat)),
-    on(events.CardDrawn, lambda e: Manner((0.2, 0.3 + PER_CARD * e.count), ("deal",), seat=e.seat)),
+    on(events.Overflow, lambda e: Cue((0.4,), ("count",), seat=e.seat)),
+    on(events.CardDrawn, lambda e: Cue((0.2, 0.3 + PER_CARD * e.count), ("deal",), seat=e.seat)),
     on(events.FortBuilt, lambda e: _of(e.seat, "masonry", 0.9)),
     on(events.StrategyPlayed, lambda e: _of(e.seat, "play", 0.7)),
     on(events.PlagueRaised, lambda e: _of(e.owner, "fog", 1.4)),
@@ -109,10 +109,10 @@ _SPECIAL: Final[Table[[], Manner]] = table(
     on(events.TradeAbandoned, lambda e: _of(e.seat, "flip")),
     on(events.TradeDone, lambda e: _of(e.seat, "play", 0.7)),
     on(events.MerchantMoved, lambda e: _of(e.taker, "cart", 0.8)),
-    on(events.GuildUsed, lambda e: Manner((0.8, 0.4), ("call",), seat=e.seat)),
+    on(events.GuildUsed, lambda e: Cue((0.8, 0.4), ("call",), seat=e.seat)),
     on(events.SupportGiven, lambda e: _flown(e.giver, "play", 0.7)),
     on(events.HouseDefeated, _falls),
-    on(siege_events.AttackPlaced, lambda e: Manner((LIFTED, 0.75), (None, "placed"), seat=e.attacker)),
+    on(siege_events.AttackPlaced, lambda e: Cue((LIFTED, 0.75), (None, "placed"), seat=e.attacker)),
     on(siege_events.DefenceDeployed, _deployed),
     on(siege_events.AttackRevealed, _revealed),
     on(siege_events.FortSacrificed, lambda e: _comes_down(e.seat, "crumble")),

@@ -12,7 +12,7 @@ from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.proelio import hints, prompting, results
 from scenes.proelio.attack_odds import AttackOdds
-from scenes.proelio.beats import manner
+from scenes.proelio.beats import cue
 from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
@@ -124,7 +124,7 @@ FACE: Final = Face[State, WarSight](
     hints=hints.hints,
     climbs=lambda context: context.kind in ("defence_deployed", "attack_revealed"),
     tension=tension,
-    manner=manner,
+    cue=cue,
     news=news,
     occasion=occasion,
     threats=threats,

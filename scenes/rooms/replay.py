@@ -160,7 +160,7 @@ class ReplayViewer(Room):
         mood = self.watched.sounding.mood()
         begins = self._begins if self.replay.position == self._at else 0
         for event, view in self.replay.events(self.eyes, begins=begins):
-            self.show.add(event, view, self.watched.manner(event, view), mood)
+            self.show.add(event, view, self.watched.cue(event, view), mood)
         self._rested = 0.0
         self.watched.lay()
 

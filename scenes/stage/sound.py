@@ -24,7 +24,7 @@ import pygame
 from scenes.stage.ceiling import Ceiling, Meter, lifted
 from scenes.stage.orchestra.band import CHANNELS as BAND
 from scenes.stage.orchestra.band import Band
-from scenes.stage.orchestra.conductor import Conductor, Cue
+from scenes.stage.orchestra.conductor import Conductor, Entry
 from scenes.stage.orchestra.moods import Mood
 from scenes.stage.orchestra.stock import RATE, Place, Stock, house
 
@@ -321,9 +321,9 @@ class Sound:
         elif band.flowed():
             conductor.flow(now)
         else:
-            cue = conductor.tick(now, band.ready, band.queued)
-            if cue is not None:
-                band.play(cue, self._music_volume)
+            entry = conductor.tick(now, band.ready, band.queued)
+            if entry is not None:
+                band.play(entry, self._music_volume)
             self._look_ahead(band, conductor.next)
             for name in band.failed:
                 self._tell_once("notice.missing_sound", name=name)
@@ -333,12 +333,12 @@ class Sound:
             if self.caption is not None:
                 self.caption(f"caption.mood.{conductor.mood}", {}, None)
 
-    def _look_ahead(self, band: Band, cue: Cue | None) -> None:
-        if cue is None:
+    def _look_ahead(self, band: Band, entry: Entry | None) -> None:
+        if entry is None:
             return
-        band.expect(cue.section)
-        if self.conductor.sure and not cue.fade:
-            band.queue(cue)
+        band.expect(entry.section)
+        if self.conductor.sure and not entry.fade:
+            band.queue(entry)
 
     def update(self, dt: float) -> None:
         """Call once a frame: music goes on, steps back under what matters, and follows the settings."""

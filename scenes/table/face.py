@@ -36,7 +36,7 @@ from scenes.table.laid.slips import Laid
 from scenes.table.part import Part
 from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
-from scenes.table.show.beats import Manner
+from scenes.table.show.beats import Cue
 from scenes.table.show.story import News, Recall
 from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
@@ -214,7 +214,7 @@ class Face(Generic[V, S]):
     ground: Callable[[V, S], Sequence[Picture]]
     prompt: Callable[[V, S], Prompt]
     hints: Callable[[V, S, Say], HintRows]
-    manner: Callable[[Event, V], Manner]
+    cue: Callable[[Event, V], Cue]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
     tension: Callable[[V, bool], Mood]

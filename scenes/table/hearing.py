@@ -13,7 +13,7 @@ from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looks import Looks
 from scenes.table.part import Part
-from scenes.table.show.beats import Beat, Manner, Moment
+from scenes.table.show.beats import Beat, Cue, Moment
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.story import Story
 from scenes.table.show.sweep import PASSES
@@ -27,12 +27,12 @@ def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[S
     return bool(persons) and all(face.concerns(event, view, seat) in PASSES for seat in persons)
 
 
-def manner_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) -> Manner:
+def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) -> Cue:
     """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it."""
-    manner = face.manner(event, view)
-    if not manner.steps or not face.lasts(event, view, persons):
-        return manner
-    return replace(manner, steps=(*manner.steps[:-1], manner.steps[-1] + READ))
+    cue = face.cue(event, view)
+    if not cue.steps or not face.lasts(event, view, persons):
+        return cue
+    return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 
 
 class Hearing(Generic[V, S]):
@@ -68,9 +68,9 @@ class Hearing(Generic[V, S]):
         desk, told = self._desk, Story()
 
         def again(event: Event, view: V) -> None:
-            news, manner = self._face.news(event, view, desk.players, desk.stage.words), self._face.manner(event, view)
+            news, cue = self._face.news(event, view, desk.players, desk.stage.words), self._face.cue(event, view)
             if news is not None:
-                told.tell(news, 0, manner.quiet, manner.merge)
+                told.tell(news, 0, cue.quiet, cue.merge)
 
         desk.match.subscribe(self._eyes, again, history=True)()
         desk.put_news(desk.story.reword([line.news for line in told.lines], desk.latest))
@@ -84,35 +84,35 @@ class Hearing(Generic[V, S]):
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
             persons = people(self._desk.match.players)
-            manner = manner_for(self._face, event, view, persons)
+            cue = cue_for(self._face, event, view, persons)
             others = concerns_nobody(self._face, event, view, persons)
-            self._desk.show.add(event, view, manner, self._sounding.mood(), others)
+            self._desk.show.add(event, view, cue, self._sounding.mood(), others)
         else:
-            manner = self._face.manner(event, view)
-            self._tell(event, view, manner, loud=False)
+            cue = self._face.cue(event, view)
+            self._tell(event, view, cue, loud=False)
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
         desk = self._desk
         desk.redraw()
-        if beat.manner.unmasks:
+        if beat.cue.unmasks:
             desk.turn_up()
         for part in self._parts:
             part.began(beat, step)
         self._sounding.began(beat, step, self._looks.context_at(Moment(beat.view, beat.event, step)))
-        aloud = step == beat.manner.told_at
+        aloud = step == beat.cue.told_at
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):
-                loud = beat.manner.spoken and aloud and not (beat.manner.merge and k) and not desk.sweep.swept
-                self._tell(event, view, beat.manner, loud, written=step == 0)
+                loud = beat.cue.spoken and aloud and not (beat.cue.merge and k) and not desk.sweep.swept
+                self._tell(event, view, beat.cue, loud, written=step == 0)
 
-    def _tell(self, event: Event, view: V, manner: Manner, loud: bool, written: bool = True) -> None:
+    def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True) -> None:
         desk = self._desk
         news = self._face.news(event, view, desk.players, desk.stage.words)
         if news is None:
             return
         if written:
-            desk.story.tell(news, desk.match.moves, manner.quiet, manner.merge)
+            desk.story.tell(news, desk.match.moves, cue.quiet, cue.merge)
         if desk.sweep.swept:
             desk.put_news(None)  # what stands there is of long ago
         if loud and news.loud:

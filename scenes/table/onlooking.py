@@ -19,7 +19,7 @@ from scenes.table.laid.labels import LaidLine, laid_out, write
 from scenes.table.looks import LANTERNS, laid_pieces, laid_words, put_ground
 from scenes.table.part import Part
 from scenes.table.people.minds import Minds, ThinksHere
-from scenes.table.show.beats import Beat, Manner, Moment, Show
+from scenes.table.show.beats import Beat, Cue, Moment, Show
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.story import News
 
@@ -76,15 +76,15 @@ class Onlooking(Desk[Any, Any]):
         )
         return self.face.context(self, seen)
 
-    def manner(self, event: Event, view: object) -> Manner:
-        return self.face.manner(event, view)
+    def cue(self, event: Event, view: object) -> Cue:
+        return self.face.cue(event, view)
 
     def began(self, beat: Beat[Any], step: int) -> News | None:
         """A part of a beat begins; what is then told aloud."""
         for part in self.parts:
             part.began(beat, step)
         self.sounding.began(beat, step, self.context_at(Moment(beat.view, beat.event, step)))
-        if step != beat.manner.told_at:
+        if step != beat.cue.told_at:
             return None
         news = self.face.news(beat.event, beat.view, self.players, self.stage.words)
         if news is None or not news.loud:

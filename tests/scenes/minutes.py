@@ -32,7 +32,7 @@ from games.kernel.minds.agents import make, own_budget
 from games.kernel.protocol import Event, Seat, option_choices
 from scenes.rooms.seats.plan import first_plan
 from scenes.stage.devices.seating import Seating
-from scenes.table.hearing import concerns_nobody, manner_for
+from scenes.table.hearing import concerns_nobody, cue_for
 from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.minds import delay_of
 from scenes.table.people.sitting import sitting_of
@@ -81,7 +81,7 @@ class Evening:
 
     def _hear(self, event: Event, view: Any) -> None:
         others = concerns_nobody(self.face, event, view, self.persons)
-        self.show.add(event, view, manner_for(self.face, event, view, self.persons), others=others)
+        self.show.add(event, view, cue_for(self.face, event, view, self.persons), others=others)
 
     def play(self) -> Played:
         self._look_on()

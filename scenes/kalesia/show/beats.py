@@ -7,7 +7,7 @@ from typing import Final
 from games.kalesia import events
 from games.kalesia.state import State
 from games.kernel.protocol import Event
-from scenes.table.show.beats import Manner
+from scenes.table.show.beats import Cue
 
 PER_POINT: Final = 0.04
 """A running total climbs in 40 ms per point ..."""
@@ -15,7 +15,7 @@ CLIMBS: Final = 0.4
 """... but in no more than this."""
 
 
-def manner(event: Event, view: State) -> Manner:
+def cue(event: Event, view: State) -> Cue:
     """How `event` is shown. Nothing here depends on what is hidden: lengths come from public numbers only."""
     match event:
         case events.TotalsCounted():
@@ -23,42 +23,42 @@ def manner(event: Event, view: State) -> Manner:
         case events.AlliancesRevealed():
             return _unmasking(view)
         case events.WeaponsCommitted():
-            return Manner((0.42,), ("play",), seat=event.seat, quiet=True, spoken=False)
+            return Cue((0.42,), ("play",), seat=event.seat, quiet=True, spoken=False)
         case events.WeaponsPassed():
-            return Manner((0.3, 0.9), (None, "pass"), merge=True)
+            return Cue((0.3, 0.9), (None, "pass"), merge=True)
         case events.GameOver():
-            return Manner((1.8,), ("defeat" if event.nobody_wins else "victory",))
+            return Cue((1.8,), ("defeat" if event.nobody_wins else "victory",))
         case events.AreaConquered():
-            return Manner((0.9,), ("gain",))
-    return MANNERS.get(type(event), Manner())
+            return Cue((0.9,), ("gain",))
+    return MANNERS.get(type(event), Cue())
 
 
-MANNERS: Final[dict[type[Event], Manner]] = {
-    events.GameStarted: Manner((0.7,), ("deal",)),
-    events.AllianceDealt: Manner((0.7,), ("deal",), merge=True),
-    events.WeaponsDealt: Manner((1.0,), ("deal",), merge=True),
-    events.AreasFallen: Manner((1.6,), ("colony",)),
-    events.RoundStarted: Manner((0.7,), (None,)),
-    events.AreaContested: Manner((0.25, 0.5), (None, "tick")),
-    events.WeaponsRevealed: Manner((1.0,), ("reveal",)),
-    events.ColonyPlaced: Manner((0.75,), ("colony",), spoken=False),
-    events.ForestFlipped: Manner((0.75,), ("flip",), spoken=False),
-    events.ThreatChanged: Manner((0.7,), ("tick",), spoken=False),
-    events.RoundEnded: Manner((0.7,), (None,)),
-    events.WeaponsTakenBack: Manner((0.8,), ("deal",), merge=True),
-    events.TempleBuilt: Manner((2.4,), ("temple",)),
-    events.ForestOutlasted: Manner((2.4,), ("forest",)),
+MANNERS: Final[dict[type[Event], Cue]] = {
+    events.GameStarted: Cue((0.7,), ("deal",)),
+    events.AllianceDealt: Cue((0.7,), ("deal",), merge=True),
+    events.WeaponsDealt: Cue((1.0,), ("deal",), merge=True),
+    events.AreasFallen: Cue((1.6,), ("colony",)),
+    events.RoundStarted: Cue((0.7,), (None,)),
+    events.AreaContested: Cue((0.25, 0.5), (None, "tick")),
+    events.WeaponsRevealed: Cue((1.0,), ("reveal",)),
+    events.ColonyPlaced: Cue((0.75,), ("colony",), spoken=False),
+    events.ForestFlipped: Cue((0.75,), ("flip",), spoken=False),
+    events.ThreatChanged: Cue((0.7,), ("tick",), spoken=False),
+    events.RoundEnded: Cue((0.7,), (None,)),
+    events.WeaponsTakenBack: Cue((0.8,), ("deal",), merge=True),
+    events.TempleBuilt: Cue((2.4,), ("temple",)),
+    events.ForestOutlasted: Cue((2.4,), ("forest",)),
 }
 
 
-def _counting(event: events.TotalsCounted) -> Manner:
+def _counting(event: events.TotalsCounted) -> Cue:
     """One part per column, lowest first, and a last one for the verdict."""
     totals = sorted(event.totals.values())
     parts = tuple(0.2 if total == 0 else 0.3 + min(CLIMBS, PER_POINT * total) for total in totals)
-    return Manner((*parts, 0.8), ("count", "count", "count", "tie" if event.tied else None))
+    return Cue((*parts, 0.8), ("count", "count", "count", "tie" if event.tied else None))
 
 
-def _unmasking(view: State) -> Manner:
+def _unmasking(view: State) -> Cue:
     """One part per seat, losers first, after a breath."""
     each = 0.55 if view.n <= 5 else 0.3
-    return Manner((0.6, *(each,) * view.n, 0.6), (None, *("unmask",) * view.n), unmasks=True)
+    return Cue((0.6, *(each,) * view.n, 0.6), (None, *("unmask",) * view.n), unmasks=True)

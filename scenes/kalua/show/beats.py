@@ -11,7 +11,7 @@ from games.kalua.content import DOUBLED, cards
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.table.by_kind import Table, on, table
-from scenes.table.show.beats import Manner
+from scenes.table.show.beats import Cue
 
 ROLL: Final = 0.8
 """Seconds for which the drums roll before a disaster finds its target."""
@@ -51,10 +51,10 @@ ELEMENTS: Final[dict[str, str]] = {
 """How every disaster sounds."""
 
 
-def manner(event: Event, view: State | None) -> Manner:
+def cue(event: Event, view: State | None) -> Cue:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    found = special(event) if special is not None else MANNERS.get(type(event), Manner())
+    found = special(event) if special is not None else MANNERS.get(type(event), Cue())
     return replace(found, steps=tuple(s * HASTE for s in found.steps)) if isinstance(event, _NUMBERS) and _wide(view) else found
 
 
@@ -68,30 +68,30 @@ def _wide(view: State | None) -> bool:
 _NUMBERS: Final = (volley.PpChanged, volley.HappinessChanged, volley.FamiliesDied, volley.FamiliesMoved)
 
 
-MANNERS: Final[dict[type[Event], Manner]] = {
-    events.GameStarted: Manner((1.0,), ("deal",)),
-    events.HandDealt: Manner((0.9,), ("deal",), merge=True),
-    events.PhaseStarted: Manner((0.4,), ("phase",)),
-    events.DeckReshuffled: Manner((0.7,), ("pass",)),
-    events.Income: Manner((1.2,), ("prayers",), merge=True),
-    events.GameOver: Manner((LONG,), ("jubilation",)),
-    volley.CardResolved: Manner((0.3,), ("flip",)),
-    volley.VolleyStarted: Manner((0.2,), ("count",)),
-    volley.IslandEmptied: Manner((1.8,), ("hush",)),
+MANNERS: Final[dict[type[Event], Cue]] = {
+    events.GameStarted: Cue((1.0,), ("deal",)),
+    events.HandDealt: Cue((0.9,), ("deal",), merge=True),
+    events.PhaseStarted: Cue((0.4,), ("phase",)),
+    events.DeckReshuffled: Cue((0.7,), ("pass",)),
+    events.Income: Cue((1.2,), ("prayers",), merge=True),
+    events.GameOver: Cue((LONG,), ("jubilation",)),
+    volley.CardResolved: Cue((0.3,), ("flip",)),
+    volley.VolleyStarted: Cue((0.2,), ("count",)),
+    volley.IslandEmptied: Cue((1.8,), ("hush",)),
 }
 
 
-def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
-    return Manner((seconds,), (sound,), seat=seat)
+def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Cue:
+    return Cue((seconds,), (sound,), seat=seat)
 
 
-def _leader(event: events.LeaderActed) -> Manner:
+def _leader(event: events.LeaderActed) -> Cue:
     if event.kind_of == "pass":
         return _of(event.seat, "ready", 0.4)
     return _of(event.seat, "speech", 1.2 if event.kind_of == "sacrifice" else 0.8)
 
 
-def _resolves(event: volley.ResolveStarted) -> Manner:
+def _resolves(event: volley.ResolveStarted) -> Cue:
     """A Global Disaster breaks now, under drums if it is doubled; a Local one still looks for its target."""
     kind = cards()[event.card].kind
     if kind == "bonus":
@@ -99,33 +99,33 @@ def _resolves(event: volley.ResolveStarted) -> Manner:
     if kind == "local":
         return _of(event.seat, "flip", 0.5)
     if event.paid == DOUBLED:
-        return Manner((ROLL, SKY), ("drums", ELEMENTS[event.card]))
-    return Manner((SKY,), (ELEMENTS[event.card],))
+        return Cue((ROLL, SKY), ("drums", ELEMENTS[event.card]))
+    return Cue((SKY,), (ELEMENTS[event.card],))
 
 
-def _target(event: volley.TargetChosen) -> Manner:
+def _target(event: volley.TargetChosen) -> Cue:
     """The drums roll while the arrow turns; whom it strikes is not said before."""
-    return Manner((ROLL, STRIKE), ("drums", ELEMENTS[event.card]), seat=event.target, told_at=1)
+    return Cue((ROLL, STRIKE), ("drums", ELEMENTS[event.card]), seat=event.target, told_at=1)
 
 
-def _pp(event: volley.PpChanged) -> Manner:
+def _pp(event: volley.PpChanged) -> Cue:
     return _of(event.seat, "prayers" if event.delta > 0 else "count", 0.4)
 
 
-def _moved(event: volley.FamiliesMoved) -> Manner:
+def _moved(event: volley.FamiliesMoved) -> Cue:
     if isinstance(event.to, int):
         return _of(event.to, "walk", WALK)
-    return Manner((WALK,), ("doubt",), seat=event.origin if isinstance(event.origin, int) else None)
+    return Cue((WALK,), ("doubt",), seat=event.origin if isinstance(event.origin, int) else None)
 
 
-def _pool(event: events.ConvertPool) -> Manner:
+def _pool(event: events.ConvertPool) -> Cue:
     """Families run; when all are equally happy, nobody does."""
-    return Manner((1.6,), ("walk",)) if sum(event.contributions) else Manner((0.7,), ("ready",))
+    return Cue((1.6,), ("walk",)) if sum(event.contributions) else Cue((0.7,), ("ready",))
 
 
-_SPECIAL: Final[Table[[], Manner]] = table(
-    on(events.DieRolled, lambda e: Manner((0.9, 0.7), ("dice",), told_at=1)),
-    on(events.SplitLocked, lambda e: Manner((0.3,), ("ready",), seat=e.seat, quiet=True)),
+_SPECIAL: Final[Table[[], Cue]] = table(
+    on(events.DieRolled, lambda e: Cue((0.9, 0.7), ("dice",), told_at=1)),
+    on(events.SplitLocked, lambda e: Cue((0.3,), ("ready",), seat=e.seat, quiet=True)),
     on(events.RoundStarted, lambda e: _of(e.active, "turn")),
     on(events.CardDrawn, lambda e: _of(e.seat, "deal", 0.5)),
     on(events.LeaderActed, _leader),

@@ -18,7 +18,7 @@ from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.places import CLEARING, CRATER, Place
-from scenes.kalua.show.beats import ELEMENTS, manner
+from scenes.kalua.show.beats import ELEMENTS, cue
 from scenes.kalua.show.roads import journeys
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
@@ -82,7 +82,7 @@ def _at(zones: Zones, seat: Seat) -> tuple[Place, float]:
 def bursts(view: State, context: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
     """The burst that belongs to the sound of this part of the event. Under reduced motion it stands still."""
     event = context.event
-    kind = manner(event, view).sound(context.step) if event is not None else None
+    kind = cue(event, view).sound(context.step) if event is not None else None
     if event is None or kind not in BURSTS:
         return
     frame = FRAMES // 2 if still else min(FRAMES - 1, int(context.share * FRAMES))

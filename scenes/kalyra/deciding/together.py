@@ -28,7 +28,7 @@ class Together(Part[State, LandSight]):
 
     def began(self, beat: Beat[State], step: int) -> None:
         """Whatever is shown, the next choice begins anew."""
-        if not beat.manner.quiet:
+        if not beat.cue.quiet:
             self._cursors = {}
 
     @property

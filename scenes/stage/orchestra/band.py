@@ -15,7 +15,7 @@ import pygame
 from numpy.typing import NDArray
 
 from scenes.stage.ceiling import lifted
-from scenes.stage.orchestra.conductor import Cue
+from scenes.stage.orchestra.conductor import Entry
 from scenes.stage.orchestra.stock import RATE, Section, Stock
 
 log = logging.getLogger(__name__)
@@ -107,11 +107,11 @@ class Band:
     def queued(self) -> bool:
         return self._queued is not None
 
-    def queue(self, cue: Cue) -> None:
+    def queue(self, entry: Entry) -> None:
         """Begins by itself where the section that is heard ends: to the sample."""
-        if self._queued is not None or (cue.section is not None and not self.ready(cue.section)):
+        if self._queued is not None or (entry.section is not None and not self.ready(entry.section)):
             return
-        made = self._taken(cue.section) if cue.section is not None else None
+        made = self._taken(entry.section) if entry.section is not None else None
         if made is not None:
             ring_under(made.body, self._ring)
             self._channels[self._now].queue(made.body)
@@ -127,19 +127,19 @@ class Band:
         self._ring, self._queued = self._queued, None
         return True
 
-    def play(self, cue: Cue, volume: float) -> None:
+    def play(self, entry: Entry, volume: float) -> None:
         """At once; what is heard fades under it."""
         old, self._queued = self._channels[self._now], None
         if old.get_busy():
-            old.fadeout(max(IN_MS, round(cue.fade * 1000)))
+            old.fadeout(max(IN_MS, round(entry.fade * 1000)))
             self._now = 1 - self._now
         self._ring = SILENCE
-        if cue.section is None or (made := self._taken(cue.section)) is None:
+        if entry.section is None or (made := self._taken(entry.section)) is None:
             return
         channel = self._channels[self._now]
         channel.stop()
         channel.set_volume(volume)
-        channel.play(made.body, fade_ms=IN_MS if cue.section.number else 0)
+        channel.play(made.body, fade_ms=IN_MS if entry.section.number else 0)
         channel.set_volume(volume)
         self._ring = made.ring
 

@@ -39,7 +39,7 @@ PROGRAMMES: Final[dict[Mood, tuple[str, ...]]] = {
 Movement = Callable[[str], tuple[Section, ...]]
 
 
-class Cue(NamedTuple):
+class Entry(NamedTuple):
     """A section, or silence, begins at that second; what was heard fades for so long under it (0: it has just ended)."""
 
     section: Section | None
@@ -59,7 +59,7 @@ class Conductor:
         """No music while it is calm."""
         self.playing: Section | None = None
         self.began = 0.0
-        self.next: Cue | None = None
+        self.next: Entry | None = None
         self._wish: Mood = "calm"
         self._wished = self._stirred = 0.0
         self._changed = -math.inf
@@ -92,20 +92,20 @@ class Conductor:
 
     # -- what it says --------------------------------------------------------------------------------------------------
 
-    def tick(self, now: float, ready: Callable[[Section], bool] = lambda section: True, flows: bool = False) -> Cue | None:
+    def tick(self, now: float, ready: Callable[[Section], bool] = lambda section: True, flows: bool = False) -> Entry | None:
         """What begins now. `ready`: whether a section can be heard at once. `flows`: what follows a section is already queued,
         and begins by itself: then `flow` says so."""
         if self.title is None:
             return None
         self._plan(now)
-        cue = self.next
-        if cue is None or now < cue.at or (flows and not cue.fade and self.playing is not None):
+        entry = self.next
+        if entry is None or now < entry.at or (flows and not entry.fade and self.playing is not None):
             return None
-        if cue.section is not None and not ready(cue.section):
+        if entry.section is not None and not ready(entry.section):
             return None
-        return self._take(cue, now if cue.fade or self.playing is None else cue.at)
+        return self._take(entry, now if entry.fade or self.playing is None else entry.at)
 
-    def flow(self, now: float) -> Cue | None:
+    def flow(self, now: float) -> Entry | None:
         """What was queued has begun by itself."""
         return self._take(self.next, now) if self.next is not None else None
 
@@ -167,7 +167,7 @@ class Conductor:
         if self.next is not None and self.next.mood == mood and self.next.fade and fade and now <= self.next.at + GRACE:
             return  # a bar line that has been chosen stays
         section = None if self._silent(mood, now) else self._opening(mood)
-        self.next = Cue(section, at, fade, mood)
+        self.next = Entry(section, at, fade, mood)
 
     def _opening(self, mood: Mood) -> Section | None:
         programme = PROGRAMMES[mood]
@@ -183,23 +183,23 @@ class Conductor:
         assert playing is not None
         sections = self._movement(playing.movement)
         if playing.number + 1 < len(sections) and not (now is not None and self._silent(self.mood, now)):
-            self.next = Cue(sections[playing.number + 1], self._end, 0.0, self.mood)
+            self.next = Entry(sections[playing.number + 1], self._end, 0.0, self.mood)
             return
         programme = PROGRAMMES[self.mood]
         rests = now is not None and self._silent(self.mood, now)
         rests = rests or programme[self._places.get(self.mood, 0) % len(programme)] == REST
-        self.next = Cue(None if rests else self._opening(self.mood), self._end, 0.0, self.mood)
+        self.next = Entry(None if rests else self._opening(self.mood), self._end, 0.0, self.mood)
 
-    def _take(self, cue: Cue, now: float) -> Cue:
-        if cue.mood != self.mood:
+    def _take(self, entry: Entry, now: float) -> Entry:
+        if entry.mood != self.mood:
             self._changed = now
-        section, self.mood = cue.section, cue.mood
+        section, self.mood = entry.section, entry.mood
         if section is not None and section.number == 0:
             self._enter(section)
         elif section is None and self.playing is not None:
             self._rest(now)
         self.playing, self.began, self.next, self._locked = section, now, None, False
-        return cue
+        return entry
 
     def _enter(self, section: Section) -> None:
         """The place in the programme after that movement."""

@@ -54,7 +54,7 @@ class Meanwhile(Part[V, S]):
         """Whom the slip tells, and after how many own moves."""
 
     def began(self, beat: Beat[V], step: int) -> None:
-        if step or not beat.manner.spoken:
+        if step or not beat.cue.spoken:
             return
         desk, now = self.desk, self.desk.stage.clock.now()
         for seat in people(desk.match.players):

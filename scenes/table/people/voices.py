@@ -86,7 +86,7 @@ class Voices(Part[V, S]):
 
     def began(self, beat: Beat[V], step: int) -> None:
         """The last part of a beat: by then all have seen what happened."""
-        last = 0 if beat.manner.quiet else len(beat.manner.steps) - 1
+        last = 0 if beat.cue.quiet else len(beat.cue.steps) - 1
         if step != last or beat.others or self._due is not None or self.saying is not None or self.hushed:
             return
         for event, view in beat.events:

@@ -29,7 +29,7 @@ def speed_of(pace: float, hurried: bool) -> float:
 
 
 @dataclass(frozen=True)
-class Manner:
+class Cue:
     """How an event of one kind is shown."""
 
     steps: tuple[float, ...] = (SHORTEST,)
@@ -64,7 +64,7 @@ class Beat(Generic[V]):
 
     event: Event
     view: V
-    manner: Manner
+    cue: Cue
     events: list[tuple[Event, V]] = field(default_factory=list)
     foreseen: int = 0
     """How many of its parts have been looked at ahead of time, or shown."""
@@ -109,26 +109,26 @@ class Show(Generic[V]):
         self._present = present
         """At rest the table is seen as it is, also while something quiet has still to begin."""
 
-    def add(self, event: Event, view: V, manner: Manner, mood: Mood = "calm", others: bool = False) -> None:
+    def add(self, event: Event, view: V, cue: Cue, mood: Mood = "calm", others: bool = False) -> None:
         """Something happened. Events of one kind that merge join the last beat that has not begun."""
         last = self._queue[-1] if self._queue else None
-        if manner.merge and last is not None and type(last.event) is type(event):
+        if cue.merge and last is not None and type(last.event) is type(event):
             last.event, last.view, last.mood = event, view, mood
             last.others = last.others and others
             last.events.append((event, view))
             last.foreseen, last.needs = 0, []
             return
-        self._queue.append(Beat(event, view, manner, [(event, view)], mood=mood, others=others))
+        self._queue.append(Beat(event, view, cue, [(event, view)], mood=mood, others=others))
 
     @property
     def idle(self) -> bool:
         """Nothing loud is being shown or waits to be shown."""
-        return self._current is None and not any(not beat.manner.quiet for beat in self._queue)
+        return self._current is None and not any(not beat.cue.quiet for beat in self._queue)
 
     @property
     def of_others(self) -> bool:
         """Whether what is being shown, or what comes next, is an affair of others."""
-        beat = self._current if self._current is not None else next((one for one in self._queue if not one.manner.quiet), None)
+        beat = self._current if self._current is not None else next((one for one in self._queue if not one.cue.quiet), None)
         return beat is not None and beat.others
 
     def skip_others(self) -> None:
@@ -140,7 +140,7 @@ class Show(Generic[V]):
     def loud(self) -> list[Event]:
         """What is being shown, or waits to be shown to all before they go on."""
         beats = [self._current, *self._queue] if self._current is not None else [*self._queue]
-        return [event for beat in beats if not beat.manner.quiet for event, _ in beat.events]
+        return [event for beat in beats if not beat.cue.quiet for event, _ in beat.events]
 
     @property
     def waiting(self) -> int:
@@ -150,12 +150,12 @@ class Show(Generic[V]):
     def ahead(self) -> list[tuple[Beat[V], int]]:
         """The parts that come next and have not been looked at, the nearest first."""
         current = [self._current] if self._current is not None else []
-        return [(beat, beat.foreseen) for beat in (*current, *self._queue) if beat.foreseen < len(beat.manner.steps)]
+        return [(beat, beat.foreseen) for beat in (*current, *self._queue) if beat.foreseen < len(beat.cue.steps)]
 
     def moment(self, rest: V, eyes: Seat | None = None) -> Moment[V]:
         """`rest` is the view to show when nothing is under way, as those eyes have it."""
         if self._current is not None:
-            beat, length = self._current, self._current.manner.steps[self._step]
+            beat, length = self._current, self._current.cue.steps[self._step]
             return Moment(beat.view, beat.event, self._step, min(1.0, self._passed / length) if length > 0 else 1.0)
         if self._queue and not (self._present and self.idle):  # until the next update: under another scene that may be long
             if self._rest is not None:
@@ -170,8 +170,8 @@ class Show(Generic[V]):
         changed = False
         if self._current is not None:
             self._passed += dt * speed
-            while self._current is not None and self._passed >= self._current.manner.steps[self._step]:
-                self._passed -= self._current.manner.steps[self._step]
+            while self._current is not None and self._passed >= self._current.cue.steps[self._step]:
+                self._passed -= self._current.cue.steps[self._step]
                 self._advance()
                 changed = True
         while self._current is None and self._queue and self._may_begin(0.0 if changed else dt * max(1.0, speed)):
@@ -191,12 +191,12 @@ class Show(Generic[V]):
         self._quiet_view, self._rest = beat.view, None
         beat.foreseen = max(1, beat.foreseen)
         self._began(beat, 0)
-        if not beat.manner.quiet:
+        if not beat.cue.quiet:
             self._current, self._step, self._passed = beat, 0, 0.0
 
     def _advance(self) -> None:
         assert self._current is not None
-        if self._step + 1 < len(self._current.manner.steps):
+        if self._step + 1 < len(self._current.cue.steps):
             self._step += 1
             self._current.foreseen = max(self._step + 1, self._current.foreseen)
             self._began(self._current, self._step)

@@ -36,10 +36,10 @@ class Sounding(Generic[V, S]):
 
     def began(self, beat: Beat[V], step: int, context: S) -> None:
         """A part of a beat begins, seen with that sight."""
-        desk, sound, seat = self._desk, beat.manner.sound(step), beat.manner.seat
+        desk, sound, seat = self._desk, beat.cue.sound(step), beat.cue.seat
         if sound is not None and not desk.sweep.swept:
             x = self._face.place(beat.view, context, beat.event, seat)
             named = {"name": desk.players[seat].name} if seat is not None else {}
             desk.stage.sound.play(sound, title=desk.title, pan=pan_of(x) if x is not None else 0.0, seat=seat, values=named)
-        if step == len(beat.manner.steps) - 1:
+        if step == len(beat.cue.steps) - 1:
             desk.stage.sound.mood(beat.mood)  # not before it has been seen

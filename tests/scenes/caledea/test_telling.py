@@ -19,7 +19,7 @@ from games.caledea.table import Group
 from games.kernel.chance import Chance
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.minds.personas import Style
-from scenes.caledea.beats import manner
+from scenes.caledea.beats import cue
 from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
 from scenes.caledea.context import BoardSight
 from scenes.caledea.papers.slips import NEWS_SLIP, slips
@@ -212,7 +212,7 @@ def heard_of(event: Any) -> Heard:
 def test_every_event_has_its_beat_and_its_sound() -> None:
     sounds = {name.partition(".")[0] for name in effects_of("caledea")} | set(PIECES)
     for event in SAMPLES:
-        how = manner(event, VIEW)
+        how = cue(event, VIEW)
         assert how.steps, event
         assert all(0 < seconds <= 2.4 for seconds in how.steps), event
         assert len(how.sounds) <= len(how.steps), event
@@ -225,12 +225,12 @@ def test_every_event_has_its_beat_and_its_sound() -> None:
 def test_every_sound_of_the_title_has_its_caption(language: str) -> None:
     words = Words(language)
     for event in SAMPLES:
-        for name in manner(event, VIEW).sounds:
+        for name in cue(event, VIEW).sounds:
             assert name is None or words.knows("shell", f"caption.{name}"), name
 
 
 def test_a_turn_calls_its_seat() -> None:
-    how = manner(events.TurnStarted(2, 3, 4, 3), VIEW)
+    how = cue(events.TurnStarted(2, 3, 4, 3), VIEW)
     assert (how.sounds, how.seat) == (("turn",), 2)
 
 
@@ -239,10 +239,10 @@ def test_a_duel_takes_a_part_for_every_pair_that_is_compared() -> None:
     dice = (6, 5, 4, 3)
     for index in range(4):
         other = tuple(die - (k >= index) for k, die in enumerate(dice))
-        how = manner(events.DuelRolled(dice, other, index, "attacker"), VIEW)
+        how = cue(events.DuelRolled(dice, other, index, "attacker"), VIEW)
         assert how.sounds[2 : 2 + index + 1] == ("clink",) * index + ("strike",)
         assert len(how.steps) == index + 4
-    tie = manner(events.DuelTied(dice), VIEW)
+    tie = cue(events.DuelTied(dice), VIEW)
     assert tie.sounds.count("clink") == 4
     assert "strike" not in tie.sounds
 
@@ -250,18 +250,18 @@ def test_a_duel_takes_a_part_for_every_pair_that_is_compared() -> None:
 def test_nothing_is_told_before_it_has_been_seen() -> None:
     """The words of a throw wait for its dice, those of an Ambush for its own part."""
     for event in SAMPLES:
-        how = manner(event, VIEW)
+        how = cue(event, VIEW)
         assert how.told_at < len(how.steps)
         thrown = "dice" in how.sounds
         assert (how.told_at > 0) == (thrown or getattr(event, "ambush", False)), event
-    duel = manner(events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), VIEW)
+    duel = cue(events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), VIEW)
     assert duel.told_at == len(duel.steps) - 1
 
 
 def test_an_attack_sounds_like_one() -> None:
     heard = fights.ambush_fight().of("GroupMoved")[0]
-    assert manner(heard.event, heard.view).sounds == ("charge",)
-    assert manner(events.GroupMoved(0, (GENERAL,), (SQUARE,)), VIEW).sounds == ("march",)
+    assert cue(heard.event, heard.view).sounds == ("charge",)
+    assert cue(events.GroupMoved(0, (GENERAL,), (SQUARE,)), VIEW).sounds == ("march",)
 
 
 def test_ordinary_actions_of_computers_stay_short() -> None:
@@ -272,14 +272,14 @@ def test_ordinary_actions_of_computers_stay_short() -> None:
         events.GoldChanged(1, 1, 5),
         events.UnitMustered(1, 104, SQUARE),
     )
-    assert sum(sum(manner(event, VIEW).steps) for event in chain) < 2.5
+    assert sum(sum(cue(event, VIEW).steps) for event in chain) < 2.5
     duel = (
         events.AttackerChosen(INFANTRY, 1, False),
         events.DefenderChosen(100, 4),
         events.DuelRolled((6, 5), (5, 4, 1), 0, "attacker"),
         events.UnitRemoved(102, SQUARE, "defending"),
     )
-    assert sum(sum(manner(event, VIEW).steps) for event in duel) < 4
+    assert sum(sum(cue(event, VIEW).steps) for event in duel) < 4
 
 
 # -- what flies up -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
-from scenes.kalesia.show.beats import manner
+from scenes.kalesia.show.beats import cue
 from scenes.stage.words.words import Words
 from scenes.table.context import Context
 from tests.scenes.tables import ENGLISH, seated
@@ -39,6 +39,6 @@ def contexts(
 ) -> Iterator[Context]:
     """One sight for every part of the event's show."""
     say = (words or ENGLISH).teller("kalesia")
-    steps = len(manner(event, view).steps) if event is not None else 1
+    steps = len(cue(event, view).steps) if event is not None else 1
     for step in range(steps):
         yield Context(players=seated(n, 1), say=say, eyes=eyes, event=event, step=step, choosing=None, text_scale=scale)

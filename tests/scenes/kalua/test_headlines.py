@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kernel.match import Player
-from scenes.kalua.show.beats import manner
+from scenes.kalua.show.beats import cue
 from scenes.kalua.show.headlines import headline
 from scenes.kalua.show.roads import Journey, journeys
 from scenes.stage.words.words import LANGUAGES, Words
@@ -24,7 +24,7 @@ from tests.scenes.kalua.test_telling import PLAYERS, SAMPLES, game
 
 def headlines(event: Any, language: str = "en", players: Sequence[Player] = PLAYERS) -> list[str | None]:
     """Of every part of the event."""
-    return [headline(event, step, players, Words(language)) for step in range(len(manner(event, None).steps))]
+    return [headline(event, step, players, Words(language)) for step in range(len(cue(event, None).steps))]
 
 
 @clause("KALUA-513")

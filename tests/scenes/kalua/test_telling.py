@@ -22,7 +22,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.minds.personas import Style
 from scenes.kalua.emblems import BACKS, CARDS, GODS, PHASES
-from scenes.kalua.show.beats import ELEMENTS, manner
+from scenes.kalua.show.beats import ELEMENTS, cue
 from scenes.kalua.show.telling import news
 from scenes.kalua.wording import card_text, price, worded
 from scenes.paint.emblem import FOLDER
@@ -176,11 +176,11 @@ def test_faces_of_drawn_cards_are_neither_told_nor_shown_by_the_beat(language: s
             known = events.CardDrawn(1, deck, "phase", card, False)
             unknown = msgspec.structs.replace(known, card=None)
             assert told(known, language) == told(unknown, language)
-            assert manner(known, None) == manner(unknown, None)
+            assert cue(known, None) == cue(unknown, None)
             assert words.of("kalua", f"card.{card}") not in told(known, language).text
     dealt = events.HandDealt(1, 1, 1, ("temple", "tornado"), False)
     assert told(dealt, language) == told(dealt.seen_by(None), language)
-    assert manner(dealt, None) == manner(dealt.seen_by(None), None)
+    assert cue(dealt, None) == cue(dealt.seen_by(None), None)
 
 
 # -- beats ---------------------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def test_faces_of_drawn_cards_are_neither_told_nor_shown_by_the_beat(language: s
 def test_every_event_has_its_beat_and_its_sound() -> None:
     sounds = {name.partition(".")[0] for name in effects_of("kalua")} | set(PIECES)
     for event in SAMPLES:
-        how = manner(event, None)
+        how = cue(event, None)
         assert how.steps, event
         assert all(0 < seconds <= 2.4 for seconds in how.steps), event
         assert len(how.sounds) <= len(how.steps), event
@@ -201,13 +201,13 @@ def test_every_event_has_its_beat_and_its_sound() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sound_of_the_title_has_its_caption(language: str) -> None:
     words = Words(language)
-    heard = {name for event in SAMPLES for name in manner(event, None).sounds if name is not None} | set(ELEMENTS.values())
+    heard = {name for event in SAMPLES for name in cue(event, None).sounds if name is not None} | set(ELEMENTS.values())
     assert {name for name in heard if not words.knows("shell", f"caption.{name}")} == set()
 
 
 def test_every_sound_made_for_the_title_is_heard_there() -> None:
     own = {name for name, effect in effects_of("kalua").items() if effect.only == ("kalua",)}
-    heard = {name for event in SAMPLES for name in manner(event, None).sounds} | set(ELEMENTS.values())
+    heard = {name for event in SAMPLES for name in cue(event, None).sounds} | set(ELEMENTS.values())
     assert len(own) > 20
     assert own - heard == set()
 
@@ -217,32 +217,32 @@ def test_every_disaster_has_its_element() -> None:
 
 
 def test_a_turn_calls_its_seat() -> None:
-    how = manner(events.RoundStarted(2, 3), None)
+    how = cue(events.RoundStarted(2, 3), None)
     assert (how.sounds, how.seat) == (("turn",), 3)
 
 
 @clause("KALUA-513")
 def test_the_target_is_not_told_before_the_drums_have_rolled() -> None:
-    how = manner(volley.TargetChosen(0, "tornado", 1), None)
+    how = cue(volley.TargetChosen(0, "tornado", 1), None)
     assert how.sounds == ("drums", "wind")
     assert how.told_at == 1
-    assert manner(volley.ResolveStarted(0, "tornado", 5, None), None).sounds == ("flip",), "it still looks for its target"
+    assert cue(volley.ResolveStarted(0, "tornado", 5, None), None).sounds == ("flip",), "it still looks for its target"
 
 
 @clause("KALUA-519")
 def test_a_doubled_disaster_is_announced_by_drums() -> None:
-    assert manner(volley.ResolveStarted(0, "great_fire", 12, None), None).sounds == ("drums", "blaze")
+    assert cue(volley.ResolveStarted(0, "great_fire", 12, None), None).sounds == ("drums", "blaze")
     for paid in (0, 6):
-        assert manner(volley.ResolveStarted(0, "great_fire", paid, None), None).sounds == ("blaze",)
+        assert cue(volley.ResolveStarted(0, "great_fire", paid, None), None).sounds == ("blaze",)
 
 
 def test_what_all_religions_receive_is_one_beat() -> None:
-    assert manner(events.Income(1, 3, 4, 2), None).merge
-    assert manner(events.HandDealt(1, 3, 2, None, False), None).merge
+    assert cue(events.Income(1, 3, 4, 2), None).merge
+    assert cue(events.HandDealt(1, 3, 2, None, False), None).merge
 
 
 def test_whoever_chooses_the_first_cards_is_not_held_up() -> None:
-    assert manner(events.SplitLocked(1), None).quiet
+    assert cue(events.SplitLocked(1), None).quiet
 
 
 def test_an_ordinary_answer_stays_short() -> None:
@@ -253,8 +253,7 @@ def test_an_ordinary_answer_stays_short() -> None:
         volley.CardResolved("fine_weather", "discard"),
     )
     assert (
-        manner(volley.CardPlayed(1, "fine_weather", 2, 1, 2), None).steps[0]
-        + sum(sum(manner(event, None).steps) for event in chain)
+        cue(volley.CardPlayed(1, "fine_weather", 2, 1, 2), None).steps[0] + sum(sum(cue(event, None).steps) for event in chain)
         < 2.5
     )
 

@@ -12,7 +12,7 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event
-from scenes.kalyra.beats import manner
+from scenes.kalyra.beats import cue
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.land.field import Field, whole
 from scenes.kalyra.menu.together import AT_ONCE
@@ -128,5 +128,5 @@ def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | 
         for field in (near(view), whole(view)):
             yield context(n, scale, words, choosing=seat, field=field, together=at_once)
         return
-    for step in range(len(manner(event, view).steps)):
+    for step in range(len(cue(event, view).steps)):
         yield context(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), field=near(view))

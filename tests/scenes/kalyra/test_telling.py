@@ -21,7 +21,7 @@ from games.kernel.match import Player, SeatHandedOver
 from games.kernel.minds.agents import softmax_pick
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Event
-from scenes.kalyra.beats import LONG, manner
+from scenes.kalyra.beats import LONG, cue
 from scenes.kalyra.telling import news
 from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
 from scenes.paint.emblem import FOLDER
@@ -206,7 +206,7 @@ def everything_told(seed: int, seats: int, **options: Any) -> set[str]:
         line = news(event, state, people, words)
         assert line is not None
         assert "{" not in line.text, line.text
-        assert manner(event, state).steps
+        assert cue(event, state).steps
 
     while state.to_act():
         seat = state.to_act()[0]
@@ -234,7 +234,7 @@ SILENT = (events.ActionSpent, events.Allowance)
 def test_every_event_has_its_beat_and_its_sound() -> None:
     sounds = {name.partition(".")[0] for name in effects_of("kalyra")} | set(PIECES)
     for event in SAMPLES:
-        how = manner(event, VIEW)
+        how = cue(event, VIEW)
         assert all(0 < seconds <= LONG for seconds in how.steps), event
         assert len(how.sounds) <= len(how.steps), event
         assert bool(how.sounds) != isinstance(event, SILENT), event
@@ -244,7 +244,7 @@ def test_every_event_has_its_beat_and_its_sound() -> None:
 def test_no_sound_of_its_own_lies_idle() -> None:
     delve = {name for name, effect in effects_of("kalyra").items() if effect.only == ("kalyra",)}
     assert delve
-    assert delve <= {name for event in SAMPLES for name in manner(event, VIEW).sounds}
+    assert delve <= {name for event in SAMPLES for name in cue(event, VIEW).sounds}
     assert not delve & set(effects_of("caledea"))
 
 
@@ -252,7 +252,7 @@ def test_no_sound_of_its_own_lies_idle() -> None:
 def test_every_sound_has_its_caption(language: str) -> None:
     words = Words(language)
     for event in SAMPLES:
-        for name in manner(event, VIEW).sounds:
+        for name in cue(event, VIEW).sounds:
             assert name is None or words.knows("shell", f"caption.{name}"), name
 
 
@@ -260,7 +260,7 @@ def test_nothing_is_told_before_it_has_been_seen() -> None:
     """The words of a throw wait until swords and shields are paired, those of a tile until it has turned."""
     late = (events.DiceRolled, events.TileDrawn, events.FinalQuestStarted)
     for event in SAMPLES:
-        how = manner(event, VIEW)
+        how = cue(event, VIEW)
         assert how.told_at < len(how.steps)
         assert (how.told_at > 0) == isinstance(event, late), event
 
@@ -268,20 +268,20 @@ def test_nothing_is_told_before_it_has_been_seen() -> None:
 def test_heroes_sound_from_the_seat_that_leads_them() -> None:
     seat = VIEW.heroes[2].seat
     for event in (events.TurnStarted("lilith", 3), events.Damage("lilith", 1, 3), events.HeroDefeated("lilith", 1, ())):
-        assert manner(event, VIEW).seat == seat
-    assert manner(events.Damage(WOLF, 1, 3), VIEW).seat is None
+        assert cue(event, VIEW).seat == seat
+    assert cue(events.Damage(WOLF, 1, 3), VIEW).seat is None
 
 
 def test_victory_and_defeat_sound_different() -> None:
-    assert manner(events.GameOver("win", "final_quest_won"), VIEW).sounds == ("victory",)
-    assert manner(events.GameOver("loss", "all_out"), VIEW).sounds == ("defeat",)
+    assert cue(events.GameOver("win", "final_quest_won"), VIEW).sounds == ("victory",)
+    assert cue(events.GameOver("loss", "all_out"), VIEW).sounds == ("defeat",)
 
 
 def test_an_enemy_takes_no_longer_than_the_page_says() -> None:
     """1.5 s for an attack with its throw and wound, or for a walk, however long."""
     attack = (events.AttackDeclared(WOLF, "lilith", 4, {}), events.DiceRolled((), (), (2, 1), 1))
-    assert sum(sum(manner(event, VIEW).steps) for event in attack) <= 1.5
-    assert sum(manner(events.EnemyMoved(WOLF, (PLACE,) * 30), VIEW).steps) <= 1.5
+    assert sum(sum(cue(event, VIEW).steps) for event in attack) <= 1.5
+    assert sum(cue(events.EnemyMoved(WOLF, (PLACE,) * 30), VIEW).steps) <= 1.5
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from games.proelio.prompts import PROMPTS
 from games.proelio.refusals import REFUSALS
 from games.proelio.table import Cause, Options
 from scenes.paint.emblem import FOLDER
-from scenes.proelio.beats import manner
+from scenes.proelio.beats import cue
 from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.telling import news
 from scenes.proelio.wording import TITLE, cards_listed, worded
@@ -209,7 +209,7 @@ def test_nobody_hears_what_only_some_may_know() -> None:
         for seat in range(4):
             heard = event.seen_by(seat)
             assert told(heard) == told(event.seen_by(None)), event
-            assert manner(heard, VIEW) == manner(event.seen_by(None), VIEW), event
+            assert cue(heard, VIEW) == cue(event.seen_by(None), VIEW), event
         private += event.seen_by(None) != event
     assert private > 10
 
@@ -227,7 +227,7 @@ def test_whole_games_are_told(deal: Deal) -> None:
             line = news(heard, view, players(deal.n), words)
             assert line is not None
             assert "{" not in line.text, line.text
-            assert manner(event, view).steps
+            assert cue(event, view).steps
     assert words.missing == set()
     assert len(seen) > 9
 
@@ -238,14 +238,14 @@ def test_whole_games_are_told(deal: Deal) -> None:
 def test_every_event_has_its_beat_and_its_sound() -> None:
     sounds = {name.partition(".")[0] for name in effects_of("proelio")}
     for event in SAMPLES:
-        how = manner(event, VIEW)
+        how = cue(event, VIEW)
         assert all(0 < seconds <= 2.4 for seconds in how.steps), event
         assert 0 < len(how.sounds) <= len(how.steps), event
         assert {name for name in how.sounds if name is not None} <= sounds, event
 
 
 def test_every_sound_of_the_title_is_heard_at_some_time() -> None:
-    heard = {name for event in SAMPLES for name in manner(event, VIEW).sounds}
+    heard = {name for event in SAMPLES for name in cue(event, VIEW).sounds}
     own = {name for name, effect in effects_of("proelio").items() if effect.only}
     assert own - heard == set()
 
@@ -254,14 +254,14 @@ def test_every_sound_of_the_title_is_heard_at_some_time() -> None:
 def test_every_sound_has_its_caption(language: str) -> None:
     words = Words(language)
     for event in SAMPLES:
-        for name in manner(event, VIEW).sounds:
+        for name in cue(event, VIEW).sounds:
             assert name is None or words.knows("shell", f"caption.{name}"), name
 
 
 @clause("PROELIO-306", "PROELIO-500")
 def test_the_drum_rolls_alike_for_every_card_and_nothing_is_told_before_it_turns() -> None:
     attacks = [card.id for card in content().cards if card.kind == "attack"]
-    hows = [manner(siege_events.AttackRevealed(1, 0, card, True, 0), VIEW) for card in attacks]
+    hows = [cue(siege_events.AttackRevealed(1, 0, card, True, 0), VIEW) for card in attacks]
     assert {how.sounds[0] for how in hows} == {"drumroll"}
     assert len({how.steps for how in hows}) == 1
     assert {how.told_at for how in hows} == {1}
@@ -269,20 +269,20 @@ def test_the_drum_rolls_alike_for_every_card_and_nothing_is_told_before_it_turns
 
 
 def test_a_turn_calls_its_seat() -> None:
-    how = manner(events.TurnStarted(2, 3, "summer"), VIEW)
+    how = cue(events.TurnStarted(2, 3, "summer"), VIEW)
     assert (how.sounds, how.seat) == (("turn",), 2)
 
 
 def test_ordinary_actions_of_computers_stay_short() -> None:
     """Under 2.5 seconds with the turn's beginning (STYLE 12)."""
-    start = sum(manner(events.TurnStarted(1, 3, "summer"), VIEW).steps)
+    start = sum(cue(events.TurnStarted(1, 3, "summer"), VIEW).steps)
     for chain in (
         (events.CardDrawn(1, "base", 1, None), events.Overflow(1, 1), events.CardsDiscarded(1, ("dung",), "limit")),
         (siege_events.AttackPlaced(1, 0, "base", None),),
         (events.FortBuilt(1, "palisades", "shields"), events.CardsDiscarded(1, ("shields",), "upgrade")),
         (events.StrategyPlayed(1, "resources", None), events.CardDrawn(1, "base", 2, None)),
     ):
-        assert start + sum(sum(manner(event, VIEW).steps) for event in chain) < 2.5, chain
+        assert start + sum(sum(cue(event, VIEW).steps) for event in chain) < 2.5, chain
 
 
 # -- wording -------------------------------------------------------------------------------------------------------------

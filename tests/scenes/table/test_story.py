@@ -35,7 +35,7 @@ def told_of(title: str, past: Iterable[Happened[Any]], players: Any, words: Word
     face, before = face_of(title), None
     for one in past:
         news = face.news(one.event, one.view, players, words)
-        if news is not None and not (face.manner(one.event, one.view).merge and news.text == before):
+        if news is not None and not (face.cue(one.event, one.view).merge and news.text == before):
             before = news.text
             yield news.text
 

@@ -11,10 +11,10 @@ from games.kalesia import events
 from games.kernel.match import Match
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Event, Seat, text_of
-from scenes.kalesia.show.beats import manner
+from scenes.kalesia.show.beats import cue
 from scenes.table.people.curtain import FALL, HOLD, Curtain, Stand
 from scenes.table.people.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
-from scenes.table.show.beats import FASTEST, HELD, HURRY, Beat, Manner, Show, speed_of
+from scenes.table.show.beats import FASTEST, HELD, HURRY, Beat, Cue, Show, speed_of
 from scenes.table.show.story import News, Story
 from tests.scenes.kalesia.moments import game
 from tests.scenes.tables import seated
@@ -45,8 +45,8 @@ def shown(present: bool = False) -> tuple[Show[str], list[tuple[int, int]]]:
 
 def test_beats_are_shown_one_after_another_each_for_its_time() -> None:
     show, began = shown()
-    show.add(Bell(1), "one", Manner((0.5, 0.25)))
-    show.add(Bell(2), "two", Manner((1.0,)))
+    show.add(Bell(1), "one", Cue((0.5, 0.25)))
+    show.add(Bell(2), "two", Cue((1.0,)))
     show.update(0.0)
     assert (show.moment("rest").view, show.moment("rest").step) == ("one", 0)
     show.update(0.5)
@@ -62,7 +62,7 @@ def test_beats_are_shown_one_after_another_each_for_its_time() -> None:
 
 def test_quiet_beats_do_not_hold_up_whoever_is_choosing() -> None:
     show, began = shown()
-    show.add(Bell(1), "one", Manner((5.0,), quiet=True))
+    show.add(Bell(1), "one", Cue((5.0,), quiet=True))
     assert show.idle
     show.update(0.0)
     assert show.idle
@@ -71,19 +71,19 @@ def test_quiet_beats_do_not_hold_up_whoever_is_choosing() -> None:
 
 def test_at_rest_the_table_is_seen_as_it_is_also_while_something_quiet_has_still_to_begin() -> None:
     show, _ = shown(present=True)
-    show.add(Bell(1), "one", Manner((1.0,)))
+    show.add(Bell(1), "one", Cue((1.0,)))
     show.update(0.0)
     show.update(1.0)
-    show.add(Bell(2), "two", Manner((5.0,), quiet=True))
+    show.add(Bell(2), "two", Cue((5.0,), quiet=True))
     assert show.moment("rest").view == "rest"
-    show.add(Bell(3), "three", Manner((1.0,)))
+    show.add(Bell(3), "three", Cue((1.0,)))
     assert show.moment("later").view == "rest", "what is loud has not begun"
 
 
 def test_events_of_one_kind_that_merge_are_one_beat() -> None:
     show, began = shown()
     for n in (1, 2, 3):
-        show.add(Bell(n), f"view {n}", Manner((1.0,), merge=True))
+        show.add(Bell(n), f"view {n}", Cue((1.0,), merge=True))
     show.update(0.0)
     assert began == [(3, 0)]
     assert show.moment("rest").view == "view 3"
@@ -94,7 +94,7 @@ def test_events_of_one_kind_that_merge_are_one_beat() -> None:
 def test_skipping_ends_what_is_shown_and_tells_the_rest_of_its_beginning() -> None:
     show, began = shown()
     for n in (1, 2, 3):
-        show.add(Bell(n), f"view {n}", Manner((9.0,)))
+        show.add(Bell(n), f"view {n}", Cue((9.0,)))
     show.update(0.0)
     show.skip()
     show.update(0.0)
@@ -109,7 +109,7 @@ def test_a_beat_waits_for_its_pictures_but_not_for_long() -> None:
     began: list[int] = []
     show = Show[str](lambda beat, step: began.append(number(beat)), lambda beat: number(beat) in there)
     for n in (1, 2, 3):
-        show.add(Bell(n), f"view {n}", Manner((0.5,)))
+        show.add(Bell(n), f"view {n}", Cue((0.5,)))
     show.update(0.0)
     show.update(0.5)
     assert began == [1], "the second has no pictures yet"
@@ -129,15 +129,15 @@ def test_a_beat_waits_for_its_pictures_but_not_for_long() -> None:
 def test_the_very_first_beat_never_waits() -> None:
     began: list[int] = []
     show = Show[str](lambda beat, step: began.append(step), lambda beat: False)
-    show.add(Bell(1), "one", Manner())
+    show.add(Bell(1), "one", Cue())
     show.update(0.0)
     assert began == [0]
 
 
 def test_what_comes_next_is_known_part_by_part() -> None:
     show, _ = shown()
-    show.add(Bell(1), "one", Manner((0.5, 0.5, 0.5)))
-    show.add(Bell(2), "two", Manner((0.5, 0.5)))
+    show.add(Bell(1), "one", Cue((0.5, 0.5, 0.5)))
+    show.add(Bell(2), "two", Cue((0.5, 0.5)))
     show.update(0.0)
     assert [(beat.view, step) for beat, step in show.ahead()] == [("one", 1), ("two", 0)]
     show.update(0.5)
@@ -165,14 +165,14 @@ def test_at_the_fastest_pace_a_hand_takes_two_seconds_at_most(n: int) -> None:
         if isinstance(event, events.WeaponsRevealed):
             seconds = 0.0
         if isinstance(event, of_a_hand):
-            seconds += sum(manner(event, view).steps)
+            seconds += sum(cue(event, view).steps)
         assert seconds / FASTEST <= 2.0
 
 
 def test_every_loud_event_stays_for_600_ms() -> None:
     for view, event in game(5, None, 2):
         if event is not None:
-            how = manner(event, view)
+            how = cue(event, view)
             assert how.quiet or sum(how.steps) >= 0.6
 
 
@@ -180,7 +180,7 @@ def test_how_long_something_is_shown_does_not_depend_on_what_is_hidden() -> None
     """The shared screen and a seat see every event for the same time."""
     for (view, event), (own, seen) in zip(game(4, None, 3), game(4, 2, 3), strict=True):
         if event is not None and seen is not None:
-            assert manner(event, view).steps == manner(seen, own).steps
+            assert cue(event, view).steps == cue(seen, own).steps
 
 
 # -- computer players ----------------------------------------------------------------------------------------------------
@@ -351,10 +351,10 @@ def test_what_was_taken_back_was_never_told() -> None:
 def test_until_a_beat_begins_the_table_is_seen_as_it_was_last_and_by_nobody_else() -> None:
     """Under another scene no time passes: the last beat's view may be of the middle of a move, and none to decide on."""
     show, _ = shown()
-    show.add(Bell(1), "middle of a move", Manner((1.0,)))
+    show.add(Bell(1), "middle of a move", Cue((1.0,)))
     show.update(0.0)
     show.update(1.0)
     assert show.moment("after the move", 0).view == "after the move"
-    show.add(Bell(2), "handed over", Manner((1.0,)))
+    show.add(Bell(2), "handed over", Cue((1.0,)))
     assert show.moment("now", 0).view == "after the move"
     assert show.moment("as all know it").view == "as all know it", "what seat 0 saw is nobody else's to see"

@@ -16,7 +16,7 @@ from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event
-from scenes.caledea.beats import manner
+from scenes.caledea.beats import cue
 from scenes.caledea.fight.dice import slots, sorting, thrown
 from scenes.caledea.fight.fighters import duel_of, siege_of
 from scenes.caledea.fight.pictures import COMPARING, column_state, fight_props
@@ -90,7 +90,7 @@ def faces(props: list[Prop], side: str) -> list[int]:
 
 def lasting(heard: Heard) -> int:
     """How many parts the event has."""
-    return len(manner(heard.event, heard.view).steps)
+    return len(cue(heard.event, heard.view).steps)
 
 
 def test_chance_has_met_enough() -> None:

@@ -6,7 +6,7 @@ from itertools import accumulate, cycle, pairwise
 
 import pytest
 
-from scenes.stage.orchestra.conductor import APART, RESTS, SETTLED, STILL, Conductor, Cue
+from scenes.stage.orchestra.conductor import APART, RESTS, SETTLED, STILL, Conductor, Entry
 from scenes.stage.orchestra.moods import HEIGHT, Mood
 from scenes.stage.orchestra.stock import RATE, Place, Section
 
@@ -22,7 +22,9 @@ def movement(name: str) -> tuple[Section, ...]:
     return tuple(Section(name, k, 8 * round(BAR * RATE), BAR, Place(name, k, 1)) for k in range(count))
 
 
-def played(wishes: list[tuple[float, Mood]], seconds: float, stirs: bool = True) -> tuple[list[Cue], list[tuple[float, Mood]]]:
+def played(
+    wishes: list[tuple[float, Mood]], seconds: float, stirs: bool = True
+) -> tuple[list[Entry], list[tuple[float, Mood]]]:
     """What began, and when the mood changed. `stirs`: something happens every second."""
     conductor, cues, moods = Conductor(movement), [], []
     conductor.begin("x", 0.0)
@@ -36,9 +38,9 @@ def played(wishes: list[tuple[float, Mood]], seconds: float, stirs: bool = True)
             conductor.wish(wished, now)
         if stirs and k % 58 == 0:
             conductor.wish(wished, now)
-        cue = conductor.tick(now)
-        if cue is not None:
-            cues.append(cue)
+        entry = conductor.tick(now)
+        if entry is not None:
+            cues.append(entry)
         if conductor.mood != before:
             moods.append((now, conductor.mood))
             before = conductor.mood
@@ -47,7 +49,7 @@ def played(wishes: list[tuple[float, Mood]], seconds: float, stirs: bool = True)
 
 def test_calm_is_two_movements_and_then_a_rest() -> None:
     cues, moods = played([], 370)
-    names = [cue.section.movement if cue.section else "rest" for cue in cues]
+    names = [entry.section.movement if entry.section else "rest" for entry in cues]
     assert names == ["x.calm_1"] * 4 + ["x.calm_2"] * 4 + ["rest"] + ["x.calm_1"] * 4 + ["x.calm_2"] * 4 + ["rest"]
     assert moods == []
     silence = cues[9].at - cues[8].at
@@ -57,7 +59,7 @@ def test_calm_is_two_movements_and_then_a_rest() -> None:
 
 def test_a_rise_falls_on_the_next_bar_line_and_the_old_music_fades_for_a_bar() -> None:
     cues, moods = played([(31.0, "tense")], 60)
-    risen = next(cue for cue in cues if cue.mood == "tense")
+    risen = next(entry for entry in cues if entry.mood == "tense")
     assert risen.at == pytest.approx(32.5)
     assert (risen.at - 20.0) / BAR == pytest.approx(round((risen.at - 20.0) / BAR))
     assert risen.fade == BAR
@@ -81,15 +83,19 @@ def test_no_two_changes_within_twenty_seconds() -> None:
 def test_it_falls_only_where_a_section_ends_and_only_when_it_stays_quieter() -> None:
     cues, moods = played([(10.0, "climax"), (40.0, "calm"), (50.0, "climax"), (70.0, "calm")], 130)
     assert [mood for _, mood in moods] == ["climax", "calm"], "ten quiet seconds are nothing"
-    fallen = next(cue for cue in cues if cue.mood == "calm" and cue.at > 20)
+    fallen = next(entry for entry in cues if entry.mood == "calm" and entry.at > 20)
     assert fallen.fade == 0
     assert fallen.at - 70.0 >= SETTLED
-    assert any(cue.at + cue.section.seconds == pytest.approx(fallen.at) for cue in cues if cue.section and cue.mood == "climax")
+    assert any(
+        entry.at + entry.section.seconds == pytest.approx(fallen.at)
+        for entry in cues
+        if entry.section and entry.mood == "climax"
+    )
 
 
 def test_whoever_thinks_for_long_thinks_in_silence_and_what_happens_then_brings_it_back() -> None:
     cues, _ = played([(200.0, "tense")], 240, stirs=False)
-    rest = next(cue for cue in cues if cue.section is None)
+    rest = next(entry for entry in cues if entry.section is None)
     assert STILL <= rest.at <= STILL + 21
     back = cues[cues.index(rest) + 1]
     assert back.at == pytest.approx(200.0, abs=0.1)
@@ -102,15 +108,19 @@ def test_sparing_music_is_silent_until_it_matters() -> None:
     conductor.sparing = True
     assert all(conductor.tick(k * FRAME) is None for k in range(600))
     conductor.wish("tense", 10.0)
-    cue = conductor.tick(10.1)
-    assert cue is not None
-    assert cue.section is not None
+    entry = conductor.tick(10.1)
+    assert entry is not None
+    assert entry.section is not None
 
 
 def test_a_mood_that_stays_does_not_play_the_same_movement_twice_running() -> None:
     for mood in HEIGHT:
         cues, _ = played([(0.1, mood)], 600)
-        opened = [cue.section.movement if cue.section else "rest" for cue in cues if not cue.section or cue.section.number == 0]
+        opened = [
+            entry.section.movement if entry.section else "rest"
+            for entry in cues
+            if not entry.section or entry.section.number == 0
+        ]
         assert all(a != b for a, b in pairwise(opened)), (mood, opened)
 
 
@@ -131,4 +141,4 @@ def test_a_section_that_is_not_ready_waits_for_a_bar_line() -> None:
 def test_a_title_without_music_is_silent() -> None:
     conductor = Conductor(lambda name: ())
     conductor.begin("x", 0.0)
-    assert all((cue := conductor.tick(k * 0.1)) is None or cue.section is None for k in range(1000))
+    assert all((entry := conductor.tick(k * 0.1)) is None or entry.section is None for k in range(1000))

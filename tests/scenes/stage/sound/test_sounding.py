@@ -65,7 +65,7 @@ class Heard(TableRig[Any]):
             before = len(record)
             began(sounding, beat, step, context)
             if len(record) > before:
-                self.sides.append((beat.event, beat.manner.seat, record[-1].pan))
+                self.sides.append((beat.event, beat.cue.seat, record[-1].pan))
                 self._compare(title, beat, record[-1].pan)
 
         monkeypatch.setattr(Sounding, "began", noted)

@@ -18,7 +18,7 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector import bubble
 from scenes.table.inspector.about import Taught
 from scenes.table.people.voices import STANDS, Voices
-from scenes.table.show.beats import Beat, Manner
+from scenes.table.show.beats import Beat, Cue
 from scenes.titles import face_of
 from tests.content.ids_in_code import catalogues
 from tests.games.kalua.positions import LEADER, lay
@@ -68,7 +68,7 @@ class Afraid:
         view = self._now.copy()
         view.round, view.families[2] = round, 5
         event = FamiliesDied(2, 2)
-        self.voices.began(Beat(event, view, Manner(), [(event, view)]), 0)
+        self.voices.began(Beat(event, view, Cue(), [(event, view)]), 0)
         self.rig.frames(4)
         return self._saying()
 

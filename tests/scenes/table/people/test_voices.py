@@ -24,7 +24,7 @@ from scenes.table.laid.labels import boxes
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import mask_of
 from scenes.table.people.voices import STANDS, WAITS, Saying, Voices
-from scenes.table.show.beats import Beat, Manner
+from scenes.table.show.beats import Beat, Cue
 from scenes.titles import face_of
 from tests.content.ids_in_code import catalogues
 from tests.scenes.table.lesson_rig import LessonRig
@@ -135,7 +135,7 @@ class Talk:
     def _happens(self, event: Event, seat: Seat, round: int, others: bool = False) -> str:
         self.view = self.view.copy()
         self.view.round, self.view.families[seat], self.view.temples[seat] = round, 3, 2
-        self.voices.began(Beat(event, self.view, Manner(), [(event, self.view)], others=others), 0)
+        self.voices.began(Beat(event, self.view, Cue(), [(event, self.view)], others=others), 0)
         self.rig.frames(3)
         saying = self.voices.saying
         return saying.id if saying is not None and saying.laid is not None else ""

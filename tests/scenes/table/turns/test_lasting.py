@@ -23,15 +23,15 @@ def test_own_dice_stay(tmp_path: Path, title: str) -> None:
     persons = people(rig.match.players)
     added, seen = show.add, {True: 0, False: 0}
 
-    def add(event: Any, view: Any, manner: Any, mood: Any, others: bool) -> None:
+    def add(event: Any, view: Any, cue: Any, mood: Any, others: bool) -> None:
         if type(event).__struct_config__.tag in DICE[title]:
             seat = view.active if title == "caledea" else view.heroes[view.active].seat if view.active >= 0 else 1
-            usual = face.manner(event, view)
+            usual = face.cue(event, view)
             stays = seat in persons and (title != "kalyra" or len(view.struck) <= 1)
-            assert manner.steps[-1] == pytest.approx(usual.steps[-1] + (READ if stays else 0))
-            assert manner.steps[:-1] == usual.steps[:-1]
+            assert cue.steps[-1] == pytest.approx(usual.steps[-1] + (READ if stays else 0))
+            assert cue.steps[:-1] == usual.steps[:-1]
             seen[seat in persons] += 1
-        added(event, view, manner, mood, others)
+        added(event, view, cue, mood, others)
 
     show.add = add
     rig.table.minds.update = lambda *dt: False
