@@ -34,8 +34,8 @@ from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import TEXT_SIZES
 from scenes.table.inspector.placing import shared
 from scenes.table.inspector.tooltips import Tooltip, placed_beside
-from scenes.table.laid.labels import boxes
-from scenes.table.laid.slips import Rank
+from scenes.table.layout.labels import boxes
+from scenes.table.layout.slips import Rank
 from scenes.table.people.minds import ThinksHere
 from tests.clauses import declared
 from tests.scenes.tables import TableRig, seated

@@ -26,7 +26,7 @@ from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About
-from scenes.table.laid.odds import per_cent
+from scenes.table.layout.odds import per_cent
 
 EFFECTS: Final = {
     "claim": "CALEDEA-601",

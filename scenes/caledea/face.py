@@ -45,7 +45,7 @@ from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Wanted
 from scenes.table.context import Context
 from scenes.table.face import Face, winners_named
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
 from scenes.table.people.open_persons import OpenPersons

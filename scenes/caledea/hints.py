@@ -13,7 +13,7 @@ from scenes.caledea.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, advice, asked_for, look, while_shown, while_waiting
+from scenes.table.layout.hint_rows import Row, advice, asked_for, look, while_shown, while_waiting
 from scenes.table.people.advice import Hint
 
 CHAIN: Final = ("take", "where", "passenger")

@@ -37,7 +37,7 @@ from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER_FOOT: Final = 5
 LAYER_NAMES: Final = 6

@@ -28,7 +28,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading
 from scenes.table.ending.swinging import MOST, Deed, Odds, retold, turned_by
 from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Pin, Tale
-from scenes.table.laid.props import Prop
+from scenes.table.layout.props import Prop
 
 STEP: Final = 3.0
 """Squares of the map are so many units wide, or twice, three times ... as wide: whole pixels at 720p and at 1080p."""

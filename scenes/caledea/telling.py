@@ -18,7 +18,7 @@ from scenes.caledea.paint.thrown import tumbling
 from scenes.caledea.wording import TITLE, place, ranks_listed
 from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words
-from scenes.table.laid.tumble import REST
+from scenes.table.layout.tumble import REST
 from scenes.table.show.story import News
 from scenes.table.show.telling import Teller, of_round, of_turn, told
 

@@ -11,11 +11,11 @@ from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.laid.grid import contested, signs
-from scenes.kalesia.laid.labels import WARNED, labels
-from scenes.kalesia.laid.scoreboard import longest, totals_shown
-from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked, unmasking
-from scenes.kalesia.laid.taught import taught
+from scenes.kalesia.layout.grid import contested, signs
+from scenes.kalesia.layout.labels import WARNED, labels
+from scenes.kalesia.layout.scoreboard import longest, totals_shown
+from scenes.kalesia.layout.seats import is_ready, to_choose, unmasked, unmasking
+from scenes.kalesia.layout.taught import taught
 from scenes.kalesia.show.tale import why
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box

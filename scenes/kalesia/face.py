@@ -13,7 +13,6 @@ from games.kalesia.presence.threats import threats
 from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Move, Seat
-from scenes.kalesia import layout
 from scenes.kalesia.about import about, spots
 from scenes.kalesia.choosing import hints, notebook, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
@@ -21,14 +20,14 @@ from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.laid import suspicions
-from scenes.kalesia.laid.adding import added
-from scenes.kalesia.laid.labels import labels, warned
-from scenes.kalesia.laid.lights import lights
-from scenes.kalesia.laid.open_lines import OpenLines, drawn
-from scenes.kalesia.laid.preloading import wanted_soon
-from scenes.kalesia.laid.taught import taught
-from scenes.kalesia.laid.zones import (
+from scenes.kalesia.layout import suspicions, table
+from scenes.kalesia.layout.adding import added
+from scenes.kalesia.layout.labels import labels, warned
+from scenes.kalesia.layout.lights import lights
+from scenes.kalesia.layout.open_lines import OpenLines, drawn
+from scenes.kalesia.layout.preloading import wanted_soon
+from scenes.kalesia.layout.taught import taught
+from scenes.kalesia.layout.zones import (
     CARD,
     HAND,
     HINT_SLIP,
@@ -55,8 +54,8 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.face import Face, that_stand_for_moves
-from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import Laid, Slip, hint_on, told_on
+from scenes.table.layout.labels import Label
+from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, told_on
 from scenes.table.onward import to_pick
 
 GAP: Final = 14.0
@@ -76,8 +75,8 @@ def context(desk: ForestDesk, seen: Context) -> ForestSight:
 
 def pieces(view: State, context: ForestSight) -> list[Piece]:
     """The table, and the marks of the notebook."""
-    marked = suspicions.pieces(view, context, context.marks, layout.zones_for(view, context))
-    return taught([*layout.layout(view, context), *marked], context)
+    marked = suspicions.pieces(view, context, context.marks, table.zones_for(view, context))
+    return taught([*table.layout(view, context), *marked], context)
 
 
 def words(view: State, context: ForestSight) -> list[Label]:
@@ -88,13 +87,13 @@ def words(view: State, context: ForestSight) -> list[Label]:
 
 def taught_slip(view: State, context: ForestSight) -> Slip:
     """Where a lesson or a puzzle speaks: above the warning, where one stands, and below the plates over it."""
-    zones, place = layout.zones_for(view, context), LESSON_SLIP.place
+    zones, place = table.zones_for(view, context), LESSON_SLIP.place
     foot = zones.warning.y - GAP if warned(view) else place.bottom
     head = zones.lowest_above + APART + (PLATE_H if context.hint is not None and context.hint.steps else 0)
     return replace(LESSON_SLIP, place=place._replace(y=foot - place.h), highest=foot - head)
 
 
-def slips(view: State, context: ForestSight) -> list[Laid]:
+def slips(view: State, context: ForestSight) -> list[PlacedSlip]:
     """One at a time: a hint, else what the choice adds, which is none of these, else the newest news."""
     if context.hint is not None:
         return list(hint_on(taught_slip(view, context) if context.hint.teaches else HINT_SLIP, context.hint))
@@ -116,7 +115,7 @@ def ground(view: State, context: ForestSight) -> list[Picture]:
 
 def place(view: State, context: ForestSight, event: Event, seat: Seat | None) -> float | None:
     """The tile, the column that is counted, or the middle of a plate."""
-    zones = layout.zones_for(view, context)
+    zones = table.zones_for(view, context)
     if isinstance(event, events.TotalsCounted):
         lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
         return column(lowest_first[context.step]).centre[0] if context.step < len(lowest_first) else None
@@ -175,7 +174,7 @@ FIRST_HANDS: Final = (11, 9, 7)
 
 def first_hands(desk: ForestDesk) -> Wanted:
     """Everything the first hands can show, whoever holds what: the same for all deals."""
-    zones = layout.zones_for(desk.view(), desk.look())
+    zones = table.zones_for(desk.view(), desk.look())
     w, h = zones.tile
     laid = [weapons.weapon(face=face, w=zones.laid_w) for face in FACES]
     mine = [weapons.weapon(face=face, w=CARD[0], name=desk.say(f"weapon_short.{face}")) for face in FACES]
@@ -187,7 +186,7 @@ def first_hands(desk: ForestDesk) -> Wanted:
 def soon(desk: ForestDesk) -> Wanted:
     """What a game shows sooner or later."""
     view = desk.view()
-    return wanted_soon(view, layout.zones_for(view, desk.look()), desk.stage.lettering)
+    return wanted_soon(view, table.zones_for(view, desk.look()), desk.stage.lettering)
 
 
 FACE: Final = Face[State, ForestSight](

@@ -28,13 +28,13 @@ from games.kalua.table import TOP
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
 from scenes.kalua.context import IslandSight, asked, card_of
-from scenes.kalua.laid.change_slips import changes
-from scenes.kalua.laid.forecast import outlook, to_island
-from scenes.kalua.laid.island import moods
-from scenes.kalua.laid.menu import lines_now
-from scenes.kalua.laid.phases import PHASE_OF
-from scenes.kalua.laid.plates import counters, forecast_text, number_boxes, village_text
-from scenes.kalua.layout import zones_for
+from scenes.kalua.layout.change_slips import changes
+from scenes.kalua.layout.forecast import outlook, to_island
+from scenes.kalua.layout.island import moods
+from scenes.kalua.layout.menu import lines_now
+from scenes.kalua.layout.phases import PHASE_OF
+from scenes.kalua.layout.plates import counters, forecast_text, number_boxes, village_text
+from scenes.kalua.layout.table import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.places import STONE, STONES, stone

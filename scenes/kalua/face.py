@@ -25,11 +25,11 @@ from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, 
 from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.choosing.timed import Hourglass
 from scenes.kalua.context import IslandDesk, IslandSight
-from scenes.kalua.laid.forecast import SENTENCE, preview, preview_box, warning
-from scenes.kalua.laid.lights import lights
-from scenes.kalua.laid.menu import lines_now
-from scenes.kalua.laid.preloading import soon
-from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
+from scenes.kalua.layout.lights import lights
+from scenes.kalua.layout.menu import lines_now
+from scenes.kalua.layout.preloading import soon
+from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import cue
@@ -50,8 +50,8 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.face import Face
-from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import LEADING, PAD, SIZE, Laid, Slip, hint_on, hint_slip, news_slip, told_on
+from scenes.table.layout.labels import Label
+from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, news_slip, told_on
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
 WARNING_SLIP: Final = replace(news_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
@@ -73,17 +73,17 @@ def context(desk: IslandDesk, seen: Context) -> IslandSight:
     )
 
 
-def slips(view: State, context: IslandSight) -> Iterator[Laid]:
+def slips(view: State, context: IslandSight) -> Iterator[PlacedSlip]:
     """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
     comes to."""
     yield from told_on(NEWS_SLIP, None if lines_now(view, context) else context.told)
     yield from hint_on(paper_in(hint_room(view, context), context.text_scale, "hint", REASON), context.hint)
     text = warning(view, context) if context.hint is None else ""
     if text:
-        yield Laid(WARNING_SLIP, text, "skull", context.eyes)
+        yield PlacedSlip(WARNING_SLIP, text, "skull", context.eyes)
     text, room = preview(view, context) if context.hint is None else "", preview_box(view, context)
     if text and room is not None:
-        yield Laid(paper_in(room, context.text_scale, "preview"), text, secret=context.eyes)
+        yield PlacedSlip(paper_in(room, context.text_scale, "preview"), text, secret=context.eyes)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from scenes.kalyra.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, advice, asked_for, look, while_shown
+from scenes.table.layout.hint_rows import Row, advice, asked_for, look, while_shown
 
 ABOVE: Final = 45
 """Layer of the hints below the parchment: no shadow of it lies on their signs."""

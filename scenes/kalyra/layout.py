@@ -35,7 +35,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8

@@ -15,7 +15,7 @@ from scenes.kalyra.signs import large
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.slips import Laid, Slip, hint_on, hint_slip, news_slip, told_on
+from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, hint_slip, news_slip, told_on
 
 NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
 HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)
@@ -29,7 +29,7 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 """At the head of the window, where somebody stands at its foot: a puzzle may speak of anybody."""
 
 
-def slips(view: State, context: LandSight) -> Iterator[Laid]:
+def slips(view: State, context: LandSight) -> Iterator[PlacedSlip]:
     """The news, where nothing else needs the place, as large ones do that would reach what the Final Quest asks; a hint."""
     asks = bool(view.final) and large(context) and place_shown(view, context)
     if corner(view, context) == "news" and context.intent is None and not asks:

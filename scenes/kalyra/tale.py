@@ -25,8 +25,8 @@ from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_hea
 from scenes.table.ending.sums import Row
 from scenes.table.ending.swinging import Deed, Odds, turned_by
 from scenes.table.ending.tale import Board, Course, End, Graph, Line, Pin, Tale
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 
 PARTY: Final = 134
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 244)

@@ -11,14 +11,14 @@ from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.context import WarSight, taught, zones_for
 from scenes.proelio.explaining.forecast import forecast
-from scenes.proelio.laid.neutral import notice
-from scenes.proelio.laid.siege import FOUGHT
+from scenes.proelio.layout.neutral import notice
+from scenes.proelio.layout.siege import FOUGHT
 from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, RAIL, SLIP, STAGE
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
-from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import Laid, Slip, hint_on
+from scenes.table.layout.labels import Label
+from scenes.table.layout.slips import PlacedSlip, Slip, hint_on
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
 """As wide as the words need for two lines, or for three; the widest only where they find no room else."""
@@ -95,10 +95,10 @@ def read_down_to(view: State, context: WarSight) -> float:
     return max(far, default=0.0)
 
 
-def read_on(view: State, context: WarSight) -> Iterator[Laid]:
+def read_on(view: State, context: WarSight) -> Iterator[PlacedSlip]:
     """A hint; what the card or button in focus would bring."""
     slip = FittingPaper(view.phase, read_down_to(view, context))
     yield from hint_on(LESSON_SLIP if taught(context) else slip, context.hint)
     text = forecast(view, context)
     if text:
-        yield Laid(slip, text, secret=context.eyes)
+        yield PlacedSlip(slip, text, secret=context.eyes)

@@ -23,10 +23,10 @@ from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
-from scenes.proelio.laid.houses import SAND
-from scenes.proelio.laid.plaques import boards
-from scenes.proelio.laid.siege import possible_attacks
-from scenes.proelio.layout import layout
+from scenes.proelio.layout.houses import SAND
+from scenes.proelio.layout.plaques import boards
+from scenes.proelio.layout.siege import possible_attacks
+from scenes.proelio.layout.table import layout
 from scenes.proelio.lights import lights
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
@@ -41,7 +41,7 @@ from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Wanted
 from scenes.table.context import Context
 from scenes.table.face import Face, winners_named
-from scenes.table.laid.slips import Laid, news_slip, told_on
+from scenes.table.layout.slips import PlacedSlip, news_slip, told_on
 
 AT_THE_WALLS: Final = (
     siege.AttackPlaced,
@@ -74,7 +74,7 @@ def context(desk: WarDesk, seen: Context) -> WarSight:
     )
 
 
-def slips(view: State, context: WarSight) -> list[Laid]:
+def slips(view: State, context: WarSight) -> list[PlacedSlip]:
     """A hint; what is read under the cursor; the newest news, where no buttons lie."""
     told = None if options_now(view, context) else context.told
     return [*read_on(view, context), *told_on(NEWS, told)]

@@ -9,7 +9,7 @@ from scenes.proelio.context import WarSight, taught
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, look, taken_by, while_shown, while_waiting
+from scenes.table.layout.hint_rows import Row, look, taken_by, while_shown, while_waiting
 
 
 def hints(view: State, context: WarSight, house: Say) -> HintRows:

@@ -13,7 +13,7 @@ from scenes.proelio.choosing.buttons import button_labels
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarSight, zones_for
-from scenes.proelio.laid.houses import (
+from scenes.proelio.layout.houses import (
     counter_x,
     counter_y,
     fallen,
@@ -23,15 +23,15 @@ from scenes.proelio.laid.houses import (
     words_left,
     words_width,
 )
-from scenes.proelio.laid.losses import ROOM, Loss, fitted, losses, parts, parts_at
-from scenes.proelio.laid.neutral import notice, pile_counts, silent_ally
-from scenes.proelio.laid.siege import GREAT, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_rows, sent
+from scenes.proelio.layout.losses import ROOM, Loss, fitted, losses, parts, parts_at
+from scenes.proelio.layout.neutral import notice, pile_counts, silent_ally
+from scenes.proelio.layout.siege import GREAT, besieged, ceiling_of, counted_at, odds_at, odds_rows, placed_lines, sent
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reveal import siege_shown
 from scenes.proelio.show.verdicts import great_words
 from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STATUS, Zones
-from scenes.table.laid.labels import Label
-from scenes.table.laid.odds import per_cent
+from scenes.table.layout.labels import Label
+from scenes.table.layout.odds import per_cent
 
 CREAM: Final = SHELL.text
 SOFT: Final = SHELL.text_lo
@@ -101,7 +101,7 @@ def standing(view: State, context: WarSight, seat: int, front: bool) -> tuple[st
 
 def standings(view: State, context: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
     """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
-    covered = besieged(view, context) is not None or context.kind in GREAT or any(laid_out(view, context))
+    covered = besieged(view, context) is not None or context.kind in GREAT or any(placed_lines(view, context))
     for seat in range(view.n):
         if not covered or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, context, seat, zones.place_of(seat) == 0)

@@ -7,11 +7,11 @@ from typing import Final
 from games.proelio.state import State
 from scenes.paint.palette import SEATS
 from scenes.proelio.context import WarSight, zones_for
-from scenes.proelio.laid.houses import LAYER_PLATE, is_active
-from scenes.proelio.laid.siege import ATTACK_X, LAYER, LINE_Y, besieged, side
+from scenes.proelio.layout.houses import LAYER_PLATE, is_active
+from scenes.proelio.layout.siege import ATTACK_X, LAYER, LINE_Y, besieged, side
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import STAGE
-from scenes.table.laid.ambience import Light
+from scenes.table.layout.ambience import Light
 
 FIRE: Final = ("gunpowder_blast", "fort_sacrificed", "fort_lost")
 """What sets a wall alight."""

@@ -8,7 +8,7 @@ from games.proelio.state import State
 from games.proelio.trail import HAND
 from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
 from scenes.proelio.context import WarSight
-from scenes.proelio.laid.siege import FOUGHT, besieged
+from scenes.proelio.layout.siege import FOUGHT, besieged
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import worded
 from scenes.table.face import Prompt

@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.protocol import Outcome, Seat
 from games.proelio.setup import next_dealer
 from games.proelio.state import State
-from scenes.proelio.laid.houses import signs
+from scenes.proelio.layout.houses import signs
 from scenes.proelio.show.tale import ODDS, sides_won, tale
 from scenes.proelio.wording import TITLE, house_of
 from scenes.stage.widgets import Counter

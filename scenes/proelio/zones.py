@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.table.laid.slips import hint_slip
+from scenes.table.layout.slips import hint_slip
 
 Wing = Literal["l", "r"]
 

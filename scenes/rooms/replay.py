@@ -19,7 +19,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, Widget
 from scenes.stage.widgets.base import draw_ring
-from scenes.table.laid.hint_rows import hint_rows
+from scenes.table.layout.hint_rows import hint_rows
 from scenes.table.onlooking import Onlooking
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.titles import face_of

@@ -17,8 +17,8 @@ from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import draw_ring, words_in
 from scenes.stage.words.lettering import Shortened
 from scenes.table.ending.tale import Board, Course, Graph, Line, Pin, Tale
-from scenes.table.laid.labels import laid_out, write
-from scenes.table.laid.props import draw_props
+from scenes.table.layout.labels import placed_lines, write
+from scenes.table.layout.props import draw_props
 
 FOLD: Final = 0.5
 """Seconds in which the boards come from the left."""
@@ -100,7 +100,7 @@ class BoardWidget(Widget):
         if focus == self.id:
             draw_ring(canvas, self.rect, 18, self.layer + 10, self.id)
         draw_props(canvas, board.props)
-        write(canvas, [line for line in laid_out(board.labels, canvas.lettering) if not isinstance(line[1], Shortened)])
+        write(canvas, [line for line in placed_lines(board.labels, canvas.lettering) if not isinstance(line[1], Shortened)])
         heading, text = (HEAD, INK) if board.ink else (SHELL.gold, SHELL.text)
         line = Box(box.x + PAD, box.y + 12, box.w * board.head - 2 * PAD, 56)
         words_in(canvas, board.heading, line, HEADING, "read_serif", heading, layer=12, key=f"{self.id}:heading")

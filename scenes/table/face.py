@@ -29,10 +29,10 @@ from scenes.table.desk import Desk, S
 from scenes.table.ending.swinging import Odds
 from scenes.table.ending.tale import End, Tale
 from scenes.table.inspector.about import About
-from scenes.table.laid.ambience import Light
-from scenes.table.laid.hint_rows import Row, ring_round
-from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import Laid
+from scenes.table.layout.ambience import Light
+from scenes.table.layout.hint_rows import Row, ring_round
+from scenes.table.layout.labels import Label
+from scenes.table.layout.slips import PlacedSlip
 from scenes.table.part import Part
 from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
@@ -224,7 +224,7 @@ class Face(Generic[V, S]):
     advised: Callable[[V, S, Move, str], str] = lambda view, context, move, why: why
     takes_hint: bool = False
     instead: Callable[[V, S, Refusal], str] = lambda view, context, refusal: ""
-    slips: Callable[[V, S], Iterable[Laid]] = none
+    slips: Callable[[V, S], Iterable[PlacedSlip]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none
     about: Callable[[V, S, str], About | None] = lambda view, context, id: None
     bare: Callable[[V, S, str], bool] = lambda view, context, id: False

@@ -24,11 +24,11 @@ from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.inspector.inspector import Inspector
 from scenes.table.inspector.passing import Passing
 from scenes.table.inspector.tooltips import Tooltip
-from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.laid.hint_rows import Row, hint_rows, in_lesson, row_boxes, width_of, with_ways_out
-from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
-from scenes.table.laid.own_rail import draw_own_rail
-from scenes.table.laid.slips import Laid, Rank, foremost
+from scenes.table.layout.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
+from scenes.table.layout.hint_rows import Row, hint_rows, in_lesson, row_boxes, width_of, with_ways_out
+from scenes.table.layout.labels import Label, PlacedLine, boxes, placed_lines, write
+from scenes.table.layout.own_rail import draw_own_rail
+from scenes.table.layout.slips import PlacedSlip, Rank, foremost
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
@@ -42,12 +42,12 @@ MOST_NAMED: Final = 2
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
 
-def laid_pieces(face: Face[V, S], view: V, context: S, letters: Lettering) -> list[Piece]:
+def pieces_of_layout(face: Face[V, S], view: V, context: S, letters: Lettering) -> list[Piece]:
     """Every piece on the table, those of its slip too."""
     return [*face.layout(view, context), *on_slips(face, foremost(face.slips(view, context)), context, letters)]
 
 
-def on_slips(face: Face[V, S], slips: Sequence[Laid], context: S, letters: Lettering) -> Iterator[Piece]:
+def on_slips(face: Face[V, S], slips: Sequence[PlacedSlip], context: S, letters: Lettering) -> Iterator[Piece]:
     """The pieces of slips, and how far a lesson is above what it says."""
     for slip in slips:
         paper, *rest = slip.pieces(letters)
@@ -56,12 +56,12 @@ def on_slips(face: Face[V, S], slips: Sequence[Laid], context: S, letters: Lette
             yield from counted.pieces(context.hint, paper.box, face.theme.palette.plate, letters)
 
 
-def papers(slips: Sequence[Laid], letters: Lettering) -> list[Box]:
+def papers(slips: Sequence[PlacedSlip], letters: Lettering) -> list[Box]:
     """Where the papers of slips lie."""
     return [next(iter(slip.pieces(letters))).box for slip in slips]
 
 
-def laid_words(face: Face[V, S], view: V, context: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
+def lines_of_layout(face: Face[V, S], view: V, context: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
     """Every word on the table, those on its slip too, where that is of a higher rank than `above`."""
     slips = foremost(face.slips(view, context), above)
     words = [*face.labels(view, context), *(slip.label(letters) for slip in slips)]
@@ -101,7 +101,7 @@ class Looks(Generic[V, S]):
         """Before a curtain that hides the table."""
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
-        self._lines: list[LaidLine] = []
+        self._lines: list[PlacedLine] = []
         self._papers: list[Box] = []
         """Where slips lie."""
         self._lights: list[Light] = []
@@ -213,8 +213,8 @@ class Looks(Generic[V, S]):
         if stale or climbs:
             letters, laid = desk.stage.lettering, self.inspector.laid
             above = laid.tooltip.rank if laid is not None else None
-            words = laid_words(self._face, view, context, letters, above)
-            self._lines = laid_out(words, letters)
+            words = lines_of_layout(self._face, view, context, letters, above)
+            self._lines = placed_lines(words, letters)
         if stale and self._last:
             said = [box for label in words for box in boxes(label, letters)]
             for part in self._last:
@@ -439,7 +439,7 @@ class Looks(Generic[V, S]):
         view, context = moment.view, self.context_at(moment)
         if context.event is not None:
             context = context.with_news(face.news(context.event, view, desk.players, desk.stage.words))
-        laid = laid_pieces(face, view, context, desk.stage.lettering)
+        laid = pieces_of_layout(face, view, context, desk.stage.lettering)
         pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is None)]
         own = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is not None)]
         lights = [light.picture for light in face.lights(view, context)]

@@ -14,9 +14,9 @@ from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.desk import Desk
 from scenes.table.face import Face
-from scenes.table.laid.ambience import Light, draw_lanterns, draw_lights, draw_motes
-from scenes.table.laid.labels import LaidLine, laid_out, write
-from scenes.table.looks import LANTERNS, laid_pieces, laid_words, put_ground
+from scenes.table.layout.ambience import Light, draw_lanterns, draw_lights, draw_motes
+from scenes.table.layout.labels import PlacedLine, placed_lines, write
+from scenes.table.looks import LANTERNS, lines_of_layout, pieces_of_layout, put_ground
 from scenes.table.part import Part
 from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.show.beats import Beat, Cue, Moment, Show
@@ -41,7 +41,7 @@ class Onlooking(Desk[Any, Any]):
         self.sounding = Sounding(self, face)
         self._context: Any = None
         self._lights: list[Light] = []
-        self._lines: list[LaidLine] = []
+        self._lines: list[PlacedLine] = []
         made = (make(self) for make in face.parts)
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
 
@@ -95,9 +95,9 @@ class Onlooking(Desk[Any, Any]):
     def lay(self, at_once: bool = False) -> None:
         """Brings pieces and words in line with the moment."""
         view, context, letters = self.moment().view, self.look(), self.stage.lettering
-        self.pieces.show(laid_pieces(self.face, view, context, letters), at_once=at_once)
+        self.pieces.show(pieces_of_layout(self.face, view, context, letters), at_once=at_once)
         self._lights = list(self.face.lights(view, context))
-        self._lines = laid_out(laid_words(self.face, view, context, letters), letters)
+        self._lines = placed_lines(lines_of_layout(self.face, view, context, letters), letters)
         self._context = context
 
     def draw(self, canvas: Canvas) -> None:

@@ -25,7 +25,7 @@ from scenes.stage.widgets import cap
 from scenes.table.desk import Desk
 from scenes.table.doors import Doors
 from scenes.table.face import Face
-from scenes.table.laid.hint_rows import button_signs
+from scenes.table.layout.hint_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims

@@ -37,8 +37,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.pieces.piece import Piece
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.hint_rows import row_boxes
-from scenes.table.laid.labels import boxes
+from scenes.table.layout.hint_rows import row_boxes
+from scenes.table.layout.labels import boxes
 from scenes.table.teaching.lamplighter import Lamplighter
 from tests.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
 from tests.overlaps.words import faults, overlap, words_below, words_of

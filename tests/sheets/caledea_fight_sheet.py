@@ -20,8 +20,8 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.words.lettering import Lettering
-from scenes.table.laid.labels import laid_out, write
-from scenes.table.laid.props import draw_props
+from scenes.table.layout.labels import placed_lines, write
+from scenes.table.layout.props import draw_props
 from tests.scenes.caledea.fight import fights
 
 RECIPES = all_recipes(("scenes.caledea.paint",))
@@ -64,7 +64,7 @@ def main(out: Path, size: tuple[int, int] = (1920, 1080)) -> None:
             area = stage_beside(0)
             context = fights.context(heard, step, share)
             draw_props(canvas, fight_props(heard.view, context, area))
-            write(canvas, laid_out(fight_labels(heard.view, context, area), lettering))
+            write(canvas, placed_lines(fight_labels(heard.view, context, area), lettering))
             canvas.render()
             left, top = metrics.at(area.x - 20, area.y - 20)
             w, h = round((area.w + 40) * metrics.S), round((area.h + 40) * metrics.S)

@@ -22,7 +22,7 @@ from scenes.stage.pieces.motion import CAPTURE, DEAL, PLAY
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.by_kind import Table, on, table
-from scenes.table.laid.ambience import Light
+from scenes.table.layout.ambience import Light
 
 LAYER: Final = 22
 REACH: Final = 74.0

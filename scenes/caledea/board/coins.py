@@ -19,7 +19,7 @@ from scenes.caledea.zones import SHEET
 from scenes.stage.pieces.motion import in_out_cubic
 from scenes.stage.pieces.piece import Place
 from scenes.table.by_kind import Table, on, table
-from scenes.table.laid.props import Prop
+from scenes.table.layout.props import Prop
 
 COIN: Final = 52.0
 LAYER: Final = 30

@@ -12,7 +12,7 @@ from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.context import BoardSight, acting, handed
 from scenes.caledea.zones import SHEET, SQUARE
 from scenes.paint.palette import SEATS, SHELL
-from scenes.table.laid.ambience import Light
+from scenes.table.layout.ambience import Light
 
 SIZE: Final = round(SQUARE * 2.4)
 EDGE: Final = (240.0, 720.0)

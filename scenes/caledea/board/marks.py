@@ -27,8 +27,8 @@ from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.laid.labels import Label
-from scenes.table.laid.odds import THIN_SPACE, per_cent
+from scenes.table.layout.labels import Label
+from scenes.table.layout.odds import THIN_SPACE, per_cent
 
 LAYER_MARK: Final = 6
 LAYER_OVER: Final = 9

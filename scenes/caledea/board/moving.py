@@ -14,7 +14,7 @@ from scenes.caledea.fight.pictures import fight_props
 from scenes.caledea.fight.stage import stage_area
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
-from scenes.table.laid.props import Prop, draw_props
+from scenes.table.layout.props import Prop, draw_props
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 

@@ -16,7 +16,7 @@ from games.kernel.protocol import Move
 from scenes.caledea.context import BoardSight
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.wording import RANKS, place
-from scenes.table.laid.odds import per_cent
+from scenes.table.layout.odds import per_cent
 
 
 def meant(move: Move, reason: Reason) -> Move:

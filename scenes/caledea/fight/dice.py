@@ -9,7 +9,7 @@ from typing import Final
 from scenes.caledea.fight.timing import THROWN
 from scenes.paint.recipes.dice import DRIFT, HOPS
 from scenes.stage.pieces.motion import in_out_cubic, mix
-from scenes.table.laid.tumble import HOP, REST, frame_at
+from scenes.table.layout.tumble import HOP, REST, frame_at
 
 LAST_START: Final = 0.16
 """Seconds by which the last die of a row is thrown later than the first."""

@@ -28,7 +28,7 @@ from scenes.paint.palette import SEATS, SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import out_back, out_cubic
 from scenes.table.context import Context
-from scenes.table.laid.props import Prop
+from scenes.table.layout.props import Prop
 
 COMPARING: Final = 2
 """The part in which the first pair is compared."""

@@ -11,7 +11,7 @@ from scenes.caledea.fight.fighters import Siege
 from scenes.caledea.fight.stage import LAYER, TOKEN, Stage, pictured, row_now, shine
 from scenes.caledea.paint import tokens
 from scenes.table.context import Context
-from scenes.table.laid.props import Prop
+from scenes.table.layout.props import Prop
 
 WALL: Final = 150.0
 SINKS: Final = 40.0

@@ -16,8 +16,8 @@ from scenes.caledea.paint.thrown import tumbling
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
-from scenes.table.laid.props import Prop
-from scenes.table.laid.tumble import HOP
+from scenes.table.layout.props import Prop
+from scenes.table.layout.tumble import HOP
 
 Side = Literal["attack", "defence"]
 

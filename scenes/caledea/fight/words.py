@@ -16,7 +16,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.table.context import Context
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 ABOVE: Final = LAYER + 6
 

@@ -23,7 +23,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Hints
-from scenes.table.laid.hint_rows import meant
+from scenes.table.layout.hint_rows import meant
 
 PANEL: Final = Box(120, 70, 1680, 876)
 SHADE: Final = (96, 90, 112)

@@ -22,7 +22,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 5
 BAR: Final = 14.0

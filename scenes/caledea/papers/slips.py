@@ -15,8 +15,8 @@ from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.papers.who import who_shown
 from scenes.caledea.zones import FOOT, NEWS
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.table.laid.hint_rows import asked_for
-from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.layout.hint_rows import asked_for
+from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.show.story import News
 
 NEWS_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=5)
@@ -27,7 +27,7 @@ HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220
 
 
 @handed
-def slips(view: State, context: BoardSight) -> list[Laid]:
+def slips(view: State, context: BoardSight) -> list[PlacedSlip]:
     """The news, and a hint where one was asked for."""
     hint = HINT_SLIP if asked_for(context.hint) else LESSON_SLIP
     return [*told_on(NEWS_SLIP, news_shown(view, context)), *hint_on(hint, context.hint)]

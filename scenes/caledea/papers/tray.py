@@ -18,8 +18,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import PAINTED
-from scenes.table.laid.labels import Label
-from scenes.table.laid.odds import per_cent
+from scenes.table.layout.labels import Label
+from scenes.table.layout.odds import per_cent
 
 LAYER: Final = 30
 HEAD: Final = 70.0

@@ -9,7 +9,7 @@ from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
-from scenes.kalesia.laid.seats import face_of
+from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.paint import alliances, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL

@@ -10,7 +10,7 @@ from games.kalesia.faces import FACE_INDEX, FACES, VALUE, faces_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kernel.protocol import Refusal, Seat
-from scenes.kalesia.laid.hand import card_ids, face_of
+from scenes.kalesia.layout.hand import card_ids, face_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kalesia.state import State
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.laid.zones import CONFIRM
+from scenes.kalesia.layout.zones import CONFIRM
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.kalesia.state import State
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.laid.own_alliance import own
-from scenes.kalesia.laid.zones import PEEK_ENDS, SECRET
+from scenes.kalesia.layout.own_alliance import own
+from scenes.kalesia.layout.zones import PEEK_ENDS, SECRET
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, advice, look, taken_by, while_shown, while_waiting
+from scenes.table.layout.hint_rows import Row, advice, look, taken_by, while_shown, while_waiting
 
 
 def hints(view: State, context: ForestSight, house: Say) -> HintRows:

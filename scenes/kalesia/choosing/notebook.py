@@ -11,9 +11,9 @@ from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.piles import ForestDesk, look_at_pile
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.laid.seats import face_of
-from scenes.kalesia.laid.suspicions import notebook_lies
-from scenes.kalesia.laid.zones import NOTEBOOK
+from scenes.kalesia.layout.seats import face_of
+from scenes.kalesia.layout.suspicions import notebook_lies
+from scenes.kalesia.layout.zones import NOTEBOOK
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL

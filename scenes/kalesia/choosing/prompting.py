@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalesia.state import State
-from scenes.kalesia.laid.cards import EMBLEM_OF
-from scenes.kalesia.laid.grid import contested
-from scenes.kalesia.laid.hand import open_hand
+from scenes.kalesia.layout.cards import EMBLEM_OF
+from scenes.kalesia.layout.grid import contested
+from scenes.kalesia.layout.hand import open_hand
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.stage.devices.seating import people
 from scenes.table.context import Context

@@ -19,8 +19,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say
 from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
 from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Tale, face_of_seat, rows
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 
 TITLE: Final = "kalesia"
 GRID: Final = Box(LEFT.x, LEFT.y, LEFT.w, 496)

@@ -11,7 +11,7 @@ from games.kalesia.faces import ALLIANCES
 from games.kalesia.state import State
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event
-from scenes.kalesia.laid.cards import EMBLEM_OF, PAPER_CARD
+from scenes.kalesia.layout.cards import EMBLEM_OF, PAPER_CARD
 from scenes.kalesia.paint import weapons
 from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words

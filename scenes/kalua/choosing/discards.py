@@ -10,7 +10,7 @@ from games.kalua.content import place
 from games.kalua.moves import DECKS
 from games.kalua.state import State
 from scenes.kalua.context import IslandDesk, IslandSight
-from scenes.kalua.laid import pictures
+from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind

@@ -8,12 +8,12 @@ from games.kernel.protocol import Seat
 from scenes.kalua.choosing.choice import choice_of
 from scenes.kalua.choosing.persons import persons_of
 from scenes.kalua.context import IslandDesk, IslandSight
-from scenes.kalua.laid.phases import PHASE_OF
+from scenes.kalua.layout.phases import PHASE_OF
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Hints
 from scenes.table.chooser import Answer
-from scenes.table.laid.hint_rows import meant
+from scenes.table.layout.hint_rows import meant
 from scenes.table.part import Part
 from scenes.table.people.curtain import BESIDE_NAME, FRONT
 

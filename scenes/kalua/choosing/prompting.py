@@ -7,8 +7,8 @@ from games.kalua.state import State
 from scenes.kalua.choosing.menu import BELIEVER, has_levels
 from scenes.kalua.context import IslandSight, asked, seat_of, waiting
 from scenes.kalua.emblems import CARDS, PHASES
-from scenes.kalua.laid.phases import PHASE_OF
-from scenes.kalua.laid.volley import EFFECT, shown_card
+from scenes.kalua.layout.phases import PHASE_OF
+from scenes.kalua.layout.volley import EFFECT, shown_card
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.headlines import banner
 from scenes.kalua.wording import worded

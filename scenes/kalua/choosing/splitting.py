@@ -15,7 +15,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.persons import persons_of
 from scenes.kalua.context import IslandDesk, IslandSight
-from scenes.kalua.laid.hand import SMALL, TILE, tile_at
+from scenes.kalua.layout.hand import SMALL, TILE, tile_at
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import HAND

@@ -12,7 +12,7 @@ from games.kalua.effects import affected
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.kalua.context import IslandDesk, IslandSight
-from scenes.kalua.layout import zones_for
+from scenes.kalua.layout.table import zones_for
 from scenes.kalua.paint.bursts import FRAMES, burst
 from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family
@@ -26,7 +26,7 @@ from scenes.paint.recipes.dice import FRAMES as DIE_FRAMES
 from scenes.paint.recipes.dice import HOPS
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
-from scenes.table.laid.props import Prop, draw_props
+from scenes.table.layout.props import Prop, draw_props
 from scenes.table.part import Part
 
 LAYER: Final = 28

@@ -19,8 +19,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
 from scenes.table.ending.swinging import Deed, Odds, retold, turned_by
 from scenes.table.ending.tale import Board, Course, End, Pin, Tale
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 
 CARD: Final = 126
 NOBODY: Final = -1

@@ -20,7 +20,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import PAINTED
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 40
 PANELS: Final = tuple(Box(INNER.right - 606, INNER.bottom - 12 - h, 596, h) for h in (246, 312, 364))

@@ -22,7 +22,7 @@ from scenes.kalyra.signs import INK, STAT_EMBLEM, emblem, hero_id, hero_stats, l
 from scenes.kalyra.zones import SHEET, TURN
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece, centred
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 30
 FACE: Final = 116.0

@@ -15,7 +15,7 @@ from scenes.kalyra.signs import emblem, large, panel, type_sign
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 44
 TYPES_Y: Final = TRAY.bottom - 92

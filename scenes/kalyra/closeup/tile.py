@@ -26,7 +26,7 @@ from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 30
 PLACE: Final = Box(TRAY.x, TRAY.y, TRAY.w, 312)

@@ -27,7 +27,7 @@ from scenes.kalyra.zones import INNER, TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 34
 FACE: Final = 112.0

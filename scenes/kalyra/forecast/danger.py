@@ -19,8 +19,8 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.per_view import per_view
 from scenes.kalyra.signs import hero_id
 from scenes.stage.loop.metrics import Box
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 
 LAYER_THREAD: Final = 7
 """Under the figures."""

@@ -16,8 +16,8 @@ from scenes.kalyra.paint.tasks import quest
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 
 LAYER: Final = 46
 BAND: Final = Box(INNER.x + 40, INNER.centre[1] - 74, INNER.w - 80, 148)

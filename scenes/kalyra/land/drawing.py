@@ -16,7 +16,7 @@ from scenes.kalyra.zones import INNER
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.table.laid.props import Prop, draw_props
+from scenes.table.layout.props import Prop, draw_props
 from scenes.table.part import Part
 
 ARENA: Final = STAGE.inset(-12)

@@ -22,9 +22,9 @@ from scenes.paint.recipes.dice import DRIFT, HOPS
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import AT_ONCE, in_out_cubic, mix
 from scenes.stage.pieces.piece import Piece
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
-from scenes.table.laid.tumble import HOP, LASTS, REST, frame_at
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
+from scenes.table.layout.tumble import HOP, LASTS, REST, frame_at
 
 Side = Literal["attack", "defend"]
 

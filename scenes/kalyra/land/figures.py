@@ -20,8 +20,8 @@ from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import in_out_quad
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 from scenes.table.show.beats import Moment
 
 LAYER: Final = 9

@@ -37,7 +37,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
-from scenes.table.laid.props import Prop
+from scenes.table.layout.props import Prop
 
 LAYER_LAND: Final = 2
 LAYER_FOG: Final = 3

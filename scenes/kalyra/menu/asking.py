@@ -28,7 +28,7 @@ from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.widgets import cap
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 36
 FACE: Final = 116.0

@@ -21,7 +21,7 @@ from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 40
 HEAD: Final = 72.0

@@ -27,7 +27,7 @@ from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.pieces.pieces import Piece as Shown
 from scenes.table.context import Say
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 from scenes.table.parts.lists import Pick, picking
 
 Spot = tuple[float, float]

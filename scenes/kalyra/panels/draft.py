@@ -19,7 +19,7 @@ from scenes.kalyra.zones import LEDGER, draft_box
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 30
 FACE: Final = 88.0

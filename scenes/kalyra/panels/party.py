@@ -25,7 +25,7 @@ from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.words import Reader
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 30
 FACE: Final = 74.0

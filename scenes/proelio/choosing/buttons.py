@@ -19,7 +19,7 @@ from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 LAYER: Final = 27
 LONG: Final = 6

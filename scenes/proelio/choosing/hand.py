@@ -14,8 +14,8 @@ from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarSight
-from scenes.proelio.laid.card_face import face
-from scenes.proelio.laid.houses import open_hand
+from scenes.proelio.layout.card_face import face
+from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import centred

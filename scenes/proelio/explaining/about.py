@@ -14,15 +14,15 @@ from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
-from scenes.proelio.laid.houses import backs_at, guild_state, open_hand
-from scenes.proelio.laid.neutral import PILES, pile_counts, silent_ally, top_card, top_sheet
-from scenes.proelio.laid.siege import besieged, ceiling_of, only_powder, shown_open
+from scenes.proelio.layout.houses import backs_at, guild_state, open_hand
+from scenes.proelio.layout.neutral import PILES, pile_counts, silent_ally, top_card, top_sheet
+from scenes.proelio.layout.siege import besieged, ceiling_of, only_powder, shown_open
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About
-from scenes.table.laid.odds import per_cent
+from scenes.table.layout.odds import per_cent
 
 CARDS: Final = ("hand", "ware", "offer", "seen", "odds", "deployed")
 """Groups of open cards; `deployed.0.tower` names its card last."""

@@ -14,7 +14,7 @@ from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, deployed_value
 from scenes.proelio.context import WarSight
-from scenes.proelio.laid.siege import ceiling_of, only_powder
+from scenes.proelio.layout.siege import ceiling_of, only_powder
 from scenes.proelio.wording import worded
 
 HELPED: Final = ("equitas", "imperial", "support", "trade")

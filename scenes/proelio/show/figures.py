@@ -12,7 +12,7 @@ from games.proelio import events, siege_events
 from games.proelio.state import State
 from games.proelio.table import Result
 from scenes.proelio.context import WarSight
-from scenes.proelio.laid.siege import side
+from scenes.proelio.layout.siege import side
 from scenes.proelio.paint.figures import beam, cart, thief
 from scenes.proelio.paint.walls import house_banner
 from scenes.proelio.zones import CARD_RATIO, STAGE, Zones

@@ -10,7 +10,7 @@ from games.proelio import events, siege_events
 from games.proelio.cards import deck_of
 from games.proelio.state import State
 from scenes.proelio.context import WarSight
-from scenes.proelio.laid.card_face import face, guild_face
+from scenes.proelio.layout.card_face import face, guild_face
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.show.figures import SNEAK

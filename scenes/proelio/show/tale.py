@@ -29,8 +29,8 @@ from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Walk, gra
 from scenes.table.ending.sums import HEADING, Row, named
 from scenes.table.ending.swinging import Deed, Odds, turned_by
 from scenes.table.ending.tale import Board, Course, End, Pin, Tale, face_of_seat
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 292)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)

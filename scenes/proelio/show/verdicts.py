@@ -8,11 +8,11 @@ from typing import Final
 from games.proelio import events, siege_events
 from games.proelio.state import State
 from scenes.proelio.context import WarSight
-from scenes.proelio.laid.siege import VERDICT_Y, besieged
+from scenes.proelio.layout.siege import VERDICT_Y, besieged
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import STAGE
 from scenes.table.by_kind import Table, on, table
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 
 OVER_A_SIEGE: Final = 50.0
 ALONE: Final = 82.0

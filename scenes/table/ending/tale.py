@@ -13,8 +13,8 @@ from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say, Words
-from scenes.table.laid.labels import Label
-from scenes.table.laid.props import Prop
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 
 V = TypeVar("V")
 

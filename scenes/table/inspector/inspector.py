@@ -19,8 +19,8 @@ from scenes.table.face import Face, HintRows
 from scenes.table.inspector import tooltips
 from scenes.table.inspector.about import About, Refused
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
-from scenes.table.laid.hint_rows import RING_LAYER, Row, ring_round
-from scenes.table.laid.slips import Rank
+from scenes.table.layout.hint_rows import RING_LAYER, Row, ring_round
+from scenes.table.layout.slips import Rank
 
 POINTER_RESTS: Final = 0.25
 """Seconds until a pointer that lies on a thing asks what it is."""

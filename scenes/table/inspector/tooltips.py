@@ -16,7 +16,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Lettering
 from scenes.table.inspector.about import About
 from scenes.table.inspector.placing import Place, far_tail, place_beside, place_free, shared, tail_at
-from scenes.table.laid.slips import Rank
+from scenes.table.layout.slips import Rank
 
 LAYER: Final = 120
 NAME: Final = 36.0

@@ -10,8 +10,8 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import Lettering
-from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import HINT_LAYER, LEADING, SIZE, WORDS_ABOVE
+from scenes.table.layout.labels import Label
+from scenes.table.layout.slips import HINT_LAYER, LEADING, SIZE, WORDS_ABOVE
 from scenes.table.people.advice import Hint
 
 PLATE: Final = "lesson.plate"

@@ -14,8 +14,8 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.ambience import Light, draw_lights
-from scenes.table.laid.slips import HINT_LAYER
+from scenes.table.layout.ambience import Light, draw_lights
+from scenes.table.layout.slips import HINT_LAYER
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of
 from scenes.table.teaching.counted import speaker

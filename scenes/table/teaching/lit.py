@@ -14,8 +14,8 @@ from scenes.stage.widgets import cap
 from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.laid.ambience import Light
-from scenes.table.laid.hint_rows import RING_LAYER
+from scenes.table.layout.ambience import Light
+from scenes.table.layout.hint_rows import RING_LAYER
 
 SIGN: Final = 50
 LINE_SIGN: Final = 40

@@ -24,8 +24,8 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.deciding import GUARD
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.hint_rows import row_boxes
-from scenes.table.laid.slips import Rank
+from scenes.table.layout.hint_rows import row_boxes
+from scenes.table.layout.slips import Rank
 from tests.games.caledea.positions import Side, at, ids_at, lay
 from tests.scenes.caledea.fight.test_attacked import tap
 from tests.scenes.caledea.moments import context

@@ -10,7 +10,7 @@ from scenes.caledea.layout import labels, layout
 from scenes.caledea.zones import INVITATION, NEWS, Rows
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.laid.labels import boxes
+from scenes.table.layout.labels import boxes
 from tests.scenes.caledea.moments import context, phases
 
 

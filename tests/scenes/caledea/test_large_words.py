@@ -13,7 +13,7 @@ from scenes.caledea.context import BoardSight
 from scenes.caledea.face import FACE
 from scenes.caledea.papers.who import who_shown
 from scenes.stage.words.lettering import PAINTED
-from scenes.table.laid.odds import THIN_SPACE
+from scenes.table.layout.odds import THIN_SPACE
 from tests.scenes.caledea.moments import context, game
 
 ABBREVIATED = THIN_SPACE + "%"

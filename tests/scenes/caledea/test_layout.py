@@ -38,7 +38,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
-from scenes.table.laid.labels import boxes
+from scenes.table.layout.labels import boxes
 from scenes.table.people.advice import Hint
 from tests.inspector import LANGUAGES
 from tests.scenes.caledea.moments import context, contexts, game, phases

@@ -34,7 +34,7 @@ from scenes.stage.sound import PIECES
 from scenes.stage.widgets import Figure
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.show.story import News
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, lay, wall

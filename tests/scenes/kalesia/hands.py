@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from games.kalesia.moves import ChooseWeapons
-from scenes.kalesia.laid.zones import CONFIRM
+from scenes.kalesia.layout.zones import CONFIRM
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByPad, Presses
 

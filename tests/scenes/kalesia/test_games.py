@@ -15,7 +15,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import Seat, checksum
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.piles import look_at_pile
-from scenes.kalesia.laid.hand import face_of
+from scenes.kalesia.layout.hand import face_of
 from scenes.stage.devices.seating import Secrecy
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.people.curtain import HOLD, Stand

@@ -16,10 +16,10 @@ from games.kalesia.faces import FACES, counts_of
 from games.kalesia.moves import ChooseWeapons
 from scenes.kalesia.context import ForestSight
 from scenes.kalesia.face import FACE
-from scenes.kalesia.laid.hand import card_ids
-from scenes.kalesia.laid.labels import labels
-from scenes.kalesia.laid.zones import CONFIRM, HAND, fan, index_width, under_finger
-from scenes.kalesia.layout import layout, zones_for
+from scenes.kalesia.layout.hand import card_ids
+from scenes.kalesia.layout.labels import labels
+from scenes.kalesia.layout.table import layout, zones_for
+from scenes.kalesia.layout.zones import CONFIRM, HAND, fan, index_width, under_finger
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context

@@ -16,10 +16,10 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import PlayedHand
 from games.kernel.minds.agents import Reason
 from scenes.kalesia.face import advised, worded
-from scenes.kalesia.laid.hand import face_of
-from scenes.kalesia.laid.seats import words_left, words_width
-from scenes.kalesia.laid.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
-from scenes.kalesia.layout import layout
+from scenes.kalesia.layout.hand import face_of
+from scenes.kalesia.layout.seats import words_left, words_width
+from scenes.kalesia.layout.table import layout
+from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.show.occasions import occasion
 from scenes.kalesia.show.telling import alliances_listed
 from scenes.rooms.pause import Pause
@@ -29,7 +29,7 @@ from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
 from scenes.table.deciding import GUARD
-from scenes.table.laid.slips import SIZE
+from scenes.table.layout.slips import SIZE
 from scenes.table.people.naming import addressed
 from scenes.table.people.voices import Saying, Voices
 from tests.games.kalesia.mind.test_explaining import hinted

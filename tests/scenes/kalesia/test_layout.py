@@ -18,9 +18,10 @@ from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.hints import hints
 from scenes.kalesia.choosing.prompting import sentence
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.laid.hand import face_of
-from scenes.kalesia.laid.labels import labels
-from scenes.kalesia.laid.zones import (
+from scenes.kalesia.layout.hand import face_of
+from scenes.kalesia.layout.labels import labels
+from scenes.kalesia.layout.table import layout, zones_for
+from scenes.kalesia.layout.zones import (
     BANNER,
     CARD,
     CONFIRM,
@@ -34,7 +35,6 @@ from scenes.kalesia.laid.zones import (
     Zones,
     fan,
 )
-from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.show.telling import news
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box, Metrics
@@ -44,8 +44,8 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.context import Context
-from scenes.table.laid.hint_rows import hint_rows, width_of, with_ways_out
-from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.layout.hint_rows import hint_rows, width_of, with_ways_out
+from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.people.advice import Hint
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.tables import ENGLISH, seated

@@ -21,7 +21,7 @@ from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from scenes.table.deciding import GUARD
-from scenes.table.laid.slips import SIZE
+from scenes.table.layout.slips import SIZE
 from scenes.table.teaching.counted import plate
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger

@@ -13,8 +13,8 @@ from games.kalua.defaults import default_move
 from games.kalua.moves import PlayCard
 from scenes.kalua.choosing.choice import first_piece
 from scenes.kalua.context import card_of
-from scenes.kalua.laid.hand import COLUMNS, SMALLEST
-from scenes.kalua.layout import layout
+from scenes.kalua.layout.hand import COLUMNS, SMALLEST
+from scenes.kalua.layout.table import layout
 from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Answer
 from tests.scenes.kalua.moments import context, decisions

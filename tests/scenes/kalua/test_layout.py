@@ -21,20 +21,20 @@ from scenes.kalua.choosing.choice import GodChoice
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.choosing.prompting import sentence
 from scenes.kalua.face import NEWS_SLIP
-from scenes.kalua.laid.change_slips import SLIP, slip_at
-from scenes.kalua.laid.forecast import warning
-from scenes.kalua.laid.island import tag_at
-from scenes.kalua.laid.lights import lights
-from scenes.kalua.laid.menu import line_box, lines_now, list_labels
-from scenes.kalua.laid.plates import acting
-from scenes.kalua.laid.volley import volley_labels
-from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.layout.change_slips import SLIP, slip_at
+from scenes.kalua.layout.forecast import warning
+from scenes.kalua.layout.island import tag_at
+from scenes.kalua.layout.lights import lights
+from scenes.kalua.layout.menu import line_box, lines_now, list_labels
+from scenes.kalua.layout.plates import acting
+from scenes.kalua.layout.table import labels, layout, zones_for
+from scenes.kalua.layout.volley import volley_labels
 from scenes.kalua.places import STONE, places, stone
 from scenes.kalua.show.overhead import prop_pictures, props
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
-from scenes.table.laid.labels import Label, boxes, set_lines
+from scenes.table.layout.labels import Label, boxes, set_lines
 from tests.clauses import clause
 from tests.scenes.kalua.moments import context, contexts, decisions, game, openings
 from tests.scenes.tables import ENGLISH

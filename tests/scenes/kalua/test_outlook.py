@@ -16,15 +16,15 @@ from games.kalua.table import Played, batch_of, deck_of
 from games.kernel.chance import Chance
 from scenes.kalua.about import about
 from scenes.kalua.choosing.menu import words_of
-from scenes.kalua.laid.forecast import chip_box, island_box, outlook, preview, preview_box
-from scenes.kalua.laid.menu import line_box, lines_now
-from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.layout.forecast import chip_box, island_box, outlook, preview, preview_box
+from scenes.kalua.layout.menu import line_box, lines_now
+from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.laid.hint_rows import BOARD_FOOT, BOARD_HIGH, BOARD_LEAD, LEAD, SIGN
-from scenes.table.laid.hint_rows import FOOT as ROWS_FOOT
-from scenes.table.laid.labels import boxes
+from scenes.table.layout.hint_rows import BOARD_FOOT, BOARD_HIGH, BOARD_LEAD, LEAD, SIGN
+from scenes.table.layout.hint_rows import FOOT as ROWS_FOOT
+from scenes.table.layout.labels import boxes
 from tests.clauses import clause
 from tests.scenes.kalua.moments import context, decisions, openings
 

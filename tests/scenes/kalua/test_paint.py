@@ -11,7 +11,7 @@ import pytest
 
 from games.kalua.content import cards, content
 from scenes.kalua.emblems import CARDS, GODS
-from scenes.kalua.laid.hand import COLUMNS
+from scenes.kalua.layout.hand import COLUMNS
 from scenes.kalua.paint import cards as card_paint
 from scenes.kalua.paint.bursts import FRAMES, KINDS
 from scenes.kalua.paint.card_scenes import SCENES

@@ -28,7 +28,7 @@ from scenes.kalyra.panels.draft import draft_labels
 from scenes.kalyra.zones import TRAY
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import set_lines
+from scenes.table.layout.labels import set_lines
 from tests.clauses import declared
 from tests.games.kalyra.positions import final, foe, hurt, lay, pack, pool
 from tests.scenes.kalyra.moments import context, near, rare, states

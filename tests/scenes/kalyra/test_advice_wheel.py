@@ -30,7 +30,7 @@ from scenes.kalyra.menu.advice import advice_lines
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import PETAL, REACH, hub, spots, towards, wheel_hero
 from scenes.kalyra.zones import INNER
-from scenes.table.looks import laid_words
+from scenes.table.looks import lines_of_layout
 from scenes.table.people.minds import ThinksHere
 from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.scenes.kalyra.table_rig import LandRig
@@ -190,7 +190,7 @@ def test_the_wheel_says_what_the_petal_under_the_cursor_means(tmp_path: Path) ->
     hero = own_turn(rig)
     rig.table.part(Opening).speak_to(hero)
     context = sight_of(rig)
-    said = {label.key: label.text for label in laid_words(rig.room.face, rig.view, context, rig.stage.lettering)}
+    said = {label.key: label.text for label in lines_of_layout(rig.room.face, rig.view, context, rig.stage.lettering)}
     first = next(iter(advice_lines(rig.view, 0, hero)))
     assert said["wheel.caption"] == rig.table.say(first.words, **first.values)
     assert "tray.head" not in said, "the list is not shown beside the wheel"

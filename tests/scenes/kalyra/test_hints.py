@@ -15,8 +15,8 @@ from scenes.kalyra.layout import labels
 from scenes.kalyra.slips import slips
 from scenes.stage.words.words import Words
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.labels import boxes
-from scenes.table.laid.slips import foremost
+from scenes.table.layout.labels import boxes
+from scenes.table.layout.slips import foremost
 from tests.scenes.kalyra.moments import context, rare, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import FAST, in_turn

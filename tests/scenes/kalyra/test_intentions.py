@@ -27,7 +27,7 @@ from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import set_lines
+from scenes.table.layout.labels import set_lines
 from scenes.table.people.minds import PLANNED, WONDERED, ThinksHere
 from tests.scenes.kalyra.moments import context, near, states
 from tests.scenes.kalyra.table_rig import LandRig

@@ -37,8 +37,8 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import boxes, set_lines
-from scenes.table.laid.slips import Laid
+from scenes.table.layout.labels import boxes, set_lines
+from scenes.table.layout.slips import PlacedSlip
 from scenes.table.show.story import News
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import context, contexts, game, near, rare, states
@@ -368,5 +368,5 @@ def test_news_leave_who_is_chosen_readable(size: float) -> None:
     letters = Lettering(1.0, size)
     seen = context(2, letters.painted, choosing=view.to_act()[0], field=near(view), told=News(LONG))
     (news,) = slips(view, seen)
-    paper = next(iter(Laid(news.slip, LONG, news.icon).pieces(letters)))
+    paper = next(iter(PlacedSlip(news.slip, LONG, news.icon).pieces(letters)))
     assert paper.box.y >= told_box(seen).bottom

@@ -17,7 +17,7 @@ from scenes.kalyra.tale import SUM, Blow, _blow, deeds, last_blow, tale
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES
 from scenes.table.ending.rounds import Walk
-from scenes.table.laid.labels import boxes, laid_out
+from scenes.table.layout.labels import boxes, placed_lines
 from tests.golden_games import FOLDER, transcript
 from tests.scenes.tables import seated
 from tests.scenes.tales import end_of, played
@@ -76,7 +76,7 @@ def test_all_foes_have_room_for_their_names_in_the_sum(language: str) -> None:
         board = _blow(end, blow._replace(attacker=foe))
         name = min(board.labels, key=lambda label: label.x if label.key and label.key.startswith("name") else 9999)
         assert end.words.of("kalyra", f"figure.{foe}") == name.text
-        lines = [line for _, line, _, _ in laid_out([name], lettering)]
+        lines = [line for _, line, _, _ in placed_lines([name], lettering)]
         assert not any(isinstance(line, Shortened) for line in lines)
         assert " ".join(lines) == name.text
 

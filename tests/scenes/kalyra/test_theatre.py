@@ -32,7 +32,7 @@ from scenes.kalyra.layout import layout
 from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.tumble import REST
+from scenes.table.layout.tumble import REST
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import context, game, near, states
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from scenes.proelio.laid.siege import deployed_at
+from scenes.proelio.layout.siege import deployed_at
 from scenes.proelio.zones import STAGE, Zones
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.catalog import TITLES
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.words.lettering import Lettering
-from scenes.table.laid.hint_rows import Row, hint_rows
+from scenes.table.layout.hint_rows import Row, hint_rows
 from tests.honesty import during, findings
 from tests.inspector import Finding, states
 

@@ -21,7 +21,7 @@ from scenes.table.context import Context
 from scenes.table.inspector.about import About
 from scenes.table.inspector.placing import place_beside, shared, tail_at
 from scenes.table.inspector.tooltips import TALLEST, Tooltip, placed_beside, settings
-from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
+from scenes.table.layout.slips import PlacedSlip, Rank, foremost, hint_slip
 from scenes.titles import face_of
 from tests.scenes import tables
 from tests.scenes.proelio.table_rig import WarRig
@@ -122,7 +122,7 @@ def test_in_the_last_resort_a_slip_is_narrower_rather_than_in_the_way(scale: flo
 
 def test_of_several_slips_the_one_of_the_highest_rank_lies_there() -> None:
     slip = hint_slip(Box(0, 0, 400, 100))
-    news, preview, hint = (Laid(slip, rank.name, rank=rank) for rank in (Rank.NEWS, Rank.PREVIEW, Rank.HINT))
+    news, preview, hint = (PlacedSlip(slip, rank.name, rank=rank) for rank in (Rank.NEWS, Rank.PREVIEW, Rank.HINT))
     assert foremost([news, hint, preview]) == [hint]
     assert foremost([news, preview], above=Rank.PREVIEW) == []
     assert foremost([]) == []

@@ -11,7 +11,7 @@ from games.catalog import TITLES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.words.lettering import Lettering, Shortened
-from scenes.table.laid.labels import Label
+from scenes.table.layout.labels import Label
 from tests.overlaps.__main__ import DRESSES, STRIDE, at_tables, broken, in_house, on_buttons
 from tests.overlaps.words import faults
 

@@ -23,8 +23,8 @@ from scenes.stage.settings import LANGUAGES, load
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.labels import boxes
-from scenes.table.laid.slips import foremost
+from scenes.table.layout.labels import boxes
+from scenes.table.layout.slips import foremost
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
 from tests.rig import Rig

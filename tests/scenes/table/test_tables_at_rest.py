@@ -17,7 +17,7 @@ from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.pace import FRAME, REST_AFTER, REST_FRAME, THEME
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
-from scenes.table.laid.props import draw_props
+from scenes.table.layout.props import draw_props
 from scenes.table.people.sitting import sitting_of
 from tests.rig import Rig
 from tests.scenes.tables import TableRig, seated

@@ -21,7 +21,7 @@ from scenes.caledea.fight.defence import MOST_SECONDS, Defence
 from scenes.caledea.fight.summons import banner, summoned
 from scenes.caledea.papers.prices import Prices, open_prices
 from scenes.stage.loop.metrics import SAFE
-from scenes.table.looks import laid_words
+from scenes.table.looks import lines_of_layout
 from tests.clauses import clause
 from tests.scenes.caledea.hands import KeyHand, MouseHand, PadHand, Waits
 from tests.scenes.caledea.moments import picked
@@ -96,7 +96,7 @@ def test_a_banner_names_the_attacked_seat_clear_of_the_fight(tmp_path: Path) -> 
     assert box.inside(SAFE)
     square = rig.field.box(rig.view.pending.square)
     assert box.bottom <= square.y or box.y >= square.bottom
-    written = [label.text for label in laid_words(rig.room.face, rig.view, seen, rig.stage.lettering)]
+    written = [label.text for label in lines_of_layout(rig.room.face, rig.view, seen, rig.stage.lettering)]
     assert rig.match.players[1].name in written
     assert rig.table.pieces.piece("summons.seat") is not None
     rig.close()

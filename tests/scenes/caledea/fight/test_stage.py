@@ -25,9 +25,9 @@ from scenes.caledea.fight.words import fight_labels
 from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
-from scenes.table.laid.labels import boxes
-from scenes.table.laid.props import Prop
-from scenes.table.laid.tumble import REST
+from scenes.table.layout.labels import boxes
+from scenes.table.layout.props import Prop
+from scenes.table.layout.tumble import REST
 from tests.clauses import clause
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.fights import Heard, context

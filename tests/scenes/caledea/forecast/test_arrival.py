@@ -27,9 +27,9 @@ from scenes.caledea.papers.rivals import PRICES, city_walls, rivals
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.laid.hint_rows import hint_rows
-from scenes.table.laid.odds import THIN_SPACE, per_cent
-from scenes.table.laid.props import Prop
+from scenes.table.layout.hint_rows import hint_rows
+from scenes.table.layout.odds import THIN_SPACE, per_cent
+from scenes.table.layout.props import Prop
 from scenes.table.people.advice import Hint
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
 from tests.scenes.caledea.moments import context, game, phases

@@ -20,8 +20,8 @@ from scenes.caledea.forecast.attack import MOST, PANEL, Fighter, attack_labels, 
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.parchment import price_now
 from scenes.stage.words.lettering import Lettering
-from scenes.table.laid.labels import boxes
-from scenes.table.laid.odds import per_cent
+from scenes.table.layout.labels import boxes
+from scenes.table.layout.odds import per_cent
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, at, ids_at, lay, pick, wall
 from tests.scenes.caledea.moments import context, phases

@@ -23,7 +23,7 @@ from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import set_lines
+from scenes.table.layout.labels import set_lines
 from tests.games.kalyra.positions import final, foe, hurt, lay
 from tests.scenes.kalyra.moments import context, near, states
 from tests.scenes.kalyra.table_rig import LandRig

@@ -18,7 +18,7 @@ from scenes.kalyra.land.scenery import DOT, land_props
 from scenes.kalyra.layout import spaces
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.loop.metrics import Box
-from scenes.table.laid.props import Prop
+from scenes.table.layout.props import Prop
 from scenes.table.show.beats import Moment
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import context, near, states

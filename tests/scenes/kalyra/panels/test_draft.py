@@ -15,7 +15,7 @@ from scenes.kalyra.panels.draft import draft_labels, told_box
 from scenes.kalyra.zones import draft_box
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.layout.labels import boxes, set_lines
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import context
 

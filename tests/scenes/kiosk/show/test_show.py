@@ -10,7 +10,7 @@ import pytest
 from games.catalog import BUILT, SHELF, TITLES
 from games.kalesia.faces import ALLIANCES
 from games.kernel.teaching.cards import Card, read_cards
-from scenes.kalesia.laid.zones import NEWS, column
+from scenes.kalesia.layout.zones import NEWS, column
 from scenes.kiosk.attract import GAME, REST, SENTENCE, SENTENCES, Attract
 from scenes.kiosk.show.card import WORDS
 from scenes.kiosk.show.plate import AWAY, PLATE, STANDS, hung

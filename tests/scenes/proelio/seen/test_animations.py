@@ -13,8 +13,8 @@ from games.proelio import events, siege_events
 from games.proelio.moves import SACRIFICE, Deploy
 from scenes.proelio.beats import cue
 from scenes.proelio.labels import labels
-from scenes.proelio.laid.houses import LATE, opened_at
-from scenes.proelio.layout import layout
+from scenes.proelio.layout.houses import LATE, opened_at
+from scenes.proelio.layout.table import layout
 from scenes.proelio.prompting import sentence
 from scenes.proelio.show.ruins import level_shown
 from scenes.proelio.zones import INVITATION, Zones

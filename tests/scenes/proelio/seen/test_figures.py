@@ -9,8 +9,8 @@ import pytest
 from games.proelio import events, siege_events
 from games.proelio.moves import Deploy
 from scenes.proelio.context import zones_for
-from scenes.proelio.laid.houses import houses
-from scenes.proelio.laid.siege import attacks
+from scenes.proelio.layout.houses import houses
+from scenes.proelio.layout.siege import attacks
 from scenes.proelio.show.figures import figures
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.metrics import SAFE

@@ -21,15 +21,15 @@ from scenes.proelio.closeup import LAID_OUT, read_on
 from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.labels import labels
-from scenes.proelio.layout import layout
+from scenes.proelio.layout.table import layout
 from scenes.proelio.wording import worded
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.labels import boxes
-from scenes.table.laid.slips import Laid
+from scenes.table.layout.labels import boxes
+from scenes.table.layout.slips import PlacedSlip
 from scenes.table.people.advice import Hint
 from tests.games.proelio.positions import House, lay
 from tests.inspector import OVERLAP
@@ -58,13 +58,13 @@ def reasons(view: Any, seat: Seat) -> Iterator[tuple[Move, Reason]]:
         yield one.move, explain(view, seat, one, ratings)
 
 
-def hinted(view: Any, look: WarSight, move: Move, reason: Reason, words: Words) -> Laid:
+def hinted(view: Any, look: WarSight, move: Move, reason: Reason, words: Words) -> PlacedSlip:
     text = advised(view, look, move, words.tell("proelio", reason.message, worded(reason.args, look.players)))
     (slip,) = read_on(view, replace(look, hint=Hint(view.decider, text=text)))
     return slip
 
 
-def covered(view: Any, look: WarSight, slip: Laid, lettering: Lettering) -> Iterator[str]:
+def covered(view: Any, look: WarSight, slip: PlacedSlip, lettering: Lettering) -> Iterator[str]:
     paper, frame = next(iter(slip.pieces(lettering))), 0 if view.phase in LAID_OUT else FRAME
     box = paper.box
     live = [button.box for button in laid_buttons(view, look) if button.option.refusal is None]

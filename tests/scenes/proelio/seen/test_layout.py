@@ -20,15 +20,15 @@ from scenes.proelio.closeup import PAPERS
 from scenes.proelio.context import WarSight
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.labels import labels
-from scenes.proelio.laid.siege import laid_out
-from scenes.proelio.layout import layout
+from scenes.proelio.layout.siege import placed_lines
+from scenes.proelio.layout.table import layout
 from scenes.proelio.zones import ODDS, Zones
 from scenes.rooms.seats.plan import LONGEST_NAME
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import Label, boxes
+from scenes.table.layout.labels import Label, boxes
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.scenes.proelio.moments import WIDEST, context, contexts, game, positions
@@ -141,7 +141,7 @@ def _confirmed(view: Any, choice: WarChoice) -> set[Any]:
             held = context(view.n, eyes=choice.seat, choosing=choice.seat, picked=trial.picked, opened=opened, ware=ware)
             if opened and opened not in {option.opens for option in replace(choice).buttons(view)}:
                 continue
-            for piece in (*button_pieces(view, held), *laid_out(view, held)):
+            for piece in (*button_pieces(view, held), *placed_lines(view, held)):
                 if piece.group == "rail" or piece.id.startswith("offer."):
                     answer = replace(trial, ids=list(trial.ids)).pick(piece, view)
                     found |= {answer.move} if answer.move is not None else set()

@@ -10,12 +10,12 @@ import pytest
 from games.kernel.match import Player
 from games.proelio.content import content
 from scenes.proelio.labels import labels
-from scenes.proelio.layout import layout
+from scenes.proelio.layout.table import layout
 from scenes.proelio.wording import house_of
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import set_lines
+from scenes.table.layout.labels import set_lines
 from scenes.table.people.naming import PERSONAS, addressed
 from scenes.table.people.sitting import mask_name
 from tests.scenes.proelio.moments import context, positions

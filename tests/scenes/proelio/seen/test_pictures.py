@@ -12,7 +12,7 @@ import pytest
 from games.proelio.content import CardType, content
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.cards import shortened
-from scenes.proelio.laid.card_face import face
+from scenes.proelio.layout.card_face import face
 from scenes.proelio.paint.cards import LEDGE, SMALLEST, looks
 from scenes.proelio.paint.walls import works_of
 from scenes.proelio.wording import TITLE

@@ -17,14 +17,14 @@ from games.proelio.table import Attack
 from scenes.proelio.closeup import LAID_OUT, paper, read_on
 from scenes.proelio.context import zones_for
 from scenes.proelio.labels import labels
-from scenes.proelio.laid.siege import ceiling_of
-from scenes.proelio.layout import layout
+from scenes.proelio.layout.siege import ceiling_of
+from scenes.proelio.layout.table import layout
 from scenes.proelio.zones import ODDS, Zones
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay

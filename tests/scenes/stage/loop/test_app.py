@@ -277,7 +277,7 @@ def test_nothing_is_drawn_while_nothing_changes(home: Path) -> None:
     rig.close()
 
 
-class Laid(Poster):
+class PlacedSlip(Poster):
     """Needs no drawing to go on."""
 
     lays = True
@@ -286,7 +286,7 @@ class Laid(Poster):
         self.story.append("laid")
 
 
-@pytest.mark.parametrize("kind", [Laid, Poster])
+@pytest.mark.parametrize("kind", [PlacedSlip, Poster])
 def test_a_frame_that_nobody_sees_is_lived_but_not_drawn(home: Path, kind: type[Poster]) -> None:
     scene = kind()
     rig = Rig(home, scene)
@@ -305,8 +305,8 @@ def test_a_frame_that_nobody_sees_is_lived_but_not_drawn(home: Path, kind: type[
     rig.clock.advance(0.2)
     rig.key_up(pygame.K_RIGHT)
     rig.app.frame(seen=False)
-    assert scene.story == ["laid"] * (kind is Laid), "it is laid before it hears of input"
-    assert (rig.stage.window.surface.get_buffer().raw == shown) == (kind is Laid), "who cannot be laid is drawn for it"
+    assert scene.story == ["laid"] * (kind is PlacedSlip), "it is laid before it hears of input"
+    assert (rig.stage.window.surface.get_buffer().raw == shown) == (kind is PlacedSlip), "who cannot be laid is drawn for it"
     rig.app.catch_up()
     assert rig.stage.window.surface.get_buffer().raw != shown
     assert not rig.app.behind

@@ -15,7 +15,7 @@ from scenes.table.inspector.about import About
 from scenes.table.inspector.inspector import FOCUS_RESTS
 from scenes.table.inspector.placing import shared
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip, placed_beside
-from scenes.table.laid.slips import Rank
+from scenes.table.layout.slips import Rank
 from tests.inspector import states
 
 HUGE = 2.0

@@ -20,7 +20,7 @@ from scenes.table.chooser import Answer
 from scenes.table.inspector import bubble
 from scenes.table.inspector.about import Taught
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.labels import boxes
+from scenes.table.layout.labels import boxes
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.sitting import mask_of
 from scenes.table.people.voices import STANDS, WAITS, Saying, Voices

@@ -20,8 +20,8 @@ from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import LANGUAGES, TEXT_SIZES
 from scenes.stage.words.words import Words
 from scenes.table.inspector.placing import shared
-from scenes.table.laid.hint_rows import row_boxes
-from scenes.table.laid.labels import boxes
+from scenes.table.layout.hint_rows import row_boxes
+from scenes.table.layout.labels import boxes
 from scenes.table.teaching.cards import UNREAD
 from tests.content.coverage import tables as kinds_of_table
 from tests.inspector import OVERLAP, SIZES, Silent

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
-from scenes.kalua.laid.menu import WORDS
+from scenes.kalua.layout.menu import WORDS
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.loop.metrics import Box
 from scenes.table.teaching import lit

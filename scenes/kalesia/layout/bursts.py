@@ -1,0 +1,101 @@
+"""Short-lived paper: scraps at a conquest, the crack and the oak leaf of a tie, cards on their way at the deal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalesia.faces import ALLIANCES
+from games.kalesia.state import State
+from scenes.kalesia.layout.cards import card_back
+from scenes.kalesia.layout.hand import DECK
+from scenes.kalesia.layout.seats import LAYER_FLIGHT
+from scenes.kalesia.layout.zones import Zones, column
+from scenes.kalesia.paint import marks
+from scenes.stage.pieces.motion import CAPTURE
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.context import Context
+
+SHREDS: Final = 14
+REACH: Final = 92
+DEALT: Final = 3
+LEAF: Final = 104
+CRACK: Final = 104
+VERDICT: Final = 3
+"""The part of the counting in which the verdict stands."""
+
+
+def bursts(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+    yield from _shreds(view, context, zones)
+    yield from _tie(view, context, zones)
+    yield from _deal(view, context, zones)
+
+
+def _shreds(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+    """Fourteen scraps fly from the conquered area, in the colours of its new owner."""
+    if context.kind not in ("colony_placed", "forest_flipped"):
+        return
+    played = view.log[-1]
+    x, y = zones.cell(view.number.index(played.area)).centre
+    for i in range(SHREDS):
+        angle = math.tau * i / SHREDS + 0.4 * (i % 3)
+        reach = REACH * (0.75 + 0.13 * (i % 4))
+        yield centred(
+            f"shred.{i}",
+            "kalesia.shred",
+            x + reach * math.cos(angle),
+            y + reach * 0.8 * math.sin(angle),
+            24,
+            24,
+            LAYER_FLIGHT,
+            art=shred_art(i, played.winner),
+            come=(x, y),
+            motion=CAPTURE,
+        )
+
+
+def shred_art(i: int, alliance: str | None) -> dict[str, Any]:
+    """The arguments of the i-th scrap of an alliance's conquest."""
+    return {"colour": alliance if i % 3 else "gold", "take": i % 4, "px": 24, "angle": i * 40 % 360}
+
+
+def _tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+    """The tied counters crack, and the oak leaf grows over the area."""
+    if context.kind != "totals_counted" or context.step != VERDICT or not getattr(context.event, "tied", False):
+        return
+    totals = view.log[-1].totals
+    for take, alliance in enumerate(a for a in ALLIANCES if totals[a] == max(totals.values())):
+        box = column(alliance)
+        yield centred(
+            f"crack.{alliance}",
+            marks.crack(w=CRACK, h=CRACK, take=take % 2),
+            box.right - 60,
+            box.y + 56,
+            CRACK,
+            CRACK,
+            LAYER_FLIGHT + 90,
+        )
+    x, y = zones.cell(view.cell).centre
+    yield centred("leaf", marks.oak_leaf(px=LEAF), x, y, LEAF, LEAF, LAYER_FLIGHT, come=(x, y + 40), motion=CAPTURE)
+
+
+def _deal(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+    """A few backs fly to every seat, whatever it is dealt."""
+    if context.kind != "weapons_dealt":
+        return
+    for seat in range(view.n):
+        x, y = zones.laid(seat, 0)
+        for i in range(DEALT):
+            yield card_back(
+                f"deal.{seat}.{i}",
+                "weapon",
+                x + i * 20,
+                y + i * 2,
+                zones.laid_w,
+                LAYER_FLIGHT + i,
+                turn=(i - 1) * 6.0,
+                come=DECK,
+                go=zones.plate(seat).centre,
+            )

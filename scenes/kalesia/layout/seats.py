@@ -1,0 +1,380 @@
+"""The seats around the grid: plates, faces, ready marks, and what each seat has laid before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, Alliance, Pair
+from games.kalesia.state import State
+from games.kernel.match import Player
+from games.kernel.protocol import Seat
+from scenes.kalesia.layout.cards import alliance_card, card_back, weapon
+from scenes.kalesia.layout.zones import COLUMN_CARD, Zones, card_in_column, column
+from scenes.kalesia.paint import alliances, marks
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import SAFE
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.context import Context
+
+LAYER_PLATE: Final = 5
+LAYER_FACE: Final = 6
+LAYER_PILE: Final = 20
+LAYER_FLIGHT: Final = 45
+MARK: Final = 38
+SAND: Final = people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0")
+"""Of who thinks, on the plate."""
+PASSES: Final = frozenset({"round_ended", "weapons_passed"})
+FAINT: Final = 130
+"""Of 255: an arrow while nothing is passed."""
+REVEALED: Final = 1.22
+"""How much larger a pair is while it turns up."""
+PASSING: Final = 3
+
+
+def seats(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+    """Everything beside and on the plates."""
+    for seat in range(view.n):
+        yield from _plate(view, context, zones, seat)
+        yield from _piles(view, context, zones, seat)
+        yield from _unmasked(view, context, zones, seat)
+        yield _arrow(view, context, zones, seat)
+    yield from _packets(view, context, zones)
+    yield from aside_card(view, context)
+
+
+def to_choose(view: State, seat: Seat) -> bool:
+    """Public: this seat still owes its pair."""
+    return view.phase == "choose" and view.commit[seat] is None
+
+
+def is_ready(view: State, seat: Seat) -> bool:
+    return view.phase == "choose" and view.commit[seat] is not None
+
+
+def has_won(view: State, seat: Seat) -> bool:
+    """Whether the game is over and this seat among its winners."""
+    return view.result is not None and seat in view.result.winning_seats
+
+
+def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box, side = zones.plate(seat), zones.wing(seat)
+    active = context.choosing == seat or (unmasked(view, context, seat) and has_won(view, seat))
+    out = seat in context.waiting
+    yield centred(
+        f"plate.{seat}",
+        shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALESIA.plate, out=out),
+        *box.centre,
+        box.w,
+        box.h,
+        LAYER_PLATE,
+        text=_plate_text(view, context, seat),
+        group="plates",
+    )
+    yield from _face(context, zones, seat, out)
+    if out:
+        return
+    y = box.y + box.h * 0.73
+    yield centred(
+        f"icon.{seat}",
+        people.emblem_alone(name="deck", px=36, a="#e9d9b8", b="#8a6a3a"),
+        words_left(zones, seat) + 18,
+        y,
+        36,
+        36,
+        LAYER_FACE,
+    )
+    yield from _mark(view, context, zones, seat, words_left(zones, seat) + words_width(zones) - 22, y)
+
+
+def _mark(view: State, context: Context, zones: Zones, seat: Seat, x: float, y: float) -> Iterator[Piece]:
+    """How far the seat is: a tick when ready, an hourglass while it thinks, one disc per locked chord."""
+    if is_ready(view, seat) or seat in context.ready:
+        yield centred(f"ready.{seat}", shell.tick(px=MARK), x, y, MARK, MARK, LAYER_FACE)
+    elif context.locked and to_choose(view, seat) and context.players[seat].kind == "human":
+        for i in range(2):
+            yield centred(
+                f"locked.{seat}.{i}",
+                marks.tally(filled=i < context.locked[seat], px=28),
+                x - 18 + 32 * i,
+                y,
+                28,
+                28,
+                LAYER_FACE,
+            )
+    elif seat in context.thinking and to_choose(view, seat):
+        yield centred(
+            f"thinking.{seat}",
+            SAND,
+            x,
+            y,
+            MARK,
+            MARK,
+            LAYER_FACE,
+        )
+
+
+def _face(context: Context, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+    px = face_px(zones)
+    cx, cy = face_at(zones, seat)
+    yield centred(f"face.{seat}", face_of(context.players[seat], seat, px, out), cx, cy, px, px, LAYER_FACE)
+
+
+def face_of(player: Player, seat: Seat, px: float, grey: bool = False) -> Picture:
+    """Who sits there: a mask in a ring of the seat's colour, a person by the sign of the chair. No mask wears a sign beside it:
+    drop and leaf would be taken for those of an alliance."""
+    if player.kind == "human" or not player.persona:
+        return people.seat_badge(seat=seat, px=px)
+    return people.portrait(persona=player.persona, px=px, seat=seat, grey=grey)
+
+
+def face_px(zones: Zones) -> int:
+    return round(zones.plate_h * 1.02)
+
+
+def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    """Centre of the portrait: over the plate's outer end."""
+    box = zones.plate(seat)
+    half = face_px(zones) / 2 + 12
+    return (box.x + half if zones.wing(seat) == "l" else box.right - half), box.centre[1]
+
+
+def words_left(zones: Zones, seat: Seat) -> float:
+    """Where the words of a plate begin."""
+    box = zones.plate(seat)
+    return box.x + face_px(zones) + 28 if zones.wing(seat) == "l" else box.x + 20
+
+
+def words_width(zones: Zones) -> float:
+    """How wide a name may be."""
+    return zones.plate(zones.first).w - face_px(zones) - 44
+
+
+def _plate_text(view: State, context: Context, seat: Seat) -> str:
+    if is_ready(view, seat):
+        return context.say("focus.seat_ready", name=context.name(seat))
+    return context.say("focus.seat", name=context.name(seat), n=view.hand_size(seat))
+
+
+def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:
+    """Faint until weapons are passed on."""
+    x, y, turn = zones.arrow(seat)
+    px, alpha = zones.arrow_px, 255 if context.kind in PASSES else FAINT
+    return centred(f"arrow.{seat}", marks.pass_arrow(px=px), x, y, px, px, LAYER_PLATE + 3, turn=turn, alpha=alpha)
+
+
+# -- what lies before a seat ---------------------------------------------------------------------------------------------
+
+
+def pair_id(round_: int, hand: int, seat: Seat, which: int) -> str:
+    """The identity of a laid card: its place on the table, never its face."""
+    return f"pair.{round_}.{hand}.{seat}.{which}"
+
+
+def _piles(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    pile = view.pile[seat]
+    round_ = view.round
+    if context.kind == "weapons_taken_back":
+        return
+    laid = view.phase == "choose" and view.commit[seat] is not None
+    if pile:  # the newest covers all others (KALESIA-408)
+        yield from _pair(view, context, zones, seat, len(pile) - 1, pile[-1], covered=laid)
+    if laid:
+        for which in (0, 1):
+            x, y = zones.laid(seat, which)
+            yield card_back(
+                pair_id(round_, len(pile), seat, which),
+                "weapon",
+                x,
+                y,
+                zones.laid_w,
+                LAYER_PILE + 4 + which,
+                turn=_lean(seat, which),
+                group="laid",
+                come=zones.plate(seat).centre,
+            )
+
+
+def _pair(view: State, context: Context, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
+    for which, face in enumerate(pair):
+        x, y, scale, layer, turn = *zones.laid(seat, which), 1.0, LAYER_PILE + which, _lean(seat, which)
+        delay = 0.0
+        if context.kind == "weapons_revealed":
+            scale, layer = REVEALED, LAYER_FLIGHT + which
+        elif not covered and _counting(view, context, face):
+            x, y = _place_in_column(view, seat, which)
+            scale, layer, turn = COLUMN_CARD / zones.laid_w, LAYER_FLIGHT + seat * 2 + which, 0.0
+            delay = 0.04 * seat
+        yield weapon(
+            pair_id(view.round, hand, seat, which),
+            face,
+            x,
+            y,
+            zones.laid_w,
+            layer,
+            turn=turn,
+            scale=scale,
+            delay=delay,
+            group="laid",
+            text=context.say("focus.pile", name=context.name(seat)),
+        )
+
+
+def _lean(seat: Seat, which: int) -> float:
+    """A careless angle that depends on the place only."""
+    return float((seat * 5 + which * 7) % 9 - 4)
+
+
+def counting_order(totals: Mapping[Alliance, int]) -> list[Alliance]:
+    """In which order the columns are counted: lowest first, highest last; the Forest last among equals."""
+    return sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
+
+
+def _counting(view: State, context: Context, face: str) -> bool:
+    """Whether this revealed card lies in its column at this moment."""
+    if context.kind not in ("totals_counted",) or not view.log:
+        return False
+    return counting_order(view.log[-1].totals).index(ALLIANCE_OF[face]) <= context.step
+
+
+def _place_in_column(view: State, seat: Seat, which: int) -> tuple[float, float]:
+    """Cards of one alliance lie in the order of seats."""
+    pairs = view.log[-1].pairs
+    face = pairs[seat][which]
+    same = [(j, k) for j, pair in enumerate(pairs) for k, other in enumerate(pair) if other[0] == face[0]]
+    return card_in_column(ALLIANCE_OF[face], same.index((seat, which)), len(same))
+
+
+def _packets(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+    """The three weapons of each seat on their way to the left, all at the same time (R27)."""
+    if context.kind != "weapons_passed":
+        return
+    for seat in range(view.n):
+        holder = seat if context.step == 0 else view.left_of(seat)
+        x, y = zones.laid(holder, 0)
+        for i in range(PASSING):
+            yield card_back(
+                f"packet.{seat}.{i}", "weapon", x + i * 20, y + i * 3, zones.laid_w, LAYER_FLIGHT + i, turn=(i - 1) * -6.0
+            )
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+def unmasking_order(view: State) -> list[Seat]:
+    """Losers first, winners last, each in seat order."""
+    winners = view.result.winning_seats if view.result else ()
+    return sorted(range(view.n), key=lambda seat: (seat in winners, seat))
+
+
+def unmasked(view: State, context: Context, seat: Seat) -> bool:
+    """Whether the seat's alliance card lies open on the table by now."""
+    if view.phase != "over":
+        return False
+    if context.kind == "alliances_revealed":
+        return unmasking_order(view).index(seat) < context.step
+    return context.kind in ("", "game_over")
+
+
+def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    """The alliance cards in a row below the board, in the order of seats; they turn one by one."""
+    if not unmasking(view, context):
+        return
+    x, y, w = mask_at(view, seat)
+    shown = unmasked(view, context, seat)
+    won = shown and has_won(view, seat)
+    yield centred(
+        f"mask.glyph.{seat}",
+        face_of(context.players[seat], seat, 44),
+        x - w / 2 + 8,
+        y - w * 0.71 + 4,
+        44,
+        44,
+        LAYER_FLIGHT + 1,
+    )
+    if shown:
+        alliance = view.alliance[seat]
+        yield alliance_card(
+            f"mask.{seat}",
+            alliance,
+            x,
+            y - (18 if won else 0),
+            w,
+            LAYER_FLIGHT,
+            group="masks",
+            come=zones.plate(seat).centre,
+            text=context.say(f"event.alliances_revealed.{alliance}", name=context.name(seat)),
+        )
+    else:
+        yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks", come=zones.plate(seat).centre)
+
+
+def unmasking(view: State, context: Context) -> bool:
+    """Whether the alliance cards lie in their row below the board."""
+    return view.phase == "over" and context.kind in ("alliances_revealed", "game_over", "")
+
+
+def mask_at(view: State, seat: Seat) -> tuple[float, float, float]:
+    """Centre and width of a seat's alliance card in the row; the card set aside with two players comes last."""
+    count, step = _masks(view)
+    return 960 + (seat - (count - 1) / 2) * step, 850.0 if _staggered(step) else 878.0, min(136.0, step - 10)
+
+
+def mask_name(view: State, seat: Seat, line: float) -> tuple[float, float]:
+    """Where the middle of the name below that card is, and how wide it may be; of many every second stands higher."""
+    _, step = _masks(view)
+    if not _staggered(step):
+        return SAFE.bottom - 0.6 * line, step - 6
+    return SAFE.bottom - (0.6 if seat % 2 else 1.6) * line, 2 * step - 12
+
+
+def _masks(view: State) -> tuple[int, float]:
+    """How many cards lie in the row, and how far one is from the next."""
+    count = view.n + (1 if view.aside is not None else 0)
+    return count, min(200.0, 920 / count)
+
+
+def _staggered(step: float) -> bool:
+    return step < 200.0
+
+
+def aside_card(view: State, context: Context) -> Iterator[Piece]:
+    """Two players: the card that nobody had, revealed with the others (R34)."""
+    if view.aside is None or not unmasking(view, context):
+        return
+    x, y, w = mask_at(view, view.n)
+    if context.kind != "alliances_revealed" or context.step > view.n:
+        yield alliance_card(
+            "mask.aside", view.aside, x, y, w, LAYER_FLIGHT, text=context.say(f"event.aside_revealed.{view.aside}")
+        )
+    else:
+        yield card_back("mask.aside", "alliance", x, y, w, LAYER_FLIGHT)
+
+
+def column_art(alliance: Alliance, won: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The arguments of a column's board and of its badge; the winner's is of the warm paper."""
+    box = column(alliance)
+    look = {"color": SHELL.ribbon, "edge": SHELL.gold_deep} if won else {"color": KALESIA.plate}
+    board = {"w": box.w, "h": box.h, "radius": 20, "thick": 6, "level": 3, **look}
+    return board, {"alliance": alliance, "px": 68}
+
+
+def has_taken(view: State, context: Context, alliance: Alliance) -> bool:
+    """Whether it is shown just now that the area goes to that alliance."""
+    return context.kind == "area_conquered" and bool(view.log) and view.log[-1].winner == alliance
+
+
+def columns(view: State, context: Context) -> Iterator[Piece]:
+    """The three columns below the board in which weapons are counted."""
+    if context.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+        return
+    for alliance in ALLIANCES:
+        box = column(alliance)
+        won = has_taken(view, context, alliance)
+        board, badge = column_art(alliance, won)
+        yield centred(f"column.{alliance}", shell.panel(**board), *box.centre, box.w, box.h, 38, scale=1.03 if won else 1.0)
+        yield centred(f"column.badge.{alliance}", alliances.alliance_badge(**badge), box.x + 46, box.y + 54, 68, 68, 39)

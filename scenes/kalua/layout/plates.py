@@ -1,0 +1,235 @@
+"""The seats' plates: name, families and PP with what "Convert!" would change, cards of the hand by their backs, Temples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalua.forecast import Forecast, forecast, standing
+from games.kalua.state import State
+from games.kernel.protocol import Move, Seat
+from scenes.kalua.choosing.menu import BELIEVER, lines
+from scenes.kalua.context import IslandSight, asked, seat_of, waiting
+from scenes.kalua.layout import pictures
+from scenes.kalua.paint.cards import back, signed
+from scenes.kalua.paint.gods import BY_SEAT
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.zones import Zones
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.layout.labels import Label
+
+LAYER: Final = 5
+ABOVE: Final = 6
+FACE: Final = 64
+ICON: Final = 34
+BACK: Final = 23
+STATES: Final = ("hourglass", "cross", "check")
+"""Thinking, passing for the rest of the phase, ready."""
+BAR: Final = 14.0
+ROWS: Final = (91.0, 128.0)
+"""Middles of the two rows of counters below a plate's top."""
+NAME_Y, GOD_Y, ALONE_Y = 25.0, 58.0, 36.0
+"""Middles of the names of player and god, and of the player's where there is no room for the god's."""
+ROOMY: Final = 1.15
+"""Up to this text size there is."""
+
+
+def plates(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+    for seat in range(view.n):
+        yield from _plate(view, context, zones, seat)
+
+
+def _plate(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box, out = zones.plate(seat), view.eliminated[seat]
+    look = {"w": box.w, "h": box.h, "seat": seat, "active": acting(view, context, seat), "side": zones.side(seat)}
+    look |= {"base": KALUA.plate, "out": out or seat in context.waiting}
+    text = village_text(view, context, seat)
+    moves = target_moves(view, context, seat)
+    yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER, art=look, text=text, moves=moves, group="plates")
+    yield from _face(context, zones, seat, out)
+    if out or seat in context.waiting:
+        return
+    yield from _counters(view, zones, seat)
+    yield from _state(view, context, zones, seat)
+
+
+def acting(view: State, context: IslandSight, seat: Seat) -> bool:
+    """Whether the light is on that seat: it decides, or has just done what is shown."""
+    whose = seat_of(context.event)
+    if whose is not None:
+        return whose == seat
+    return seat in waiting(view) if view.phase != "setup_split" else context.choosing == seat
+
+
+def target_moves(view: State, context: IslandSight, seat: Seat) -> tuple[Move, ...]:
+    """What picking that religion would play: its village and its plate mean the same."""
+    who = asked(view, context)
+    if who is None or not (view.phase == "target" or (view.phase == "leader" and context.opened == BELIEVER)):
+        return ()
+    return tuple(line.move for line in lines(view, who, context.opened) if line.seat == seat and line.refusal is None)
+
+
+def _face(context: IslandSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+    """The seat's badge, or the mask of a computer player with its badge at the foot."""
+    player = context.players[seat]
+    x, y = face_at(zones, seat)
+    if player.kind == "human" or not player.persona:
+        yield centred(f"face.{seat}", "seat_badge", x, y, FACE, FACE, ABOVE, art={"seat": seat, "px": FACE, "grey": out})
+        return
+    look = {"persona": player.persona, "px": FACE, "seat": seat, "grey": out}
+    yield centred(f"face.{seat}", "portrait", x, y, FACE, FACE, ABOVE, art=look)
+    dx = 24 if zones.side(seat) == "l" else -24
+    yield centred(f"glyph.{seat}", "seat_badge", x + dx, y + 18, 30, 30, ABOVE + 1, art={"seat": seat, "px": 30})
+
+
+def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    box = zones.plate(seat)
+    x = box.x + BAR + 8 + FACE / 2 if zones.side(seat) == "l" else box.right - BAR - 8 - FACE / 2
+    return x, box.y + 38
+
+
+def columns(zones: Zones, seat: Seat, count: int) -> list[float]:
+    """Left ends of so many counters in a row of the plate."""
+    box = zones.plate(seat)
+    left = box.x + (BAR + 12 if zones.side(seat) == "l" else 14)
+    return [left + (box.w - BAR - 26) * i / count for i in range(count)]
+
+
+def counters(view: State, seat: Seat) -> list[tuple[str, str, int]]:
+    """The lower row: key, emblem, number; Temples and Amulets where there are any."""
+    bonus, disaster = view.backs_of(seat)
+    found = [("bonus", "", bonus), ("disaster", "", disaster)]
+    found += [("temples", "temple", view.temples[seat])] if view.temples[seat] else []
+    return found + ([("amulets", "amulet", view.amulets[seat])] if view.amulets[seat] else [])
+
+
+def number_boxes(view: State, zones: Zones, seat: Seat) -> Iterator[tuple[str, Box]]:
+    """Where each number of a plate stands, with its icon."""
+    box, rows = zones.plate(seat), (("families", "pp"), [key for key, _, _ in counters(view, seat)])
+    for keys, count, y in zip(rows, (2, 4), ROWS, strict=True):
+        lefts = columns(zones, seat, count)
+        yield from (
+            (key, Box(x, box.y + y - ICON / 2, lefts[1] - lefts[0] - 8, ICON)) for key, x in zip(keys, lefts, strict=False)
+        )
+
+
+def _counters(view: State, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box = zones.plate(seat)
+    for x, name in zip(columns(zones, seat, 2), ("people", "prayer"), strict=True):
+        yield centred(f"{name}.{seat}", pictures.emblem(name, ICON), x + ICON / 2, box.y + ROWS[0], ICON, ICON, ABOVE)
+    for x, (key, name, _) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
+        picture = pictures.emblem(name, ICON) if name else back(deck=key, w=BACK)
+        w, h = (ICON, ICON) if name else (BACK, BACK * 10 / 7)
+        yield centred(f"{key}.{seat}", picture, x + ICON / 2, box.y + ROWS[1], w, h, ABOVE)
+
+
+def state(name: str) -> Picture:
+    """One of `STATES` beside a name."""
+    return pictures.emblem(name, ICON, KALUA.accent, SHELL.sand_hi)
+
+
+def _state(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    """Thinking, chosen, or passing for the rest of the phase; the active player's lantern."""
+    box = zones.plate(seat)
+    x = box.right - 44 if zones.side(seat) == "l" else box.right - BAR - FACE - 34
+    name = ""
+    if seat in context.thinking:
+        name = "hourglass"
+    elif seat in context.passing:
+        name = "cross"
+    elif view.phase == "setup_split" and (view.split[seat] is not None or seat in context.split):
+        name = "check"
+    if name:
+        yield centred(f"state.{seat}", state(name), x, box.y + NAME_Y, ICON, ICON, ABOVE)
+    elif view.active == seat and view.phase not in ("setup_split", "over"):
+        picture = pictures.emblem("lantern", ICON, SHELL.gold, SHELL.sand_hi)
+        yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=context.say("label.active"))
+
+
+def village_text(view: State, context: IslandSight, seat: Seat) -> str:
+    """What captions say of a religion."""
+    if view.eliminated[seat]:
+        return f"{context.name(seat)}: {context.say('label.out')}"
+    values = {"families": view.families[seat], "happiness": view.happiness[seat], "pp": view.pp[seat]}
+    return context.say("focus.village", cards=len(view.hand[seat]), **values)
+
+
+def forecast_text(view: State, context: IslandSight, seat: Seat) -> str:
+    """What "Convert!" would change for a religion if it were called now."""
+    ahead = forecast(standing(view))
+    families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
+    return context.say("focus.forecast", families=families, pp=pp)
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------
+
+
+def plate_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+    ahead = forecast(standing(view)) if shows_forecast(view, context) else None
+    for seat in range(view.n):
+        yield from _name(view, context, zones, seat)
+        if view.eliminated[seat]:
+            continue
+        if seat in context.waiting:
+            yield _lost(context, zones, seat)
+        else:
+            yield from _numbers(view, context, zones, seat, ahead)
+
+
+def _lost(context: IslandSight, zones: Zones, seat: Seat) -> Label:
+    """In the place of the numbers: the pad of that seat is gone."""
+    box = zones.plate(seat)
+    left, width = columns(zones, seat, 1)[0], box.w - BAR - 26
+    return Label(context.say("plate.lost"), left, box.y + ROWS[0], 28, "ui", SHELL.bad, width=width, key=f"lost.{seat}")
+
+
+def shows_forecast(view: State, context: IslandSight) -> bool:
+    """While it may still change what somebody decides (12.1 of the rules page)."""
+    return context.aids and view.phase in ("draw", "leader", "play", "respond", "target", "amulets", "discard", "resolve")
+
+
+def _name(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
+    box = zones.plate(seat)
+    x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
+    width, roomy = box.w - BAR - FACE - 84, context.text_scale <= ROOMY
+    yield Label(
+        context.name(seat),
+        x,
+        box.y + (NAME_Y if roomy else ALONE_Y),
+        32,
+        "ui_bold",
+        SHELL.text,
+        width=width,
+        key=f"name.{seat}",
+    )
+    if roomy:
+        god = context.say(f"god_name.{BY_SEAT[seat]}")
+        yield Label(god, x, box.y + GOD_Y, 28, "ui", SHELL.text_lo, width=width, key=f"god.{seat}")
+    if context.seconds is not None and seat == context.choosing:
+        x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
+        yield Label(str(context.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)
+    if view.eliminated[seat]:
+        text = context.say("label.out")
+        yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", SHELL.bad, width=box.w - 44)
+
+
+def _numbers(view: State, context: IslandSight, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
+    box = zones.plate(seat)
+    for x, key, now, then in zip(
+        columns(zones, seat, 2),
+        ("families", "pp"),
+        (view.families[seat], view.pp[seat]),
+        (ahead.families[seat], ahead.pp[seat]) if ahead is not None else (None, None),
+        strict=True,
+    ):
+        y = box.y + ROWS[0]
+        yield Label(str(now), x + ICON + 8, y, 31, "ui_bold", SHELL.text, key=f"{key}.{seat}")
+        if then is not None and then != now:
+            color = SHELL.good if then > now else SHELL.bad
+            after = x + ICON + 20 + 20 * len(str(now)) * context.text_scale
+            yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
+    for x, (key, _, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
+        yield Label(str(number), x + ICON + 6, box.y + ROWS[1], 28, "ui", SHELL.text, key=f"{key}.{seat}")

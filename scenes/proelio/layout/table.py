@@ -1,0 +1,34 @@
+"""Proelio's table as a pure function: what lies where, for these eyes, at this moment."""
+
+from __future__ import annotations
+
+from games.proelio.state import State
+from scenes.proelio.choosing.buttons import button_pieces
+from scenes.proelio.choosing.hand import hand
+from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.layout.houses import houses
+from scenes.proelio.layout.neutral import neutral
+from scenes.proelio.layout.plaques import plaques
+from scenes.proelio.layout.siege import attacks, placed_lines, siege
+from scenes.proelio.show.figures import figures
+from scenes.proelio.show.flights import flights
+from scenes.proelio.show.ruins import ruins
+from scenes.stage.pieces.pieces import Piece
+
+
+def layout(view: State, context: WarSight) -> list[Piece]:
+    """Every piece on the table. Reads nothing but the view and the sight."""
+    zones = zones_for(view, context)
+    return [
+        *houses(view, context, zones),
+        *neutral(view, context, zones),
+        *plaques(view, context, zones),
+        *siege(view, context, zones),
+        *attacks(view, context, zones),
+        *placed_lines(view, context),
+        *button_pieces(view, context),
+        *hand(view, context, zones),
+        *figures(view, context, zones),
+        *ruins(view, context, zones),
+        *flights(view, context, zones),
+    ]
