@@ -34,7 +34,7 @@ from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
 from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Moment
-from scenes.table.teaching import counted, lit
+from scenes.table.teaching import highlight, progress
 from scenes.table.teaching.coach import coach_of
 
 MOST_NAMED: Final = 2
@@ -53,7 +53,7 @@ def on_slips(face: Face[V, S], slips: Sequence[PlacedSlip], context: S, letters:
         paper, *rest = slip.pieces(letters)
         yield from (paper, *rest)
         if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
-            yield from counted.pieces(context.hint, paper.box, face.theme.palette.plate, letters)
+            yield from progress.pieces(context.hint, paper.box, face.theme.palette.plate, letters)
 
 
 def papers(slips: Sequence[PlacedSlip], letters: Lettering) -> list[Box]:
@@ -68,7 +68,7 @@ def lines_of_layout(face: Face[V, S], view: V, context: S, letters: Lettering, a
     for slip in slips:
         if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
             paper, *_ = slip.pieces(letters)
-            words.append(counted.label(context.hint, paper.box, letters))
+            words.append(progress.label(context.hint, paper.box, letters))
     return words
 
 
@@ -249,7 +249,7 @@ class Looks(Generic[V, S]):
         desk.focus.set(items, self._beginning(items))
         desk.pieces.focus(self.inspector.at or desk.focus.current)
         spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
-        self._lights = [*face.lights(view, context), *lit.lights([*spoken_of, *self._lit_boxes()])]
+        self._lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, context)
         desk.ribbon.say(*prompt[:3], turn=self._whose)
@@ -340,7 +340,7 @@ class Looks(Generic[V, S]):
 
     def _plate(self) -> Box | None:
         """Where a lesson says how far it is; None where it is silent, or another slip lies in its place."""
-        plate = self._desk.pieces.piece(counted.PLATE)
+        plate = self._desk.pieces.piece(progress.PLATE)
         return plate.box if plate is not None and self.inspector.laid is None else None
 
     def _lying(self) -> list[Box]:
@@ -512,4 +512,4 @@ class Looks(Generic[V, S]):
         self._face.ring(desk, canvas, context)
         item = desk.focus.item
         if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
-            lit.draw_sign(canvas, desk.pieces.where(item.id) or item.box, desk.stage.devices.in_hand)
+            highlight.draw_sign(canvas, desk.pieces.where(item.id) or item.box, desk.stage.devices.in_hand)

@@ -38,7 +38,7 @@ from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.table import Table
 from scenes.table.teaching.cards import Captions, Cards
 from scenes.table.teaching.coach import Coach
-from scenes.table.teaching.lamplighter import Lamplighter
+from scenes.table.teaching.guide import Guide
 
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
@@ -135,7 +135,7 @@ class TableScene(Scene):
         parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
             self.coach = Coach(desk, self._lesson, self.face, self.doors)
-            parts[:0] = [Lamplighter(desk, self.face.wings), self.coach]
+            parts[:0] = [Guide(desk, self.face.wings), self.coach]
         if self._guide is not None:
             parts.insert(0, self._guide(desk))
         if self._cards:

@@ -39,7 +39,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.hint_rows import row_boxes
 from scenes.table.layout.labels import boxes
-from scenes.table.teaching.lamplighter import Lamplighter
+from scenes.table.teaching.guide import Guide
 from tests.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
 from tests.overlaps.words import faults, overlap, words_below, words_of
 from tests.scenes.launcher_rig import House
@@ -216,7 +216,7 @@ def of_lesson(rig: LessonRig, where: str) -> Iterator[Finding]:
 
 def of_lamplighter(rig: LessonRig, pieces: Iterable[Piece], live: Iterable[Box]) -> Iterator[str]:
     """Whether he is there, and covers nothing."""
-    he, drawn = rig.table.part(Lamplighter), {one.key for one in rig.canvas.record}
+    he, drawn = rig.table.part(Guide), {one.key for one in rig.canvas.record}
     stand = he.stand
     if ("lamplighter" if stand is not None else "lamplighter.bust") not in drawn:
         yield "the Lamplighter is not there"

@@ -21,7 +21,7 @@ from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
-from scenes.table.teaching.lit import to_press
+from scenes.table.teaching.highlight import to_press
 
 LEFT_OPEN: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.POINT)
 """What may be done while a sentence waits to be read."""

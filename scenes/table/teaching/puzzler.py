@@ -26,7 +26,7 @@ from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
 from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
-from scenes.table.teaching.lit import to_press
+from scenes.table.teaching.highlight import to_press
 
 LEARNED: Final = "learned"
 CALLED: Final = re.compile(r" [–—(]|[.:,;]\s|\n")

@@ -22,7 +22,7 @@ from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from scenes.table.deciding import GUARD
 from scenes.table.layout.slips import SIZE
-from scenes.table.teaching.counted import plate
+from scenes.table.teaching.progress import plate
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger
 

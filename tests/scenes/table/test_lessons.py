@@ -17,7 +17,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
-from scenes.table.teaching.lamplighter import BREATH, LONG, SWEEP, Lamplighter, beam, find_stand
+from scenes.table.teaching.guide import BREATH, LONG, SWEEP, Guide, beam, find_stand
 from tests.overlaps.__main__ import in_lesson
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.table.stranger import Stranger, learned
@@ -287,14 +287,14 @@ def test_his_beam_goes_from_his_lantern_to_the_thing_and_grows() -> None:
     assert all(abs(a.x - b.x) < (a.w + b.w) / 4 for a, b in pairwise(pools)), "no pool is seen by itself"
 
 
-def lit_rig(home: Path, **settings: Any) -> tuple[LessonRig, Lamplighter[Any, Any]]:
+def lit_rig(home: Path, **settings: Any) -> tuple[LessonRig, Guide[Any, Any]]:
     rig = LessonRig(home, "kalesia", **settings)
     rig.until(rig.speaks)
     while rig.room.looks.hint.reads:
         do(rig, Stranger(rig, "keys"), 1)
         rig.until(rig.speaks)
     rig.frames(2)
-    return rig, rig.table.part(Lamplighter)
+    return rig, rig.table.part(Guide)
 
 
 def test_his_beam_falls_on_what_is_to_be_pressed_and_sweeps_to_the_next(tmp_path: Path) -> None:
@@ -340,7 +340,7 @@ def test_he_leaves_with_the_lesson(tmp_path: Path) -> None:
     rig = LessonRig(tmp_path, "caledea")
     rig.until(rig.speaks)
     rig.frames(2)
-    he = rig.table.part(Lamplighter)
+    he = rig.table.part(Guide)
     assert he.stand is not None
     rig.room.coach.skip()
     rig.until(rig.asked)

@@ -12,7 +12,7 @@ from games.catalog import TITLES
 from scenes.kalua.layout.menu import WORDS
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.loop.metrics import Box
-from scenes.table.teaching import lit
+from scenes.table.teaching import highlight
 from tests.scenes.tables import TableRig
 
 SEATS = {"kalesia": 3, "proelio": 3, "caledea": 2, "kalua": 3, "kalyra": 3}
@@ -65,7 +65,7 @@ class Sheet:
 
 def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_words_and_price() -> None:
     line, canvas = Box(100, 300, 480, 70), Sheet()
-    lit.draw_sign(canvas, line, DeviceKind.KEYS)  # type: ignore[arg-type]
+    highlight.draw_sign(canvas, line, DeviceKind.KEYS)  # type: ignore[arg-type]
     (sign,) = canvas.boxes
     assert sign.inside(line)
     assert sign.right < line.x + WORDS, "its words begin there, and prices stand at its end"

@@ -18,7 +18,7 @@ from scenes.table.layout.ambience import Light, draw_lights
 from scenes.table.layout.slips import HINT_LAYER
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of
-from scenes.table.teaching.counted import speaker
+from scenes.table.teaching.progress import speaker
 
 FIGURE_LAYER: Final = 49
 """Below what he says, above what lies on a table."""
@@ -121,7 +121,7 @@ def beam(start: tuple[float, float], thing: Box) -> Iterator[Light]:
         gone, k = gone + max(NARROW, half) * APART, k + 1
 
 
-class Lamplighter(Part[V, S]):
+class Guide(Part[V, S]):
     """Of a lesson: he stands where a title's table leaves him room, and lights what to press next."""
 
     stands_last: ClassVar = True
