@@ -33,10 +33,10 @@ from scenes.table.desk import Desk
 from scenes.table.doors import Doors
 from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
+from scenes.table.people.defaults import defaults_of
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import addressed
-from scenes.table.people.sitting import sitting_of
-from scenes.table.people.sitting_down import seated
+from scenes.table.people.seat_changes import seated
 from scenes.table.scene import TableScene
 from scenes.table.show.story import recalled
 from scenes.titles import face_of
@@ -131,7 +131,7 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         stage.replace(Seats(match.title.id, table_of, stage.devices.last, plan=plan))
 
     ways: dict[str, Callable[[], None]] = {"again": again}
-    rivals = not sitting_of(match.title.id).people
+    rivals = not defaults_of(match.title.id).people
     if rivals and (level := next_level(match.players, you, outcome.winners, levels_offered(stage))):
         ways[f"level.{level}"] = lambda: against(level)
     ways["change"] = change

@@ -16,7 +16,7 @@ from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.starting import chair_names, new_match
-from scenes.table.people.sitting import FirstGame, Offer, sitting_of
+from scenes.table.people.defaults import FirstGame, Offer, defaults_of
 
 TRIES: Final = 100
 """Deals that are looked at; should none of them suit, the last one is dealt all the same."""
@@ -32,7 +32,7 @@ class Dealt(NamedTuple):
 
 def first_deal(title: Title, plan: Plan, words: Words) -> Dealt:
     """A fit deal of a first game to the people of that plan. Nothing is kept of it yet."""
-    first = sitting_of(title.id).first
+    first = defaults_of(title.id).first
     plan.seat_people(title)
     seat, players = plan.people[0], plan.players(chair_names(plan, words, title.id))
     for _ in range(TRIES):
@@ -50,7 +50,7 @@ def first_match(stage: Stage, title: Title, dealt: Dealt, chosen: Any = None) ->
     match, trouble = new_match(stage, title, dealt.plan, dealt.seed)
     refused: list[JournalError] = []
     match.on_unsaved(refused.append)
-    _settle(match, sitting_of(title.id).first, dealt.plan.people[0], chosen)
+    _settle(match, defaults_of(title.id).first, dealt.plan.people[0], chosen)
     match.on_unsaved(None)
     told = stage.words.say("notice.save_failed", why=str(refused[0])) if refused else ""
     return match, trouble or told
@@ -81,8 +81,8 @@ def set_by_the_house(match: Match) -> bool:
         return True
     plan, options = first_plan(match.title), match.options
     computers = [player.agent for player in match.players if player.kind == "agent"]
-    chosen = {name: value for name, value in plan.options.items() if name != sitting_of(match.title.id).people}
-    return computers == [sitting_of(match.title.id).first.level] * (len(plan.chairs) - 1) and all(
+    chosen = {name: value for name, value in plan.options.items() if name != defaults_of(match.title.id).people}
+    return computers == [defaults_of(match.title.id).first.level] * (len(plan.chairs) - 1) and all(
         getattr(options, name) == chosen[name] for name in chosen
     )
 

@@ -19,7 +19,7 @@ from scenes.stage.loop.app import App
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings, load
 from scenes.starting import new_match, seating_of
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 
 log = logging.getLogger("paper_realms.launcher")
 
@@ -103,5 +103,5 @@ def plan_of(args: Namespace) -> Plan:
     options = title.read_options(named)
     given = {name: getattr(options, name) for name in named}
     if not args.seats:
-        return usual_plan(title, sitting_of(title.id).usual, given)
+        return usual_plan(title, defaults_of(title.id).usual, given)
     return from_specs(title, [word.strip() for word in args.seats.split(",")], given)

@@ -28,9 +28,9 @@ from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.starting import copied_file
 from scenes.table.desk import Desk
+from scenes.table.people.defaults import mask_name
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import GLYPHS, PERSONAS
-from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
 from scenes.table.teaching.closing import Closing
 from scenes.table.teaching.script import Script

@@ -22,8 +22,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.desk import Desk
+from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import GLYPHS, PERSONAS
-from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler, Stubborn
 from scenes.titles import face_of

@@ -21,8 +21,8 @@ from scenes.stage.devices.seating import Hold, Seating
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
+from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import GLYPHS, signs, you
-from scenes.table.people.sitting import mask_name
 
 T = TypeVar("T")
 TRIES: Final = 20

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.catalog import BUILT, SHELF
 from scenes.table.face import Face
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 
 if TYPE_CHECKING:
     from scenes.stage.stage import Stage
@@ -29,5 +29,5 @@ def on_shelf(stage: Stage) -> tuple[str, ...]:
         return tuple(SHELF)
     chosen, longest = stage.settings.kiosk_titles, stage.settings.kiosk_longest
     found = tuple(title for title in SHELF if title in chosen or not chosen)
-    short = tuple(title for title in found if not longest or sitting_of(title).minutes <= longest)
+    short = tuple(title for title in found if not longest or defaults_of(title).minutes <= longest)
     return short or found

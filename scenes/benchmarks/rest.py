@@ -25,7 +25,7 @@ from scenes.benchmarks.screen import the_table
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App
 from scenes.table.desk import Desk
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 
 SIZE: Final = (1920, 1080)
 SHARE, SHARE_REDUCED = 8.0, 3.0
@@ -54,7 +54,7 @@ def _round(app: App, seconds: float, reduced: bool) -> list[Figure]:
     settle(app)
     figures = [_figure(app, "shelf", seconds)]
     for title in BUILT:
-        sit_down(app, title, ["human"] + ["hero"] * (sitting_of(title).usual - 1))
+        sit_down(app, title, ["human"] + ["hero"] * (defaults_of(title).usual - 1))
         settle(app)
         _until_it_waits(app, the_table(app, title))
         figures.append(_figure(app, f"{title}, a person's turn", seconds))

@@ -24,7 +24,7 @@ from scenes.benchmarks.house import Frame, floor_ms, frames, memory_mb, open_at,
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App
 from scenes.table.desk import Desk
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from scenes.table.standing import desk_of
 
 FRAME_MS: Final = 16.6
@@ -94,7 +94,7 @@ class Screen:
     def _table(self, app: App, title: str) -> None:
         """A person's decision, then computers thinking and playing at double pace."""
         part.begins(f"a table of {title}")
-        n = sitting_of(title).usual
+        n = defaults_of(title).usual
         sit_down(app, title, ["human"] + ["hero"] * (n - 1))
         self._curtain(app, f"{title}: the curtain before the table, its first pictures")
         app.stage.settings.pace = 2.0

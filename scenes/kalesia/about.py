@@ -20,7 +20,7 @@ from scenes.kalesia.show.tale import why
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About
-from scenes.table.people.sitting import mask_of
+from scenes.table.people.defaults import mask_of
 
 CHOSEN: Final = 2
 NEEDS: Final = ("button.two", "button.one_more", "button.lay")

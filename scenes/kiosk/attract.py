@@ -24,9 +24,9 @@ from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.doors import Doors
+from scenes.table.people.defaults import defaults_of, facts_of, mask_name
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import PERSONAS
-from scenes.table.people.sitting import facts_of, mask_name, sitting_of
 from scenes.table.scene import TableScene
 from scenes.table.teaching.cards import Captions
 from scenes.titles import face_of, on_shelf
@@ -116,9 +116,9 @@ class Attract(Scene):
 
     def _play(self) -> None:
         title = TITLES[self.title]
-        n = sitting_of(title.id).usual
+        n = defaults_of(title.id).usual
         players = tuple(Player(mask_name(title.id, p, self.stage.words), "agent", self.level, p) for p in PERSONAS[:n])
-        match = Match.start(title, title.read_options(dict(sitting_of(title.id).shown)), players, self.seed)
+        match = Match.start(title, title.read_options(dict(defaults_of(title.id).shown)), players, self.seed)
         self.table = demo_table(match, self.end, type(self).minds())
         self.table.enter(self.stage)
         self._played, self._changed = True, self.stage.clock.now()

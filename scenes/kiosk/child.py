@@ -39,7 +39,7 @@ from scenes.stage.orchestra.stock import RATE
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.starting import gone_on_beside, rescued_file, strangers_words
-from scenes.table.people.sitting_down import seated
+from scenes.table.people.seat_changes import seated
 
 RESTART = 75
 """Exit code that asks the supervisor for a fresh start."""

@@ -25,10 +25,10 @@ from scenes.stage.pictures.wishes import WishList
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Toggle, Widget
 from scenes.stage.widgets.dialogs import SHADE
+from scenes.table.people.defaults import defaults_of, mask_name
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.persons import Persons
-from scenes.table.people.sitting import mask_name, sitting_of
-from scenes.table.people.sitting_down import person_for
+from scenes.table.people.seat_changes import person_for
 from scenes.table.switch import Switch
 
 CARD: Final = Box(130, 96, 1660, 834)
@@ -44,7 +44,7 @@ def computer_for(match: Match, seat: Seat, levels: tuple[str, ...] = LEVELS) -> 
     """Who takes over a person's seat: the same name, the first mask nobody wears, the usual skill or the most there may be."""
     worn = {player.persona for player in match.players}
     persona = next((p for p in PERSONAS if p not in worn), PERSONAS[0])
-    usual = sitting_of(match.title.id).level
+    usual = defaults_of(match.title.id).level
     return Player(name=match.players[seat].name, kind="agent", agent=usual if usual in levels else levels[-1], persona=persona)
 
 

@@ -32,7 +32,7 @@ from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
 from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.people.minds import Asks
-from scenes.table.people.sitting_down import Sitting
+from scenes.table.people.seat_changes import SeatChanges
 from scenes.table.people.voices import Voices
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.table import Table
@@ -110,9 +110,9 @@ class TableScene(Scene):
         self.wants_chords = any(part.wants_chords for part in self.parts)
         stage.sound.music(desk.title)
         self.hearing.listen(history=True)
-        self.sitting = Sitting(desk, self.face.hides)
+        self.seat_changes = SeatChanges(desk, self.face.hides)
         if self._hints:
-            take, hides = self.sitting.take, self.face.hides
+            take, hides = self.seat_changes.take, self.face.hides
             stage.claims = SeatClaims(desk, take, hides, lambda: stage.stack.top is self, self._cover)
         if self._notice:
             desk.toast.news(self._notice, seconds=NOTICE, above=True)
@@ -307,7 +307,7 @@ class TableScene(Scene):
     def _update_persons(self, dt: float) -> None:
         persons = self.desk.persons
         before = persons.chooser
-        self.sitting.follow()
+        self.seat_changes.follow()
         self.wants_chords = any(part.wants_chords for part in self.parts)
         detained = self._read or any(part.detains() for part in self.parts)
         shown = self.desk.show.idle and (persons.alone is not None or not detained)

@@ -33,7 +33,7 @@ from scenes.rooms.seats import memory
 from scenes.rooms.seats.plan import Plan, usual_plan
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, save
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from tests.faults.kill_loop import one_move
 
 SECTOR: Final = 512
@@ -252,7 +252,7 @@ class Evening:
         chosen = Settings(music=made / 100)
         self._put(settings, made / 100, lambda: save(chosen, settings), lambda path: read_json(path, Settings).music)
         seats = memory.memory_file(self.places, self.title.id)
-        plan = usual_plan(self.title, sitting_of(self.title.id).usual)
+        plan = usual_plan(self.title, defaults_of(self.title.id).usual)
         plan.chosen = [str(made)]
         self._put(
             seats,

@@ -34,8 +34,8 @@ from scenes.rooms.seats.plan import first_plan
 from scenes.stage.devices.seating import Seating
 from scenes.table.hearing import concerns_nobody, cue_for
 from scenes.table.people.curtain import FALL, HOLD
+from scenes.table.people.defaults import defaults_of
 from scenes.table.people.minds import delay_of
-from scenes.table.people.sitting import sitting_of
 from scenes.table.show.beats import Show
 from scenes.table.show.sweep import Sweep
 from scenes.titles import face_of
@@ -140,7 +140,7 @@ class Evening:
 
 
 def measure(title: str, options: Any, seats: int, people: int, seeds: Iterable[int], level: str) -> list[Played]:
-    sits, kind = sitting_of(title).people, TITLES[title]
+    sits, kind = defaults_of(title).people, TITLES[title]
     if sits and people < seats and str(people) in option_choices(kind.options)[sits]:
         options = msgspec.structs.replace(options, **{sits: str(people)})
     return [Evening(title, options, seats, people, seed, level).play() for seed in seeds]
@@ -160,7 +160,7 @@ class FirstEvening(Evening):
         """Decisions of the person before the first real one."""
 
     def play(self) -> Played:
-        first = sitting_of(self.title.id).first
+        first = defaults_of(self.title.id).first
         while (turn := self.match.to_act()) and self.match.prompt(turn[0]).message in first.settled:
             self.before += turn[0] == 0 and self.match.prompt(0).message == first.choice
             self._decide(turn[0])

@@ -27,7 +27,7 @@ from games.catalog import TITLES
 from games.commands import parse_options
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from tests.scenes.tables import TableRig, seated
 
 STEP = 1 / 20
@@ -196,7 +196,7 @@ def main() -> int:
     title = TITLES[said.title]
     options = parse_options(title, said.option)
     settings = dict(pair.split("=", 1) for pair in said.set)
-    for seats in said.seats or dict.fromkeys((sitting_of(said.title).usual, max(title.seats))):
+    for seats in said.seats or dict.fromkeys((defaults_of(said.title).usual, max(title.seats))):
         seeds = range(said.seed, said.seed + said.games)
         games = played(said.title, seats, seeds, said.level, options, 0 if said.show else 1, **settings)
         print(

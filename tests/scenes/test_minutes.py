@@ -8,7 +8,7 @@ import pytest
 
 from games.catalog import TITLES
 from scenes.table.people.curtain import FALL, HOLD
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from tests.scenes.minutes import DECIDES, LOOKS, Evening, measure
 
 SHORT = {title: {"length": "short"} for title in ("kalesia", "proelio", "kalua")}
@@ -42,4 +42,4 @@ def test_one_person_sees_in_a_sweep_what_others_do_among_themselves(title: str, 
 def test_a_short_game_of_four_takes_about_as_long_as_is_declared(title: str) -> None:
     rules = TITLES[title]
     found = mean(game.seconds / 60 for game in measure(title, rules.read_options(SHORT[title]), 4, 4, range(3), "squire"))
-    assert 0.5 < found / sitting_of(title).lasting(SHORT[title], 4, 4) < 2
+    assert 0.5 < found / defaults_of(title).lasting(SHORT[title], 4, 4) < 2

@@ -13,7 +13,7 @@ from scenes.stage.devices.action import Action, Kind, Phase
 from tests.sheets import sittings
 
 
-class Sitting(sittings.Sitting):
+class Defaults(sittings.Defaults):
     """A game played on by so many moves, and then until a person is to act."""
 
     face: ClassVar = "caledea"
@@ -61,24 +61,24 @@ def _sensible(view: Any, seat: int, chance: Chance) -> Any:
     return chance.pick(legal)
 
 
-def draft(size: tuple[int, int]) -> Sitting:
-    return _asked(Sitting(5, size))
+def draft(size: tuple[int, int]) -> Defaults:
+    return _asked(Defaults(5, size))
 
 
-def _asked(t: Sitting) -> Sitting:
+def _asked(t: Defaults) -> Defaults:
     t.until(t.asked)
     t.run(1.0)
     return t
 
 
-def _in_turn(t: Sitting) -> Sitting:
+def _in_turn(t: Defaults) -> Defaults:
     t.until(lambda: t.asked() and t.match.view(None).phase == "main")
     t.run(1.0)
     return t
 
 
-def _turn(n: int, **options: Any) -> Callable[[tuple[int, int]], Sitting]:
-    return lambda size: _in_turn(Sitting(n, size, played=60 * n, kingdoms="deal", **options))
+def _turn(n: int, **options: Any) -> Callable[[tuple[int, int]], Defaults]:
+    return lambda size: _in_turn(Defaults(n, size, played=60 * n, kingdoms="deal", **options))
 
 
 def _fights(view: Any) -> list[tuple[Any, Any]]:
@@ -94,15 +94,15 @@ def _fights(view: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-def where(size: tuple[int, int], boards: str = "A") -> Sitting:
+def where(size: tuple[int, int], boards: str = "A") -> Defaults:
     """A group is about to go; the cursor is on a fight."""
     return _about_to_go(size, boards, 300, _fights)
 
 
-def _about_to_go(size: tuple[int, int], boards: str, played: int, aims: Callable[[Any], list[tuple[Any, Any]]]) -> Sitting:
+def _about_to_go(size: tuple[int, int], boards: str, played: int, aims: Callable[[Any], list[tuple[Any, Any]]]) -> Defaults:
     """The first game that offers such an aim: the group has been picked, and the cursor is on its end."""
     for seed in range(8, 60):
-        t = Sitting(4, size, seed=seed, played=played, kingdoms="deal", boards=boards, shown=False)
+        t = Defaults(4, size, seed=seed, played=played, kingdoms="deal", boards=boards, shown=False)
         view = t.match.view(None)
         found = aims(view) if view.phase == "main" else []
         if found:
@@ -136,27 +136,27 @@ def _claims(view: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-def landing(size: tuple[int, int]) -> Sitting:
+def landing(size: tuple[int, int]) -> Defaults:
     """A group is about to go; the cursor is on an outpost that it would claim."""
     return _about_to_go(size, "A", 260, _claims)
 
 
-def site(size: tuple[int, int]) -> Sitting:
+def site(size: tuple[int, int]) -> Defaults:
     """A capital is about to be founded."""
-    t = Sitting(3, size, kingdoms="deal", humans=3)
+    t = Defaults(3, size, kingdoms="deal", humans=3)
     t.until(lambda: t.asked() and t.match.view(None).phase == "place_capital")
     return t.run(1.0)
 
 
-def panned(size: tuple[int, int]) -> Sitting:
+def panned(size: tuple[int, int]) -> Defaults:
     t = where(size)
     t.table.part(Camera).pan(4, 5)
     t.run(0.5)
     return t
 
 
-def menu(size: tuple[int, int]) -> Sitting:
-    t = _in_turn(Sitting(3, size, played=150, kingdoms="deal", seed=3))
+def menu(size: tuple[int, int]) -> Defaults:
+    t = _in_turn(Defaults(3, size, played=150, kingdoms="deal", seed=3))
     view = t.match.view(None)
     t.to(view.capital[view.active])
     t.press(Kind.CONFIRM)
@@ -164,21 +164,21 @@ def menu(size: tuple[int, int]) -> Sitting:
     return t
 
 
-def lens(size: tuple[int, int]) -> Sitting:
-    t = _in_turn(Sitting(2, size, played=50, kingdoms="deal"))
+def lens(size: tuple[int, int]) -> Defaults:
+    t = _in_turn(Defaults(2, size, played=50, kingdoms="deal"))
     t.room.act(Action(Kind.PEEK, Phase.DOWN))
     t.run(0.5)
     return t
 
 
-def prices(size: tuple[int, int]) -> Sitting:
+def prices(size: tuple[int, int]) -> Defaults:
     t = _turn(5)(size)
     t.press(Kind.SHOULDER_LEFT)
     t.run(0.5)
     return t
 
 
-def fight(size: tuple[int, int]) -> Sitting:
+def fight(size: tuple[int, int]) -> Defaults:
     """In the middle of a duel."""
     t = where(size)
     t.press(Kind.CONFIRM)
@@ -187,9 +187,9 @@ def fight(size: tuple[int, int]) -> Sitting:
     return t
 
 
-MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
+MOMENTS: dict[str, Callable[[tuple[int, int]], Defaults]] = {
     "draft5": draft,
-    "turn2": lambda size: _in_turn(Sitting(2, size, played=70, kingdoms="deal", seed=9)),
+    "turn2": lambda size: _in_turn(Defaults(2, size, played=70, kingdoms="deal", seed=9)),
     "turn4": _turn(4),
     "turn5": _turn(5),
     "turn8": _turn(8),

@@ -12,13 +12,13 @@ from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import Secrecy
 from scenes.table.chooser import Answer
 from scenes.table.deciding import GUARD
-from tests.sheets.sittings import STEP, Sitting
+from tests.sheets.sittings import STEP, Defaults
 
 LONG = 0.25
 """Seconds of a step while nothing is shown that is looked for."""
 
 
-class Table(Sitting):
+class Table(Defaults):
     """A table of Kalesia, open from the beginning."""
 
     face: ClassVar = "kalesia"

@@ -16,7 +16,7 @@ FAR = 4000
 """Moves after which a moment is given up."""
 
 
-class Sitting(sittings.Sitting):
+class Defaults(sittings.Defaults):
     """A game played on to a moment."""
 
     face: ClassVar = "kalua"
@@ -52,8 +52,8 @@ def mine(phase: str, more: Callable[[Any], bool] = lambda view: True) -> Callabl
     return lambda view: view.phase == phase and view.to_act() == (0,) and more(view)
 
 
-def _at(n: int, phase: str, more: Callable[[Any], bool] = lambda view: True, **options: Any) -> Callable[..., Sitting]:
-    return lambda size: Sitting(n, size, **options).play_to(mine(phase, more)).open()
+def _at(n: int, phase: str, more: Callable[[Any], bool] = lambda view: True, **options: Any) -> Callable[..., Defaults]:
+    return lambda size: Defaults(n, size, **options).play_to(mine(phase, more)).open()
 
 
 def _rich(view: Any) -> bool:
@@ -64,23 +64,23 @@ def _global(view: Any) -> bool:
     return _rich(view) and any(cards()[card].kind == "global" for card in view.hand[0])
 
 
-def level(size: tuple[int, int]) -> Sitting:
+def level(size: tuple[int, int]) -> Defaults:
     """A Global Disaster is about to be paid for."""
-    t = Sitting(5, size, seed=7).play_to(mine("play", _global)).open()
+    t = Defaults(5, size, seed=7).play_to(mine("play", _global)).open()
     card = next(card for card in t.match.view(0).hand[0] if cards()[card].kind == "global")
     return t.go(f"hand.{card}").press(Kind.CONFIRM).run(0.6)
 
 
-def strikes(size: tuple[int, int]) -> Sitting:
+def strikes(size: tuple[int, int]) -> Defaults:
     """A Local Disaster has found its target."""
-    t = Sitting(4, size, seed=9).play_to(mine("target", lambda view: view.round >= 2)).open()
+    t = Defaults(4, size, seed=9).play_to(mine("target", lambda view: view.round >= 2)).open()
     t.go("option.1").press(Kind.CONFIRM)
     return t.shown("target_chosen", 0.4, 1)
 
 
-def converts(size: tuple[int, int]) -> Sitting:
+def converts(size: tuple[int, int]) -> Defaults:
     """Families are on the road."""
-    t = Sitting(5, size, seed=11).play_to(mine("play", lambda view: view.round >= 3 and _moods(view))).open()
+    t = Defaults(5, size, seed=11).play_to(mine("play", lambda view: view.round >= 3 and _moods(view))).open()
     t.go("option.0").press(Kind.CONFIRM)
     return t.shown("convert_pool", 0.7)
 
@@ -90,18 +90,18 @@ def _moods(view: Any) -> bool:
     return len({*levels}) > 2
 
 
-def erupts(size: tuple[int, int]) -> Sitting:
+def erupts(size: tuple[int, int]) -> Defaults:
     """A Global Disaster breaks."""
-    t = Sitting(3, size, seed=3).play_to(mine("play", _global)).open()
+    t = Defaults(3, size, seed=3).play_to(mine("play", _global)).open()
     card = next(card for card in t.match.view(0).hand[0] if cards()[card].kind == "global")
     t.go(f"hand.{card}").press(Kind.CONFIRM).run(0.3)
     t.press(Kind.CONFIRM)
     return t.shown("resolve_started", 0.6)
 
 
-def empties(size: tuple[int, int]) -> Sitting:
+def empties(size: tuple[int, int]) -> Defaults:
     """A Global Disaster takes the last families of all."""
-    t = Sitting(5, size, seed=3).play_to(mine("play", _deadly))
+    t = Defaults(5, size, seed=3).play_to(mine("play", _deadly))
     t.match._game.state.families = [1 for _ in range(5)]
     t.match._game.state.amulets = [0 for _ in range(5)]
     t.match._views.clear()
@@ -118,14 +118,14 @@ def _deadly(view: Any) -> bool:
     return view.round >= 4 and len(view.alive()) == 5 and any(_kills(card) for card in view.hand[0])
 
 
-def prays(size: tuple[int, int]) -> Sitting:
-    t = Sitting(4, size, seed=15).play_to(mine("play", lambda view: view.round >= 2)).open()
+def prays(size: tuple[int, int]) -> Defaults:
+    t = Defaults(4, size, seed=15).play_to(mine("play", lambda view: view.round >= 2)).open()
     t.go("option.0").press(Kind.CONFIRM)
     return t.shown("income", 0.5)
 
 
-MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
-    "split5": lambda size: Sitting(5, size).open().run(4.0),
+MOMENTS: dict[str, Callable[[tuple[int, int]], Defaults]] = {
+    "split5": lambda size: Defaults(5, size).open().run(4.0),
     "leader5": _at(5, "leader", lambda view: view.round >= 3),
     "play5": _at(5, "play", _rich),
     "level5": level,

@@ -14,7 +14,7 @@ from tests.sheets import sittings
 Found = Callable[[Any], bool]
 
 
-class Sitting(sittings.Sitting):
+class Defaults(sittings.Defaults):
     """A game of chance; the first `humans` seats share the heroes with the computers."""
 
     face: ClassVar = "kalyra"
@@ -40,13 +40,13 @@ class Sitting(sittings.Sitting):
 
 
 def at(
-    found: Found, n: int = 3, change: Callable[[Sitting], None] = lambda t: None, **more: Any
-) -> Callable[[tuple[int, int]], Sitting]:
+    found: Found, n: int = 3, change: Callable[[Defaults], None] = lambda t: None, **more: Any
+) -> Callable[[tuple[int, int]], Defaults]:
     """The first position of that kind in games of chance; nothing here hangs on how well computers play."""
 
-    def made(size: tuple[int, int]) -> Sitting:
+    def made(size: tuple[int, int]) -> Defaults:
         for seed in range(1, 60):
-            t = Sitting(n, size, seed=seed, **dict(more))
+            t = Defaults(n, size, seed=seed, **dict(more))
             if t.play(found):
                 change(t)
                 t.open()
@@ -71,7 +71,7 @@ def grown(view: Any) -> bool:
     return len(view.tiles) > 8
 
 
-def endowed(t: Sitting) -> None:
+def endowed(t: Defaults) -> None:
     """The active hero has been lucky, and so has the Bazaar: players without thoughts seldom are."""
     state = t.match._game.state
     hero = state.heroes[state.active if state.active >= 0 else 0]
@@ -81,44 +81,44 @@ def endowed(t: Sitting) -> None:
     t.match._views.clear()
 
 
-def voting(t: Sitting) -> None:
+def voting(t: Defaults) -> None:
     """A reward that heals one hero, of whom all must agree."""
     t.match._game.state.stack.append(Vote(6))
     t.match._views.clear()
 
 
-def turn(size: tuple[int, int]) -> Sitting:
+def turn(size: tuple[int, int]) -> Defaults:
     return at(asking("hero_turn", in_fight))(size)
 
 
-def odds(size: tuple[int, int], **more: Any) -> Sitting:
+def odds(size: tuple[int, int], **more: Any) -> Defaults:
     t = at(asking("hero_turn", in_fight), **more)(size)
     attack = next(move for move in t.view.legal_moves(0) if type(move).__name__ == "Attack")
     t.go(f"space.{t.view.enemies[attack.enemy].space}")
     return t
 
 
-def pack(size: tuple[int, int]) -> Sitting:
+def pack(size: tuple[int, int]) -> Defaults:
     t = at(asking("hero_turn", grown), change=endowed)(size)
     t.go(f"space.{t.view.heroes[t.view.active].space}")
     t.press(Kind.CONFIRM)
     return t
 
 
-def lens(size: tuple[int, int]) -> Sitting:
+def lens(size: tuple[int, int]) -> Defaults:
     t = turn(size)
     t.room.act(Action(Kind.PEEK, Phase.DOWN))
     t.run(0.5)
     return t
 
 
-def far(size: tuple[int, int]) -> Sitting:
+def far(size: tuple[int, int]) -> Defaults:
     t = at(asking("hero_turn", lambda view: len(view.tiles) > 18))(size)
     t.press(Kind.SHOULDER_LEFT)
     return t
 
 
-def dice(size: tuple[int, int]) -> Sitting:
+def dice(size: tuple[int, int]) -> Defaults:
     """In the middle of an attack."""
     t = odds(size)
     t.room.act(Action(Kind.CONFIRM, Phase.DOWN))
@@ -127,7 +127,7 @@ def dice(size: tuple[int, int]) -> Sitting:
     return t
 
 
-def intent(size: tuple[int, int], n: int = 3, seed: int = 7, **more: Any) -> Sitting:
+def intent(size: tuple[int, int], n: int = 3, seed: int = 7, **more: Any) -> Defaults:
     """A companion says what it is about to do."""
     t = Judged(n, size, seed=seed, **more)
     t.play(asking("hero_turn", in_fight))
@@ -142,11 +142,11 @@ def intent(size: tuple[int, int], n: int = 3, seed: int = 7, **more: Any) -> Sit
     return t
 
 
-class Judged(Sitting):
+class Judged(Defaults):
     agent: ClassVar = "knight"
 
 
-MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
+MOMENTS: dict[str, Callable[[tuple[int, int]], Defaults]] = {
     "draft": at(asking("hero_draft", lambda view: len(view.order) == 2), n=2, people="all"),
     "inn": at(asking("inn_placement", lambda view: sum(h.status == "board" for h in view.heroes) >= 2)),
     "turn": turn,

@@ -35,7 +35,7 @@ Moments = Mapping[str, Callable[[tuple[int, int]], Any]]
 """Names, and what plays to that moment in a window of a size."""
 
 
-class Sitting:
+class Defaults:
     """One game, the first `humans` seats of it persons, and when it is open, its table. More options than the title's own are
     settings of the house."""
 

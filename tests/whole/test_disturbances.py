@@ -14,7 +14,7 @@ from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, text_of
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from tests.scenes.tables import TableRig, seated
 from tests.virtual_pad import A, VirtualPad
 
@@ -29,7 +29,7 @@ class AnyTable(TableRig[Any]):
     patience = (120.0, 1 / 8)
 
     def __init__(self, home: Path, id: str) -> None:
-        options = {name: "2"} if (name := sitting_of(id).people) else {}
+        options = {name: "2"} if (name := defaults_of(id).people) else {}
         super().__init__(home, SEATS, 2, "curtain", pads=2, title=TITLES[id], options=options, pace=2.0)
 
     def waited_for(self) -> Seat | None:
@@ -139,7 +139,7 @@ def test_a_disk_that_fills_up_while_computers_move_is_told_and_the_game_goes_on(
     """Saves stay as they were; what is played from then on is not saved, and that is said once."""
     path = tmp_path / "game.jsonl"
     title, n = TITLES[id], TITLES[id].seats[-1]
-    options = title.read_options({name: "1"} if (name := sitting_of(id).people) else {})
+    options = title.read_options({name: "1"} if (name := defaults_of(id).people) else {})
     match = Match.start(title, options, seated(n, 0), 3, path)
     rig = type("Rig", (TableRig,), {"face": id})(tmp_path, n, 0, match=match, pace=2.0)
     rig.until(lambda: match.moves > 2)

@@ -18,8 +18,8 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Toast, Widget
 from scenes.starting import called
+from scenes.table.people.defaults import mask_line, mask_name
 from scenes.table.people.naming import PERSONAS
-from scenes.table.people.sitting import mask_line, mask_name
 
 CARD: Final = Box(1176, 166, 668, 768)
 """Beside the chairs: who else sits down or is ready is seen meanwhile."""

@@ -21,7 +21,7 @@ from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import words_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.words.words import Words
-from scenes.table.people.sitting import Offer
+from scenes.table.people.defaults import Offer
 
 CARD: Final = Box(190, 120, 1540, 780)
 OFFERS: Final = Box(CARD.x + 50, CARD.y + 126, CARD.w - 100, CARD.h - 176)

@@ -10,7 +10,7 @@ from scenes.rooms.seats.options import Options
 from scenes.rooms.seats.plan import Plan
 from scenes.rooms.seats.sofa import READY, Sofa
 from scenes.stage.devices.focus import Focus
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 
 
 class Seated(Protocol):
@@ -33,15 +33,15 @@ class Seated(Protocol):
 def help_in(room: Seated) -> str:
     """What the thing in focus is about, and how long a game takes where that is chosen, or begun."""
     said, focus = _about_focus(room), room.focus.current or ""
-    sitting, plan = sitting_of(room.title.id), room.plan
+    defaults, plan = defaults_of(room.title.id), room.plan
     if focus == "first":
-        level = room.say(f"level.{sitting.first.level}")
-        facts = room.say("seats.first.facts", n=sitting.first.seats - 1, level=level)
-        return " ".join((said, facts, room.say("seats.minutes", n=sitting.first.minutes)))
-    lengths = tuple(sitting.shorter[0]) if sitting.shorter is not None else ()
+        level = room.say(f"level.{defaults.first.level}")
+        facts = room.say("seats.first.facts", n=defaults.first.seats - 1, level=level)
+        return " ".join((said, facts, room.say("seats.minutes", n=defaults.first.minutes)))
+    lengths = tuple(defaults.shorter[0]) if defaults.shorter is not None else ()
     if focus not in ("start", "count", *(f"option:{name}" for name in lengths)):
         return said
-    n = sitting.lasting(plan.options, len(plan.chairs), len(plan.people))
+    n = defaults.lasting(plan.options, len(plan.chairs), len(plan.people))
     return " ".join(filter(None, (said, room.say("seats.minutes", n=n))))
 
 

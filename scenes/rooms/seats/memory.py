@@ -13,7 +13,7 @@ from games.kernel.protocol import Title, option_choices
 from games.kernel.salvage import read_what_holds
 from scenes.rooms.seats.plan import Plan, mend, usual_plan
 from scenes.stage.folders import Folders
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 
 log = logging.getLogger("paper_realms.seats")
 
@@ -25,8 +25,8 @@ def memory_file(folders: Folders, title: str) -> Path:
 def recall(folders: Folders, title: Title, *, finished: bool) -> Plan:
     """As people sat last, made to fit; else the usual plan. An unreadable file is set aside, not deleted. `finished`: whether
     a game of it was played to its end here; until then what nobody chose is as in a first game."""
-    plan = _remembered(memory_file(folders, title.id), title) or usual_plan(title, sitting_of(title.id).usual)
-    first, usual = sitting_of(title.id).first.options, option_choices(title.options)
+    plan = _remembered(memory_file(folders, title.id), title) or usual_plan(title, defaults_of(title.id).usual)
+    first, usual = defaults_of(title.id).first.options, option_choices(title.options)
     plan.options |= {name: usual[name][0] if finished else first[name] for name in first if name not in plan.chosen}
     return plan
 

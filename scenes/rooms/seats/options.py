@@ -8,7 +8,7 @@ from typing import TypeAlias
 from games.kernel.protocol import Title, option_choices
 from scenes.rooms.seats.plan import Plan
 from scenes.stage.words.words import Words
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 
 RowSpec: TypeAlias = tuple[str, str, list[str], int, Callable[[int], None]]
 """A choice: id, label, the values in words, which of them it is now, what happens to another one."""
@@ -22,18 +22,18 @@ class Options:
 
     def rows(self) -> Iterator[RowSpec]:
         """Those that these people need to choose."""
-        sitting = sitting_of(self._title.id)
-        settled = (sitting.people, *(() if len(self._plan.people) > 1 else sitting.several))
+        defaults = defaults_of(self._title.id)
+        settled = (defaults.people, *(() if len(self._plan.people) > 1 else defaults.several))
         return (self._row(name) for name in self._plan.options if name not in settled and self._matters(name))
 
     def _matters(self, name: str) -> bool:
         """Whether it means anything with the others, and with so many seats."""
-        matters = sitting_of(self._title.id).matters.get(name)
+        matters = defaults_of(self._title.id).matters.get(name)
         return matters is None or matters(self._plan.options, len(self._plan.chairs))
 
     def _values(self, name: str) -> list[str | bool | int]:
         """From the first to the last as people choose: numbers rise."""
-        values, order = option_choices(self._title.options)[name], sitting_of(self._title.id).order.get(name)
+        values, order = option_choices(self._title.options)[name], defaults_of(self._title.id).order.get(name)
         if order is not None:
             return list(order)
         return sorted(values, key=int) if all(type(value) is int for value in values) else list(values)

@@ -14,7 +14,7 @@ from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.loop.metrics import Box
 from scenes.stage.stage import Stage
 from scenes.starting import called
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 
 CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 COLUMN_GAP: Final = 24.0
@@ -33,7 +33,7 @@ def plate_of(
     """The plate of one chair. `spoken_of`: its card is open, or it swaps places."""
     say, chair, person = stage.words.say, plan.chairs[i], plan.chairs[i].kind == "human"
     second = _person_line(i, plan, sofa, stage) if person else say(f"level.{chair.level}")
-    sides = sitting_of(title).sides(plan.options, len(plan.chairs))
+    sides = defaults_of(title).sides(plan.options, len(plan.chairs))
     told = second if sides is None else f"{second}, {say('seats.side', n=sides[i] + 1)}"
     kind, name = say("seats.human" if person else "seats.agent"), called(plan, i, stage.words, title)
     icon = "cross" if plan.waits(i) else "people" if person else LEVEL_ICONS.get(chair.level, "shield")

@@ -13,12 +13,12 @@ from games.kernel.protocol import Seat, Title, option_choices
 from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.stage import Stage
+from scenes.table.people.defaults import defaults_of
 from scenes.table.people.naming import PERSONAS
-from scenes.table.people.sitting import sitting_of
 
 LONGEST_NAME = 12
 USUAL_LEVEL = "squire"
-"""Where no title is known that says otherwise (`Sitting.level`)."""
+"""Where no title is known that says otherwise (`Defaults.level`)."""
 
 
 def levels_offered(stage: Stage) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ class Plan(msgspec.Struct):
 
     def suit(self, title: Title) -> None:
         """Options that nobody chose take the value that suits one person alone, or several."""
-        for name, value in sitting_of(title.id).alone.items():
+        for name, value in defaults_of(title.id).alone.items():
             if name not in self.chosen:
                 self.options[name] = value if len(self.people) == 1 else option_choices(title.options)[name][0]
 
@@ -93,7 +93,7 @@ class Plan(msgspec.Struct):
 
     def seat_people(self, title: Title) -> None:
         """Where the rules ask how many seats are people's, they sit before the others, and the option says how many."""
-        name = sitting_of(title.id).people
+        name = defaults_of(title.id).people
         if not name or name in self.chosen:
             return
         self.chairs.sort(key=lambda chair: chair.kind != "human")
@@ -284,7 +284,7 @@ def apart(names: list[str]) -> list[str]:
 def usual_plan(title: Title, seats: int, options: dict[str, Any] | None = None) -> Plan:
     """One person on the first chair, artificial players on the others, every option at its default."""
     defaults = {name: values[0] for name, values in option_choices(title.options).items()}
-    level = sitting_of(title.id).level
+    level = defaults_of(title.id).level
     plan = Plan([Chair("human", level=level)], defaults | (options or {}), chosen=list(options or {}))
     plan.resize(max(title.seats.start, min(seats, title.seats.stop - 1)), level)
     plan.suit(title)
@@ -293,7 +293,7 @@ def usual_plan(title: Title, seats: int, options: dict[str, Any] | None = None) 
 
 def first_plan(title: Title) -> Plan:
     """A first game: one person and gentle opponents, without what a first game best leaves out."""
-    first = sitting_of(title.id).first
+    first = defaults_of(title.id).first
     plan = usual_plan(title, first.seats)
     plan.options |= first.options
     for chair in plan.chairs:
@@ -325,7 +325,7 @@ def mend(plan: Plan, title: Title) -> Plan:
     plan.options = {name: _one_of(values, plan.options.get(name)) for name, values in known.items()}
     plan.chosen = [name for name in plan.chosen if name in known]
     low, high = title.seats.start, title.seats.stop - 1
-    usual = sitting_of(title.id).level
+    usual = defaults_of(title.id).level
     plan.resize(max(low, min(len(plan.chairs), high)), usual)
     for i, chair in enumerate(plan.chairs):
         chair.device, chair.gone, chair.left = None, False, None

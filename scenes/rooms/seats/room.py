@@ -32,7 +32,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Hints, Toast, Widget
 from scenes.starting import called, new_match
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from scenes.titles import face_of
 
 RIDDLES: Final = Box(100, BOTTOM - 78, 518, 78)
@@ -390,7 +390,7 @@ class Seats(Room):
         self._resize(len(self.plan.chairs) + 1)
 
     def _resize(self, n: int) -> None:
-        self.plan.resize(n, sitting_of(self.title.id).level)
+        self.plan.resize(n, defaults_of(self.title.id).level)
         self._tell()
 
     def rules(self) -> None:

@@ -29,8 +29,8 @@ from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Hints, Toast
 from scenes.stage.widgets.base import draw_ring
 from scenes.stage.words.lettering import SIZES
+from scenes.table.people.defaults import facts_of
 from scenes.table.people.naming import names_of
-from scenes.table.people.sitting import facts_of
 from scenes.titles import on_shelf
 
 FACT_ICONS: Final = ("people", "clock", "eye")

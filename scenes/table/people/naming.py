@@ -11,7 +11,7 @@ from games.kernel.match import Player
 from games.kernel.protocol import Seat
 from scenes.stage.devices.seating import people
 from scenes.stage.words.words import LANGUAGES, Reader, Words
-from scenes.table.people.sitting import mask_name, sitting_of
+from scenes.table.people.defaults import defaults_of, mask_name
 
 PERSONAS: Final = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
 """The masks, in the order in which empty chairs take them."""
@@ -56,5 +56,5 @@ def addressed(title: str, players: tuple[Player, ...], alone: Seat | None, words
 def _masked(title: str, seat: Seat, player: Player, words: Words) -> Player:
     if player.kind != "agent" or player.persona not in PERSONAS or player.name not in masks(title, player.persona):
         return player
-    own = sitting_of(title).named(seat)
+    own = defaults_of(title).named(seat)
     return replace(player, name=words.of(title, own) if own else mask_name(title, player.persona, words))

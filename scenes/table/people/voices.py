@@ -24,8 +24,8 @@ from scenes.table.face import Face
 from scenes.table.inspector import bubble
 from scenes.table.inspector.bubble import Bubble
 from scenes.table.part import Part
+from scenes.table.people.defaults import mask_of
 from scenes.table.people.naming import PERSONAS
-from scenes.table.people.sitting import mask_of
 from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.show.beats import HURRY, Beat, speed_of
 from scenes.table.teaching.coach import coach_of

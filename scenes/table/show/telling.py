@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Reader, Words
-from scenes.table.people.sitting import mask_name
+from scenes.table.people.defaults import mask_name
 from scenes.table.show.story import News
 
 ViewT = TypeVar("ViewT")

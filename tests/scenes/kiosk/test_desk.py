@@ -33,7 +33,7 @@ from scenes.rooms.seats.plan import levels_offered, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.settings import LANGUAGES, Settings, load
-from scenes.table.people.sitting import facts_of, sitting_of
+from scenes.table.people.defaults import defaults_of, facts_of
 from scenes.titles import on_shelf
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
 
@@ -362,9 +362,9 @@ def test_long_titles_are_not_offered_and_one_always_is(house: House) -> None:
 @pytest.mark.parametrize("title", BUILT)
 def test_a_title_takes_as_long_as_its_facts_say(house: House, title: str) -> None:
     """The shelf says what the sitting declares, and of a short form too."""
-    sitting, said = sitting_of(title), facts_of(title, house.stage.words)
-    assert all(str(minutes) in said for minutes in sitting.lasts.ends)
-    assert sitting.shorter is None or f"(short: {sitting.shorter[1].at(4, 4)})" in said
+    defaults, said = defaults_of(title), facts_of(title, house.stage.words)
+    assert all(str(minutes) in said for minutes in defaults.lasts.ends)
+    assert defaults.shorter is None or f"(short: {defaults.shorter[1].at(4, 4)})" in said
 
 
 def test_guests_who_reset_the_settings_leave_the_operators(house: House) -> None:

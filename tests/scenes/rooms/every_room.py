@@ -35,7 +35,7 @@ from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.opened import pause, results
 
@@ -190,7 +190,7 @@ ROOMS: dict[str, Make] = {
     "results again": _results_again,
     "saved games": _saved,
     "shelf where one goes on": _continued,
-    **{f"first game of {title}": _first(title) for title in BUILT if sitting_of(title).first.choice},
+    **{f"first game of {title}": _first(title) for title in BUILT if defaults_of(title).first.choice},
     **{f"puzzles of {title}": (lambda house, title=title: puzzle_room(house.stage, title)) for title in PUZZLED},  # type: ignore[misc]
     **{f"end of the lesson of {title}": _lesson_end(title, False, ("first", "play", "leave")) for title in TAUGHT},
     "lesson skipped": _lesson_end("kalesia", True, ("first", "results", "leave")),

@@ -19,7 +19,7 @@ from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.memory import memory_file, remember
 from scenes.rooms.seats.plan import first_plan, usual_plan
 from scenes.rooms.seats.room import Seats
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from scenes.table.scene import TableScene
 from tests.scenes.launcher_rig import House
 from tests.scenes.tables import ENGLISH
@@ -51,7 +51,7 @@ def test_one_press_and_one_choice_at_most_lead_to_the_first_real_decision(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str
 ) -> None:
     house = House(tmp_path, monkeypatch)
-    room, first = played(house, title), sitting_of(title).first
+    room, first = played(house, title), defaults_of(title).first
     match = room.match
     assert room.coach is None, "a real game, and no lesson"
     assert match.n == first.seats
@@ -73,7 +73,7 @@ def test_one_press_and_one_choice_at_most_lead_to_the_first_real_decision(
 def test_the_hero_that_was_chosen_is_the_own_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(tmp_path, monkeypatch)
     match = played(house, "kalyra").match
-    offers = sitting_of("kalyra").first.offers(match.view(0), ENGLISH)
+    offers = defaults_of("kalyra").first.offers(match.view(0), ENGLISH)
     assert len(offers) == 3
     assert all(offer.line.endswith(".") for offer in offers)
     view = match.view(0)
@@ -100,7 +100,7 @@ def test_whoever_goes_back_from_the_choice_leaves_no_game(tmp_path: Path, monkey
 def test_what_the_room_shows_is_what_is_dealt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str) -> None:
     house = House(tmp_path, monkeypatch)
     remember(house.stage.folders, title, usual_plan(TITLES[title], max(TITLES[title].seats)))
-    room, first = opened(house, title), sitting_of(title).first
+    room, first = opened(house, title), defaults_of(title).first
     assert room.focus.current == "first"
     seats = [item.id for item in room.focus.items if item.id.startswith("chair:")]
     assert len(seats) == first.seats
@@ -122,14 +122,14 @@ def test_it_is_offered_until_a_game_was_finished(tmp_path: Path, monkeypatch: py
     room = opened(house, title)
     assert room.focus.current == "first", "one was begun and left"
     usual = usual_plan(TITLES[title], 4).options
-    assert all(room.plan.options[name] == value for name, value in sitting_of(title).first.options.items())
+    assert all(room.plan.options[name] == value for name, value in defaults_of(title).first.options.items())
     house.stage.settings.finished = (title,)
     house.stage.home()
     house.settle()
     room = opened(house, title)
     assert room.focus.current == "start"
     assert room.focus.find("first") is not None
-    assert all(room.plan.options[name] == usual[name] for name in sitting_of(title).first.options)
+    assert all(room.plan.options[name] == usual[name] for name in defaults_of(title).first.options)
     house.close()
 
 
@@ -158,7 +158,7 @@ def test_a_first_game_goes_on_like_any_other(tmp_path: Path, monkeypatch: pytest
     house.open(resumed_table(house.stage, path))
     again: Any = house.top
     assert again.match.moves >= moves
-    assert again.match.n == sitting_of(title).first.seats
+    assert again.match.n == defaults_of(title).first.seats
     house.close()
 
 
@@ -175,5 +175,5 @@ def test_a_disk_that_refuses_is_told_and_the_game_begins(tmp_path: Path, monkeyp
     assert match.path is None
     assert trouble
     assert isinstance(match, Match)
-    assert all(match.prompt(seat).message not in sitting_of(title).first.settled for seat in match.to_act())
+    assert all(match.prompt(seat).message not in defaults_of(title).first.settled for seat in match.to_act())
     house.close()

@@ -19,7 +19,7 @@ from scenes.stage.folders import Folders
 from scenes.stage.settings import LANGUAGES, Settings
 from scenes.stage.words.words import Words
 from scenes.starting import chair_names
-from scenes.table.people.sitting import mask_line, mask_name
+from scenes.table.people.defaults import mask_line, mask_name
 from tests.scenes.launcher_rig import ENTER, House
 
 KALESIA = TITLES["kalesia"]

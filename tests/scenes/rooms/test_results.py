@@ -16,7 +16,7 @@ from scenes.rooms.pause import computer_for
 from scenes.rooms.results import TURNING, Results
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.plan import next_level, usual_plan
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, pad_walk
@@ -236,8 +236,8 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
 
 
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sitting_of("kalyra").people
-    monkeypatch.setattr(doors, "sitting_of", lambda title: sitting_of("kalyra"))
+    assert defaults_of("kalyra").people
+    monkeypatch.setattr(doors, "sitting_of", lambda title: defaults_of("kalyra"))
     assert list(opened(house).ended.ways) == ["again", "change", "watch"]
 
 

@@ -15,7 +15,7 @@ from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.seats.widgets import ChairPlate
 from scenes.table.face import Face
-from scenes.table.people.sitting import Lasts, sitting_of
+from scenes.table.people.defaults import Lasts, defaults_of
 from scenes.table.scene import TableScene
 from scenes.titles import face_of
 from tests import virtual_pad
@@ -311,12 +311,12 @@ def test_it_says_how_long_a_game_takes_like_this_and_of_a_short_one_less(house: 
         plan.make_person(i)
     house.open(Seats(title, table_of, plan=plan))
     room, say = seats(house), house.stage.words.say
-    full = sitting_of(title).lasting(plan.options, 4, 4)
+    full = defaults_of(title).lasting(plan.options, 4, 4)
     assert say("seats.minutes", n=full) in help_in(room)
     room.focus.to("option:length")
     house.keys(RIGHT)
     assert plan.options["length"] == "short"
-    short = sitting_of(title).lasting(plan.options, 4, 4)
+    short = defaults_of(title).lasting(plan.options, 4, 4)
     assert 8 <= short <= 12 < full
     assert say("seats.minutes", n=short) in help_in(room)
 

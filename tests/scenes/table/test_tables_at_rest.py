@@ -18,7 +18,7 @@ from scenes.stage.loop.pace import FRAME, REST_AFTER, REST_FRAME, THEME
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.layout.props import draw_props
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from tests.rig import Rig
 from tests.scenes.tables import TableRig, seated
 
@@ -29,7 +29,7 @@ SETTLED = 30.0
 
 def in_the_middle(title: str, seed: int = 3) -> Match:
     """A game some moves on, in which the first seat, a person's, has to decide."""
-    rules, n, luck = TITLES[title], sitting_of(title).usual, Chance(seed)
+    rules, n, luck = TITLES[title], defaults_of(title).usual, Chance(seed)
     match = Match.start(rules, rules.options(), seated(n, 1), seed)
     while match.moves < MOVES.get(title, 30) or 0 not in match.to_act():
         seat = match.to_act()[0]

@@ -20,7 +20,7 @@ from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import Settings, save
 from scenes.stage.words.lettering import MINIMUM
 from scenes.table.inspector.placing import shared
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from scenes.table.teaching.cards import AGAIN, LEAST, SHOWN, Captions
 from tests.clauses import clause
 from tests.scenes.kiosk.lobby import Lobby, share_pictures
@@ -240,4 +240,4 @@ def test_the_sign_of_kalesia_leaves_the_sums_free() -> None:
 
 
 def test_titles_that_keep_secrets_at_home_keep_them_in_the_show() -> None:
-    assert not sitting_of("kalesia").shown
+    assert not defaults_of("kalesia").shown

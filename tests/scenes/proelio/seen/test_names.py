@@ -16,8 +16,8 @@ from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import set_lines
+from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import PERSONAS, addressed
-from scenes.table.people.sitting import mask_name
 from tests.scenes.proelio.moments import context, positions
 
 

@@ -17,7 +17,7 @@ from typing import Final
 from games.catalog import TITLES
 from games.commands import parse_options
 from scenes.table.ending.swinging import shares
-from scenes.table.people.sitting import sitting_of
+from scenes.table.people.defaults import defaults_of
 from scenes.titles import face_of
 from tests.scenes.odds import moments
 
@@ -57,7 +57,7 @@ def main() -> None:
     title, odds = TITLES[said.title], face_of(said.title).ending.odds
     if odds is None:
         raise SystemExit(f"{said.title} does not judge who will win")
-    options, seats = parse_options(title, said.option), said.seats or sitting_of(said.title).usual
+    options, seats = parse_options(title, said.option), said.seats or defaults_of(said.title).usual
     changes: list[int] = []
     hopeless: list[float] = []
     for seed in range(said.seed, said.seed + said.games):

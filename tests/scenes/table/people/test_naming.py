@@ -6,8 +6,8 @@ import pytest
 
 from games.kernel.match import Player
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import addressed
-from scenes.table.people.sitting import mask_name
 
 
 @pytest.mark.parametrize("title", ["kalesia", "kalyra"])

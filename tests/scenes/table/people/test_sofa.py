@@ -16,7 +16,7 @@ from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.chords import Chords
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import Hold
-from scenes.table.people.sitting_down import seated
+from scenes.table.people.seat_changes import seated
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.kalyra.table_rig import LandRig

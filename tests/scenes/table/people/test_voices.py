@@ -21,8 +21,8 @@ from scenes.table.inspector import bubble
 from scenes.table.inspector.about import Taught
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import boxes
+from scenes.table.people.defaults import mask_of
 from scenes.table.people.naming import PERSONAS
-from scenes.table.people.sitting import mask_of
 from scenes.table.people.voices import STANDS, WAITS, Saying, Voices
 from scenes.table.show.beats import Beat, Cue
 from scenes.titles import face_of

@@ -7,7 +7,7 @@ from typing import Final
 from games.kalesia.content import content
 from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN
-from scenes.table.people.sitting import FirstGame, Lasts, Mask, Sitting
+from scenes.table.people.defaults import Defaults, FirstGame, Lasts, Mask
 
 
 def masks() -> dict[str, Mask]:
@@ -21,7 +21,7 @@ def has_an_ally(view: State, seat: int) -> bool:
     return own != HIDDEN and content().alliances.used[view.n].of(own) > 1
 
 
-SITTING: Final = Sitting(
+DEFAULTS: Final = Defaults(
     usual=5,
     lasts=Lasts({2: (2, 9), 4: (2, 14), 5: (3, 25), 10: (3, 49)}),
     shorter=({"length": "short"}, Lasts({2: (1, 4), 4: (1, 8), 5: (2, 14), 10: (2, 26)})),

@@ -1,4 +1,4 @@
-"""How people best sit down to a title: declared in `scenes/<title>/sitting.py` where it differs from the usual."""
+"""How people best sit down to a title: declared in `scenes/<title>/defaults.py` where it differs from the usual."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class FirstGame:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sitting:
+class Defaults:
     """Everything may be left as it is.
 
     usual   with how many a newcomer is best shown the game
@@ -134,32 +134,32 @@ class Sitting:
 
 
 @cache
-def sitting_of(title: str) -> Sitting:
+def defaults_of(title: str) -> Defaults:
     """What the title says of it, or the usual."""
-    name = f"scenes.{title}.sitting"
+    name = f"scenes.{title}.defaults"
     if find_spec(f"scenes.{title}") is None or find_spec(name) is None:
-        return Sitting()
-    sitting: Sitting = import_module(name).SITTING
-    return sitting
+        return Defaults()
+    defaults: Defaults = import_module(name).DEFAULTS
+    return defaults
 
 
 def facts_of(title: str, words: Words) -> str:
     """For how many a title is, how long it takes, and what it is about: in the words of the shelf."""
-    return words.say(f"title.{title}.facts", minutes=_minutes(sitting_of(title), words))
+    return words.say(f"title.{title}.facts", minutes=_minutes(defaults_of(title), words))
 
 
-def _minutes(sitting: Sitting, words: Words) -> str:
+def _minutes(defaults: Defaults, words: Words) -> str:
     """From the shortest table of people to the longest; and how long the short form takes, where there is one."""
-    least, most = sitting.lasts.ends
+    least, most = defaults.lasts.ends
     said = words.say("shelf.minutes", n=most) if least == most else words.say("shelf.minutes.range", least=least, most=most)
-    if sitting.shorter is None:
+    if defaults.shorter is None:
         return said
-    return words.say("shelf.minutes.short", minutes=said, short=sitting.shorter[1].at(FOUR, FOUR))
+    return words.say("shelf.minutes.short", minutes=said, short=defaults.shorter[1].at(FOUR, FOUR))
 
 
 def mask_of(title: str, persona: str) -> Mask | None:
     """The title's own name for a mask, None where the mask keeps the name of the house."""
-    return sitting_of(title).masks().get(persona)
+    return defaults_of(title).masks().get(persona)
 
 
 def mask_name(title: str, persona: str, words: Words) -> str:

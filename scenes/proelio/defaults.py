@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from scenes.proelio.wording import house_of
-from scenes.table.people.sitting import FirstGame, Lasts, Sitting
+from scenes.table.people.defaults import Defaults, FirstGame, Lasts
 
 ALLIED: Final = 4
 """Houses of two alliances."""
@@ -22,7 +22,7 @@ def named(seat: int) -> str:
     return f"house.{house_of(seat)}"
 
 
-SITTING: Final = Sitting(
+DEFAULTS: Final = Defaults(
     lasts=Lasts({3: (4, 18), 4: (4, 24), 6: (3, 26)}),
     shorter=({"length": "short"}, Lasts({3: (3, 12), 4: (2, 13), 6: (2, 17)})),
     first=FirstGame(minutes=5, options={"guilds": False}),

@@ -8,7 +8,7 @@ from typing import Final
 from games.kalyra.moves import DraftHero
 from games.kalyra.state import State
 from scenes.stage.words.words import Words
-from scenes.table.people.sitting import FirstGame, Lasts, Offer, Sitting
+from scenes.table.people.defaults import Defaults, FirstGame, Lasts, Offer
 
 OFFERED: Final = ("adrianna", "gwyn", "lilith")
 """The heroes of whom one is led in a first game: a wall, a healer, the longest reach."""
@@ -30,7 +30,7 @@ def offers(view: State, words: Words) -> Sequence[Offer]:
     ]
 
 
-SITTING: Final = Sitting(
+DEFAULTS: Final = Defaults(
     level="knight",
     lasts=Lasts({2: (67, 77), 4: (48, 84), 6: (18, 74)}),
     shorter=({"expedition": "journey"}, Lasts({1: (25, 25), 2: (22, 26), 4: (15, 26), 6: (6, 25)})),

@@ -13,11 +13,11 @@ from scenes.stage.devices.action import DeviceId
 from scenes.stage.devices.seating import Sat, Seating, seated_again
 from scenes.stage.words.words import Words
 from scenes.table.desk import Desk
+from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import GLYPHS
-from scenes.table.people.sitting import mask_name
 
 
-class Sitting:
+class SeatChanges:
     """The people at one desk, who may change during the game. `hides`: whether the title keeps anything secret."""
 
     def __init__(self, desk: Desk[Any, Any], hides: bool) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.caledea.content import content
 from games.caledea.setup import TEAMS
 from games.caledea.state import State
-from scenes.table.people.sitting import FirstGame, Lasts, Sitting
+from scenes.table.people.defaults import Defaults, FirstGame, Lasts
 
 LEARNED: Final = "vessry"
 """The kingdom of the lesson."""
@@ -29,7 +29,7 @@ def on_joined_boards(options: Mapping[str, Any], seats: int) -> bool:
     return options["boards"] != "A" and (options["boards"] != "auto" or seats > content().limits.one_board_seats)
 
 
-SITTING: Final = Sitting(
+DEFAULTS: Final = Defaults(
     lasts=Lasts({2: (16, 30), 4: (21, 80), 8: (36, 204)}),
     shorter=({"length": "short"}, Lasts({2: (11, 19), 4: (9, 29), 8: (9, 59)})),
     first=FirstGame(
