@@ -10,10 +10,10 @@ from typing import Any
 
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError
-from scenes.doors import table_of
 from scenes.rooms.asking import announce
 from scenes.rooms.seats.plan import Plan, from_specs, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import table_of
 from scenes.stage.folders import folders
 from scenes.stage.loop.app import App
 from scenes.stage.loop.opening import open_app

@@ -15,7 +15,6 @@ from games.kernel.protocol import Title
 from games.kernel.teaching.cards import read_cards
 from games.kernel.teaching.lesson import Lesson, read_lesson
 from games.kernel.teaching.playing import open_lesson, strayed
-from scenes.doors import DOORS, pause_of, resumed_table, table_of
 from scenes.first_games import was_finished
 from scenes.rooms.asking import announce
 from scenes.rooms.lesson_end import lesson_end
@@ -23,6 +22,7 @@ from scenes.rooms.pause import Leaving
 from scenes.rooms.seats.first import FirstTable, open_first
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.plan import Plan
+from scenes.routes import ROUTES, pause_of, resumed_table, table_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
@@ -50,13 +50,13 @@ def lesson_table(stage: Stage, id: str, thinker: Asks | None = None, *, again: b
     match, trouble = _begun(stage, title, lesson, again or not stage.kiosk)
     asked = Script(lesson, match, thinker if thinker is not None else Thinker())
     way = Leaving("anew" if stage.kiosk or match.path is None else "lesson", stage.home)
-    doors = replace(DOORS, pause=lambda desk: stage.push(pause_of(desk, way)))
+    routes = replace(ROUTES, pause=lambda desk: stage.push(pause_of(desk, way)))
 
     def guide(desk: Desk[Any, Any]) -> Closing[Any, Any]:
         return Closing(desk, lambda skipped: close_lesson(stage, desk, skipped))
 
     seating, face = passed_along(match.players), face_of(id)
-    return TableScene(match, seating, face, doors, asked, lesson=lesson, cards=read_cards(title), guide=guide), trouble
+    return TableScene(match, seating, face, routes, asked, lesson=lesson, cards=read_cards(title), guide=guide), trouble
 
 
 def close_lesson(stage: Stage, desk: Desk[Any, Any], skipped: bool) -> None:

@@ -13,10 +13,10 @@ from games.kernel.teaching.contest import Contest, take_up
 from games.kernel.teaching.judge import Judge, Judges
 from games.kernel.teaching.lesson import full_id
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
-from scenes.doors import DOORS, pause_of
 from scenes.rooms.pause import Leaving
 from scenes.rooms.puzzles import PuzzleRoom
 from scenes.rooms.rulebook.pages import rulebook
+from scenes.routes import ROUTES, pause_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.stage.settings import save
@@ -71,8 +71,8 @@ def puzzle_table(
         stage.pop()
         stage.pop()
 
-    doors = replace(DOORS, pause=lambda desk: stage.push(pause_of(desk, Leaving("puzzle", leave))), results=lambda desk: None)
-    return TableScene(contest.match, passed_along(contest.match.players), face, doors, Stubborn(contest), guide=guide)
+    routes = replace(ROUTES, pause=lambda desk: stage.push(pause_of(desk, Leaving("puzzle", leave))), results=lambda desk: None)
+    return TableScene(contest.match, passed_along(contest.match.players), face, routes, Stubborn(contest), guide=guide)
 
 
 def rule_of(stage: Stage, id: str, puzzle: Puzzle) -> str:

@@ -17,7 +17,7 @@ from typing import Any
 
 from games.catalog import TITLES
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.table.doors import Doors
+from scenes.table.routes import Routes
 from tests.inspector import Finding, place_of, report, states
 
 BUTTONS = (
@@ -65,7 +65,7 @@ class Pressed:
         self.rig = rig
         self.opened: list[str] = []
         names = ("pause", "results", "rules", "story")
-        rig.room.hands._doors = Doors(**{name: self._door(name) for name in names})
+        rig.room.hands._routes = Routes(**{name: self._door(name) for name in names})
 
     def _door(self, name: str) -> Any:
         return lambda *about: self.opened.append(name)

@@ -32,7 +32,7 @@ def test_the_rules_know_no_screen_and_the_kernel_no_title() -> None:
 
 
 def test_no_table_knows_the_rooms_beside_it_and_no_stage_a_table() -> None:
-    beside = ("scenes.rooms", "scenes.kiosk", "scenes.starting", "scenes.doors")
+    beside = ("scenes.rooms", "scenes.kiosk", "scenes.starting", "scenes.routes")
     assert list(strangers(on(*TABLES, "scenes/stage"), beside)) == []
     assert list(strangers(on("scenes/stage", "scenes/paint"), ("scenes.table",))) == []
 

@@ -13,7 +13,7 @@ import pygame
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
-from scenes.doors import table_of
+from scenes.routes import table_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import Folders, made
 from scenes.stage.loop.app import App, stays

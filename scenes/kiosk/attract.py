@@ -23,10 +23,10 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.table.doors import Doors
 from scenes.table.people.defaults import defaults_of, facts_of, mask_name
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import PERSONAS
+from scenes.table.routes import Routes
 from scenes.table.scene import TableScene
 from scenes.table.teaching.cards import Captions
 from scenes.titles import face_of, on_shelf
@@ -256,6 +256,6 @@ def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> TableScen
     def nothing(desk: Any, clause: str = "") -> None:
         """Nothing opens from a demo."""
 
-    doors = Doors(pause=nothing, results=lambda desk: over(), rules=nothing, story=nothing)
+    routes = Routes(pause=nothing, results=lambda desk: over(), rules=nothing, story=nothing)
     seating, face = Seating((None,) * match.n, "open"), face_of(match.title.id)
-    return TableScene(match, seating, face, doors, minds, hints=False, cards=read_cards(match.title))
+    return TableScene(match, seating, face, routes, minds, hints=False, cards=read_cards(match.title))

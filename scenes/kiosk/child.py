@@ -19,7 +19,6 @@ from games.kernel.journal import JournalError, JournalWriteError, OpenElsewhere
 from games.kernel.match import DamagedSave, Match
 from games.kernel.protocol import PlainError
 from games.kernel.saves import remains
-from scenes.doors import table_of
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.current import Current, forget, recall, remember
 from scenes.kiosk.heartbeat import Heartbeat, watch_parent
@@ -31,6 +30,7 @@ from scenes.lessons import lesson_table, taught_in
 from scenes.puzzles import puzzle_table, puzzled_in
 from scenes.rooms.asking import announce
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import table_of
 from scenes.stage.ceiling import Meter
 from scenes.stage.folders import folders, made
 from scenes.stage.loop.app import App

@@ -11,7 +11,6 @@ from typing import Final
 from games.kernel.journal import JournalError
 from games.kernel.protocol import shortened
 from games.kernel.saves import Save, saves
-from scenes.doors import resumed_table
 from scenes.kiosk.care.troubles import Trouble, Troubles
 from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.pages.factory import Factory
@@ -29,10 +28,11 @@ from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
-from scenes.rooms.room import Door, Room, note
+from scenes.rooms.room import KeyAction, Room, note
 from scenes.rooms.shelf.shelf import unfinished
 from scenes.rooms.text_entry import TextEntry
 from scenes.rooms.troubled_save import tell_trouble
+from scenes.routes import resumed_table
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.errand import Errand
 from scenes.stage.loop.metrics import Box
@@ -232,14 +232,14 @@ class OperatorMenu(Room):
         if first is not None:
             self.focus.to(first.id)
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         focus = self.focus.current or ""
         on_tab = focus.startswith("tab:")
         does = "open" if on_tab else "change" if focus.startswith("set:") else "choose"
         words = self.page.confirms or self.say(f"hint.{does}")
-        confirm = [Door(Kind.CONFIRM, words)] if self.page.widgets() else []
+        confirm = [KeyAction(Kind.CONFIRM, words)] if self.page.widgets() else []
         back = self.say("operator.leave" if on_tab else "hint.back")
-        return [*confirm, *self.page.doors(), Door(Kind.BACK, back, self.back)]
+        return [*confirm, *self.page.key_actions(), KeyAction(Kind.BACK, back, self.back)]
 
     def back(self) -> None:
         """From a setting to its tab first, then out."""

@@ -10,7 +10,7 @@ from scenes.kiosk.pin_file import PinFile
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import Ask
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -75,11 +75,11 @@ class PinPad(Room):
         else:
             super().act(action)
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         return [
-            Door(Kind.CONFIRM, self.say("hint.pick")),
-            Door(Kind.ALT, self.say("hint.done"), self.finish),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.CONFIRM, self.say("hint.pick")),
+            KeyAction(Kind.ALT, self.say("hint.done"), self.finish),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
         ]
 
     def draw_more(self, canvas: Canvas) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Kind
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -57,8 +57,8 @@ class Ask(Room):
         if do is not None:
             do()
 
-    def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+    def key_actions(self) -> list[KeyAction]:
+        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def back(self) -> None:
         self.answer(next(iter(self.choices)))

@@ -8,7 +8,7 @@ from typing import Final
 from games.catalog import BUILT
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -65,8 +65,8 @@ class HouseMenu(Room):
     def first_focus(self) -> str:
         return "resume"
 
-    def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+    def key_actions(self) -> list[KeyAction]:
+        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from games.kernel.protocol import Seat
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import Choice, ask
-from scenes.rooms.room import Door, Room, note
+from scenes.rooms.room import KeyAction, Room, note
 from scenes.rooms.seats.chair import device_name
 from scenes.rooms.seats.plan import levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
@@ -160,10 +160,10 @@ class Pause(Room):
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         return [
-            Door(Kind.CONFIRM, self.say("hint.choose")),
-            Door(Kind.BACK, self.say("hint.go_on"), self.back),
+            KeyAction(Kind.CONFIRM, self.say("hint.choose")),
+            KeyAction(Kind.BACK, self.say("hint.go_on"), self.back),
         ]
 
     def settings(self) -> None:

@@ -10,7 +10,7 @@ from games.kernel.journal import JournalError
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
 from scenes.paint.recipes import shell
 from scenes.rooms.choice_card import EDGE, ChoiceCard
-from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -92,6 +92,9 @@ class PuzzleRoom(Room):
         except JournalError as error:
             self.refuse(str(error))
 
-    def doors(self) -> list[Door]:
-        menu, back = Door(Kind.MENU, self.say("hint.menu"), self.menu), Door(Kind.BACK, self.say("hint.back"), self.back)
-        return [Door(Kind.CONFIRM, self.say("puzzle.try")), menu, back]
+    def key_actions(self) -> list[KeyAction]:
+        menu, back = (
+            KeyAction(Kind.MENU, self.say("hint.menu"), self.menu),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
+        )
+        return [KeyAction(Kind.CONFIRM, self.say("puzzle.try")), menu, back]

@@ -10,7 +10,7 @@ from games.kernel.protocol import Outcome, Seat
 from games.kernel.watching import Replay
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
@@ -192,18 +192,18 @@ class ReplayViewer(Room):
         who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.players[self.eyes].name
         return f"{self.say('replay.eyes')}: {who}"
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         at = self.replay.position
-        play = Door(Kind.CONFIRM, self.say("replay.stop" if self.playing else "replay.play"), self.toggle)
+        play = KeyAction(Kind.CONFIRM, self.say("replay.stop" if self.playing else "replay.play"), self.toggle)
         return [
-            Door(Kind.CONFIRM, self.say("hint.change"), self.change_eyes) if self.on_eyes else play,
-            Door(Kind.MOVE, self.say("hint.eyes" if self.on_eyes else "hint.step_on")),
-            Door(Kind.HURRY, self.say("hint.to_end"), lambda: self.stop_and_go(self.replay.total)),
-            Door(Kind.INFO, self.say("hint.rules"), self.rules),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
-            Door(Kind.MENU, self.say("hint.menu"), self.menu),
-            Door(Kind.SHOULDER_LEFT, "", lambda: self.stop_and_go(at - JUMP)),
-            Door(Kind.SHOULDER_RIGHT, "", lambda: self.stop_and_go(at + JUMP)),
+            KeyAction(Kind.CONFIRM, self.say("hint.change"), self.change_eyes) if self.on_eyes else play,
+            KeyAction(Kind.MOVE, self.say("hint.eyes" if self.on_eyes else "hint.step_on")),
+            KeyAction(Kind.HURRY, self.say("hint.to_end"), lambda: self.stop_and_go(self.replay.total)),
+            KeyAction(Kind.INFO, self.say("hint.rules"), self.rules),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.MENU, self.say("hint.menu"), self.menu),
+            KeyAction(Kind.SHOULDER_LEFT, "", lambda: self.stop_and_go(at - JUMP)),
+            KeyAction(Kind.SHOULDER_RIGHT, "", lambda: self.stop_and_go(at + JUMP)),
         ]
 
     @property
@@ -326,7 +326,7 @@ class ReplayViewer(Room):
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")
 
     def draw_hints(self, canvas: Canvas) -> None:
-        items = [(door.kind, door.label) for door in self.doors() if door.label]
+        items = [(key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label]
         hand, signs = self.stage.devices.in_hand, self.stage.signs
         self._rows_of_hints = hint_rows([items], None, hand, canvas.lettering, layer=LAYER, signs=signs)
         for hints in self._rows_of_hints:

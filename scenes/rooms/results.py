@@ -15,7 +15,7 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
-from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.tale_page import DEAF, Telling, draw_sentence, page
 from scenes.stage.devices.action import Action, Kind
@@ -166,17 +166,17 @@ class Results(Room):
         self._telling = Telling(self._age - self._end_of_masks, self.stage.motion)
         return page(tale, self._telling, self.ended.opener)
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         if not self.all_told:
-            return [Door(Kind.CONFIRM, self.say("hint.skip"), self.skip), Door(Kind.BACK, "", self.skip)]
+            return [KeyAction(Kind.CONFIRM, self.say("hint.skip"), self.skip), KeyAction(Kind.BACK, "", self.skip)]
         if self.deaf:
             return []
         item = self.focus.item
         seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
         choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
-        shelf, rules = Door(Kind.BACK, self.say(f"results.{self.ended.leads}"), self.to_shelf), self.ended.rules
-        menu = Door(Kind.MENU, self.say("hint.menu"), self.menu)
-        return [Door(Kind.CONFIRM, choose), shelf, Door(Kind.INFO, self.say("hint.rules"), rules), menu]
+        shelf, rules = KeyAction(Kind.BACK, self.say(f"results.{self.ended.leads}"), self.to_shelf), self.ended.rules
+        menu = KeyAction(Kind.MENU, self.say("hint.menu"), self.menu)
+        return [KeyAction(Kind.CONFIRM, choose), shelf, KeyAction(Kind.INFO, self.say("hint.rules"), rules), menu]
 
     def skip(self) -> None:
         """Everything at once."""

@@ -24,7 +24,7 @@ NOTICE: Final = 9.0
 """Seconds that a sentence of the house stands."""
 
 
-class Door(NamedTuple):
+class KeyAction(NamedTuple):
     """What a button does in a room. `do` None: the focus answers it (confirming, moving)."""
 
     kind: Kind
@@ -33,7 +33,7 @@ class Door(NamedTuple):
 
 
 class Room(Scene):
-    """Subclass: give `widgets`, `doors` and, where there is one, `heading`; `build` is called whenever things changed."""
+    """Subclass: give `widgets`, `key_actions` and, where there is one, `heading`; `build` is called whenever things changed."""
 
     hint_layer: int = 20
     hint_place: tuple[float, float] = (1820.0, HINT_LINE)
@@ -63,9 +63,9 @@ class Room(Scene):
         """Everything on the screen now, made anew."""
         return []
 
-    def doors(self) -> Sequence[Door]:
+    def key_actions(self) -> Sequence[KeyAction]:
         """What the buttons do, most useful first; the first four are shown as hints."""
-        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def under(self, x: float, y: float) -> list[str]:
         """The things in focus reach there, the topmost last."""
@@ -187,9 +187,9 @@ class Room(Scene):
             self.button(action.kind)
 
     def _focus_act(self, action: Action) -> None:
-        door = next((d for d in self.doors() if d.kind is action.kind and d.do is not None), None)
-        if door is not None and door.do is not None and action.pressed:
-            door.do()
+        key_action = next((d for d in self.key_actions() if d.kind is action.kind and d.do is not None), None)
+        if key_action is not None and key_action.do is not None and action.pressed:
+            key_action.do()
         elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
             self.stage.sound.play("select")
         self._follow()
@@ -202,10 +202,10 @@ class Room(Scene):
 
     def button(self, kind: Kind) -> bool:
         """A button of a device, or the hint that stands for it, was pressed."""
-        for door in self.doors():
-            if door.kind is kind:
-                if door.do is not None:
-                    door.do()
+        for key_action in self.key_actions():
+            if key_action.kind is kind:
+                if key_action.do is not None:
+                    key_action.do()
                 elif kind is Kind.CONFIRM and self.focus.confirm():
                     self.stage.sound.play("select")
                 return True
@@ -274,7 +274,7 @@ class Room(Scene):
         draw_theatre(canvas, self.heading)
 
     def draw_hints(self, canvas: Canvas) -> None:
-        items = [(door.kind, door.label) for door in self.doors() if door.label]
+        items = [(key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label]
         self._hints = Hints(
             items,
             self.stage.devices.in_hand,

@@ -13,12 +13,12 @@ from games.kernel.journal import JournalError, OpenElsewhere, named
 from games.kernel.protocol import Seat
 from games.kernel.replaying import read_game
 from games.kernel.saves import Save, check_free, saves
-from scenes.doors import resumed_table, saved_results
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
-from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.troubled_save import tell_trouble
+from scenes.routes import resumed_table, saved_results
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.folders import made
@@ -263,12 +263,12 @@ class SavedGames(Room):
         save = self.chosen
         return save.header.title if save is not None and save.header is not None and save.header.title in BUILT else ""
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         save, part = self.chosen, (self.focus.current or "").partition(PART)[2]
         found = []
         if save is not None and (part or save.header is not None):
             found.append(
-                Door(
+                KeyAction(
                     Kind.CONFIRM,
                     self.say(
                         {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results"}.get(part)
@@ -277,8 +277,12 @@ class SavedGames(Room):
                 )
             )
         if self.of_title:
-            found.append(Door(Kind.INFO, self.say("hint.rules"), self.rules))
-        return [*found, Door(Kind.MENU, self.say("hint.menu"), self.menu), Door(Kind.BACK, self.say("hint.back"), self.back)]
+            found.append(KeyAction(Kind.INFO, self.say("hint.rules"), self.rules))
+        return [
+            *found,
+            KeyAction(Kind.MENU, self.say("hint.menu"), self.menu),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
+        ]
 
     def rules(self) -> None:
         """Of the title of the game in focus."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from scenes.paint.recipes import shell
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -53,13 +53,13 @@ class TextEntry(Room):
         self.stage.sound.play("select")
         self.stage.pop(text)
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         if self.stage.devices.in_hand is DeviceKind.KEYS:
-            return [Door(Kind.CONFIRM, self.say("hint.pick")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+            return [KeyAction(Kind.CONFIRM, self.say("hint.pick")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
         return [
-            Door(Kind.CONFIRM, self.say("hint.pick")),
-            Door(Kind.ALT, self.say("hint.done"), self.field.done),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.CONFIRM, self.say("hint.pick")),
+            KeyAction(Kind.ALT, self.say("hint.done"), self.field.done),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
         ]
 
     def act(self, action: Action) -> None:

@@ -11,8 +11,8 @@ from games.kernel.journal import JournalError, OpenElsewhere, named
 from games.kernel.match import DamagedSave
 from games.kernel.replaying import UnknownOption
 from games.kernel.saves import Remains, Save, remains
-from scenes.doors import rescued_table
 from scenes.rooms.asking import Choice, ask
+from scenes.routes import rescued_table
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words

@@ -11,13 +11,13 @@ from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.context import V
 from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk, S
-from scenes.table.doors import Doors
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
 from scenes.table.layout.hint_rows import meant
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses
+from scenes.table.routes import Routes
 
 SETTLED: Final = 0.25
 """Seconds after something was shown in which nothing is chosen: what is pressed then was meant for the show."""
@@ -50,14 +50,14 @@ class Hands(Generic[V, S]):
 
     def __init__(
         self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S], deciding: Deciding[V, S],
-        doors: Doors,
+        routes: Routes,
     ) -> None:  # fmt: skip
         self._desk = desk
         self._face = face
         self._parts = parts
         self._looks = looks
         self._deciding = deciding
-        self._doors = doors
+        self._routes = routes
         self._shown_for = SETTLED
         self._held_for = 0.0
         self._turned_for = LATE
@@ -157,7 +157,7 @@ class Hands(Generic[V, S]):
             self._beside_peek(action)
             return
         if self._looks.inspector.asks_what_happened(action):
-            self._doors.story(self._desk)
+            self._routes.story(self._desk)
             return
         heard = self._looks.inspector.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING and not self._at_once):
@@ -179,7 +179,7 @@ class Hands(Generic[V, S]):
         if action.kind is Kind.HURRY:
             self._on_hurry(action)
         elif action.kind is Kind.MENU and action.pressed:
-            self._doors.pause(self._desk)
+            self._routes.pause(self._desk)
         elif action.pressed and action.kind in (*CHOOSING, Kind.BACK):
             self.wrong.answer(action.seat)
 
@@ -189,7 +189,7 @@ class Hands(Generic[V, S]):
         if persons.curtain.waits and action.kind not in (Kind.CONFIRM, Kind.PRESS):
             self._before_curtain(action)
         elif action.kind is Kind.MENU and action.pressed:
-            self._doors.pause(self._desk)
+            self._routes.pause(self._desk)
         if action.kind is Kind.PEEK and persons.peeks_again and not action.pressed and persons.may(action):
             persons.let_go()
         if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.peeks_again:
@@ -215,7 +215,7 @@ class Hands(Generic[V, S]):
     def _before_curtain(self, action: Action) -> None:
         """The table lies there as all may see it."""
         if self._looks.inspector.asks_what_happened(action):
-            self._doors.story(self._desk)
+            self._routes.story(self._desk)
             return
         heard = self._looks.inspector.act(action)
         if heard is not None:
@@ -266,11 +266,11 @@ class Hands(Generic[V, S]):
     def _meaning(self, action: Action) -> Callable[[], object] | None:
         desk = self._desk
         if action.kind is Kind.MENU:
-            return lambda: self._doors.pause(desk)
+            return lambda: self._routes.pause(desk)
         if action.kind is Kind.INFO:
-            return lambda: self._doors.rules(desk, self._looks.clause)
+            return lambda: self._routes.rules(desk, self._looks.clause)
         if action.kind is Kind.STORY:
-            return lambda: self._doors.story(desk)
+            return lambda: self._routes.story(desk)
         if action.kind is Kind.HINT:
             return lambda: self._ask_advice(action)
         return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_LEFT else None

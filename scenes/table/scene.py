@@ -23,7 +23,6 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.table.desk import Desk
-from scenes.table.doors import Doors
 from scenes.table.face import Face
 from scenes.table.layout.hint_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
@@ -34,6 +33,7 @@ from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.people.minds import Asks
 from scenes.table.people.seat_changes import SeatChanges
 from scenes.table.people.voices import Voices
+from scenes.table.routes import Routes
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.table import Table
 from scenes.table.teaching.cards import Captions, Cards
@@ -58,7 +58,7 @@ class TableScene(Scene):
         match: Match,
         seating: Seating,
         face: Face[Any, Any],
-        doors: Doors,
+        routes: Routes,
         thinker: Asks | None = None,
         hints: bool = True,
         lesson: Lesson | None = None,
@@ -70,7 +70,7 @@ class TableScene(Scene):
         says; where no buttons are named, to onlookers. `guide`: makes the part that speaks at it otherwise. `notice`: what
         is said when it opens."""
         self.face = face
-        self.doors = doors
+        self.routes = routes
         self._match = match
         self._seating = seating
         seating.offer_chords(face.chords)
@@ -123,7 +123,7 @@ class TableScene(Scene):
         self.stage = stage
         self._language = stage.words.language
         thinker = self._thinker if self._thinker is not None else Thinker()
-        self.desk = Table(stage, self._match, self._seating, self.face, self.doors, thinker, self._parts_at)
+        self.desk = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.desk.parts
         self.looks, self.hearing, self.deciding = self.desk.looks, self.desk.hearing, self.desk.deciding
         self.hands, self.preloading = self.desk.hands, self.desk.preloading
@@ -134,7 +134,7 @@ class TableScene(Scene):
         made = (make(desk) for make in self.face.parts)
         parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
-            self.coach = Coach(desk, self._lesson, self.face, self.doors)
+            self.coach = Coach(desk, self._lesson, self.face, self.routes)
             parts[:0] = [Guide(desk, self.face.wings), self.coach]
         if self._guide is not None:
             parts.insert(0, self._guide(desk))
@@ -160,7 +160,7 @@ class TableScene(Scene):
             *(curtain_pictures(stage.metrics.window, self.match.n) if shares else ()),
             *self.desk.ribbon.unrolling(stage.lettering),
             *button_signs(stage.devices.in_hand, stage.signs),
-            *self.doors.ahead(self.desk),
+            *self.routes.ahead(self.desk),
             *self.face.soon(self.desk),
         ]
 
@@ -322,7 +322,7 @@ class TableScene(Scene):
         before = self._over_for if self._over_for is not None else -dt
         self._over_for = before + dt
         if before < ENDING <= self._over_for:
-            self.doors.results(self.desk)
+            self.routes.results(self.desk)
 
     # -- input ---------------------------------------------------------------------------------------------------------
 
@@ -330,7 +330,7 @@ class TableScene(Scene):
         self.hands.act(action)
 
     def open_menu(self) -> bool:
-        self.doors.pause(self.desk)
+        self.routes.pause(self.desk)
         return True
 
     def under(self, x: float, y: float) -> list[str]:

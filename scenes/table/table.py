@@ -14,13 +14,13 @@ from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
 from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk
-from scenes.table.doors import Doors
 from scenes.table.face import Face
 from scenes.table.hands import Hands
 from scenes.table.hearing import Hearing
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.minds import Asks, Minds
+from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show
 from scenes.table.show.preloading import Preloading
 
@@ -31,7 +31,14 @@ class Table(Desk[Any, Any]):
     """Made whole, parts first, since they only keep what they are given; what is called back are its own methods."""
 
     def __init__(
-        self, stage: Stage, match: Match, seating: Seating, face: Face[Any, Any], doors: Doors, thinker: Asks, parts: MakeParts
+        self,
+        stage: Stage,
+        match: Match,
+        seating: Seating,
+        face: Face[Any, Any],
+        routes: Routes,
+        thinker: Asks,
+        parts: MakeParts,
     ) -> None:
         self._face = face
         super().__init__(
@@ -47,7 +54,7 @@ class Table(Desk[Any, Any]):
         self.looks = Looks(self, face, self.parts)
         self.hearing = Hearing(self, face, self.parts, self.looks)
         self.deciding = Deciding(self, face, self.parts, self.looks)
-        self.hands = Hands(self, face, self.parts, self.looks, self.deciding, doors)
+        self.hands = Hands(self, face, self.parts, self.looks, self.deciding, routes)
         self.preloading = Preloading(self.show, stage.pictures, self.looks.foreseen)
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:

@@ -27,10 +27,10 @@ from typing import Any
 import pytest
 
 from games.catalog import TITLES
-from scenes.doors import pause_of, results_of, story_of, table_of
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.routes import pause_of, results_of, story_of, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene

@@ -13,10 +13,10 @@ from games.catalog import BUILT, SHELF, TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.teaching.cards import read_cards
-from scenes.doors import table_scene
 from scenes.rooms.room import Room
 from scenes.rooms.seats.plan import Plan, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import table_scene
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.starting import free_file, new_match

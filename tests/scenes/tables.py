@@ -18,8 +18,8 @@ from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.cards import Card
-from scenes.doors import DOORS
 from scenes.paint.brush import Brush, Sprite
+from scenes.routes import ROUTES
 from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.words.words import Words
@@ -88,7 +88,7 @@ def sat_down(
     title: str, match: Match, seating: Seating, thinker: Asks, over: Callable[[], None], cards: Sequence[Card] = ()
 ) -> TableScene:
     """A table of that title; at the end of the game `over` is called."""
-    return TableScene(match, seating, face_of(title), replace(DOORS, results=lambda desk: over()), thinker, cards=cards)
+    return TableScene(match, seating, face_of(title), replace(ROUTES, results=lambda desk: over()), thinker, cards=cards)
 
 
 class TableRig(AtTable[SceneT]):

@@ -11,7 +11,6 @@ import pytest
 
 from games.catalog import BUILT
 from games.kernel.chance import Chance
-from scenes.doors import story_of, table_of
 from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_room
 from scenes.rooms.replay import ReplayViewer
@@ -20,6 +19,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
+from scenes.routes import story_of, table_of
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
 from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.widgets import Hints

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scenes.doors import table_of, table_scene
+from scenes.routes import table_of, table_scene
 from tests.scenes.rooms.opened import pause, results
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -14,10 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from games.catalog import SHELF
-from scenes.doors import table_of
 from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_room
 from scenes.rooms.seats.room import Seats
+from scenes.routes import table_of
 from tests import virtual_pad
 from tests.rig import Rig
 from tests.sheets import looking

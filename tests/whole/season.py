@@ -37,9 +37,9 @@ from games.kernel.journal import SUFFIX
 from games.kernel.match import Match, Player
 from games.kernel.watching import verify
 from scenes.benchmarks.house import memory_now_mb
-from scenes.doors import table_scene
 from scenes.kiosk.attract import Attract
 from scenes.rooms.results import Results
+from scenes.routes import table_scene
 from scenes.stage.devices.seating import Seating
 from scenes.stage.folders import folders
 from scenes.stage.loop.app import stays

@@ -21,9 +21,9 @@ from typing import Final
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from scenes.benchmarks.house import memory_now_mb
-from scenes.doors import table_scene
 from scenes.rooms.results import Results
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import table_scene
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import Folders, made
 from scenes.stage.loop.app import App

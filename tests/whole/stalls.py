@@ -38,12 +38,12 @@ from games.kernel.minds.agents import SEATED
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.puzzle import read_puzzles
-from scenes.doors import resumed_table, table_scene
 from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_table
 from scenes.rooms.results import Results
 from scenes.rooms.seats.plan import Chair, first_plan, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import resumed_table, table_scene
 from scenes.stage.devices.action import Kind
 from scenes.starting import new_match, seating_of
 from scenes.table.people.minds import ThinksHere

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 from games.catalog import BUILT, SHELF
 from scenes.kiosk.opening import WEEK, clock_of
 from scenes.paint.palette import SHELL
-from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -112,8 +112,8 @@ class Preview(Room):
         self.stage.pop()
         self._take()
 
-    def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+    def key_actions(self) -> list[KeyAction]:
+        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:
         told = self.say("operator.carry.from", file=self.file)

@@ -15,7 +15,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, people
 from scenes.paint.theme import theme_of
 from scenes.rooms.asking import ask
-from scenes.rooms.room import Door
+from scenes.rooms.room import KeyAction
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -87,11 +87,11 @@ class Figures(Page):
 
     # -- buttons -------------------------------------------------------------------------------------------------------
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         following = (self.span + 1) % (len(SPANS) + 2)
         return [
-            Door(Kind.SHOULDER_RIGHT, self._span_name(following), lambda: self._turn(1)),
-            Door(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
+            KeyAction(Kind.SHOULDER_RIGHT, self._span_name(following), lambda: self._turn(1)),
+            KeyAction(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
         ]
 
     def widgets(self) -> list[Widget]:

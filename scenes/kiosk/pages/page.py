@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 from scenes.kiosk.figures.counting import Counting
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.room import Door, note
+from scenes.rooms.room import KeyAction, note
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -48,7 +48,7 @@ class Behind(Protocol):
 
 
 class Page:
-    """`widgets` and `doors` are added to the desk's own; `draw` draws what is no widget."""
+    """`widgets` and `key_actions` are added to the desk's own; `draw` draws what is no widget."""
 
     icon: str = "gear"
 
@@ -68,7 +68,7 @@ class Page:
     def widgets(self) -> list[Widget]:
         return []
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         return []
 
     def focused(self, id: str) -> None:

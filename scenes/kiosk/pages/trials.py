@@ -12,7 +12,7 @@ import pygame
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.devices.pads import STICKS, TRIGGERS, Pad
 from scenes.stage.loop.metrics import Box
@@ -54,9 +54,9 @@ class Trial(Room):
         super().__init__()
         self.held: float | None = None
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         pad = self.stage.devices.in_hand is DeviceKind.PAD
-        return [Door(Kind.BACK, self.say("operator.trial.hold" if pad else "hint.back"))]
+        return [KeyAction(Kind.BACK, self.say("operator.trial.hold" if pad else "hint.back"))]
 
     def act(self, action: Action) -> None:
         if action.kind is Kind.BACK:
@@ -184,8 +184,8 @@ class SoundTest(Trial):
     def tried(self, action: Action) -> None:
         Room.act(self, action)
 
-    def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("hint.choose")), *super().doors()]
+    def key_actions(self) -> list[KeyAction]:
+        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), *super().key_actions()]
 
     def sing(self, side: str) -> None:
         """One ear alone."""
@@ -257,8 +257,8 @@ class Colours(Trial):
         if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.MOVE):
             self.shown = (self.shown + 1) % len(PLAIN)
 
-    def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("operator.trial.next")), *super().doors()]
+    def key_actions(self) -> list[KeyAction]:
+        return [KeyAction(Kind.CONFIRM, self.say("operator.trial.next")), *super().key_actions()]
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.fill(PLAIN[self.shown], canvas.metrics.window, layer=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.paint.palette import SHELL
-from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.rulebook.pages import Hit, rulebook
 from scenes.rooms.rulebook.pages import Paragraph as Passage
 from scenes.rooms.rulebook.pages import Rulebook as Book
@@ -179,14 +179,14 @@ class Rulebook(Room):
         else:
             self.refuse(self.say("rulebook.nothing", words=query))
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         on_page = self.focus.current == "page"
         return [
-            Door(Kind.CONFIRM, self.say("hint.more" if on_page else "hint.open"), self.page_on if on_page else None),
-            Door(Kind.SHOULDER_RIGHT, self.say("hint.turn_page"), lambda: self.turn(1)),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
-            Door(Kind.SHOULDER_LEFT, "", lambda: self.turn(-1)),
-            Door(Kind.INFO, "", self.leave),
+            KeyAction(Kind.CONFIRM, self.say("hint.more" if on_page else "hint.open"), self.page_on if on_page else None),
+            KeyAction(Kind.SHOULDER_RIGHT, self.say("hint.turn_page"), lambda: self.turn(1)),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.SHOULDER_LEFT, "", lambda: self.turn(-1)),
+            KeyAction(Kind.INFO, "", self.leave),
         ]
 
     def page_on(self) -> None:

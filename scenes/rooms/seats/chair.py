@@ -8,7 +8,7 @@ from typing import Final
 from games.kernel.protocol import Title
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.rooms.room import Door, Room, note
+from scenes.rooms.room import KeyAction, Room, note
 from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, levels_offered
 from scenes.rooms.seats.widgets import TallChoice
 from scenes.rooms.text_entry import TextEntry
@@ -154,10 +154,10 @@ class ChairCard(Room):
             done,
         ]  # fmt: skip
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         return [
-            Door(Kind.CONFIRM, self.say("hint.choose")),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.CONFIRM, self.say("hint.choose")),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
         ]
 
     def remove(self) -> None:

@@ -11,7 +11,7 @@ from scenes.first_games import Dealt, first_deal, first_match
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.choice_card import ChoiceCard
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import KeyAction, Room
 from scenes.rooms.seats.plan import Chair, Plan, first_plan
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
@@ -100,8 +100,8 @@ class FirstChoice(Room):
             self.stage.pop()
             self._taken(move)
 
-    def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+    def key_actions(self) -> list[KeyAction]:
+        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=LAYER - 1)

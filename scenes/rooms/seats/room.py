@@ -13,7 +13,7 @@ from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import was_finished
 from scenes.rooms.asking import announce
-from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, Door, Room, note
+from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
 from scenes.rooms.seats.chair import NEWS, ChairCard
 from scenes.rooms.seats.first import FirstTable, open_first
 from scenes.rooms.seats.helping import help_in
@@ -202,16 +202,16 @@ class Seats(Room):
         chair = int(id.removeprefix("chair:")) if id.startswith("chair:") else None
         return chair if chair is not None and chair < len(self.plan.chairs) else None
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         on_start = self.focus.current == "start"
         feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first", "puzzles": "hint.choose"}
         said = self.sofa.several and self.stage.devices.in_hand is DeviceKind.PAD  # beside the other pads' buttons
         return [
-            Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change"))),
-            Door(Kind.ALT, "" if on_start or said else self.say("seats.start"), self.start),
-            Door(Kind.INFO, self.say("hint.rules") if on_start or said else "", self.rules),
-            Door(Kind.MENU, self.say("hint.menu"), self.menu),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change"))),
+            KeyAction(Kind.ALT, "" if on_start or said else self.say("seats.start"), self.start),
+            KeyAction(Kind.INFO, self.say("hint.rules") if on_start or said else "", self.rules),
+            KeyAction(Kind.MENU, self.say("hint.menu"), self.menu),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
         ]
 
     def act(self, action: Action) -> None:
@@ -479,7 +479,7 @@ class Seats(Room):
         )
         if not self.sofa.several:
             return
-        doors = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
-        hints = Hints(doors, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
+        key_actions = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
+        hints = Hints(key_actions, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
         hints.right = said.right + 24 + hints.wide(canvas)
         hints.draw(canvas)

@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
-from scenes.rooms.room import TOP, Door, Room
+from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind, device_kind
 from scenes.stage.devices.bindings import BUTTONS, KEYS, key_names
 from scenes.stage.devices.focus import Focusable
@@ -157,8 +157,8 @@ class KeysRoom(Room):
         self.stage.apply_settings()
         self.build()
 
-    def doors(self) -> list[Door]:
-        return [Door(Kind.CONFIRM, self.say("hint.change")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+    def key_actions(self) -> list[KeyAction]:
+        return [KeyAction(Kind.CONFIRM, self.say("hint.change")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
 
 class Listening(Room):
@@ -172,7 +172,7 @@ class Listening(Room):
         self.tab, self.label = tab, label
         self._left = WAIT
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         return []
 
     def act(self, action: Action) -> None:

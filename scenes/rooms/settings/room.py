@@ -9,7 +9,7 @@ import pygame
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.asking import Ask, ask
-from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -213,13 +213,13 @@ class SettingsRoom(Room):
         self.build()
         self.focus.to(f"group:{self.group}")
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         on_row = (self.focus.current or "").startswith("set:")
         return [
-            Door(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.open")),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
-            Door(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
-            Door(Kind.SHOULDER_RIGHT, "", lambda: self._turn(1)),
+            KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.open")),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
+            KeyAction(Kind.SHOULDER_RIGHT, "", lambda: self._turn(1)),
         ]
 
     def back(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from games.catalog import BUILT
-from scenes.rooms.room import TOP, Door, Room, note
+from scenes.rooms.room import TOP, KeyAction, Room, note
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.orchestra.moods import HEIGHT, Mood
@@ -109,11 +109,11 @@ class SoundsRoom(Room):
 
     # -- the room ------------------------------------------------------------------------------------------------------
 
-    def doors(self) -> list[Door]:
+    def key_actions(self) -> list[KeyAction]:
         on_row = self.focus.current != "again"
         return [
-            Door(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.choose")),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
+            KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.choose")),
+            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
         ]
 
     def draw_more(self, canvas: Canvas) -> None:

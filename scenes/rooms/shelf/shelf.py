@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from games.catalog import BUILT, SHELF
 from games.kernel.journal import JournalError
 from games.kernel.saves import Save, saves
-from scenes.doors import resumed_table, table_of
 from scenes.lessons import lesson_table
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
@@ -19,6 +18,7 @@ from scenes.rooms.menu import HouseMenu
 from scenes.rooms.shelf.layout import STRIP
 from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.troubled_save import tell_trouble
+from scenes.routes import resumed_table, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.errand import Errand
 from scenes.stage.loop.metrics import SAFE, Box
@@ -129,19 +129,19 @@ class Shelf(Scene):
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
-    def doors(self) -> dict[Kind, tuple[str, Callable[[], None]]]:
+    def key_actions(self) -> dict[Kind, tuple[str, Callable[[], None]]]:
         """What every button does here, in the order of the hints."""
         say = self.stage.words.say
         choose = {"continue": ("resume.go_on", self.go_on), "saves": ("hint.open", self.saved_games)}
         label, do = choose.get(self.at, ("shelf.play", self.play))
-        doors: dict[Kind, tuple[str, Callable[[], None]]] = {
+        key_actions: dict[Kind, tuple[str, Callable[[], None]]] = {
             Kind.CONFIRM: (say(label), do),
             Kind.INFO: (say("shelf.rules"), self.rules),
             Kind.MENU: (say("hint.menu"), self.menu),
         }
         if not self.stage.kiosk:
-            doors[Kind.BACK] = (say("shelf.quit"), self.leave)
-        return doors
+            key_actions[Kind.BACK] = (say("shelf.quit"), self.leave)
+        return key_actions
 
     def act(self, action: Action) -> None:
         if action.kind is Kind.MOVE:
@@ -157,9 +157,9 @@ class Shelf(Scene):
             self._button(action.kind)
 
     def _button(self, kind: Kind) -> None:
-        doors = self.doors()
-        if kind in doors:
-            doors[kind][1]()
+        key_actions = self.key_actions()
+        if kind in key_actions:
+            key_actions[kind][1]()
         elif kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
             self._light(self.row.index + (1 if kind is Kind.SHOULDER_RIGHT else -1))
 
@@ -304,7 +304,7 @@ class Shelf(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.view.draw(canvas)
-        items = [(kind, label) for kind, (label, _) in self.doors().items()]
+        items = [(kind, label) for kind, (label, _) in self.key_actions().items()]
         self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
         if not self._covered:
             self._hints.draw(canvas)

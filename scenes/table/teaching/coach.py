@@ -16,10 +16,10 @@ from scenes.stage.settings import save
 from scenes.table.chooser import Answer
 from scenes.table.context import V
 from scenes.table.desk import Desk, S
-from scenes.table.doors import Doors
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
+from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat
 from scenes.table.teaching.highlight import to_press
 
@@ -48,11 +48,11 @@ class Astray:
 class Coach(Part[V, S]):
     """One lesson at one table. Where it stands follows from the moves of the match, so that it goes on in a resumed one."""
 
-    def __init__(self, desk: Desk[V, S], lesson: Lesson, face: Face[V, S], doors: Doors) -> None:
+    def __init__(self, desk: Desk[V, S], lesson: Lesson, face: Face[V, S], routes: Routes) -> None:
         super().__init__(desk)
         self.lesson = lesson
         self._face = face
-        self._doors = doors
+        self._routes = routes
         self._kinds: set[str] = set()
         """Of the events that have been shown since the last decision."""
         self._taken_up = False
@@ -87,7 +87,7 @@ class Coach(Part[V, S]):
         """To go back from a lesson is to skip what is left of it."""
         if self.over:
             return False
-        self._doors.skip(self.desk, self.skip)
+        self._routes.skip(self.desk, self.skip)
         return True
 
     def skip(self) -> None:

@@ -9,9 +9,9 @@ import pytest
 from games.caledea.table import Options
 from games.catalog import TITLES
 from games.kernel.protocol import option_choices
-from scenes.doors import table_of
 from scenes.rooms.seats.plan import from_specs
 from scenes.rooms.seats.room import Seats
+from scenes.routes import table_of
 from tests.rig import Rig
 from tests.scenes.tables import Flat
 

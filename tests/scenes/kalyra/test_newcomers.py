@@ -14,7 +14,6 @@ from games.kalyra.setup import pick_order
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.teaching.playing import tempting_moves
-from scenes.doors import table_of
 from scenes.kalyra.deciding.turn_end import ALONE
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.field import near as near_to
@@ -26,6 +25,7 @@ from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER
 from scenes.rooms.seats.plan import Plan, first_plan, from_specs, usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.routes import table_of
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Answer

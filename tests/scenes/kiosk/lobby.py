@@ -11,9 +11,9 @@ import pygame
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
-from scenes.doors import table_of
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.child import open_kiosk
+from scenes.routes import table_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock

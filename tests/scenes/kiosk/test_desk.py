@@ -16,7 +16,6 @@ import pytest
 from games.catalog import BUILT
 from games.kernel.minds.agents import LEVELS
 from games.version import version
-from scenes.doors import table_of
 from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.figures.counts import COLUMNS, Entry, Sums
 from scenes.kiosk.figures.naming import WHERE
@@ -32,6 +31,7 @@ from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import levels_offered, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
+from scenes.routes import table_of
 from scenes.stage.settings import LANGUAGES, Settings, load
 from scenes.table.people.defaults import defaults_of, facts_of
 from scenes.titles import on_shelf

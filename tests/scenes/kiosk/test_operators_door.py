@@ -198,13 +198,13 @@ def test_the_operators_pages_say_that_no_pin_is_set(lobby: Lobby, monkeypatch: p
 def test_the_keys_that_the_hints_name_do_what_they_say() -> None:
     lobby = lobby_with_pin()
     knock(lobby)
-    door = lobby.top
-    assert isinstance(door, OperatorDoor)
-    hints = {hint.kind.value: hint.text for hint in door._hints.items}
+    key_action = lobby.top
+    assert isinstance(key_action, OperatorDoor)
+    hints = {hint.kind.value: hint.text for hint in key_action._hints.items}
     assert hints["alt"] == "Done"
     lobby.type("25809")
     lobby.key(pygame.K_BACKSPACE)
-    assert door.typed == "2580"
+    assert key_action.typed == "2580"
     lobby.key(pygame.K_x)
     lobby.settle()
     assert isinstance(lobby.top, OperatorMenu)

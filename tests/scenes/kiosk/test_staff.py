@@ -31,24 +31,24 @@ def lobby() -> Lobby:
     return lobby
 
 
-def door(lobby: Lobby, pin: str) -> None:
+def key_action(lobby: Lobby, pin: str) -> None:
     knock(lobby)
     guess(lobby, pin)
 
 
 def test_the_staffs_pin_opens_one_page_and_the_operators_all(lobby: Lobby) -> None:
-    door(lobby, STAFFS)
+    key_action(lobby, STAFFS)
     desk = lobby.top
     assert isinstance(desk, StaffMenu)
     assert {item.id for item in desk.focus.items} == {"tab:staff", "set:kiosk_ceiling", "set:master", "show", "restart"}
     lobby.key(pygame.K_ESCAPE)
     lobby.settle()
-    door(lobby, OPERATORS)
+    key_action(lobby, OPERATORS)
     assert type(lobby.top) is OperatorMenu
 
 
 def test_the_staff_set_how_loud_it_is_for_good(lobby: Lobby) -> None:
-    door(lobby, STAFFS)
+    key_action(lobby, STAFFS)
     lobby.top.enter_page("staff")  # type: ignore[attr-defined]
     lobby.key(pygame.K_LEFT)
     lobby.key(pygame.K_LEFT)
@@ -60,7 +60,7 @@ def test_the_staff_set_how_loud_it_is_for_good(lobby: Lobby) -> None:
 
 def test_the_staff_end_the_running_game_and_the_show_begins(lobby: Lobby) -> None:
     path = lobby.sit_down().match.path
-    door(lobby, STAFFS)
+    key_action(lobby, STAFFS)
     lobby.top.focus.to("show")  # type: ignore[attr-defined]
     lobby.key(pygame.K_RETURN)
     lobby.settle()
@@ -72,7 +72,7 @@ def test_the_staff_end_the_running_game_and_the_show_begins(lobby: Lobby) -> Non
 
 
 def test_the_staff_restart_the_program_and_cannot_end_it(lobby: Lobby) -> None:
-    door(lobby, STAFFS)
+    key_action(lobby, STAFFS)
     lobby.top.focus.to("restart")  # type: ignore[attr-defined]
     for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN):
         lobby.key(key)
@@ -113,13 +113,13 @@ def test_who_knows_the_staffs_pin_guesses_at_the_operators_no_faster(monkeypatch
 
 def test_while_only_the_operators_pin_waits_the_door_says_so(lobby: Lobby) -> None:
     for _ in range(FREE_GUESSES - 1):
-        door(lobby, "9999")
+        key_action(lobby, "9999")
         lobby.key(pygame.K_ESCAPE)
         lobby.settle()
-    door(lobby, STAFFS)
+    key_action(lobby, STAFFS)
     lobby.key(pygame.K_ESCAPE)
     lobby.settle()
-    door(lobby, "9999")
+    key_action(lobby, "9999")
     assert "You can try the operator's PIN again in 5 seconds" in written(lobby)
     guess(lobby, OPERATORS)
     assert isinstance(lobby.top, OperatorDoor), "not even looked at"
@@ -129,7 +129,7 @@ def test_while_only_the_operators_pin_waits_the_door_says_so(lobby: Lobby) -> No
 
 def test_a_damaged_pin_of_the_staff_lets_nobody_in_and_the_operator_sets_another(lobby: Lobby) -> None:
     PinFile(folders(), STAFF).file.write_text("nonsense")
-    door(lobby, STAFFS)
+    key_action(lobby, STAFFS)
     assert isinstance(lobby.top, OperatorDoor)
     guess(lobby, OPERATORS)
     assert isinstance(lobby.top, OperatorMenu)
@@ -154,7 +154,7 @@ def set_staffs(lobby: Lobby, *typed: str) -> None:
 
 
 def test_the_operator_sets_changes_and_takes_away_the_staffs_pin(lobby: Lobby) -> None:
-    door(lobby, OPERATORS)
+    key_action(lobby, OPERATORS)
     set_staffs(lobby, OPERATORS)
     assert "opens the other desk" in lobby.top.toast.message, "it is the operator's"  # type: ignore[attr-defined]
     for pin in ("3690", "3690"):
@@ -170,7 +170,7 @@ def test_the_operator_sets_changes_and_takes_away_the_staffs_pin(lobby: Lobby) -
     lobby.key(pygame.K_ESCAPE)
     lobby.key(pygame.K_ESCAPE)
     lobby.settle()
-    door(lobby, "3690")
+    key_action(lobby, "3690")
     assert isinstance(lobby.top, OperatorDoor)
 
 

@@ -9,7 +9,6 @@ from games.catalog import BUILT, TITLES
 from games.kernel.protocol import Title
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
-from scenes.doors import saved_results, table_of
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.carrying.preview import Preview, said_values
 from scenes.kiosk.figures.counting import Counting
@@ -32,6 +31,7 @@ from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.text_entry import TextEntry
+from scenes.routes import saved_results, table_of
 from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenes.doors import pause_of, results_of
 from scenes.rooms.pause import Pause
 from scenes.rooms.results import Results
+from scenes.routes import pause_of, results_of
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
 

@@ -11,7 +11,6 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, own_budget
-from scenes.doors import open_results, resumed_table, table_of
 from scenes.first_games import first_deal, first_match, set_by_the_house
 from scenes.lessons import lesson_table
 from scenes.rooms.seats.first import FirstChoice
@@ -19,6 +18,7 @@ from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.memory import memory_file, remember
 from scenes.rooms.seats.plan import first_plan, usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.routes import open_results, resumed_table, table_of
 from scenes.table.people.defaults import defaults_of
 from scenes.table.scene import TableScene
 from tests.scenes.launcher_rig import House

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from games.catalog import BUILT
-from scenes.doors import table_of
 from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import table_of
 from scenes.stage.loop.metrics import Box
 from tests.overlaps.words import faults, words_below, words_of
 from tests.scenes.launcher_rig import House

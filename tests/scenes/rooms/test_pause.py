@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from games.kernel.match import Match
-from scenes.doors import table_scene
 from scenes.rooms.seats.plan import usual_plan
+from scenes.routes import table_scene
 from scenes.starting import seating_of
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene

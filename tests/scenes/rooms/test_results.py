@@ -9,13 +9,13 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.match import Player
 from games.kernel.minds.agents import LEVELS
-from scenes import doors
-from scenes.doors import same_people
+from scenes import routes
 from scenes.paint.brush import Sprite
 from scenes.rooms.pause import computer_for
 from scenes.rooms.results import TURNING, Results
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.plan import next_level, usual_plan
+from scenes.routes import same_people
 from scenes.table.people.defaults import defaults_of
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
@@ -237,7 +237,7 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
 
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert defaults_of("kalyra").people
-    monkeypatch.setattr(doors, "sitting_of", lambda title: defaults_of("kalyra"))
+    monkeypatch.setattr(routes, "sitting_of", lambda title: defaults_of("kalyra"))
     assert list(opened(house).ended.ways) == ["again", "change", "watch"]
 
 

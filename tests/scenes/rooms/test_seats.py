@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
-from scenes.doors import table_of
 from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.seats.widgets import ChairPlate
+from scenes.routes import table_of
 from scenes.table.face import Face
 from scenes.table.people.defaults import Lasts, defaults_of
 from scenes.table.scene import TableScene

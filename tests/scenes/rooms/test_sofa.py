@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.doors import table_of
 from scenes.kiosk.guests import GuestSettings
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.room import Seats
+from scenes.routes import table_of
 from scenes.stage.devices.action import Kind
 from scenes.starting import plan_of
 from scenes.table.scene import TableScene
@@ -410,5 +410,5 @@ def test_a_kiosk_keeps_names_only_as_long_as_its_guests_stay(tmp_path: Path, mon
 
 
 def test_the_hints_beside_the_pads_say_ready_once(four: Sofa) -> None:
-    labels = [door.label for door in four.room.doors() if door.kind is Kind.ALT]
+    labels = [key_action.label for key_action in four.room.key_actions() if key_action.kind is Kind.ALT]
     assert labels == [""]

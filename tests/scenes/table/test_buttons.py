@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from games.kernel.minds.thinker import Answer
-from scenes.doors import open_pause
+from scenes.routes import open_pause
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.hands import LATE
 from scenes.table.people.minds import ThinksHere

@@ -184,7 +184,7 @@ def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -
 
 def test_the_rules_button_opens_the_page_of_what_is_looked_at(rig: Any) -> None:
     opened: list[str] = []
-    rig.room.doors = rig.room.hands._doors = replace(rig.room.doors, rules=lambda desk, clause: opened.append(clause))
+    rig.room.routes = rig.room.hands._routes = replace(rig.room.routes, rules=lambda desk, clause: opened.append(clause))
     pad = rig.plug()
     rig.press(pad, RB)
     rig.press(pad, Y)
@@ -288,7 +288,7 @@ def test_confirm_skips_nothing_and_the_menu_button_is_only_the_menu(rig: Any) ->
     skipped: list[bool] = []
     opened: list[str] = []
     rig.table.skip = lambda: skipped.append(True)
-    rig.room.hands._doors = replace(rig.room.doors, pause=lambda desk: opened.append("pause"))
+    rig.room.hands._routes = replace(rig.room.routes, pause=lambda desk: opened.append("pause"))
     card = next(item.id for item in rig.table.focus.items if item.id.startswith("hand."))
     rig.table.focus.to(card)
     rig.key(pygame.K_RETURN)

@@ -11,8 +11,8 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.match import Happened
 from games.kernel.protocol import Event
-from scenes.doors import story_of
 from scenes.rooms.story import StoryScene
+from scenes.routes import story_of
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.widgets import Figure, Group, Groups, Heading, Paragraph
 from scenes.stage.words.words import Words

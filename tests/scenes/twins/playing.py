@@ -22,8 +22,8 @@ from games.kernel import watching as kernel_watching
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.cards import read_cards
-from scenes.doors import open_pause, open_results, open_rules, open_story
 from scenes.rooms.replay import ReplayViewer
+from scenes.routes import open_pause, open_results, open_rules, open_story
 from tests.scenes.at_table import AtTable
 from tests.scenes.tables import Puppets, seated
 from tests.scenes.twins.looks import Way, look_again

@@ -16,11 +16,11 @@ from games.catalog import SHELF, TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
-from scenes.doors import same_people, table_of, table_scene
 from scenes.rooms.results import Results
 from scenes.rooms.seats.plan import Chair, Plan, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import same_people, table_of, table_scene
 from scenes.starting import new_match, seating_of
 from scenes.table.scene import TableScene
 from tests import virtual_pad as vp

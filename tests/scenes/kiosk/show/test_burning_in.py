@@ -8,10 +8,10 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.doors import table_of, table_scene
 from scenes.kiosk.attract import Attract
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.room import Seats
+from scenes.routes import table_of, table_scene
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, save

@@ -15,10 +15,10 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
-from scenes.doors import table_scene
 from scenes.paint import letters
 from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
+from scenes.routes import table_scene
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.memory import STAYS, drop_sketches, give_back, one_heap
 from scenes.stage.pictures.pictures import Pictures

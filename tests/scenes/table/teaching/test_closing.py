@@ -12,13 +12,13 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.saves import saves
 from games.kernel.teaching.puzzle import read_puzzles
-from scenes.doors import pause_of
 from scenes.first_games import set_by_the_house
 from scenes.puzzles import puzzle_table
 from scenes.rooms.lesson_end import LessonEnd
 from scenes.rooms.pause import Pause
 from scenes.rooms.seats.first import FirstChoice
 from scenes.rooms.seats.memory import memory_file
+from scenes.routes import pause_of
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
@@ -54,7 +54,7 @@ def test_its_last_page_lies_on_the_screen_in_the_largest_letters_and_its_hints_o
         rig.stage.apply_settings()
         rig.top.resume(None)
         page: Any = rig.top
-        named = [door.label for door in page.doors()]
+        named = [door.label for door in page.key_actions()]
         hints = [one.box for one in words_of(rig) if one.text in named and one not in words_below(rig)]
         board: Box = page.dialog.rect
         assert board.inside(SAFE)
@@ -128,7 +128,7 @@ def test_who_goes_back_from_it_leaves(tmp_path: Path, title: str) -> None:
 
 def pause_words(rig: LessonRig, table: Any) -> list[str]:
     """What the way out of the pause of a table promises."""
-    table.doors.pause(table.desk)
+    table.routes.pause(table.desk)
     rig.settle()
     assert isinstance(rig.top, Pause)
     found = [item.text for item in rig.top.focus.items if item.id == "leave"]

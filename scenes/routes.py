@@ -30,13 +30,13 @@ from scenes.stage.loop.screen import Wanted
 from scenes.stage.stage import Stage
 from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
 from scenes.table.desk import Desk
-from scenes.table.doors import Doors
 from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.defaults import defaults_of
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import addressed
 from scenes.table.people.seat_changes import seated
+from scenes.table.routes import Routes
 from scenes.table.scene import TableScene
 from scenes.table.show.story import recalled
 from scenes.titles import face_of
@@ -189,14 +189,14 @@ def ahead(desk: AnyDesk) -> Wanted:
     return pause_of(desk).foreseen(desk.stage)
 
 
-DOORS: Final = Doors(
+ROUTES: Final = Routes(
     pause=open_pause, results=open_results, rules=open_rules, story=open_strip, skip=ask_to_skip, ahead=ahead
 )  # fmt: skip
 
 
 def table_scene(match: Match, seating: Seating, thinker: Asks | None = None, notice: str = "") -> TableScene:
     """The table of a match, with the rooms of the house beside it. `notice`: what is said when it opens."""
-    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker, cards=read_cards(match.title), notice=notice)
+    return TableScene(match, seating, face_of(match.title.id), ROUTES, thinker, cards=read_cards(match.title), notice=notice)
 
 
 def table_of(stage: Stage, match: Match, seating: Seating, notice: str = "") -> Scene:

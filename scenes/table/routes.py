@@ -13,7 +13,7 @@ AnyDesk = Desk[Any, Any]
 
 
 @dataclass(frozen=True)
-class Doors:
+class Routes:
     """What opens over a table or in its place.
 
     pause    go on, look things up, save and leave
