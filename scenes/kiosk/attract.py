@@ -16,7 +16,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.seating import Seating
-from scenes.stage.loop.grip import show_pointer
+from scenes.stage.loop.grab import show_pointer
 from scenes.stage.loop.memory import drop_sketches, give_back
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene

@@ -34,7 +34,7 @@ from scenes.routes import table_of
 from scenes.stage.ceiling import Meter
 from scenes.stage.folders import folders, made
 from scenes.stage.loop.app import App
-from scenes.stage.loop.grip import forbid_minimising
+from scenes.stage.loop.grab import forbid_minimising
 from scenes.stage.orchestra.stock import RATE
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words

@@ -8,7 +8,7 @@ from typing import Final
 from scenes.kiosk.idle import Stir
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
-from scenes.stage.loop.grip import show_pointer
+from scenes.stage.loop.grab import show_pointer
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage

@@ -34,7 +34,7 @@ from scenes.rooms.text_entry import TextEntry
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
@@ -134,7 +134,7 @@ class OperatorMenu(Room):
     def _look_through(self) -> None:
         """For games that wait; beside the frames."""
         folder = self.stage.folders.saves
-        self._reading = Errand(lambda: unfinished(saves(folder)), self.stage.strict)
+        self._reading = Job(lambda: unfinished(saves(folder)), self.stage.strict)
         self._take()
 
     def _take(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Final
 from games.kernel.journal import OpenElsewhere, named
 from games.kernel.saves import Save, check_free, saves
 from scenes.kiosk.current import recall
-from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.job import Job
 from scenes.stage.stage import Stage
 
 FINISHED: Final = 200
@@ -30,7 +30,7 @@ log = logging.getLogger("paper_realms.kiosk")
 def prune_beside(stage: Stage) -> None:
     """`prune` for the house of this stage; no frame waits for it."""
     places = stage.folders
-    Errand(lambda: prune(places.saves, places.data), stage.strict)
+    Job(lambda: prune(places.saves, places.data), stage.strict)
 
 
 def prune(folder: Path, data: Path, now: float | None = None) -> int:

@@ -22,7 +22,7 @@ from scenes.routes import resumed_table, saved_results
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.folders import made
-from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -177,7 +177,7 @@ class SavedGames(Room):
         self._list: ListView | None = None
         self.saves: list[Save] = []
         self._standing: dict[Path, Standing] = {}
-        self._reading: Errand[list[tuple[Save, Standing | None]]] | None = None
+        self._reading: Job[list[tuple[Save, Standing | None]]] | None = None
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -191,7 +191,7 @@ class SavedGames(Room):
     def _look_through(self) -> None:
         """Beside the frames: anything may lie in that folder, and much of it."""
         folder = self.stage.folders.saves
-        self._reading = Errand(lambda: looked_through(folder), self.stage.strict)
+        self._reading = Job(lambda: looked_through(folder), self.stage.strict)
         self._take()
 
     def _take(self) -> bool:

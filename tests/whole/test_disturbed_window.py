@@ -21,7 +21,7 @@ pytestmark = real_window
 
 FENCED = """
 import pygame
-from scenes.stage.loop.grip import show_pointer
+from scenes.stage.loop.grab import show_pointer
 from scenes.stage.settings import Settings
 from scenes.stage.loop.window import Window
 

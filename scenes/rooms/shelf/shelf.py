@@ -20,7 +20,7 @@ from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind
-from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
@@ -103,7 +103,7 @@ class Shelf(Scene):
 
     def _home_again(self) -> None:
         self._saves, folder = [], self.stage.folders.saves
-        self._reading = Errand(lambda: saves(folder), self.stage.strict)
+        self._reading = Job(lambda: saves(folder), self.stage.strict)
         self._take()
         self.stage.sound.music("shell")
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 import pygame
 
 from games.kernel.protocol import PlainError, shortened
-from scenes.stage.loop.glass import open_window
-from scenes.stage.loop.grip import Grip
+from scenes.stage.loop.backend import open_window
+from scenes.stage.loop.grab import Grab
 from scenes.stage.loop.metrics import SMALLEST, Metrics
 from scenes.stage.loop.sdl import usable_bounds
 from scenes.stage.settings import Settings
@@ -60,7 +60,7 @@ class Window:
         """`size` in pixels forces a window of that size (tests, --windowed)."""
         _find_display()
         self.mode: str = "windowed" if size else settings.display
-        self._grip: Grip | None = None
+        self._grip: Grab | None = None
         self._sheet: pygame.Surface | None = None
         """What is drawn on while the display has no surface, or one that is too small."""
         self._screen = settings.screen
@@ -82,7 +82,7 @@ class Window:
 
     def hold(self) -> None:
         """From now on the window stays as it is, whatever the settings say, and mouse and keyboard stay with it (a kiosk)."""
-        self._grip = Grip()
+        self._grip = Grab()
 
     @property
     def held(self) -> bool:

@@ -38,7 +38,7 @@ def show_pointer(shown: bool) -> None:
         pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW) if shown else pygame.mouse.set_cursor(*nothing)
 
 
-class Grip:
+class Grab:
     """Holds keyboard and mouse with the window of the display."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ import os
 import pygame
 import pytest
 
-from scenes.stage.loop.glass import SWIFT, WAY, open_window, whole_window
+from scenes.stage.loop.backend import SWIFT, WAY, open_window, whole_window
 from scenes.stage.loop.window import Window
 from scenes.stage.settings import Settings
 
@@ -72,7 +72,7 @@ def test_a_window_opens_that_way(monkeypatch: pytest.MonkeyPatch) -> None:
 
     costs = iter((SWIFT * 2, SWIFT * 3, SWIFT * 2))
     monkeypatch.setattr(pygame.display, "set_mode", set_mode)
-    monkeypatch.setattr("scenes.stage.loop.glass.whole_window", lambda: next(costs))
+    monkeypatch.setattr("scenes.stage.loop.backend.whole_window", lambda: next(costs))
     window = Window(Settings(), (640, 480))
     assert asked == ["0", None, "0"]
     assert window.surface is pygame.display.get_surface()

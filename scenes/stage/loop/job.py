@@ -13,7 +13,7 @@ log = logging.getLogger("paper_realms.errand")
 T = TypeVar("T")
 
 
-class Errand(Generic[T]):
+class Job(Generic[T]):
     """Runs `work` in a thread of its own; `here`: before the constructor returns (tests, whose clock waits for nobody)."""
 
     def __init__(self, work: Callable[[], T], here: bool = False) -> None:
