@@ -17,7 +17,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.grab import show_pointer
-from scenes.stage.loop.memory import drop_sketches, give_back
+from scenes.stage.loop.memory import drop_painters_cache, give_back
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
@@ -128,7 +128,7 @@ class Attract(Scene):
         if self.table is not None:
             self.table.exit()
             self.table = None
-            self._chores = [give_back, self._keep_few_pictures, drop_sketches, gc.collect]  # the last one first
+            self._chores = [give_back, self._keep_few_pictures, drop_painters_cache, gc.collect]  # the last one first
             self.stage.sound.music(None)
         self._changed = self.stage.clock.now()
 

@@ -21,7 +21,7 @@ from scenes.stage.devices.seating import HOUSE_DEVICES, Seating
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pictures.wishes import WishList
+from scenes.stage.pictures.recording_canvas import WishList
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Toggle, Widget
 from scenes.stage.widgets.dialogs import SHADE

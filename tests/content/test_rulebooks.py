@@ -15,7 +15,7 @@ import pytest
 from games.catalog import BUILT, TITLES
 from scenes.rooms.rulebook.pages import FOLDER, Hit, Rulebook, plain, rulebook
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.words.words import LANGUAGES, Words
 
 BOOKS = sorted(path.stem for path in FOLDER.glob("*.toml"))

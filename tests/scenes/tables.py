@@ -21,13 +21,13 @@ from games.kernel.teaching.cards import Card
 from scenes.paint.brush import Brush, Sprite
 from scenes.routes import ROUTES
 from scenes.stage.devices.seating import Seating, Secrecy
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.words.words import Words
 from scenes.table.people.minds import Asks, ThinksHere
 from scenes.table.scene import TableScene
 from scenes.titles import face_of
 from tests.scenes.at_table import AtTable, SceneT
-from tests.scenes.late_workshop import late_pictures
+from tests.scenes.late_loader import late_pictures
 
 NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")
 ENGLISH = Words("en")

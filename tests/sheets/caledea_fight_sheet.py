@@ -18,7 +18,7 @@ from scenes.caledea.fight.words import fight_labels
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.words.lettering import Lettering
 from scenes.table.layout.labels import placed_lines, write
 from scenes.table.layout.props import draw_props

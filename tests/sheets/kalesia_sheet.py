@@ -14,7 +14,7 @@ import pygame
 
 from scenes.paint.brush import Brush
 from scenes.paint.furniture import turn
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 
 NAMES = {
     "C1": "Javelin", "C2": "Bow", "C3": "Lance", "C4": "Hammer",

@@ -11,7 +11,7 @@ from pathlib import Path
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
-from scenes.stage.loop.memory import drop_sketches, give_back
+from scenes.stage.loop.memory import drop_painters_cache, give_back
 from scenes.stage.loop.overlay import Overlay
 from scenes.stage.loop.pace import FRAME, REST_FRAME, Pace
 from scenes.stage.loop.scene import Scene
@@ -19,7 +19,7 @@ from scenes.stage.loop.stack import Request
 from scenes.stage.loop.transition import Transition
 from scenes.stage.pictures.canvas import LEVEL
 from scenes.stage.pictures.pictures import PATIENCE
-from scenes.stage.pictures.rehearsal import MOST
+from scenes.stage.pictures.prewarm import MOST
 from scenes.stage.stage import Crash, Stage
 from scenes.stage.words.captions import Captions
 
@@ -66,7 +66,7 @@ class App:
         """What of the input the scenes may hear, if they hear anything now (a kiosk's knock is nobody's)."""
         self._request: Request[Stage] | None = None
         self._left = 0
-        self._rehearsals = 0
+        self._prewarms = 0
         self._blinking = False
         self._coming: Scene | None = None
         self._came = 0.0
@@ -229,7 +229,7 @@ class App:
         if not self.transition.running:
             self.stage.lettering.build()
         shut = self.transition.state == "closed"
-        if self.transition.step(now, self._cleared() and self._left == 0 and self._rehearsed()):
+        if self.transition.step(now, self._cleared() and self._left == 0 and self._prewarmed()):
             self._perform_all()
         elif shut and self.transition.takes_input:
             log.info("shown: %s", " > ".join(scene.name for scene in self.stage.stack.visible()))
@@ -247,13 +247,13 @@ class App:
                 return False
         return True
 
-    def _rehearsed(self) -> bool:
+    def _prewarmed(self) -> bool:
         """Whether all that the frame shows with which the curtain opens has been made; while it is closed, some more is."""
-        if self.transition.state != "closed" or self._rehearsals >= MOST:
+        if self.transition.state != "closed" or self._prewarms >= MOST:
             return True
-        self._rehearsals += 1
+        self._prewarms += 1
         if self._is_made(self.stage.stack.visible()):
-            self._rehearsals = MOST
+            self._prewarms = MOST
             return True
         return False
 
@@ -303,11 +303,11 @@ class App:
         while request is not None:
             self._perform(request)
             request = self.stage.stack.next_request()
-        self._rehearsals = 0
+        self._prewarms = 0
         self._left = 1  # until it has been ordered what the new scene waits for
         # the last one first: scenes are circles with large pictures, collected once nothing shows them
         home = len(self.stage.stack.scenes) <= 1
-        self._chores = [give_back, *((drop_sketches, stays) if home else (gc.collect,)), self._order]
+        self._chores = [give_back, *((drop_painters_cache, stays) if home else (gc.collect,)), self._order]
 
     def _perform(self, request: Request[Stage]) -> None:
         self._pace.stir(self.stage.clock.now())

@@ -36,7 +36,7 @@ def _given(function: _lru_cache_wrapper[Any]) -> str:
     return str(function.__wrapped__.__annotations__.get("return", ""))
 
 
-def drop_sketches(shared: bool = False) -> None:
+def drop_painters_cache(shared: bool = False) -> None:
     """They are made again when a picture needs them. `shared`: also what is kept from table to table."""
     for kept in sketches():
         if shared or not _shared(kept):

@@ -17,10 +17,10 @@ from scenes.stage.loop.memory import one_heap
 from scenes.stage.loop.stack import Stack
 from scenes.stage.loop.window import Window
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.loader import Loader
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.rehearsal import Leisure
-from scenes.stage.pictures.repertoire import art_version
-from scenes.stage.pictures.workshop import Workshop
+from scenes.stage.pictures.prewarm import Leisure
+from scenes.stage.pictures.recipe_list import art_version
 from scenes.stage.settings import Settings
 from scenes.stage.sound import Sound
 from scenes.stage.stage import Stage, language
@@ -49,7 +49,7 @@ def open_app(
     strict         errors of scenes and pictures come through (tests)
     audible        open the sound card; without one the game is silent and says so
     keep_pictures  keep finished pictures on disk between starts
-                   (unless strict, they are then also made beside the frames: see `Workshop`)
+                   (unless strict, they are then also made beside the frames: see `Loader`)
     """
     settings = settings or Settings()
     places = places or folders()
@@ -81,7 +81,7 @@ def _stage(
         clock.now,
         high_contrast=settings.high_contrast,
         strict=strict,
-        workshop=Workshop(places.pictures, art_version()) if keep and not strict else None,
+        loader=Loader(places.pictures, art_version()) if keep and not strict else None,
         leisure=leisure,
     )
     lettering = Lettering(scale, settings.text_size, high_contrast=settings.high_contrast, leisure=leisure)

@@ -21,7 +21,7 @@ from scenes.stage.pictures.dirty import Entry, Mode, apart, changed, joined, spl
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.pictures import Pictures, Sprite
-    from scenes.stage.pictures.rehearsal import Leisure
+    from scenes.stage.pictures.prewarm import Leisure
     from scenes.stage.words.lettering import Lettering
 
 NIGHT = (0x16, 0x11, 0x1D)

@@ -18,8 +18,8 @@ from typing import Any, Final, NamedTuple
 from games.kernel.priority import PICTURES, give_way
 from games.kernel.process import Process, start
 from scenes.paint.brush import Brush, Sprite
-from scenes.stage.pictures.repertoire import all_recipes
-from scenes.stage.pictures.store import PictureStore, pixels
+from scenes.stage.pictures.disk_cache import DiskCache, pixels
+from scenes.stage.pictures.recipe_list import all_recipes
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +90,7 @@ def paint_forever(pipe: Any, folder: str, version: str) -> None:
     """Paints what is ordered until the pipe closes."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     recipes = all_recipes()
-    store = PictureStore(Path(folder), version)
+    store = DiskCache(Path(folder), version)
     diligence = Diligence(time.process_time, lambda: os._exit(1))
     diligence.start()
     with contextlib.suppress(EOFError, OSError):

@@ -2,7 +2,7 @@
 
     pictures.get("card.back", kind="weapon", w=178) -> Sprite
 
-Which recipes there are: `scenes.stage.pictures.repertoire`. All arguments are plain values in design units.
+Which recipes there are: `scenes.stage.pictures.recipe_list`. All arguments are plain values in design units.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import Any, TypeAlias
 from scenes.paint.brush import Brush, Paint, Sprite
 from scenes.paint.emblem import MissingArt
 from scenes.paint.placeholder import placeholder
-from scenes.stage.loop.memory import drop_sketches
+from scenes.stage.loop.memory import drop_painters_cache
+from scenes.stage.pictures.disk_cache import DiskCache
+from scenes.stage.pictures.loader import Loader
 from scenes.stage.pictures.painter import Order
-from scenes.stage.pictures.rehearsal import Leisure, blank
-from scenes.stage.pictures.repertoire import all_recipes, art_version, with_trait
-from scenes.stage.pictures.store import PictureStore
-from scenes.stage.pictures.workshop import Workshop
+from scenes.stage.pictures.prewarm import Leisure, blank
+from scenes.stage.pictures.recipe_list import all_recipes, art_version, with_trait
 
 __all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture"]
 
@@ -66,7 +66,7 @@ class Pictures:
         budget_bytes: int = 96_000_000,
         strict: bool = False,
         version: str | None = None,
-        workshop: Workshop | None = None,
+        loader: Loader | None = None,
         leisure: Leisure | None = None,
     ) -> None:
         self.brush = Brush(S, high_contrast)
@@ -86,9 +86,9 @@ class Pictures:
         """Since when the frames do without a picture."""
         self._may_be_late = True
         """Whether this frame may still make one of those itself: one, not all at once."""
-        self._workshop = workshop
+        self._loader = loader
         self._leisure = leisure
-        self._store = PictureStore(folder, version or art_version()) if folder else None
+        self._store = DiskCache(folder, version or art_version()) if folder else None
 
     @property
     def nbytes(self) -> int:
@@ -114,7 +114,7 @@ class Pictures:
             self._kept.move_to_end(key)
             return sprite
         name, args = key[0], dict(key[1])
-        if self._leisure is not None and self._leisure.rehearsing and self._workshop is not None:
+        if self._leisure is not None and self._leisure.prewarming and self._loader is not None:
             self._leisure.missed += 1
             self.want([(name, args)])
             return blank()
@@ -141,8 +141,8 @@ class Pictures:
         if key in self._kept:
             return self._get(key)
         name, args = key[0], dict(key[1])
-        rehearsing = self._leisure is not None and self._leisure.rehearsing
-        if rehearsing or name in with_trait("cut_out") or not self._is_made_elsewhere(name):
+        prewarming = self._leisure is not None and self._leisure.prewarming
+        if prewarming or name in with_trait("cut_out") or not self._is_made_elsewhere(name):
             return self._get(key)
         now = self._now()
         if key not in self._missed:
@@ -165,7 +165,7 @@ class Pictures:
         Unknown names are found out when built.
         """
         for name, args in wishes:
-            takes_turns = self._workshop is not None and name in with_trait("aside")
+            takes_turns = self._loader is not None and name in with_trait("aside")
             self._want(key_of(name, args), soon and not takes_turns)
 
     def _want(self, key: Key, soon: bool) -> None:
@@ -178,16 +178,16 @@ class Pictures:
     def _is_made_elsewhere(self, name: str) -> bool:
         """Whether the workshop makes pictures of that name."""
         return (
-            self._workshop is not None
+            self._loader is not None
             and name in self.recipes
             and (name not in with_trait("quick") or name in with_trait("aside"))
         )
 
     def _order(self, key: Key, soon: bool) -> None:
-        if self._workshop is None or not self._is_made_elsewhere(key[0]):
+        if self._loader is None or not self._is_made_elsewhere(key[0]):
             return
         self._away.add(key)
-        self._workshop.order(self._order_of(key), soon, self._ordered if key[0] in with_trait("quick") else None)
+        self._loader.order(self._order_of(key), soon, self._ordered if key[0] in with_trait("quick") else None)
 
     def _order_of(self, key: Key) -> Order:
         return Order(key[0], dict(key[1]), self.brush.S, self.brush.high_contrast, self._file_key(key))
@@ -203,10 +203,10 @@ class Pictures:
         """
         self._may_be_late = True
         self._fetch()
-        if not self._wanted or (self._workshop is None and not any(self._wanted.values())):
+        if not self._wanted or (self._loader is None and not any(self._wanted.values())):
             return 0
         end = self._now() + ms / 1000
-        mine = [key for key, waits in self._wanted.items() if key not in self._away and (waits or self._workshop is not None)]
+        mine = [key for key, waits in self._wanted.items() if key not in self._away and (waits or self._loader is not None)]
         for key in sorted(mine, key=lambda key: not self._wanted[key]):
             self._unwant(key)
             self._keep(key, self._load(key) or self._paint(key))
@@ -215,7 +215,7 @@ class Pictures:
         return sum(self._wanted.values())
 
     def _fetch(self) -> None:
-        for order, sprite in self._workshop.take() if self._workshop is not None else ():
+        for order, sprite in self._loader.take() if self._loader is not None else ():
             key = key_of(order.name, order.args)
             self._away.discard(key)
             if sprite is not None and key in self._wanted:
@@ -224,9 +224,9 @@ class Pictures:
 
     def _unwant(self, key: Key) -> None:
         self._wanted.pop(key, None)
-        if key in self._away and self._workshop is not None:
+        if key in self._away and self._loader is not None:
             self._away.discard(key)
-            self._workshop.cancel(self._file_key(key))
+            self._loader.cancel(self._file_key(key))
 
     def resize(self, S: float, high_contrast: bool | None = None) -> None:
         """Another scale or contrast: everything in memory goes, what is on disk for it comes back when asked for."""
@@ -234,7 +234,7 @@ class Pictures:
         brush = Brush(S, contrast)
         if brush != self.brush:
             self.forget()
-            drop_sketches(shared=True)
+            drop_painters_cache(shared=True)
             self.brush = brush
 
     def forget(self, prefix: str = "") -> None:
@@ -248,8 +248,8 @@ class Pictures:
     def close(self) -> None:
         """Nothing more is built ahead."""
         self.forget()
-        if self._workshop is not None:
-            self._workshop.close()
+        if self._loader is not None:
+            self._loader.close()
 
     def _keep(self, key: Key, sprite: Sprite) -> Sprite:
         self._missed.pop(key, None)
@@ -283,7 +283,7 @@ class Pictures:
             return placeholder(self.brush, name)
         self.painted += 1
         if self._store and name not in with_trait("quick"):
-            keeper = self._workshop.keep if self._workshop is not None else self._store.save
+            keeper = self._loader.keep if self._loader is not None else self._store.save
             keeper(self._file_key(key), sprite)
         return sprite
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.paint.brush import Sprite
-from scenes.stage.pictures.rehearsal import Leisure, blank
+from scenes.stage.pictures.prewarm import Leisure, blank
 
 TURN_STEP = 2.0
 """Degrees between two kept turns of something that moves; what rests is turned exactly."""
@@ -83,7 +83,7 @@ class Turned:
         return latest if self._rough_left < 0 and latest in self._kept else key
 
     def _may_be_fine(self, leisure: Leisure | None) -> bool:
-        if self._fine_left is None or (leisure is not None and leisure.rehearsing):
+        if self._fine_left is None or (leisure is not None and leisure.prewarming):
             return True
         self._fine_left -= 1
         return self._fine_left >= 0

@@ -16,7 +16,7 @@ from scenes.paint.brush import Sprite
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import Colour, contrast, hexs
 from scenes.paint.scripts import clusters
-from scenes.stage.pictures.rehearsal import Leisure, blank
+from scenes.stage.pictures.prewarm import Leisure, blank
 
 __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
 

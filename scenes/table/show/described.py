@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.stage.pictures.repertoire import painter_of
+from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.show.beats import Show
 

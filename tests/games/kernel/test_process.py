@@ -24,9 +24,9 @@ import os, sys, time
 from pathlib import Path
 from games.kernel.minds.thinker import Thinker
 from scenes.stage.pictures.painter import Order
-from scenes.stage.pictures.workshop import Workshop
+from scenes.stage.pictures.loader import Loader
 
-thinker, workshop = Thinker(), Workshop(Path(sys.argv[1]), "v")
+thinker, workshop = Thinker(), Loader(Path(sys.argv[1]), "v")
 for k in range(3):
     workshop.order(Order("seat_badge", {"seat": k, "px": 300}, 1.0, False, f"badge{k}"))
 until = time.monotonic() + float(sys.argv[2])

@@ -16,7 +16,7 @@ from scenes.caledea.zones import GHOST, SQUARE, STRIPS
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.palette import SEATS
 from scenes.paint.paper import contrast
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 
 RECIPES = all_recipes(("scenes.caledea.paint",))
 

@@ -15,7 +15,7 @@ from scenes.kalesia.paint.weapons import WEAPONS
 from scenes.paint import baked
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.paper import contrast
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 
 RECIPES = all_recipes(("scenes.kalesia.paint",))
 

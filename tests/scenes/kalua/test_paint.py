@@ -30,7 +30,7 @@ from scenes.paint.cards import MARGIN
 from scenes.paint.letters import font
 from scenes.paint.palette import SEATS
 from scenes.paint.paper import contrast, new
-from scenes.stage.pictures.repertoire import PAINT_FOLDERS, all_recipes
+from scenes.stage.pictures.recipe_list import PAINT_FOLDERS, all_recipes
 from scenes.stage.words.words import LANGUAGES, Words
 
 RECIPES = all_recipes(("scenes.kalua.paint",))

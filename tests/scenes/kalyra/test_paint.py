@@ -29,7 +29,7 @@ from scenes.paint.letters import font
 from scenes.paint.palette import SEATS
 from scenes.paint.paper import contrast, new
 from scenes.paint.recipes.dice import FRAMES
-from scenes.stage.pictures.repertoire import all_recipes, with_trait
+from scenes.stage.pictures.recipe_list import all_recipes, with_trait
 from scenes.stage.words.words import LANGUAGES, Words
 
 RECIPES = all_recipes(("scenes.kalyra.paint",))

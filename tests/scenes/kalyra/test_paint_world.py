@@ -17,7 +17,7 @@ from scenes.kalyra.paint.palette import KALYRA_GROUND
 from scenes.kalyra.paint.terrain import PAINTERS
 from scenes.kalyra.paint.world import UnknownTile
 from scenes.paint.brush import Brush, Sprite
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 
 RECIPES = all_recipes(("scenes.kalyra.paint",))
 

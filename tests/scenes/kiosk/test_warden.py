@@ -112,7 +112,7 @@ def test_after_a_show_nobody_thinks_any_more_and_what_it_painted_with_is_let_go(
             story.append("thoughts")
 
     monkeypatch.setattr(Attract, "minds", Minds)
-    for name in ("drop_sketches", "give_back"):
+    for name in ("drop_painters_cache", "give_back"):
         monkeypatch.setattr(attract, name, lambda name=name: story.append(name))
     monkeypatch.setattr(lobby.stage.pictures, "shrink", lambda share: story.append("pictures") if share < 1.0 else None)
     show = lobby.top
@@ -126,7 +126,7 @@ def test_after_a_show_nobody_thinks_any_more_and_what_it_painted_with_is_let_go(
     assert story == ["thoughts"], "the last frame of the game is still on the screen"
     lobby.wait(STILL)
     lobby.frames(4)
-    assert story == ["thoughts", "drop_sketches", "pictures", "give_back"]
+    assert story == ["thoughts", "drop_painters_cache", "pictures", "give_back"]
 
 
 def written(lobby: Lobby) -> list[str]:

@@ -12,7 +12,7 @@ from scenes.stage.loop.stack import Stack
 from scenes.stage.words.lettering import Key, Lettering
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
-from tests.scenes.stage.pictures.test_workshop import Slow
+from tests.scenes.stage.pictures.test_loader import Slow
 
 
 @pytest.fixture
@@ -222,7 +222,7 @@ def test_before_any_picture_is_made_the_shelf_shows_its_titles(tmp_path: Path, m
     try:
         pictures, view, canvas = house.stage.pictures, house.shelf.view, house.canvas
         canvas.recording = True
-        workshop, pictures._workshop = pictures._workshop, Slow(tmp_path)
+        loader, pictures._loader = pictures._loader, Slow(tmp_path)
         pictures.forget()
         view.unpack()
         house.frames(1)
@@ -231,7 +231,7 @@ def test_before_any_picture_is_made_the_shelf_shows_its_titles(tmp_path: Path, m
         wall = view.wishes()[0]
         assert not pictures.ready(wall[0], **wall[1]), "no frame was held up by a brush"
         pictures.forget()
-        pictures._workshop = workshop
+        pictures._loader = loader
         view.unpack()
         house.frames(60)
         assert not [drawn for drawn in canvas.record if str(drawn.key).startswith("sheet:")]

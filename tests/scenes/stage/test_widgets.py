@@ -16,7 +16,7 @@ from scenes.stage.devices.focus import Focus
 from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.widgets.hints import MOUSE_SIGNS
 from scenes.stage.widgets.panels import Block
 from scenes.stage.words.lettering import MINIMUM, Lettering

@@ -12,14 +12,14 @@ from scenes.caledea.fight.stage import sheets_of_dice
 from scenes.paint.brush import Brush
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.loader import Loader, Made, Paint
 from scenes.stage.pictures.painter import Order
-from scenes.stage.pictures.workshop import Made, Paint, Workshop
 from scenes.table.people.minds import ThinksHere
 from tests.rig import Rig
 from tests.scenes.tables import Flat, sat_down, seated
 
 
-class NextFrame(Workshop):
+class NextFrame(Loader):
     """Makes what is ordered by the frame after the next, by hand."""
 
     def __init__(self, folder: Path) -> None:
@@ -45,7 +45,7 @@ class ForeseenTable(Rig):
     def __init__(self, home: Path, n: int, seed: int, id: str = "kalesia") -> None:
         super().__init__(home, Scene(), pace=2.0)
         self.stage.pictures.recipes = Flat()
-        self.stage.pictures._workshop = NextFrame(home / "pictures")
+        self.stage.pictures._loader = NextFrame(home / "pictures")
         title = TITLES[id]
         self.match = Match.start(title, title.read_options({}), seated(n, 0), seed)
         self.over, self.watched = False, True

@@ -17,7 +17,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.actor import Actor
 from scenes.stage.pieces.pieces import Piece, Pieces
 from tests.rig import Rig
-from tests.scenes.late_workshop import FRAMES, late_pictures
+from tests.scenes.late_loader import FRAMES, late_pictures
 from tests.scenes.tables import Flat
 from tests.scenes.twins import watcher
 from tests.scenes.twins.guessing import Guesser, features, interval

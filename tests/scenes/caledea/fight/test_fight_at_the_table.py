@@ -16,7 +16,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import Event, Move, Seat
 from scenes.caledea.board.moving import foreseen
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.stage.pictures.repertoire import with_trait
+from scenes.stage.pictures.recipe_list import with_trait
 from scenes.table.show.beats import Moment
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.tables import seated

@@ -22,7 +22,7 @@ from scenes.caledea.fight.fighters import duel_of, siege_of
 from scenes.caledea.fight.pictures import COMPARING, column_state, fight_props
 from scenes.caledea.fight.stage import LOWER, UPPER, stage_beside
 from scenes.caledea.fight.words import fight_labels
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.table.layout.labels import boxes

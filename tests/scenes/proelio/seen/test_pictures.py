@@ -17,7 +17,7 @@ from scenes.proelio.paint.cards import LEDGE, SMALLEST, looks
 from scenes.proelio.paint.walls import works_of
 from scenes.proelio.wording import TITLE
 from scenes.proelio.zones import CARD
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.words.words import LANGUAGES, Words
 
 RECIPES = all_recipes(("scenes.proelio.paint",))

@@ -14,7 +14,7 @@ from scenes.stage.loop import app
 from scenes.stage.loop.opening import GIVES_WAY
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from tests.rig import Ear, Rig
-from tests.scenes.late_workshop import FRAMES, late_pictures
+from tests.scenes.late_loader import FRAMES, late_pictures
 from tests.scenes.tables import Flat
 
 

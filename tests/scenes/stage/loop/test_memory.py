@@ -20,9 +20,9 @@ from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
 from scenes.routes import table_scene
 from scenes.stage.devices.seating import Seating
-from scenes.stage.loop.memory import STAYS, drop_sketches, give_back, one_heap
+from scenes.stage.loop.memory import STAYS, drop_painters_cache, give_back, one_heap
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.table.people.minds import ThinksHere
 from tests.rig import Ear, Rig
 from tests.scenes.tables import Flat, seated
@@ -65,9 +65,9 @@ def test_sketches_of_painters_are_dropped_and_fonts_are_not() -> None:
     grain = kept_by_painters() - kept_by_painters(shared=False)
     assert grain > 10_000_000, "with sheets of dice"
     assert kept_by_painters(shared=False) > 0
-    drop_sketches()
+    drop_painters_cache()
     assert kept_by_painters() == grain > 0
-    drop_sketches(shared=True)
+    drop_painters_cache(shared=True)
     assert kept_by_painters() == 0
     assert letters.font("ui", 32.0) is font
 

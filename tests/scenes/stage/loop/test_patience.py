@@ -14,13 +14,13 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.loop.transition import CLOSE, LONG, LONGEST_BUILD, LONGEST_HOLD
 from scenes.stage.pictures.canvas import NIGHT, Canvas, Drawn
+from scenes.stage.pictures.loader import Made
 from scenes.stage.pictures.pictures import PATIENCE, Pictures
-from scenes.stage.pictures.workshop import Made
 from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from tests.rig import Rig
-from tests.scenes.stage.pictures.test_workshop import Slow, painted_here
+from tests.scenes.stage.pictures.test_loader import Slow, painted_here
 
 METRICS = Metrics(960, 540)
 
@@ -32,17 +32,17 @@ class Bench:
         pygame.display.init()
         pygame.font.init()
         self.now = 0.0
-        self.workshop = Slow(folder)
+        self.loader = Slow(folder)
         self.recipes: dict[str, Paint] = {"card": _card, "board": _board}
-        self.pictures = Pictures(METRICS.S, None, lambda: self.now, recipes=self.recipes, workshop=self.workshop)
+        self.pictures = Pictures(METRICS.S, None, lambda: self.now, recipes=self.recipes, loader=self.loader)
         self.canvas = Canvas(pygame.Surface(METRICS.size, 0, 32), METRICS, self.pictures, Lettering(METRICS.S))
         self.canvas.recording = True
 
     def make(self) -> None:
         """All that was ordered."""
-        brush, orders = Brush(METRICS.S), [order for order, _ in self.workshop.orders]
-        self.workshop.done = [Made(order, self.recipes[order.name](brush, **order.args)) for order in orders]
-        self.workshop.orders = []
+        brush, orders = Brush(METRICS.S), [order for order, _ in self.loader.orders]
+        self.loader.done = [Made(order, self.recipes[order.name](brush, **order.args)) for order in orders]
+        self.loader.orders = []
         self.pictures.build(1)
 
     def picture(self, name: str, x: float = 100, secret: int | None = None) -> list[Drawn]:
@@ -80,7 +80,7 @@ def bench(tmp_path: Path) -> Bench:
 def test_a_picture_is_ordered_once_and_not_painted_until_patience_is_over(bench: Bench) -> None:
     pictures = bench.pictures
     assert [pictures.at_hand("card", name="a") for _ in range(3)] == [None, None, None]
-    assert (pictures.painted, len(bench.workshop.orders), len(pictures.unforeseen)) == (0, 1, 1)
+    assert (pictures.painted, len(bench.loader.orders), len(pictures.unforeseen)) == (0, 1, 1)
     bench.make()
     assert pictures.at_hand("card", name="a") is not None
     assert pictures.at_hand("card", name="b") is None
@@ -201,7 +201,7 @@ class Many(Scene):
 
 def waiting_curtain(folder: Path, **settings: Any) -> tuple[Rig, Slow]:
     rig, slow = Rig(folder, Scene(), **settings), Slow(folder)
-    rig.stage.pictures._workshop = slow
+    rig.stage.pictures._loader = slow
     rig.stage.push(Many())
     rig.wait(CLOSE + 0.1)
     slow.orders = [(order, soon) for order, soon in slow.orders if order.name == "tick"]
@@ -267,7 +267,7 @@ def test_the_curtain_opens_when_nothing_comes_any_more(tmp_path: Path) -> None:
 
 
 def test_dice_tumble_on_without_waiting_for_each_frame(tmp_path: Path) -> None:
-    pictures = Pictures(1.0, None, lambda: 0.0, workshop=Slow(tmp_path))
+    pictures = Pictures(1.0, None, lambda: 0.0, loader=Slow(tmp_path))
     assert pictures.at_hand("kalyra.die", face="sword", px=64, frame=4) is not None
     assert pictures.at_hand("caledea.die", seat=0, face=3, px=60.0, frame=4) is not None
 
@@ -291,7 +291,7 @@ def keys_of(rig: Rig) -> set[str | None]:
 
 def test_a_scene_without_a_curtain_is_seen_when_all_of_it_is_made(tmp_path: Path) -> None:
     rig, slow = Rig(tmp_path, Scene()), Slow(tmp_path)
-    rig.stage.pictures._workshop = slow
+    rig.stage.pictures._loader = slow
     rig.stage.push(Slip())
     for _ in range(5):
         assert not keys_of(rig) & {"paper", "words"}
@@ -307,7 +307,7 @@ def test_a_scene_without_a_curtain_is_seen_when_all_of_it_is_made(tmp_path: Path
 
 def test_nobody_waits_for_a_scene_for_ever(tmp_path: Path) -> None:
     rig = Rig(tmp_path, Scene())
-    rig.stage.pictures._workshop = Slow(tmp_path)
+    rig.stage.pictures._loader = Slow(tmp_path)
     rig.stage.push(Slip())
     assert "words" not in keys_of(rig)
     rig.wait(PATIENCE + 0.2)

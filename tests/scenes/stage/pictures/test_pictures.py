@@ -17,10 +17,10 @@ import pytest
 
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import MissingArt
-from scenes.stage.pictures import store as picture_store
+from scenes.stage.pictures import disk_cache as picture_store
+from scenes.stage.pictures.disk_cache import pack, surface_of, unpack
 from scenes.stage.pictures.pictures import Pictures, UnknownPicture
-from scenes.stage.pictures.repertoire import all_recipes
-from scenes.stage.pictures.store import pack, surface_of, unpack
+from scenes.stage.pictures.recipe_list import all_recipes
 
 CALLS: list[tuple[float, float]] = []
 

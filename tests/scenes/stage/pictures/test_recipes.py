@@ -13,7 +13,7 @@ from scenes.paint.brush import Brush, Sprite
 from scenes.paint.palette import PERSONAS, SEATS, SHELL
 from scenes.paint.paper import contrast, grain_array, new
 from scenes.paint.theme import theme_of
-from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.recipe_list import all_recipes
 
 SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "board": ({"w": 300, "h": 200, "gold": True}, (300, 200)),

@@ -29,7 +29,7 @@ class Leisure:
         """What was left blank in the rehearsal that runs, or in the last one."""
 
     @property
-    def rehearsing(self) -> bool:
+    def prewarming(self) -> bool:
         return self._ends is not None
 
     def begin(self, ms: float = LEISURE) -> None:

@@ -9,16 +9,16 @@ from collections import deque
 from typing import Any, Final
 
 from scenes.paint.brush import Brush, Sprite
+from scenes.stage.pictures.loader import Made
 from scenes.stage.pictures.painter import Order
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.workshop import Made
 
 FRAMES: Final = 6
 """Between an order and its picture."""
 
 
 class LateWorkshop:
-    """Stands in for `Workshop`."""
+    """Stands in for `Loader`."""
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
@@ -60,4 +60,4 @@ class LateWorkshop:
 
 def late_pictures(pictures: Pictures) -> None:
     """From now on they come from such a workshop."""
-    pictures._workshop = LateWorkshop(pictures)  # type: ignore[assignment]
+    pictures._loader = LateWorkshop(pictures)  # type: ignore[assignment]

@@ -15,13 +15,13 @@ from games.kernel.process import Process
 from scenes.paint.brush import Brush, Sprite
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
-from scenes.stage.pictures import workshop as module
+from scenes.stage.pictures import loader as module
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.disk_cache import DiskCache, pixels
+from scenes.stage.pictures.loader import Loader, Made, Paint
 from scenes.stage.pictures.painter import MOST_WORK, Diligence, Order, Painted, spawn
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.repertoire import all_recipes, with_trait
-from scenes.stage.pictures.store import PictureStore, pixels
-from scenes.stage.pictures.workshop import Made, Paint, Workshop
+from scenes.stage.pictures.recipe_list import all_recipes, with_trait
 from tests.rig import Rig
 
 TICK = {"px": 20}
@@ -29,9 +29,9 @@ PATIENCE = 60.0
 
 
 @pytest.fixture
-def workshop(tmp_path: Path) -> Iterator[Workshop]:
+def loader(tmp_path: Path) -> Iterator[Loader]:
     pygame.font.init()
-    made = Workshop(tmp_path, "v1")
+    made = Loader(tmp_path, "v1")
     yield made
     made.close()
 
@@ -40,12 +40,12 @@ def order(name: str = "tick", file_key: str = "one") -> Order:
     return Order(name, TICK, 1.0, False, file_key)
 
 
-def take(workshop: Workshop, count: int = 1) -> list[Made]:
+def take(loader: Loader, count: int = 1) -> list[Made]:
     """What comes within a patient while; the thread and the process take their time."""
     found: list[Made] = []
     until = time.monotonic() + PATIENCE
     while len(found) < count and time.monotonic() < until:
-        found += workshop.take()
+        found += loader.take()
         time.sleep(0.005)
     return found
 
@@ -64,32 +64,32 @@ def no_process(folder: Path, version: str) -> tuple[Process, Connection]:
     raise OSError("no more processes")
 
 
-def test_the_process_paints_what_would_be_painted_here_and_keeps_it_on_disk(workshop: Workshop, tmp_path: Path) -> None:
-    workshop.order(order())
-    ((made_of, sprite),) = take(workshop)
+def test_the_process_paints_what_would_be_painted_here_and_keeps_it_on_disk(loader: Loader, tmp_path: Path) -> None:
+    loader.order(order())
+    ((made_of, sprite),) = take(loader)
     assert made_of == order()
     assert sprite is not None
     assert look(sprite) == look(painted_here())
-    workshop.order(order("no such recipe", "two"))
-    assert take(workshop) == [Made(order("no such recipe", "two"), None)], "handed back; and by now the first one is on disk"
-    kept = PictureStore(tmp_path, "v1").load("one")
+    loader.order(order("no such recipe", "two"))
+    assert take(loader) == [Made(order("no such recipe", "two"), None)], "handed back; and by now the first one is on disk"
+    kept = DiskCache(tmp_path, "v1").load("one")
     assert kept is not None
     assert look(kept) == look(painted_here())
 
 
 def test_what_is_on_disk_comes_without_any_painting(tmp_path: Path) -> None:
-    PictureStore(tmp_path, "v1").save("one", painted_here())
-    workshop = Workshop(tmp_path, "v1", start=no_process)
-    workshop.order(order())
-    ((_, sprite),) = take(workshop)
-    workshop.close()
+    DiskCache(tmp_path, "v1").save("one", painted_here())
+    loader = Loader(tmp_path, "v1", start=no_process)
+    loader.order(order())
+    ((_, sprite),) = take(loader)
+    loader.close()
     assert sprite is not None
     assert look(sprite) == look(painted_here())
 
 
 def test_without_a_process_orders_are_handed_back_and_the_frames_paint(tmp_path: Path) -> None:
-    workshop = Workshop(tmp_path, "v1", start=no_process)
-    pictures = Pictures(1.0, tmp_path, time.monotonic, version="v1", workshop=workshop)
+    loader = Loader(tmp_path, "v1", start=no_process)
+    pictures = Pictures(1.0, tmp_path, time.monotonic, version="v1", loader=loader)
     pictures.want([("tick", TICK)])
     until = time.monotonic() + PATIENCE
     while pictures.build(1) and time.monotonic() < until:
@@ -109,11 +109,11 @@ def test_a_process_that_dies_of_a_picture_hands_it_back_and_the_next_is_painted_
             process.join()
         return process, pipe
 
-    workshop = Workshop(tmp_path, "v1", start=start)
-    workshop.order(order(file_key="one"))
-    workshop.order(order(file_key="two"))
-    one, two = take(workshop, 2)
-    workshop.close()
+    loader = Loader(tmp_path, "v1", start=start)
+    loader.order(order(file_key="one"))
+    loader.order(order(file_key="two"))
+    one, two = take(loader, 2)
+    loader.close()
     assert one.sprite is None
     assert two.sprite is not None
     assert len(started) == 2
@@ -122,26 +122,26 @@ def test_a_process_that_dies_of_a_picture_hands_it_back_and_the_next_is_painted_
 
 def test_one_that_never_answers_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LONGEST", 0.0)
-    workshop = Workshop(tmp_path, "v1")
-    workshop.order(order())
-    assert take(workshop) == [Made(order(), None)]
-    assert workshop.pid is None
-    workshop.close()
+    loader = Loader(tmp_path, "v1")
+    loader.order(order())
+    assert take(loader) == [Made(order(), None)]
+    assert loader.pid is None
+    loader.close()
 
 
 def test_a_process_without_work_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REST", 0.01)
-    workshop = Workshop(tmp_path, "v1")
-    workshop.order(order())
-    assert take(workshop)[0].sprite is not None
+    loader = Loader(tmp_path, "v1")
+    loader.order(order())
+    assert take(loader)[0].sprite is not None
     until = time.monotonic() + PATIENCE
-    while workshop.pid is not None and time.monotonic() < until:
+    while loader.pid is not None and time.monotonic() < until:
         time.sleep(0.005)
-    assert workshop.pid is None
-    workshop.close()
+    assert loader.pid is None
+    loader.close()
 
 
-def test_the_thread_itself_paints_what_it_is_told_to(workshop: Workshop, tmp_path: Path) -> None:
+def test_the_thread_itself_paints_what_it_is_told_to(loader: Loader, tmp_path: Path) -> None:
     threads: list[str] = []
 
     def paint(wanted: Order) -> Sprite:
@@ -150,29 +150,29 @@ def test_the_thread_itself_paints_what_it_is_told_to(workshop: Workshop, tmp_pat
             raise ValueError("no such square")
         return painted_here()
 
-    workshop.order(order("anything"), paint=paint)
-    workshop.order(order("anything", "two"), paint=paint)
-    (good, bad) = take(workshop, 2)
+    loader.order(order("anything"), paint=paint)
+    loader.order(order("anything", "two"), paint=paint)
+    (good, bad) = take(loader, 2)
     assert good.sprite is not None
     assert look(good.sprite) == look(painted_here())
     assert bad.sprite is None, "the frame that needs it says what is wrong"
     assert threads == ["workshop", "workshop"]
-    assert workshop.pid is None, "no process for that"
+    assert loader.pid is None, "no process for that"
     assert not list(tmp_path.rglob("*.sheet")), "and nothing on disk"
 
 
 def test_what_a_frame_had_to_paint_itself_is_put_on_disk_beside_the_frames(
-    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    loader: Loader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[str] = []
-    save = PictureStore.save
+    save = DiskCache.save
 
-    def noted(store: PictureStore, key: str, sprite: Sprite) -> None:
+    def noted(store: DiskCache, key: str, sprite: Sprite) -> None:
         threads.append(threading.current_thread().name)
         save(store, key, sprite)
 
-    monkeypatch.setattr(PictureStore, "save", noted)
-    pictures = Pictures(1.0, tmp_path, time.monotonic, version="v1", workshop=workshop)
+    monkeypatch.setattr(DiskCache, "save", noted)
+    pictures = Pictures(1.0, tmp_path, time.monotonic, version="v1", loader=loader)
     sprite = pictures.get("tick", **TICK)
     until = time.monotonic() + PATIENCE
     while not list(tmp_path.rglob("*.sheet")) and time.monotonic() < until:
@@ -191,14 +191,14 @@ def test_saving_comes_last(tmp_path: Path) -> None:
         done.append(wanted.name)
         return painted_here()
 
-    workshop = Workshop(tmp_path, "v1")
-    workshop._thread = threading.current_thread()  # none is started: what waits is taken by hand
-    workshop.keep("kept", painted_here())
-    workshop.order(order("later", "later"), soon=True, paint=paint)
-    workshop.order(order("first", "first"), paint=paint)
+    loader = Loader(tmp_path, "v1")
+    loader._thread = threading.current_thread()  # none is started: what waits is taken by hand
+    loader.keep("kept", painted_here())
+    loader.order(order("later", "later"), soon=True, paint=paint)
+    loader.order(order("first", "first"), paint=paint)
     for _ in range(3):
         assert not list(tmp_path.rglob("*.sheet"))
-        job = workshop._orders.get_nowait()[2]
+        job = loader._orders.get_nowait()[2]
         assert job is not None
         job()
     assert done == ["first", "later"]
@@ -207,7 +207,7 @@ def test_saving_comes_last(tmp_path: Path) -> None:
 
 def test_large_light_and_first_sketches_are_made_by_the_thread(tmp_path: Path) -> None:
     slow = Slow(tmp_path)
-    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    pictures = Pictures(1.0, None, time.monotonic, loader=slow)
     art = {"seat": 0, "face": 3, "px": 60.0}
     pictures.want([("caledea.die", art), ("caledea.scrap", {"color": "#f00"}), ("mote", {"px": 4})])
     assert [order.name for order, _ in slow.orders] == ["caledea.die", "caledea.scrap"], "a mote is quicker than an order"
@@ -217,7 +217,7 @@ def test_large_light_and_first_sketches_are_made_by_the_thread(tmp_path: Path) -
     assert [order.name for order, soon in slow.orders if soon] == ["tick"], "the thread is done before the curtain opens"
 
 
-class Slow(Workshop):
+class Slow(Loader):
     """Takes orders and gives nothing until told."""
 
     def __init__(self, folder: Path) -> None:
@@ -242,7 +242,7 @@ class Slow(Workshop):
 
 def test_only_what_somebody_waits_for_counts_as_left(tmp_path: Path) -> None:
     slow = Slow(tmp_path)
-    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    pictures = Pictures(1.0, None, time.monotonic, loader=slow)
     pictures.want([("tick", {"px": 20})])
     pictures.want([("tick", {"px": 22}), ("tick", {"px": 20})], soon=True)
     assert pictures.build(1) == 1
@@ -258,7 +258,7 @@ def test_only_what_somebody_waits_for_counts_as_left(tmp_path: Path) -> None:
 
 def test_what_is_needed_before_it_is_made_is_made_at_once_and_noted(tmp_path: Path) -> None:
     slow = Slow(tmp_path)
-    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    pictures = Pictures(1.0, None, time.monotonic, loader=slow)
     pictures.want([("tick", TICK)])
     mine = pictures.get("tick", **TICK)
     assert [key[0] for key in pictures.unforeseen] == ["tick"]
@@ -270,7 +270,7 @@ def test_what_is_needed_before_it_is_made_is_made_at_once_and_noted(tmp_path: Pa
 
 def test_another_scale_cancels_what_was_ordered_for_the_old_one(tmp_path: Path) -> None:
     slow = Slow(tmp_path)
-    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    pictures = Pictures(1.0, None, time.monotonic, loader=slow)
     pictures.want([("tick", TICK)])
     pictures.resize(2.0)
     assert slow.cancelled == [slow.orders[0][0].file_key]
@@ -296,7 +296,7 @@ def test_nothing_is_painted_in_a_frame_while_the_curtain_waits_for_the_workshop(
     rig = Rig(tmp_path, Scene())
     slow = Slow(tmp_path)
     pictures = rig.stage.pictures
-    pictures._workshop = slow
+    pictures._loader = slow
     gallery = Gallery()
     rig.stage.push(gallery)
     rig.wait(2.0)
@@ -354,10 +354,10 @@ class Alive:
 def test_a_picture_that_takes_minutes_on_a_busy_machine_is_waited_for(tmp_path: Path) -> None:
     pygame.font.init()
     pipe = Patient(seconds=240.0)
-    workshop = Workshop(tmp_path, "v1", start=lambda folder, version: (Alive(), pipe))  # type: ignore[arg-type, return-value]
-    workshop.order(order())
-    ((_, sprite),) = take(workshop)
-    workshop.close()
+    loader = Loader(tmp_path, "v1", start=lambda folder, version: (Alive(), pipe))  # type: ignore[arg-type, return-value]
+    loader.order(order())
+    ((_, sprite),) = take(loader)
+    loader.close()
     assert pipe.sent == [order()]
     assert sprite is not None
     assert look(sprite) == look(painted_here())

@@ -21,8 +21,8 @@ from typing import Final, NamedTuple
 
 from games.kernel.process import Process
 from scenes.paint.brush import Sprite
+from scenes.stage.pictures.disk_cache import DiskCache, surface_of
 from scenes.stage.pictures.painter import Order, Painted, spawn
-from scenes.stage.pictures.store import PictureStore, surface_of
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ DEATHS: Final = 3
 
 Start = Callable[[Path, str], tuple[Process, Connection]]
 Paint = Callable[[Order], Sprite]
-Job = Callable[[], None]
+Task = Callable[[], None]
 
 
 class Made(NamedTuple):
@@ -48,14 +48,14 @@ class Made(NamedTuple):
     sprite: Sprite | None
 
 
-class Workshop:
+class Loader:
     """One store of pictures, one thread, and a painting process while there is work for it."""
 
     def __init__(self, folder: Path, version: str, *, start: Start = spawn) -> None:
         self._folder, self._version = folder, version
-        self._store = PictureStore(folder, version)
+        self._store = DiskCache(folder, version)
         self._start = start
-        self._orders: queue.PriorityQueue[tuple[int, int, Job | None]] = queue.PriorityQueue()
+        self._orders: queue.PriorityQueue[tuple[int, int, Task | None]] = queue.PriorityQueue()
         self._made: queue.SimpleQueue[Made] = queue.SimpleQueue()
         self._open: set[str] = set()
         """File keys ordered and neither made nor cancelled."""
@@ -77,8 +77,8 @@ class Workshop:
         """Put a picture on disk that a frame had to paint itself; when there is nothing else to do."""
         self._put(AT_LEISURE, partial(self._store.save, file_key, sprite))
 
-    def _put(self, rank: int, job: Job) -> None:
-        self._orders.put((rank, next(self._numbers), job))
+    def _put(self, rank: int, task: Task) -> None:
+        self._orders.put((rank, next(self._numbers), task))
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="workshop", daemon=True)
             self._thread.start()
@@ -117,13 +117,13 @@ class Workshop:
     def _work(self) -> None:
         while True:
             try:
-                _, _, job = self._orders.get(timeout=REST)
+                _, _, task = self._orders.get(timeout=REST)
             except queue.Empty:
                 self._stop()
                 continue
-            if job is None:
+            if task is None:
                 break
-            job()
+            task()
         self._stop()
 
     def _carry_out(self, order: Order, paint: Paint | None) -> None:

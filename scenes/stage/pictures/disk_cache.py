@@ -90,7 +90,7 @@ def surface_of(pieces: Iterable[bytes], w: int, h: int, alpha: bool) -> pygame.S
     return s if target is s else target.convert(s)
 
 
-class PictureStore:
+class DiskCache:
     """The files of one art version under `folder`. Files of other versions are removed when first written to."""
 
     def __init__(self, folder: Path, version: str) -> None:

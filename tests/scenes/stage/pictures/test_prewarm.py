@@ -14,11 +14,11 @@ from scenes.stage.loop import app
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.pictures.rehearsal import LEISURE, MOST, Leisure
+from scenes.stage.pictures.prewarm import LEISURE, MOST, Leisure
 from scenes.stage.pieces.turned_sprites import FINE_A_FRAME, FINE_BELOW, ROUGH_A_FRAME, Turned
 from scenes.stage.words.lettering import Lettering
 from tests.rig import Rig
-from tests.scenes.stage.pictures.test_workshop import TICK, Slow
+from tests.scenes.stage.pictures.test_loader import TICK, Slow
 
 LINES = 11
 LONG = LEISURE / 1000 * 0.7
@@ -69,11 +69,11 @@ def test_a_line_that_must_wait_is_blank_and_as_long_as_it_will_be() -> None:
 
 
 def test_a_picture_nobody_foresaw_is_ordered_and_not_painted(tmp_path: Path) -> None:
-    workshop, leisure = Slow(tmp_path), hurried()
-    pictures = Pictures(1.0, None, lambda: 0.0, workshop=workshop, leisure=leisure)
+    loader, leisure = Slow(tmp_path), hurried()
+    pictures = Pictures(1.0, None, lambda: 0.0, loader=loader, leisure=leisure)
     pictures.get("tick", **TICK)
     assert (leisure.missed, pictures.painted, len(pictures.unforeseen)) == (1, 0, 0)
-    assert [order.name for order, _ in workshop.orders] == ["tick"]
+    assert [order.name for order, _ in loader.orders] == ["tick"]
     leisure.end()
     assert pictures.get("tick", **TICK).surface.get_width() > 1
 
@@ -183,7 +183,7 @@ def test_no_frame_makes_much_and_nothing_is_made_once_the_curtain_moves(
 def hopeless(leisure: Leisure) -> bool:
     """There is never enough time."""
     leisure.missed += 1
-    return leisure.rehearsing
+    return leisure.prewarming
 
 
 def test_a_scene_that_is_never_ready_is_shown_all_the_same(
@@ -207,7 +207,7 @@ def test_what_the_old_scene_held_is_let_go_in_frames_of_their_own(home: Path, mo
     monkeypatch.setattr(app, "give_back", lambda: story.append("given back"))
     monkeypatch.setattr(Page, "enter", lambda self, stage: story.append("entered"))
     monkeypatch.setattr(app, "stays", lambda: story.append("stays"))
-    monkeypatch.setattr(app, "drop_sketches", lambda: story.append("sketches dropped"))
+    monkeypatch.setattr(app, "drop_painters_cache", lambda: story.append("sketches dropped"))
     monkeypatch.setattr(Page, "resume", lambda self, result: story.append("resumed"))
     monkeypatch.setattr(Page, "draw", lambda self, canvas: story.append("drawn"))
 
