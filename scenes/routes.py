@@ -26,7 +26,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.rooms.story import StoryScene
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.stage import Stage
 from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
 from scenes.table.desk import Desk
@@ -184,13 +184,13 @@ def saved_results(stage: Stage, path: Path) -> Results:
     )
 
 
-def ahead(desk: AnyDesk) -> Wanted:
+def prefetch(desk: AnyDesk) -> Prefetch:
     """The pause opens without a curtain."""
-    return pause_of(desk).foreseen(desk.stage)
+    return pause_of(desk).prefetch_moment(desk.stage)
 
 
 ROUTES: Final = Routes(
-    pause=open_pause, results=open_results, rules=open_rules, story=open_strip, skip=ask_to_skip, ahead=ahead
+    pause=open_pause, results=open_results, rules=open_rules, story=open_strip, skip=ask_to_skip, prefetch=prefetch
 )  # fmt: skip
 
 

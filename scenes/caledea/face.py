@@ -15,7 +15,7 @@ from scenes.caledea.about import about, spots
 from scenes.caledea.beats import cue
 from scenes.caledea.board.camera import Camera, place_of
 from scenes.caledea.board.lights import lights
-from scenes.caledea.board.moving import Moving, foreseen
+from scenes.caledea.board.moving import Moving, prefetch_moment
 from scenes.caledea.choosing import deciding as choosing
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
@@ -42,7 +42,7 @@ from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import Face, winners_named
 from scenes.table.layout.labels import Label
@@ -109,7 +109,7 @@ def ground(view: State, context: BoardSight) -> list[Picture]:
     return [stage(w=context.window.w, h=context.window.h)]
 
 
-def soon(desk: BoardDesk) -> Wanted:
+def prefetch_soon(desk: BoardDesk) -> Prefetch:
     """The sheets of dice are read before the first throw."""
     return [*sheets_of_dice(), ("emblem", SAND)]
 
@@ -175,8 +175,8 @@ FACE: Final = Face[State, BoardSight](
         Defence,
         Lasting,
     ),
-    soon=soon,
-    foreseen=foreseen,
+    prefetch_soon=prefetch_soon,
+    prefetch_moment=prefetch_moment,
     open=True,
     invitation=INVITATION,
     wings=WINGS,

@@ -25,7 +25,7 @@ from scenes.kalesia.layout.adding import added
 from scenes.kalesia.layout.labels import labels, warned
 from scenes.kalesia.layout.lights import lights
 from scenes.kalesia.layout.open_lines import OpenLines, drawn
-from scenes.kalesia.layout.preloading import wanted_soon
+from scenes.kalesia.layout.prefetching import pictures_soon
 from scenes.kalesia.layout.taught import taught
 from scenes.kalesia.layout.zones import (
     CARD,
@@ -49,7 +49,7 @@ from scenes.kalesia.tension import tension
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
@@ -172,7 +172,7 @@ FIRST_HANDS: Final = (11, 9, 7)
 """Cards in hand while the cards of a hand overlap; later there are fewer."""
 
 
-def first_hands(desk: ForestDesk) -> Wanted:
+def first_hands(desk: ForestDesk) -> Prefetch:
     """Everything the first hands can show, whoever holds what: the same for all deals."""
     zones = table.zones_for(desk.view(), desk.look())
     w, h = zones.tile
@@ -183,10 +183,10 @@ def first_hands(desk: ForestDesk) -> Wanted:
     return [*laid, *mine, *covered, *taken, weapons.card_back(kind="weapon", w=zones.laid_w)]
 
 
-def soon(desk: ForestDesk) -> Wanted:
+def prefetch_soon(desk: ForestDesk) -> Prefetch:
     """What a game shows sooner or later."""
     view = desk.view()
-    return wanted_soon(view, table.zones_for(view, desk.look()), desk.stage.lettering)
+    return pictures_soon(view, table.zones_for(view, desk.look()), desk.stage.lettering)
 
 
 FACE: Final = Face[State, ForestSight](
@@ -229,9 +229,9 @@ FACE: Final = Face[State, ForestSight](
     more=notebook.look_up,
     chords=True,
     parts=(Chords, Confirm, Plates, notebook.Lying, OpenLines),
-    wanted=first_hands,
+    prefetch=first_hands,
     hand=HAND,
     invitation=INVITATION,
     wings=WINGS,
-    soon=soon,
+    prefetch_soon=prefetch_soon,
 )

@@ -28,7 +28,7 @@ from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import lines_now
-from scenes.kalua.layout.preloading import soon
+from scenes.kalua.layout.prefetching import prefetch_soon
 from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
@@ -44,7 +44,7 @@ from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
@@ -154,7 +154,7 @@ def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
     return tuple(id for id in shown if not id.startswith("hand."))[:1] or tuple(shown[:1])
 
 
-def foreseen(desk: IslandDesk, view: State, context: IslandSight) -> Wanted:
+def prefetch_moment(desk: IslandDesk, view: State, context: IslandSight) -> Prefetch:
     """What flies, and the sky; dusk is there from the beginning."""
     return [*flying(desk, view, context), *ground(view, context)[:-1]]
 
@@ -196,8 +196,8 @@ FACE: Final = Face[State, IslandSight](
     undo=take_back,
     more=lambda desk: look_at_discards(desk, "bonus"),
     parts=(Hourglass, Splitting, Passing, Buying, OpenCards, Cursor, Overhead),
-    soon=lambda desk: soon(desk.say),
-    foreseen=foreseen,
+    prefetch_soon=lambda desk: prefetch_soon(desk.say),
+    prefetch_moment=prefetch_moment,
     hand=HAND,
     invitation=INVITATION,
     wings=WINGS,

@@ -32,7 +32,7 @@ from scenes.kalyra.deciding.turning import TileInHand
 from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.hints import hints
 from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
-from scenes.kalyra.land.drawing import Land, breath, foreseen
+from scenes.kalyra.land.drawing import Land, breath, prefetch_moment
 from scenes.kalyra.land.fight import sheets_of_dice
 from scenes.kalyra.land.figures import hero_poses, number_of
 from scenes.kalyra.land.following import Following
@@ -40,7 +40,7 @@ from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import NOTHING
-from scenes.kalyra.menu.wheel import wheel_wishes
+from scenes.kalyra.menu.wheel import wheel_pictures
 from scenes.kalyra.paint.hall import background
 from scenes.kalyra.people import PartyPersons, companions
 from scenes.kalyra.slips import slips
@@ -51,7 +51,7 @@ from scenes.kalyra.zones import CELL, INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import Face
 from scenes.table.parts.lists import Lists
@@ -116,10 +116,10 @@ def undoer(desk: LandDesk, action: Action) -> Seat | None:
     return seat if seat is not None and desk.match.can_undo(seat) else None
 
 
-def soon(desk: LandDesk) -> Wanted:
+def prefetch_soon(desk: LandDesk) -> Prefetch:
     """The sheets of dice are read before the first throw."""
     skull = {"name": "skull", "px": round(CELL * 0.8, 2), "a": SHELL.text_lo}
-    return [*sheets_of_dice(), ("emblem", skull), *hero_poses(), *wheel_wishes()]
+    return [*sheets_of_dice(), ("emblem", skull), *hero_poses(), *wheel_pictures()]
 
 
 def acts_unasked(desk: LandDesk) -> bool:
@@ -197,8 +197,8 @@ FACE: Final = Face[State, LandSight](
         Opening,
         TurnEnd,
     ),
-    soon=soon,
-    foreseen=foreseen,
+    prefetch_soon=prefetch_soon,
+    prefetch_moment=prefetch_moment,
     open=True,
     invitation=INVITATION,
     wings=WINGS,

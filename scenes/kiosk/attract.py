@@ -20,7 +20,7 @@ from scenes.stage.loop.grab import show_pointer
 from scenes.stage.loop.memory import drop_painters_cache, give_back
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.people.defaults import defaults_of, facts_of, mask_name
@@ -161,8 +161,8 @@ class Attract(Scene):
     def _keep_few_pictures(self) -> None:
         self.stage.pictures.shrink(FEW)
 
-    def wanted(self) -> Wanted:
-        wanted: Wanted = self.table.wanted() if self.table is not None else []
+    def prefetch(self) -> Prefetch:
+        wanted: Prefetch = self.table.prefetch() if self.table is not None else []
         return wanted
 
     def resized(self) -> None:

@@ -38,7 +38,7 @@ from scenes.proelio.telling import news
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import Face, winners_named
 from scenes.table.layout.slips import PlacedSlip, news_slip, told_on
@@ -97,7 +97,7 @@ def place(view: State, context: WarSight, event: Event, seat: Seat | None) -> fl
     return zones_for(view, context).plate(house).centre[0] if house is not None else None
 
 
-def soon(desk: WarDesk) -> Wanted:
+def prefetch_soon(desk: WarDesk) -> Prefetch:
     """What a game shows sooner or later, whoever holds what."""
     scale = desk.stage.lettering.painted
     return [("emblem", SAND), *possible_attacks(scale), *buttons(scale), *boards(scale), *faces(desk.say)]
@@ -140,7 +140,7 @@ FACE: Final = Face[State, WarSight](
     pieces_of=pieces_of,
     aside=OWN_DEEDS,
     parts=(AttackOdds, Talk),
-    soon=soon,
+    prefetch_soon=prefetch_soon,
     open=True,
     hand=HAND,
     invitation=INVITATION,

@@ -19,9 +19,9 @@ from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.devices.action import DeviceChange, Kind
 from scenes.stage.devices.seating import HOUSE_DEVICES, Seating
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pictures.recording_canvas import WishList
+from scenes.stage.pictures.recording_canvas import RecordingCanvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Toggle, Widget
 from scenes.stage.widgets.dialogs import SHADE
@@ -98,15 +98,15 @@ class Pause(Room):
     def first_focus(self) -> str:
         return "resume"
 
-    def foreseen(self, stage: Stage) -> Wanted:
+    def prefetch_moment(self, stage: Stage) -> Prefetch:
         """Every picture of it, whatever comes into focus, before it has ever been opened."""
         self.stage = stage
-        unseen = WishList(stage.metrics, stage.pictures, stage.lettering)
+        unseen = RecordingCanvas(stage.metrics, stage.pictures, stage.lettering)
         self.draw_ground(unseen)
         for widget in self.widgets():
             widget.draw(unseen)
             widget.draw(unseen, widget.id)
-        return unseen.wishes
+        return unseen.recorded
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, Widget
@@ -124,7 +124,7 @@ class ReplayViewer(Room):
         super().resized()
         self.watched.lay()
 
-    def wanted(self) -> Wanted:
+    def prefetch(self) -> Prefetch:
         return [(name, dict(args)) for name, args in (piece.picture for piece in self.pieces.pieces)]
 
     def widgets(self) -> list[Widget]:

@@ -18,7 +18,7 @@ from scenes.paint.theme import Theme
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.orchestra.moods import Mood
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
@@ -262,9 +262,9 @@ class Face(Generic[V, S]):
     turns: bool = False
     calls: Callable[[Desk[V, S]], bool] = lambda desk: True
     parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()
-    wanted: Callable[[Desk[V, S]], Wanted] = lambda desk: []
-    soon: Callable[[Desk[V, S]], Wanted] = lambda desk: []
-    foreseen: Callable[[Desk[V, S], V, S], Wanted] = lambda desk, view, context: []
+    prefetch: Callable[[Desk[V, S]], Prefetch] = lambda desk: []
+    prefetch_soon: Callable[[Desk[V, S]], Prefetch] = lambda desk: []
+    prefetch_moment: Callable[[Desk[V, S], V, S], Prefetch] = lambda desk, view, context: []
     chords: bool = False
     open: bool = False
     present: bool = False

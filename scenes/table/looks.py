@@ -13,7 +13,7 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
@@ -428,12 +428,12 @@ class Looks(Generic[V, S]):
 
     # -- pictures ahead of time ----------------------------------------------------------------------------------------
 
-    def wishes(self, moment: Moment[V]) -> Wanted:
+    def to_prefetch(self, moment: Moment[V]) -> Prefetch:
         """Every picture that the table shows at that moment: pieces, slips, lights, its prompt, and what else is drawn."""
-        everybodys, own = self.foreseen(moment)
+        everybodys, own = self.prefetch_moment(moment)
         return [*everybodys, *own]
 
-    def foreseen(self, moment: Moment[V]) -> tuple[Wanted, Wanted]:
+    def prefetch_moment(self, moment: Moment[V]) -> tuple[Prefetch, Prefetch]:
         """The same: what everybody may see, and what lies open to one seat alone."""
         desk, face = self._desk, self._face
         view, context = moment.view, self.context_at(moment)
@@ -443,10 +443,10 @@ class Looks(Generic[V, S]):
         pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is None)]
         own = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is not None)]
         lights = [light.picture for light in face.lights(view, context)]
-        prompt = desk.ribbon.wishes(*self._prompt(view, context)[:3])
-        return [*pieces, *lights, *prompt, *face.foreseen(desk, view, context)], own
+        prompt = desk.ribbon.to_prefetch(*self._prompt(view, context)[:3])
+        return [*pieces, *lights, *prompt, *face.prefetch_moment(desk, view, context)], own
 
-    def around(self) -> Wanted:
+    def around(self) -> Prefetch:
         """The ground, and the theatre round it."""
         moment, palette = self.moment(), self._face.theme.palette
         grounds = self._face.ground(moment.view, self.look())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.table.desk import Desk
 
 AnyDesk = Desk[Any, Any]
@@ -29,4 +29,4 @@ class Routes:
     rules: Callable[[AnyDesk, str], None]
     story: Callable[[AnyDesk], None]
     skip: Callable[[AnyDesk, Callable[[], None]], None] = lambda desk, do: do()
-    ahead: Callable[[AnyDesk], Wanted] = lambda desk: []
+    prefetch: Callable[[AnyDesk], Prefetch] = lambda desk: []

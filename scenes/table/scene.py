@@ -18,7 +18,7 @@ from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
@@ -126,7 +126,7 @@ class TableScene(Scene):
         self.desk = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.desk.parts
         self.looks, self.hearing, self.deciding = self.desk.looks, self.desk.hearing, self.desk.deciding
-        self.hands, self.preloading = self.desk.hands, self.desk.preloading
+        self.hands, self.prefetching = self.desk.hands, self.desk.prefetching
         self.looks.cover(not self._hints)
 
     def _parts_at(self, desk: Desk[Any, Any]) -> list[Part[Any, Any]]:
@@ -147,21 +147,21 @@ class TableScene(Scene):
             parts.append(Voices(desk, self.face, shown=not self._hints))
         return parts
 
-    def wanted(self) -> Wanted:
+    def prefetch(self) -> Prefetch:
         """The ground, what lies on the table when the curtain opens, lanterns and dust."""
-        seen = [*self.looks.wishes(self.looks.moment()), *self.preloading.first()]
-        return [*self.looks.around(), *seen, *self.face.wanted(self.desk)]
+        seen = [*self.looks.to_prefetch(self.looks.moment()), *self.prefetching.first()]
+        return [*self.looks.around(), *seen, *self.face.prefetch(self.desk)]
 
-    def wanted_soon(self) -> Wanted:
+    def prefetch_soon(self) -> Prefetch:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
         stage = self.stage
         shares = self.face.hides and self.desk.seating.several
         return [
             *(curtain_pictures(stage.metrics.window, self.match.n) if shares else ()),
-            *self.desk.ribbon.unrolling(stage.lettering),
+            *self.desk.ribbon.widths_to_prefetch(stage.lettering),
             *button_signs(stage.devices.in_hand, stage.signs),
-            *self.routes.ahead(self.desk),
-            *self.face.soon(self.desk),
+            *self.routes.prefetch(self.desk),
+            *self.face.prefetch_soon(self.desk),
         ]
 
     def exit(self) -> None:
@@ -252,7 +252,7 @@ class TableScene(Scene):
         desk = self.desk
         self.hearing.follow_eyes()
         hidden = desk.persons.unseen
-        self.preloading.look(desk.view(desk.persons.eyes))
+        self.prefetching.look(desk.view(desk.persons.eyes))
         self._sweep(dt)
         if not hidden and desk.show.update(dt, desk.speed):
             desk.redraw()

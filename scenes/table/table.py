@@ -22,7 +22,7 @@ from scenes.table.part import Part
 from scenes.table.people.minds import Asks, Minds
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show
-from scenes.table.show.preloading import Preloading
+from scenes.table.show.prefetching import Prefetching
 
 MakeParts = Callable[[Desk[Any, Any]], Sequence[Part[Any, Any]]]
 
@@ -55,7 +55,7 @@ class Table(Desk[Any, Any]):
         self.hearing = Hearing(self, face, self.parts, self.looks)
         self.deciding = Deciding(self, face, self.parts, self.looks)
         self.hands = Hands(self, face, self.parts, self.looks, self.deciding, routes)
-        self.preloading = Preloading(self.show, stage.pictures, self.looks.foreseen)
+        self.prefetching = Prefetching(self.show, stage.pictures, self.looks.prefetch_moment)
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:
         return self._face.chooser(self, seat)
@@ -64,7 +64,7 @@ class Table(Desk[Any, Any]):
         self.hearing.began(beat, step)
 
     def _ready(self, beat: Beat[Any]) -> bool:
-        return self.preloading.ready(beat)
+        return self.prefetching.ready(beat)
 
     def _to_be_seen(self) -> bool:
         """Whether something happened that all must see before whoever looks alone goes on."""

@@ -12,7 +12,7 @@ from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.fight.lasting import explained
 from scenes.caledea.fight.pictures import fight_props
 from scenes.caledea.fight.stage import stage_area
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.layout.props import Prop, draw_props
 from scenes.table.part import Part
@@ -51,7 +51,7 @@ def props(view: State, context: BoardSight, still: bool) -> list[Prop]:
     return [*coins(view, context, still), *(fight_props(fought, seen, area, still) if area is not None else ())]
 
 
-def foreseen(desk: BoardDesk, view: State, context: BoardSight) -> Wanted:
+def prefetch_moment(desk: BoardDesk, view: State, context: BoardSight) -> Prefetch:
     """The pictures of all that."""
     still = not desk.stage.motion
     march = [one.picture for one in marchers(view, context, context.field(view), still)]

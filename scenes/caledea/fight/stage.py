@@ -15,7 +15,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.thrown import tumbling
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.table.layout.props import Prop
 from scenes.table.layout.tumble import HOP
 
@@ -53,7 +53,7 @@ def stage_area(view: State, context: BoardSight) -> Box | None:
     return stage_beside(field.box(square).centre[1] if field.sees(square) else 0.0)
 
 
-def sheets_of_dice() -> Wanted:
+def sheets_of_dice() -> Prefetch:
     """A picture of each kind of die: with the first of them its sheet is read. And the shadows of all that fly."""
     sheets = [tumbling(seat=0, face=1, px=SIZES[1], frame=0, gold=gold, dull=False) for gold in (False, True)]
     shadows = [("die_shadow", {"px": px, "lift": lift}) for px in SIZES for lift in range(HIGHEST + 1)]

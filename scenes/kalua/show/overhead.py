@@ -24,7 +24,7 @@ from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes.dice import FRAMES as DIE_FRAMES
 from scenes.paint.recipes.dice import HOPS
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.layout.props import Prop, draw_props
 from scenes.table.part import Part
@@ -149,7 +149,7 @@ def props(view: State, context: IslandSight, zones: Zones, still: bool) -> list[
     ]
 
 
-def prop_pictures(view: State, context: IslandSight, zones: Zones, still: bool) -> Wanted:
+def prop_pictures(view: State, context: IslandSight, zones: Zones, still: bool) -> Prefetch:
     """Every picture of this part of the event, whatever its share."""
     wanted: list[tuple[str, Mapping[str, Any]]] = []
     for prop in props(view, context, zones, still):
@@ -183,6 +183,6 @@ class Overhead(Part[State, IslandSight]):
         draw_props(canvas, props(view, context, zones_for(view, context), not self.desk.stage.motion))
 
 
-def flying(desk: IslandDesk, view: State, context: IslandSight) -> Wanted:
+def flying(desk: IslandDesk, view: State, context: IslandSight) -> Prefetch:
     """The pictures that it will need at that moment."""
     return prop_pictures(view, context, zones_for(view, context), not desk.stage.motion)

@@ -13,7 +13,7 @@ from scenes.kalyra.land.fight import STAGE, fight_props
 from scenes.kalyra.land.figures import breathes, foe_poses
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn
 from scenes.kalyra.zones import INNER
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.layout.props import Prop, draw_props
@@ -35,7 +35,7 @@ def played(view: State, context: LandSight, still: bool) -> list[Prop]:
     return [*fight_props(view, context, still), *banner_props(view, context)]
 
 
-def foreseen(desk: LandDesk, view: State, context: LandSight) -> Wanted:
+def prefetch_moment(desk: LandDesk, view: State, context: LandSight) -> Prefetch:
     """The land, and who stands on it."""
     still = not desk.stage.motion
     props = [*land_props(view, context, still), *played(view, context, still)]

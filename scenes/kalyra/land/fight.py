@@ -19,7 +19,7 @@ from scenes.kalyra.signs import panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes.dice import DRIFT, HOPS
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE, in_out_cubic, mix
 from scenes.stage.pieces.piece import Piece
 from scenes.table.layout.labels import Label
@@ -215,7 +215,7 @@ def _die(key: str, side: str, lying: Lying, x: float, y: float, px: float, dull:
     yield Prop.of(key, thrown, x, y - lying.lift * px, px, px, LAYER + 4)
 
 
-def sheets_of_dice() -> Wanted:
+def sheets_of_dice() -> Prefetch:
     """A picture of each side's dice: with the first of them its sheet is read. And the shadows of all that fly."""
     dice = [die(face="sword", side=side, px=SIZES[0], frame=REST, dull=False) for side in SCORES]
     return [*dice, *(("die_shadow", {"px": px, "lift": lift}) for px in SIZES for lift in range(HIGHEST + 1))]

@@ -18,7 +18,7 @@ from scenes.kalyra.paint.heroes import token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.paint.palette import SHELL
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import in_out_quad
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
@@ -221,14 +221,14 @@ def _gone(context: LandSight) -> Iterator[Prop]:
         yield Prop("burst.star", "emblem", art, x, y, px, px, LAYER_BADGE + 2, round(255 * (1 - context.share)))
 
 
-def hero_poses() -> Wanted:
+def hero_poses() -> Prefetch:
     """Everything that heroes do on the land, seen near."""
     poses = [*(f"idle{k}" for k in range(4)), *(f"act{k}" for k in range(4))]
     sizes = [round(cell * TOKEN, 2) for cell in NEAR]
     return [token(hero=hero, pose=pose, px=px) for px in sizes for hero in hero_ids() for pose in poses]
 
 
-def foe_poses(view: State, cell: float) -> Wanted:
+def foe_poses(view: State, cell: float) -> Prefetch:
     """The same of the enemies on the board, for spaces of that width."""
     px, known = round(cell * TOKEN, 2), dict.fromkeys(enemy.kind for enemy in view.enemies.values())
     sizes = {kind: round(px * BOSS, 2) if kind == view.final else px for kind in known}

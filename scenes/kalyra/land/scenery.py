@@ -36,7 +36,7 @@ from scenes.kalyra.zones import CELL, INNER
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.table.layout.props import Prop
 
 LAYER_LAND: Final = 2
@@ -154,7 +154,7 @@ def _task(view: State) -> Rotate | None:
     return top if isinstance(top, Rotate) else None
 
 
-def turns_of_drawn(view: State, cell: float) -> Wanted:
+def turns_of_drawn(view: State, cell: float) -> Prefetch:
     """The drawn tile in all four turns, for spaces of that width: whoever turns it shall not wait."""
     task = _task(view)
     return [tile(id=task.tile, turn=turn, px=3 * cell) for turn in range(4)] if task is not None else []

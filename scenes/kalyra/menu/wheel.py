@@ -23,7 +23,7 @@ from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.pieces.pieces import Piece as Shown
 from scenes.table.context import Say
@@ -123,7 +123,7 @@ def wheel_pieces(view: State, context: LandSight) -> Iterator[Piece]:
     yield panel("wheel.caption", _caption(x, y), LAYER + 1, radius=14)
 
 
-def wheel_wishes() -> Wanted:
+def wheel_pictures() -> Prefetch:
     """The large pictures of the wheel, to be painted before it first opens."""
     name, art = panel("wheel.caption", _caption(0, 0), LAYER + 1, radius=14).picture
     return [("pip", GROUND), ("pip", BOSS), (name, dict(art))]

@@ -15,7 +15,7 @@ from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -110,7 +110,7 @@ def _art(w: int, h: int, state: str) -> dict[str, Any]:
     return {"w": w, "h": h, "state": state, "color": PROELIO.war, "radius": 14}
 
 
-def buttons(text_scale: float) -> Wanted:
+def buttons(text_scale: float) -> Prefetch:
     """Buttons of every state and of every width that words may ask for."""
     boxes = [rail([LEAST + STEP * k])[0] for k in range(round(12 * text_scale))]
     return [("button", _art(round(box.w), round(box.h), state)) for box in boxes for state in ("rest", "focus", "off")]

@@ -17,7 +17,7 @@ from scenes.proelio.context import WarSight
 from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Say
@@ -52,7 +52,7 @@ def hand(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
         yield from _marks(context, seat, id, x, y, picked)
 
 
-def faces(say: Say) -> Wanted:
+def faces(say: Say) -> Prefetch:
     """The pictures of every card that a Hand may hold, also of those of no use in a defence: which were made may not depend on
     who held what."""
     plain = [face(say, card.id) for card in content().cards]

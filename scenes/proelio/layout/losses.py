@@ -13,7 +13,7 @@ from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarSight
 from scenes.proelio.layout.houses import DECK, WALL_COLOURS, WALLS
 from scenes.proelio.zones import Zones
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -116,7 +116,7 @@ def _sign(wall: int, px: int) -> dict[str, Any]:
     return {"name": name, "px": px, "a": a, "b": b}
 
 
-def loss_art(scale: float) -> Wanted:
+def loss_art(scale: float) -> Prefetch:
     """Every sign, in the two sizes that it may have."""
     sizes = {round(SIGN * fitted(lost, scale)) for lost in (Loss(1), Loss(1, 1))}
     return [("emblem", _sign(wall, px)) for px in sorted(sizes) for wall in range(len(WALLS))]

@@ -10,7 +10,7 @@ from scenes.proelio.context import WarSight
 from scenes.proelio.labels import CORNER_TEXT, capped, corner_lines, counted, equitas_word, standings
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import CORNERS, Zones
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -61,7 +61,7 @@ def _width(text: str, context: WarSight) -> float:
     return STEP * -(-wanted // STEP)
 
 
-def boards(text_scale: float) -> Wanted:
+def boards(text_scale: float) -> Prefetch:
     """Every board that words may ask for."""
     h = round(HIGH * text_scale) + 8
     corner = round(2 * Zones(3, 0, text_scale).corner_step) + 2

@@ -22,7 +22,7 @@ from scenes.proelio.paint import marks
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE, FACE_DOWN
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -230,7 +230,7 @@ def odds_at(context: WarSight, rows: OddsRows) -> list[float]:
     return [middle + (i - (count - 1) / 2) * rows.step for i in range(count)]
 
 
-def possible_attacks(scale: float) -> Wanted:
+def possible_attacks(scale: float) -> Prefetch:
     """The pictures of every card that an Attack may be: which of them the odds will show is not known before."""
     widths, boards = (ODDS_W, odds_small(scale)), (ODDS.h, _high(scale))
     cards = [printed.card(id=card, w=w) for w in widths for card in sorted(attack_cards())]

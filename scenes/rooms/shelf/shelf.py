@@ -23,7 +23,7 @@ from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Hints, Toast
@@ -116,8 +116,8 @@ class Shelf(Scene):
             self._any = bool(found)
             self.at = self.at if self.at in [offer.id for offer in self._offers()] else ""
 
-    def wanted(self) -> Wanted:
-        return [*self.view.wishes(), *(offer.slip for offer in self._offers())]
+    def prefetch(self) -> Prefetch:
+        return [*self.view.to_prefetch(), *(offer.slip for offer in self._offers())]
 
     def suspend(self) -> None:
         self._covered = True

@@ -42,7 +42,7 @@ MOTES: Final = 44
 MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
 REACH: Final = 3.2
 """How far a lantern lights the wall, in its heights."""
-Wish = Picture
+PictureRequest = Picture
 FRAME: Final = 10.0
 """Of a box that is not painted yet (units)."""
 SHEET_SIZE: Final = 48.0
@@ -51,20 +51,20 @@ HOUSE: Final = "PAPER REALMS"
 """The name of the house, the same in every language."""
 
 
-def picture_of(title: str, large: bool) -> Wish:
+def picture_of(title: str, large: bool) -> PictureRequest:
     """A title's lightbox; dim while its stage is not built."""
     w, h = LARGE if large else SMALL
     return diorama.diorama(title=title, lit=large, w=w, h=h, dim=title not in BUILT)
 
 
-def plaque_of(title: str, lit: bool) -> Wish:
+def plaque_of(title: str, lit: bool) -> PictureRequest:
     return shell.plaque(title=title, focused=lit, w=LARGE[0] + 24 if lit else SMALL[0] - 36, name=SHELF[title])
 
 
-PLAQUE_GLOW: Final[Wish] = theatre.glow_alone(w=720, h=160, color=SHELL.ember, strength=0.26)
+PLAQUE_GLOW: Final[PictureRequest] = theatre.glow_alone(w=720, h=160, color=SHELL.ember, strength=0.26)
 
 
-def _glow_of(title: str) -> Wish:
+def _glow_of(title: str) -> PictureRequest:
     """The colour that a title's box throws on the wall."""
     return theatre.glow_alone(w=LARGE[0] * 2.1, h=LARGE[1] * 1.56, color=theme_of(title).palette.accent, strength=0.30)
 
@@ -74,7 +74,7 @@ def glowing(grown: float) -> float:
     return max(0.0, 2 * grown - 1)
 
 
-def _lantern_of(lantern: Lantern) -> tuple[Wish, Wish, Wish]:
+def _lantern_of(lantern: Lantern) -> tuple[PictureRequest, PictureRequest, PictureRequest]:
     """The pool of its light on the wall, its paper, and the light in it."""
     pool, light = 2 * lantern.high * REACH, 2 * lantern.high
     return (
@@ -125,10 +125,10 @@ class ShelfView:
 
     def unpack(self) -> None:
         """Start to get the pictures ready for the present window."""
-        self.stage.pictures.want(self.wishes())
+        self.stage.pictures.want(self.to_prefetch())
         self._sheets: dict[str, pygame.Surface] = {}
 
-    def wishes(self) -> list[Wish]:
+    def to_prefetch(self) -> list[PictureRequest]:
         """All pictures, those that are seen first before the others."""
         first, rest = self.row.title, [title for title in self.row.order if title != self.row.title]
         rest.sort(key=lambda title: abs(self.row.order.index(title) - self.row.index))
@@ -150,28 +150,28 @@ class ShelfView:
             plaque_of(first, False),
         ]
 
-    def _lights(self) -> list[Wish]:
+    def _lights(self) -> list[PictureRequest]:
         """Glows, lanterns and dust."""
         glows = [glow for title in self.row.order for glow in (_glow_of(title), PLAQUE_GLOW)]
-        hung = [wish for lantern in HUNG for wish in _lantern_of(lantern)]
+        hung = [request for lantern in HUNG for request in _lantern_of(lantern)]
         return [*glows, *hung, *(theatre.mote_alone(px=px) for px in MOTE_SIZES)]
 
-    def _wall(self) -> Wish:
+    def _wall(self) -> PictureRequest:
         window = self.stage.metrics.window
         return theatre.wall(w=window.w, h=window.h)
 
-    def _ledge(self) -> Wish:
+    def _ledge(self) -> PictureRequest:
         return theatre.ledge(w=self.stage.metrics.wide + 40, h=LEDGE_HIGH)
 
-    def _lace(self) -> Wish:
+    def _lace(self) -> PictureRequest:
         wide = self.stage.metrics.wide
         return theatre.lace(w=wide, h=40, n=round(wide / 40))
 
-    def _swags(self) -> Wish:
+    def _swags(self) -> PictureRequest:
         wide = self.stage.metrics.wide
         return theatre.swags(w=wide, h=SWAGS_HIGH, n=round(wide / 320))
 
-    def _curtains(self) -> list[Wish]:
+    def _curtains(self) -> list[PictureRequest]:
         sides = zip(("left", "right"), side_curtains(self.stage.metrics), strict=True)
         return [theatre.curtain(side=side, w=box.w, h=box.h) for side, box in sides]
 
@@ -203,18 +203,18 @@ class ShelfView:
             self._draw_lantern(canvas, lantern, row, now)
         self._draw_motes(canvas, now)
 
-    def _put(self, canvas: Canvas, wish: Wish, x: float, y: float, layer: int, **how: Any) -> None:
-        sprite = self._ready(wish)
+    def _put(self, canvas: Canvas, request: PictureRequest, x: float, y: float, layer: int, **how: Any) -> None:
+        sprite = self._ready(request)
         if sprite is not None:
             canvas.put(sprite, *canvas.metrics.at(x, y), layer=layer, **how)
 
-    def _ready(self, wish: Wish) -> Sprite | None:
+    def _ready(self, request: PictureRequest) -> Sprite | None:
         """The picture if it is there; else it is asked for, and None."""
-        name, args = wish
+        name, args = request
         pictures = self.stage.pictures
         if pictures.ready(name, **args):
             return pictures.get(name, **args)
-        pictures.want([wish])
+        pictures.want([request])
         return None
 
     def _draw_wall(self, canvas: Canvas) -> None:
@@ -282,8 +282,8 @@ class ShelfView:
 
     def _draw_frame(self, canvas: Canvas) -> None:
         window = canvas.metrics.window
-        for wish, box in zip(self._curtains(), side_curtains(canvas.metrics), strict=True):
-            self._put(canvas, wish, box.x, box.y, 8, key=wish[1]["side"])
+        for request, box in zip(self._curtains(), side_curtains(canvas.metrics), strict=True):
+            self._put(canvas, request, box.x, box.y, 8, key=request[1]["side"])
         self._put(canvas, self._swags(), window.x, window.y, 9, key="swags")
         sign = self._ready(shell.sign(text=HOUSE))
         if sign is not None:

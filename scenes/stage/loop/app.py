@@ -322,8 +322,8 @@ class App:
         """What the top scene waits for, and what it will need; so that pictures are made while nobody sees them missing."""
         top = self.stage.stack.top
         if top is not None:
-            self.stage.pictures.want(top.wanted())
-            self.stage.pictures.want((*top.wanted_soon(), *self.transition.wanted(self.stage.metrics)), soon=True)
+            self.stage.pictures.want(top.prefetch())
+            self.stage.pictures.want((*top.prefetch_soon(), *self.transition.prefetch(self.stage.metrics)), soon=True)
             self._left = 1
 
     def _release(self, scene: Scene | None) -> None:
@@ -428,7 +428,7 @@ class App:
             self.transition.hang(stage.pictures)
         for scene in stage.stack.scenes:
             self._guard(scene.resized)
-            stage.pictures.want(scene.wanted_soon(), soon=True)
+            stage.pictures.want(scene.prefetch_soon(), soon=True)
 
     def restyle(self) -> None:
         """Settings changed: keys, language, text size, contrast, display follow."""

@@ -10,7 +10,7 @@ from scenes.stage.pictures.canvas import Canvas
 
 T = TypeVar("T")
 """The stage that a screen is given: what it can ask for."""
-Wanted = Sequence[tuple[str, Mapping[str, Any]]]
+Prefetch = Sequence[tuple[str, Mapping[str, Any]]]
 """Pictures by recipe and arguments."""
 
 
@@ -63,11 +63,11 @@ class Screen(Generic[T]):
         """On the stack for the first time; the curtain is closed. Call `super().enter(stage)` when overriding."""
         self.stage = stage
 
-    def wanted(self) -> Wanted:
+    def prefetch(self) -> Prefetch:
         """Pictures (recipe, arguments) worth building before the curtain opens; asked once, after `enter`."""
         return []
 
-    def wanted_soon(self) -> Wanted:
+    def prefetch_soon(self) -> Prefetch:
         """Pictures that will be needed at some time: made beside the frames after all others; asked with `wanted`."""
         return []
 

@@ -10,7 +10,7 @@ from scenes.paint.brush import Sprite
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import theatre
 from scenes.stage.loop.metrics import Box, Metrics
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import TOP_LAYER, Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.motion import in_out_cubic
@@ -144,7 +144,7 @@ class Transition:
             left, top = canvas.metrics.at(x + aside - 0.4 * LAMP, y - LAMP_ABOVE)
             canvas.put(self._lamp, left, top, layer=3, key="curtain:lantern")
 
-    def wanted(self, metrics: Metrics) -> Wanted:
+    def prefetch(self, metrics: Metrics) -> Prefetch:
         """The pictures of the two halves."""
         return [_half(metrics, side) for side in SIDES]
 

@@ -36,7 +36,7 @@ SMALL = 0.25
 """Of the budget, in the smallest windows too: there pictures are small, and shadows and words hardly smaller."""
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
-Wish: TypeAlias = tuple[str, Mapping[str, Any]]
+PictureRequest: TypeAlias = tuple[str, Mapping[str, Any]]
 
 
 class UnknownPicture(KeyError):
@@ -158,13 +158,13 @@ class Pictures:
         """Whether `get` would give the picture without any work."""
         return key_of(name, args) in self._kept
 
-    def want(self, wishes: Iterable[Wish], *, soon: bool = False) -> None:
+    def want(self, requests: Iterable[PictureRequest], *, soon: bool = False) -> None:
         """Ask for pictures to be built ahead, in this order; `soon`: after all those for which somebody waits.
 
         What the workshop's thread itself paints is always waited for: later it would take turns with the frames.
         Unknown names are found out when built.
         """
-        for name, args in wishes:
+        for name, args in requests:
             takes_turns = self._loader is not None and name in with_trait("aside")
             self._want(key_of(name, args), soon and not takes_turns)
 

@@ -14,19 +14,19 @@ from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.words.lettering import Lettering
 
 
-class WishList(Canvas):
-    """A canvas that nobody sees. It notes the pictures put on it in `wishes`, and makes neither pictures nor lines of text."""
+class RecordingCanvas(Canvas):
+    """A canvas that nobody sees. It notes the pictures put on it in `recorded`; it makes no pictures and no lines of text."""
 
     def __init__(self, metrics: Metrics, pictures: Pictures, lettering: Lettering) -> None:
         super().__init__(pygame.Surface((1, 1)), metrics, pictures, lettering)
-        self.wishes: list[tuple[str, Mapping[str, Any]]] = []
+        self.recorded: list[tuple[str, Mapping[str, Any]]] = []
 
     def picture(self, asked: str | Picture, x: float, y: float, /, *, layer: int = 0, key: str | None = None, alpha: int = 255,
                 add: bool = False, secret: int | None = None, **args: Any) -> None:  # fmt: skip
         name, known = asked if isinstance(asked, Picture) else (asked, {})
-        wish = name, {**known, **args}
-        if wish not in self.wishes:
-            self.wishes.append(wish)
+        request = name, {**known, **args}
+        if request not in self.recorded:
+            self.recorded.append(request)
 
     def words(self, text: str, x: float, y: float, size: float = 32, role: str = "ui", color: str | Color = "text",
               align: Align = "left", *, anchor: Anchor = "top", layer: int = 0, key: str | None = None, alpha: int = 255,

@@ -84,11 +84,11 @@ class PromptRibbon(Widget):
         """Whether it changes at once from now on instead of unrolling."""
         self.reduced_motion = still
 
-    def wishes(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink) -> list[Picture]:
+    def to_prefetch(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink) -> list[Picture]:
         """The pictures that another sentence needs beside the ribbon."""
         return [people.emblem_alone(name=icon, px=ICON, a=icon_color)] if sentence and icon else []
 
-    def unrolling(self, lettering: Lettering) -> list[Picture]:
+    def widths_to_prefetch(self, lettering: Lettering) -> list[Picture]:
         """The ribbon at every width it ever has, the common middle ones first."""
         height, tails = self._height(lettering)
         widths = [tails + STEP]

@@ -9,7 +9,7 @@ from typing import Final
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Hints, cap
@@ -154,7 +154,7 @@ def hint_rows(
     return tuple(laid)
 
 
-def button_signs(hand: DeviceKind, signs: Signs = USUAL) -> Wanted:
+def button_signs(hand: DeviceKind, signs: Signs = USUAL) -> Prefetch:
     """The signs of all buttons that a table's hints name."""
     caps = [cap(kind, hand, remapped=signs) for kind in HINTED]
     return [(name, {"px": SIGN, **args}) for name, args in filter(None, caps)]

@@ -66,7 +66,7 @@ class Beat(Generic[V]):
     view: V
     cue: Cue
     events: list[tuple[Event, V]] = field(default_factory=list)
-    foreseen: int = 0
+    prefetched: int = 0
     """How many of its parts have been looked at ahead of time, or shown."""
     needs: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
     """The pictures of its first part."""
@@ -116,7 +116,7 @@ class Show(Generic[V]):
             last.event, last.view, last.mood = event, view, mood
             last.others = last.others and others
             last.events.append((event, view))
-            last.foreseen, last.needs = 0, []
+            last.prefetched, last.needs = 0, []
             return
         self._queue.append(Beat(event, view, cue, [(event, view)], mood=mood, others=others))
 
@@ -147,10 +147,10 @@ class Show(Generic[V]):
         """Beats that have not begun."""
         return len(self._queue)
 
-    def ahead(self) -> list[tuple[Beat[V], int]]:
+    def to_prefetch(self) -> list[tuple[Beat[V], int]]:
         """The parts that come next and have not been looked at, the nearest first."""
         current = [self._current] if self._current is not None else []
-        return [(beat, beat.foreseen) for beat in (*current, *self._queue) if beat.foreseen < len(beat.cue.steps)]
+        return [(beat, beat.prefetched) for beat in (*current, *self._queue) if beat.prefetched < len(beat.cue.steps)]
 
     def moment(self, rest: V, eyes: Seat | None = None) -> Moment[V]:
         """`rest` is the view to show when nothing is under way, as those eyes have it."""
@@ -189,7 +189,7 @@ class Show(Generic[V]):
 
     def _begin(self, beat: Beat[V]) -> None:
         self._quiet_view, self._rest = beat.view, None
-        beat.foreseen = max(1, beat.foreseen)
+        beat.prefetched = max(1, beat.prefetched)
         self._began(beat, 0)
         if not beat.cue.quiet:
             self._current, self._step, self._passed = beat, 0, 0.0
@@ -198,7 +198,7 @@ class Show(Generic[V]):
         assert self._current is not None
         if self._step + 1 < len(self._current.cue.steps):
             self._step += 1
-            self._current.foreseen = max(self._step + 1, self._current.foreseen)
+            self._current.prefetched = max(self._step + 1, self._current.prefetched)
             self._began(self._current, self._step)
             return
         self._current, self._passed = None, 0.0

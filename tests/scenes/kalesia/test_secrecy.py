@@ -59,9 +59,9 @@ def test_somebody_who_looks_alone_is_not_disturbed_by_what_others_lay(tmp_path: 
     rig.until(lambda: not persons.curtain.hangs, 5)
     assert (persons.private, persons.purpose) == (0, "look")
     rig.match.submit(2, ChooseWeapons(2, *faces_of(rig.match.view(2).hand[2])[:2]))
-    assert rig.table.show.ahead()
+    assert rig.table.show.to_prefetch()
     rig.frames(20)
-    assert not rig.table.show.ahead(), "all of it was foreseen"
+    assert not rig.table.show.to_prefetch(), "all of it was foreseen"
     assert persons.private == 0
     assert rig.table.pieces.piece("secret.0").face_up
     assert not rig.stage.words.missing

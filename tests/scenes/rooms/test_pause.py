@@ -153,7 +153,7 @@ def test_its_pictures_are_known_before_it_is_opened(house: House, size: float) -
     house.wait(1.0)
     table = house.stage.stack.scenes[1]
     pictures = house.stage.pictures
-    for name, art in table.wanted_soon():
+    for name, art in table.prefetch_soon():
         pictures.get(name, **art)
     pictures.unforeseen.clear()
     house.keys(pygame.K_m)

@@ -156,7 +156,7 @@ def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
 def test_the_slip_of_the_game_that_waits_is_foreseen(house: House) -> None:
     house.match(3, moves=4).close()
     house.shelf.resume(None)
-    foreseen = [art for name, art in house.shelf.wanted() if name == "slip"]
+    foreseen = [art for name, art in house.shelf.prefetch() if name == "slip"]
     assert len(foreseen) == 2, "of the game that waits, and of all saved games"
     house.stage.pictures.forget("slip")
     house.frames(2)
@@ -206,7 +206,7 @@ def test_pictures_come_while_people_already_walk(tmp_path: Path, monkeypatch: py
         pictures._now = Hurried().now
         pictures.forget()
         view.unpack()
-        last = [wish for wish in view.wishes() if wish[0] == "diorama"][-1]
+        last = [wish for wish in view.to_prefetch() if wish[0] == "diorama"][-1]
         house.frames(1)
         assert not pictures.ready(last[0], **last[1])
         house.key(RIGHT)
@@ -228,7 +228,7 @@ def test_before_any_picture_is_made_the_shelf_shows_its_titles(tmp_path: Path, m
         house.frames(1)
         assert {f"sheet:{title}" for title in SHELF} <= {drawn.key for drawn in canvas.record}
         assert {line.text for line in canvas.written} >= set(SHELF.values())
-        wall = view.wishes()[0]
+        wall = view.to_prefetch()[0]
         assert not pictures.ready(wall[0], **wall[1]), "no frame was held up by a brush"
         pictures.forget()
         pictures._loader = loader

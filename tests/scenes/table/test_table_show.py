@@ -139,12 +139,14 @@ def test_what_comes_next_is_known_part_by_part() -> None:
     show.add(Bell(1), "one", Cue((0.5, 0.5, 0.5)))
     show.add(Bell(2), "two", Cue((0.5, 0.5)))
     show.update(0.0)
-    assert [(beat.view, step) for beat, step in show.ahead()] == [("one", 1), ("two", 0)]
+    assert [(beat.view, step) for beat, step in show.to_prefetch()] == [("one", 1), ("two", 0)]
     show.update(0.5)
-    assert [(beat.view, step) for beat, step in show.ahead()] == [("one", 2), ("two", 0)], "what is shown need not be foreseen"
-    for beat, _ in show.ahead():
-        beat.foreseen += 1
-    assert [(beat.view, step) for beat, step in show.ahead()] == [("two", 1)]
+    assert [(beat.view, step) for beat, step in show.to_prefetch()] == [("one", 2), ("two", 0)], (
+        "what is shown need not be foreseen"
+    )
+    for beat, _ in show.to_prefetch():
+        beat.prefetched += 1
+    assert [(beat.view, step) for beat, step in show.to_prefetch()] == [("two", 1)]
 
 
 def test_the_pace_and_hurrying() -> None:

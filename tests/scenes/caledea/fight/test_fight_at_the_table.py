@@ -14,7 +14,7 @@ from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Move, Seat
-from scenes.caledea.board.moving import foreseen
+from scenes.caledea.board.moving import prefetch_moment
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.pictures.recipe_list import with_trait
 from scenes.table.show.beats import Moment
@@ -121,12 +121,12 @@ def test_a_press_skips_to_what_comes_next_and_nothing_is_lost(fight: Fight) -> N
 def test_its_pictures_are_ordered_before_they_are_shown(fight: Fight) -> None:
     """What is drawn on the stage is foreseen; dice are cut from their sheets in no time once these have been read."""
     moment = fight.table.moment()
-    ordered = {name for name, _ in foreseen(fight.table, moment.view, fight.table.look())}
+    ordered = {name for name, _ in prefetch_moment(fight.table, moment.view, fight.table.look())}
     assert {"board", "glow", "caledea.unit", "die_shadow"} <= ordered
-    assert {args["gold"] for name, args in fight.room.wanted_soon() if name == "caledea.die"} == {False, True}
+    assert {args["gold"] for name, args in fight.room.prefetch_soon() if name == "caledea.die"} == {False, True}
     assert "caledea.die" in with_trait("quick"), "a file for every instant of every die would fill the disk"
     rest = fight.match.view(None)
-    assert foreseen(fight.table, rest, fight.room.looks.context_at(Moment(rest))) == []
+    assert prefetch_moment(fight.table, rest, fight.room.looks.context_at(Moment(rest))) == []
 
 
 def test_with_reduced_motion_the_dice_lie_in_order_at_once(tmp_path: Path) -> None:

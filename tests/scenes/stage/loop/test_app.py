@@ -181,7 +181,7 @@ def test_what_will_be_needed_is_made_again_for_another_size(rig: Rig) -> None:
     pictures = rig.stage.pictures
     pictures.recipes = card
     late_pictures(pictures)
-    rig.top.wanted_soon = lambda: [wish]  # type: ignore[method-assign]
+    rig.top.prefetch_soon = lambda: [wish]  # type: ignore[method-assign]
     for size in ((800, 600), (1280, 720)):
         resize(rig, size)
         assert not pictures.ready(wish[0], **wish[1])

@@ -11,7 +11,7 @@ import pytest
 from scenes.paint.brush import Brush, Paint, Sprite
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.loop.transition import CLOSE, LONG, LONGEST_BUILD, LONGEST_HOLD
 from scenes.stage.pictures.canvas import NIGHT, Canvas, Drawn
 from scenes.stage.pictures.loader import Made
@@ -195,7 +195,7 @@ class Many(Scene):
 
     COUNT = 2
 
-    def wanted(self) -> Wanted:
+    def prefetch(self) -> Prefetch:
         return [("tick", {"px": 20 + 2 * n}) for n in range(self.COUNT)]
 
 

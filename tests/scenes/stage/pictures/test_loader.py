@@ -14,7 +14,7 @@ import pytest
 from games.kernel.process import Process
 from scenes.paint.brush import Brush, Sprite
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures import loader as module
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.disk_cache import DiskCache, pixels
@@ -284,7 +284,7 @@ class Gallery(Scene):
 
     drawn = 0
 
-    def wanted(self) -> Wanted:
+    def prefetch(self) -> Prefetch:
         return [("tick", {"px": 60})]
 
     def draw(self, canvas: Canvas) -> None:

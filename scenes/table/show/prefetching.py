@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.pictures import Pictures
 from scenes.table.show.beats import Beat, Moment, Show
 
@@ -13,37 +13,39 @@ FIRST: Final = 2
 """So many beats are looked at behind the curtain; from then on one part a frame."""
 
 
-class Preloading:
-    """Looks at one part of one waiting beat a frame. `foreseen(moment)`: the pictures that the table shows at that moment to
+class Prefetching:
+    """Looks at one part of one waiting beat a frame. `prefetched(moment)`: the pictures that the table shows at that moment to
     everybody, and those that one seat alone sees. A beat waits for the former only: when it begins is seen and heard by all."""
 
-    def __init__(self, show: Show[Any], pictures: Pictures, foreseen: Callable[[Moment[Any]], tuple[Wanted, Wanted]]) -> None:
+    def __init__(
+        self, show: Show[Any], pictures: Pictures, prefetched: Callable[[Moment[Any]], tuple[Prefetch, Prefetch]]
+    ) -> None:
         self._show = show
         self._pictures = pictures
-        self._foreseen = foreseen
+        self._prefetched = prefetched
         self._rest: Any = None
         """The last view at rest that was looked at."""
 
     def look(self, rest: Any) -> None:
         """Once a frame: orders the pictures of the nearest part that has not been looked at, last of all those of the rest."""
-        ahead = self._show.ahead()
-        if ahead:
-            self._pictures.want(self._foresee(*ahead[0]))
+        to_prefetch = self._show.to_prefetch()
+        if to_prefetch:
+            self._pictures.want(self._prefetch(*to_prefetch[0]))
         elif rest is not self._rest and not self._show.idle:
             self._rest = rest
-            self._pictures.want([wish for wishes in self._foreseen(Moment(rest)) for wish in wishes])
+            self._pictures.want([request for requests in self._prefetched(Moment(rest)) for request in requests])
 
-    def first(self) -> Wanted:
+    def first(self) -> Prefetch:
         """What shall be there when the curtain opens: the pictures of the beats that begin then."""
-        return [wish for beat, step in self._show.ahead()[:FIRST] for wish in self._foresee(beat, step)]
+        return [request for beat, step in self._show.to_prefetch()[:FIRST] for request in self._prefetch(beat, step)]
 
-    def _foresee(self, beat: Beat[Any], step: int) -> Wanted:
-        everybodys, own = self._foreseen(Moment(beat.view, beat.event, step))
+    def _prefetch(self, beat: Beat[Any], step: int) -> Prefetch:
+        everybodys, own = self._prefetched(Moment(beat.view, beat.event, step))
         if step == 0:
             beat.needs += everybodys
-        beat.foreseen += 1
+        beat.prefetched += 1
         return [*everybodys, *own]
 
     def ready(self, beat: Beat[Any]) -> bool:
         """Whether all that its first part shows to everybody is painted."""
-        return beat.foreseen > 0 and all(self._pictures.ready(name, **args) for name, args in beat.needs)
+        return beat.prefetched > 0 and all(self._pictures.ready(name, **args) for name, args in beat.needs)

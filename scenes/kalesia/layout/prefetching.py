@@ -12,19 +12,19 @@ from scenes.kalesia.layout.grid import lit_art
 from scenes.kalesia.layout.seats import SAND, column_art
 from scenes.kalesia.layout.zones import NEWS_SLIP, Zones
 from scenes.kalesia.paint import marks
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.words.lettering import Lettering
 
 ICONS: Final = ("w_queen", "hourglass", "lantern", *EMBLEM_OF.values(), "deck", "temple", "eye", "skull", "key")
 """Of the news that go on the slip."""
 
 
-def wanted_soon(view: State, zones: Zones, lettering: Lettering) -> Wanted:
+def pictures_soon(view: State, zones: Zones, lettering: Lettering) -> Prefetch:
     """In the order in which a game shows them."""
     tile = zones.cell(0)
     news = [piece.picture for icon in ICONS for piece in NEWS_SLIP.pieces("", icon, lettering)]
     scraps = [("kalesia.shred", shred_art(i, alliance)) for alliance in ALLIANCES for i in range(SHREDS)]
-    ties: Wanted = [marks.crack(w=CRACK, h=CRACK, take=take) for take in range(2)]
+    ties: Prefetch = [marks.crack(w=CRACK, h=CRACK, take=take) for take in range(2)]
     return [
         SAND,
         *(

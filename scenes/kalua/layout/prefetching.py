@@ -8,11 +8,11 @@ from scenes.kalua.layout.hand import COLUMNS, SHADE
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.brush import Picture
-from scenes.stage.loop.screen import Wanted
+from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Say
 
 
-def soon(say: Say) -> Wanted:
+def prefetch_soon(say: Say) -> Prefetch:
     """Signs first, then the cards of hands and volleys: which were made may not depend on who held what."""
     signs = [heart(mood=mood, px=change_slips.ICON) for mood in ("happy", "sad")]
     signs += [pictures.emblem("people", forecast.ICON, KALUA.ink, KALUA.ink)]
