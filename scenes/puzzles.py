@@ -60,9 +60,9 @@ def puzzle_table(
         contest.match.close()
         path.unlink(missing_ok=True)
 
-    def anew(failed: int, hints: int, advised: bool) -> None:
+    def anew(failed: int, legend: int, advised: bool) -> None:
         contest.match.close()
-        stage.replace(puzzle_table(stage, id, puzzle, judging, tally=(failed, hints), advised=advised))
+        stage.replace(puzzle_table(stage, id, puzzle, judging, tally=(failed, legend), advised=advised))
 
     def guide(desk: Desk[Any, Any]) -> Puzzler[Any, Any]:
         return Puzzler(desk, contest, face, solved, stage.pop, anew, advised, rule_of(stage, id, puzzle), tried.anew)

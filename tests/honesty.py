@@ -97,7 +97,7 @@ def findings(rig: Any) -> Iterator[Finding]:
         if rig.match.outcome() is not None or not rig.table.show.idle:
             return
         _at_rest(rig)
-        shown = {hint.kind for row in rig.hint_rows for hint in row.items}
+        shown = {hint.kind for row in rig.legend_rows for hint in row.items}
         before, after = pressed.press(kind)
         yield from (Finding(what, kind.value, where) for what in _of(kind, kind in shown, before, after, pressed.opened))
         if kind is Kind.SHOULDER_RIGHT and rig.room.looks.inspector.inspecting:

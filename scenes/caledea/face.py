@@ -28,7 +28,7 @@ from scenes.caledea.fight.lasting import Lasting, explained
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
-from scenes.caledea.hints import hints
+from scenes.caledea.legend import legend
 from scenes.caledea.occasions import occasion
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
@@ -133,7 +133,7 @@ FACE: Final = Face[State, BoardSight](
     lights=lights,
     ground=ground,
     prompt=prompt,
-    hints=hints,
+    legend=legend,
     tension=tension,
     cue=cue,
     news=news,

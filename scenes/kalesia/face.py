@@ -14,7 +14,7 @@ from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Move, Seat
 from scenes.kalesia.about import about, spots
-from scenes.kalesia.choosing import hints, notebook, prompting
+from scenes.kalesia.choosing import legend, notebook, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
@@ -204,7 +204,7 @@ FACE: Final = Face[State, ForestSight](
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
-    hints=hints.hints,
+    legend=legend.legend,
     climbs=lambda context: context.kind == "totals_counted",
     tension=tension,
     cue=cue,

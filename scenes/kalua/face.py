@@ -18,7 +18,7 @@ from scenes.kalua.choosing.advising import REASON, advised, hint_room
 from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.cursor import Cursor
 from scenes.kalua.choosing.discards import OpenCards, look_at_discards
-from scenes.kalua.choosing.hints import hints
+from scenes.kalua.choosing.legend import legend
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
@@ -172,7 +172,7 @@ FACE: Final = Face[State, IslandSight](
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
-    hints=hints,
+    legend=legend,
     tension=tension,
     cue=cue,
     news=news,

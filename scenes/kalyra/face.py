@@ -30,7 +30,6 @@ from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
 from scenes.kalyra.deciding.turning import TileInHand
 from scenes.kalyra.forecast.danger import drawn
-from scenes.kalyra.hints import hints
 from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
 from scenes.kalyra.land.drawing import Land, breath, prefetch_moment
 from scenes.kalyra.land.fight import sheets_of_dice
@@ -39,6 +38,7 @@ from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
+from scenes.kalyra.legend import legend
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_pictures
 from scenes.kalyra.paint.hall import background
@@ -151,7 +151,7 @@ FACE: Final = Face[State, LandSight](
     drawn=drawn,
     ground=ground,
     prompt=prompting.prompt,
-    hints=hints,
+    legend=legend,
     climbs=lambda context: context.gliding,
     tension=tension,
     cue=cue,

@@ -258,4 +258,4 @@ def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> TableScen
 
     routes = Routes(pause=nothing, results=lambda desk: over(), rules=nothing, story=nothing)
     seating, face = Seating((None,) * match.n, "open"), face_of(match.title.id)
-    return TableScene(match, seating, face, routes, minds, hints=False, cards=read_cards(match.title))
+    return TableScene(match, seating, face, routes, minds, legend=False, cards=read_cards(match.title))

@@ -10,7 +10,7 @@ from games.proelio import siege_events as siege
 from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
-from scenes.proelio import hints, prompting, results
+from scenes.proelio import legend, prompting, results
 from scenes.proelio.attack_odds import AttackOdds
 from scenes.proelio.beats import cue
 from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, first, onward, pieces_of
@@ -121,7 +121,7 @@ FACE: Final = Face[State, WarSight](
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
-    hints=hints.hints,
+    legend=legend.legend,
     climbs=lambda context: context.kind in ("defence_deployed", "attack_revealed"),
     tension=tension,
     cue=cue,

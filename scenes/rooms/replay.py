@@ -17,9 +17,9 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints, Widget
+from scenes.stage.widgets import Legend, Widget
 from scenes.stage.widgets.base import draw_ring
-from scenes.table.layout.hint_rows import hint_rows
+from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.onlooking import Onlooking
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.titles import face_of
@@ -261,7 +261,7 @@ class ReplayViewer(Room):
             if k != self.replay.position:
                 self.go(k)
 
-    _rows_of_hints: tuple[Hints, ...] = ()
+    _rows_of_hints: tuple[Legend, ...] = ()
 
     # -- time and picture ----------------------------------------------------------------------------------------------
 
@@ -328,6 +328,6 @@ class ReplayViewer(Room):
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label]
         hand, signs = self.stage.devices.in_hand, self.stage.signs
-        self._rows_of_hints = hint_rows([items], None, hand, canvas.lettering, layer=LAYER, signs=signs)
-        for hints in self._rows_of_hints:
-            hints.draw(canvas)
+        self._rows_of_hints = legend_rows([items], None, hand, canvas.lettering, layer=LAYER, signs=signs)
+        for legend in self._rows_of_hints:
+            legend.draw(canvas)

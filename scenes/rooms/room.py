@@ -14,7 +14,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints, ListView, TextPanel, Toast, Widget
+from scenes.stage.widgets import Legend, ListView, TextPanel, Toast, Widget
 
 TOP: Final = 168.0
 """Below the room's sign; words and boards lie between here and BOTTOM."""
@@ -50,7 +50,7 @@ class Room(Scene):
     def __init__(self) -> None:
         self.focus = Focus()
         self.toast = Toast(y=700)
-        self._hints = Hints([], DeviceKind.KEYS)
+        self._legend = Legend([], DeviceKind.KEYS)
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
         self._widgets: list[Widget] = []
@@ -216,11 +216,11 @@ class Room(Scene):
     @property
     def hints_from(self) -> float:
         """Where the hints begin that were drawn last (units)."""
-        return self._hints.left
+        return self._legend.left
 
     def hint_at(self, action: Action) -> Kind | None:
         """The button whose hint lies where was pressed."""
-        return self._hints.at(action.x, action.y)
+        return self._legend.at(action.x, action.y)
 
     def _press(self, action: Action) -> None:
         kind = self.hint_at(action) if action.phase is Phase.DOWN else None
@@ -275,7 +275,7 @@ class Room(Scene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label]
-        self._hints = Hints(
+        self._legend = Legend(
             items,
             self.stage.devices.in_hand,
             right=self.hint_place[0],
@@ -285,7 +285,7 @@ class Room(Scene):
             layer=self.hint_layer,
             over=self._over,
         )
-        self._hints.draw(canvas)
+        self._legend.draw(canvas)
 
 
 def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20, color: str = SHELL.text) -> None:

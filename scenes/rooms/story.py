@@ -11,7 +11,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Block, Groups, Heading, Hints, Paragraph, TextPanel
+from scenes.stage.widgets import Block, Groups, Heading, Legend, Paragraph, TextPanel
 from scenes.table.context import Say
 from scenes.table.show.story import StoryLine, by_turns
 
@@ -126,13 +126,13 @@ class StoryScene(Scene):
             self.panel.to_block(self._opens_at, canvas.lettering)
             self._opens_at = None
         self.panel.draw(canvas)
-        self._hints().draw(canvas)
+        self._legend().draw(canvas)
 
-    def _hints(self) -> Hints:
+    def _legend(self) -> Legend:
         say = self.stage.words.say
-        hints = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
+        legend = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
         if self.strip:
-            hints = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.STORY, say("hint.log")), (Kind.BACK, say("hint.back"))]
+            legend = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.STORY, say("hint.log")), (Kind.BACK, say("hint.back"))]
         elif self.recent:
-            hints.append((Kind.STORY, say("hint.log" if self.recap else "hint.recap")))
-        return Hints(hints, self.stage.devices.in_hand, role="read")
+            legend.append((Kind.STORY, say("hint.log" if self.recap else "hint.recap")))
+        return Legend(legend, self.stage.devices.in_hand, role="read")

@@ -30,8 +30,8 @@ from scenes.table.ending.swinging import Odds
 from scenes.table.ending.tale import End, Tale
 from scenes.table.inspector.about import About
 from scenes.table.layout.ambience import Light
-from scenes.table.layout.hint_rows import Row, ring_round
 from scenes.table.layout.labels import Label
+from scenes.table.layout.legend_rows import Row, ring_round
 from scenes.table.layout.slips import PlacedSlip
 from scenes.table.part import Part
 from scenes.table.people.open_persons import OpenPersons
@@ -53,7 +53,7 @@ class Prompt(NamedTuple):
 
 
 @dataclass(frozen=True)
-class HintRows:
+class LegendRows:
     """Button hints: rows at the right foot, from the top; one at the left foot that begins at `x` and ends before `ends`; their
     `layer` is above boards that would throw their shadow on them."""
 
@@ -213,7 +213,7 @@ class Face(Generic[V, S]):
     labels: Callable[[V, S], Sequence[Label]]
     ground: Callable[[V, S], Sequence[Picture]]
     prompt: Callable[[V, S], Prompt]
-    hints: Callable[[V, S, Say], HintRows]
+    legend: Callable[[V, S, Say], LegendRows]
     cue: Callable[[Event, V], Cue]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]

@@ -13,7 +13,7 @@ from scenes.table.deciding import Deciding
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
-from scenes.table.layout.hint_rows import meant
+from scenes.table.layout.legend_rows import meant
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses

@@ -16,17 +16,17 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Legend
 from scenes.stage.words.lettering import Lettering
 from scenes.table.context import Context, V
 from scenes.table.desk import Desk, S
-from scenes.table.face import Face, HintRows, Prompt
+from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import Inspector
 from scenes.table.inspector.passing import Passing
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.layout.hint_rows import Row, hint_rows, in_lesson, row_boxes, width_of, with_ways_out
 from scenes.table.layout.labels import Label, PlacedLine, boxes, placed_lines, write
+from scenes.table.layout.legend_rows import Row, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import PlacedSlip, Rank, foremost
 from scenes.table.part import Part
@@ -96,8 +96,8 @@ class Looks(Generic[V, S]):
         self._passing = Passing()
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = False
-        self.hint_rows: tuple[Hints, ...] = ()
-        self._sign_rows: tuple[Hints, ...] = ()
+        self.legend_rows: tuple[Legend, ...] = ()
+        self._sign_rows: tuple[Legend, ...] = ()
         """Before a curtain that hides the table."""
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
@@ -347,7 +347,7 @@ class Looks(Generic[V, S]):
         """All that lies on the table, and can be chosen."""
         desk = self._desk
         on_it = (piece.box for piece in desk.pieces.pieces if piece.alpha)
-        rows = row_boxes(self.hint_rows, desk.stage.lettering)
+        rows = row_boxes(self.legend_rows, desk.stage.lettering)
         return [desk.ribbon.rect, *rows, *on_it, *(item.box for item in desk.focus.items)]
 
     def live(self, tooltip: Tooltip | None) -> list[Box]:
@@ -364,7 +364,7 @@ class Looks(Generic[V, S]):
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, and what can be chosen of these."""
-        desk, rows = self._desk, () if self.covered else self.hint_rows
+        desk, rows = self._desk, () if self.covered else self.legend_rows
         chosen = (item.box for item in items if item.on_confirm is not None)
         return [desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
@@ -389,21 +389,25 @@ class Looks(Generic[V, S]):
         say = desk.stage.words.say
         taught = not inspecting and self.hint is not None and self.hint.teaches
         asked = replace(context, hint=None, hinted=()) if taught else context  # a lesson offers nothing that could be taken
-        hints = self.inspector.hints() if inspecting else self._face.hints(view, asked, say)
+        legend = self.inspector.legend() if inspecting else self._face.legend(view, asked, say)
         if not inspecting and desk.card is not None:
-            hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
+            legend = LegendRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
-            rows = in_lesson(hints.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
-            hints = replace(hints, rows=rows, left=[])
+            rows = in_lesson(legend.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
+            legend = replace(legend, rows=rows, left=[])
         elif self._own_cards:
-            hints = replace(hints, rows=[[(Kind.PEEK, say("hint.own_cards"))], *hints.rows])
+            legend = replace(legend, rows=[[(Kind.PEEK, say("hint.own_cards"))], *legend.rows])
         hand, letters = self._hand, self._desk.stage.lettering
         signs = desk.stage.signs_on(hand)
-        left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters, signs=signs))) if hints.left else None
+        left = (
+            (legend.left, min(legend.x, legend.ends - width_of(legend.left, hand, letters, signs=signs)))
+            if legend.left
+            else None
+        )
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
-        rows = with_ways_out(hints.rows, say)
+        rows = with_ways_out(legend.rows, say)
         short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
-        self.hint_rows = hint_rows(rows, left, hand, letters, lit, hints.layer, signs, short)
+        self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short)
         self._light_hint()
 
     @property
@@ -460,14 +464,14 @@ class Looks(Generic[V, S]):
         hand = desk.stage.devices.in_hand
         row: Row = [(Kind.MENU, desk.stage.words.say("hint.pause"))]
         signs = desk.stage.signs_on(hand)
-        self._sign_rows = hint_rows([row], None, hand, desk.stage.lettering, layer=FRONT + 1, signs=signs)
-        for hints in () if self.covered else self._sign_rows:
-            hints.draw(canvas)
+        self._sign_rows = legend_rows([row], None, hand, desk.stage.lettering, layer=FRONT + 1, signs=signs)
+        for legend in () if self.covered else self._sign_rows:
+            legend.draw(canvas)
 
     @property
-    def shown_rows(self) -> tuple[Hints, ...]:
+    def shown_rows(self) -> tuple[Legend, ...]:
         """The rows of hints that can be pressed now."""
-        return self._sign_rows if self._desk.persons.curtain.covers else self.hint_rows
+        return self._sign_rows if self._desk.persons.curtain.covers else self.legend_rows
 
     def point_at(self, x: float, y: float) -> None:
         """A pointer lies there: the hint below it is lit."""
@@ -475,7 +479,7 @@ class Looks(Generic[V, S]):
         self._light_hint()
 
     def _light_hint(self) -> None:
-        for row in self.hint_rows:
+        for row in self.legend_rows:
             row.over = self._over
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -497,7 +501,7 @@ class Looks(Generic[V, S]):
         for part in self._parts:
             part.draw(canvas, context)
         desk.ribbon.draw(canvas)
-        for row in () if self.covered else self.hint_rows:
+        for row in () if self.covered else self.legend_rows:
             row.draw(canvas)
         self.inspector.draw(canvas)
         if self.inspector.laid is None or desk.toast.above:

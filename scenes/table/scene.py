@@ -24,7 +24,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.table.desk import Desk
 from scenes.table.face import Face
-from scenes.table.layout.hint_rows import button_signs
+from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
@@ -60,13 +60,13 @@ class TableScene(Scene):
         face: Face[Any, Any],
         routes: Routes,
         thinker: Asks | None = None,
-        hints: bool = True,
+        legend: bool = True,
         lesson: Lesson | None = None,
         cards: Sequence[Card] = (),
         guide: Callable[[Desk[Any, Any]], Part[Any, Any]] | None = None,
         notice: str = "",
     ) -> None:
-        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach
+        """`legend`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach
         says; where no buttons are named, to onlookers. `guide`: makes the part that speaks at it otherwise. `notice`: what
         is said when it opens."""
         self.face = face
@@ -76,7 +76,7 @@ class TableScene(Scene):
         seating.offer_chords(face.chords)
         seating.follow(match.players)
         self._thinker = thinker
-        self._hints = hints
+        self._legend = legend
         self._lesson = lesson
         self._guide = guide
         self._cards = cards
@@ -100,7 +100,7 @@ class TableScene(Scene):
         super().enter(stage)
         self.furnish(stage)
         desk, settings = self.desk, stage.settings
-        if self._hints:
+        if self._legend:
             stage.devices.serve(desk.seating)
         if stage.kiosk:
             desk.timer.limit_to(settings.kiosk_move or None)
@@ -111,7 +111,7 @@ class TableScene(Scene):
         stage.sound.music(desk.title)
         self.hearing.listen(history=True)
         self.seat_changes = SeatChanges(desk, self.face.hides)
-        if self._hints:
+        if self._legend:
             take, hides = self.seat_changes.take, self.face.hides
             stage.claims = SeatClaims(desk, take, hides, lambda: stage.stack.top is self, self._cover)
         if self._notice:
@@ -127,7 +127,7 @@ class TableScene(Scene):
         self.parts = self.desk.parts
         self.looks, self.hearing, self.deciding = self.desk.looks, self.desk.hearing, self.desk.deciding
         self.hands, self.prefetching = self.desk.hands, self.desk.prefetching
-        self.looks.cover(not self._hints)
+        self.looks.cover(not self._legend)
 
     def _parts_at(self, desk: Desk[Any, Any]) -> list[Part[Any, Any]]:
         """What has a state of its own at this table: the title's things, and whoever teaches or talks."""
@@ -139,12 +139,12 @@ class TableScene(Scene):
         if self._guide is not None:
             parts.insert(0, self._guide(desk))
         if self._cards:
-            told = Cards(desk, self._cards, self.coach, self.face.round_of) if self._hints else Captions(desk, self._cards)
+            told = Cards(desk, self._cards, self.coach, self.face.round_of) if self._legend else Captions(desk, self._cards)
             parts.insert(0, told)
-        if self._lesson is None and self._guide is None and self._hints:
+        if self._lesson is None and self._guide is None and self._legend:
             parts.append(Meanwhile(desk, self.face))
         if self._guide is None or self._lesson is not None:
-            parts.append(Voices(desk, self.face, shown=not self._hints))
+            parts.append(Voices(desk, self.face, shown=not self._legend))
         return parts
 
     def prefetch(self) -> Prefetch:
@@ -171,7 +171,7 @@ class TableScene(Scene):
         self.desk.minds.close()
         self.desk.minds.thinker.close()
         self.match.close()
-        if self._hints:
+        if self._legend:
             if self.desk.saved_at is not None:
                 self.stage.sat[self.desk.saved_at] = self.desk.seating.devices
             self.stage.devices.serve(None)
@@ -190,7 +190,7 @@ class TableScene(Scene):
         desk.follow_settings()
         if self._language != self.stage.words.language:
             self._reword()
-        self.looks.cover(not self._hints)
+        self.looks.cover(not self._legend)
         self.hands.let_go()
         desk.redraw()
 

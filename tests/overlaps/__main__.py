@@ -37,8 +37,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.pieces.piece import Piece
 from scenes.table.inspector.placing import shared
-from scenes.table.layout.hint_rows import row_boxes
 from scenes.table.layout.labels import boxes
+from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.teaching.guide import Guide
 from tests.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
 from tests.overlaps.words import faults, overlap, words_below, words_of
@@ -103,7 +103,7 @@ def under_hints(rig: Any) -> Iterator[str]:
             for label in face.labels(rig.table.moment().view, rig.table.look())
             for box in boxes(label, letters)
         ]
-        for said, (text, box) in product(row_boxes(looks.hint_rows, letters), labels):
+        for said, (text, box) in product(row_boxes(looks.legend_rows, letters), labels):
             if text and overlap(said, box):
                 yield f"hints lie on {text!r}"
         looks.inspector.leave()

@@ -53,9 +53,9 @@ class AtTable(Rig, Generic[SceneT]):
         return self.table.refused
 
     @property
-    def hint_rows(self) -> Any:
+    def legend_rows(self) -> Any:
         """The rows of button hints."""
-        return self.room.looks.hint_rows
+        return self.room.looks.legend_rows
 
     def asked(self) -> bool:
         """A person can choose now."""

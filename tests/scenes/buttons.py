@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.catalog import BUILT
 from scenes.stage.devices.action import Kind
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Legend
 from scenes.stage.words.words import Words
 
 WORDS: Final = {
@@ -48,14 +48,14 @@ def allowed(kind: Kind, language: str) -> frozenset[str]:
 def named(monkeypatch: Any) -> Iterator[list[tuple[Kind, str]]]:
     """Every button and what it is called, in all rows of hints that are made meanwhile."""
     found: list[tuple[Kind, str]] = []
-    make = Hints.__init__
+    make = Legend.__init__
 
-    def noting(self: Hints, items: Any, *args: Any, **more: Any) -> None:
+    def noting(self: Legend, items: Any, *args: Any, **more: Any) -> None:
         make(self, items, *args, **more)
         found.extend((hint.kind, str(hint.text)) for hint in self.items)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Hints, "__init__", noting)
+        patch.setattr(Legend, "__init__", noting)
         yield found
 
 

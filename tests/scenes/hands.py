@@ -107,7 +107,7 @@ class ByMouse:
             self.rig.point(*CORNER)
             self.rig.frames(1)
         self.rig.app.catch_up()
-        for row in self.rig.hint_rows:
+        for row in self.rig.legend_rows:
             for box, kind in row._boxes:
                 if kind is wanted:
                     self.rig.click(*box.centre)

@@ -22,7 +22,7 @@ from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.routes import story_of, table_of
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
 from scenes.stage.devices.bindings import BUTTONS, KEYS
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Legend
 from tests.inspector import states
 from tests.scenes.buttons import WORDS, named, strange, with_two_meanings
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
@@ -129,8 +129,8 @@ def _phases(rig: Any) -> None:
     for more in ({"picked": tuple(piece.id for piece in rig.table.pieces.pieces if piece.moves)[:1]}, {"undo": True}):
         for choosing in (None, rig.table.persons.choosing):
             context = replace(rig.table.context, choosing=choosing, idle=True, **more)
-            for row in rig.room.face.hints(rig.table.moment().view, context, rig.stage.words.say).rows:
-                Hints(row, DeviceKind.KEYS)
+            for row in rig.room.face.legend(rig.table.moment().view, context, rig.stage.words.say).rows:
+                Legend(row, DeviceKind.KEYS)
     rig.room.act(Action(Kind.SHOULDER_RIGHT))
     rig.frames(2)
     rig.room.act(Action(Kind.BACK))

@@ -149,7 +149,7 @@ def plates_sheet(desk: Desk) -> None:
     x = 860.0
     for hand in (DeviceKind.PAD, DeviceKind.KEYS, DeviceKind.MOUSE, DeviceKind.TOUCH):
         items = [(Kind.CONFIRM, "Choose"), (Kind.ALT, "Done"), (Kind.INFO, "Rules"), (Kind.BACK, "Undo")]
-        ui.Hints(items, hand, y=x - 20).draw(c)
+        ui.Legend(items, hand, y=x - 20).draw(c)
         x += 66
 
 
@@ -190,7 +190,7 @@ def curtain_sheet(desk: Desk) -> None:
     desk.canvas.picture("board", 660, 400, w=600, h=260, gold=True, level=4, radius=22, layer=2)
     desk.canvas.picture("seat_badge", 710, 450, seat=1, px=150, layer=3)
     desk.canvas.words("Mara only", 900, 480, 46, "serif", layer=3)
-    ui.Hints([(Kind.CONFIRM, "Reveal")], DeviceKind.PAD, right=1100, y=580).draw(desk.canvas)
+    ui.Legend([(Kind.CONFIRM, "Reveal")], DeviceKind.PAD, right=1100, y=580).draw(desk.canvas)
 
 
 SHEETS = {

@@ -17,7 +17,7 @@ from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.group import steps_to
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardDesk, BoardSight
-from scenes.caledea.hints import CHAIN
+from scenes.caledea.legend import CHAIN
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas

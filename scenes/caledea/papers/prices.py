@@ -22,8 +22,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Hints
-from scenes.table.layout.hint_rows import meant
+from scenes.stage.widgets import Button, Legend
+from scenes.table.layout.legend_rows import meant
 
 PANEL: Final = Box(120, 70, 1680, 876)
 SHADE: Final = (96, 90, 112)
@@ -59,7 +59,7 @@ class Prices(Scene):
         self.seating = seating
         self.defence = defence
         self.seat = seat
-        self._hints: tuple[Hints, ...] = ()
+        self._legend: tuple[Legend, ...] = ()
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -68,7 +68,7 @@ class Prices(Scene):
         self._place()
 
     def act(self, action: Action) -> None:
-        action = meant(action, self._hints)
+        action = meant(action, self._legend)
         chooses = action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.POINT)
         if chooses and self.seat is not None and self.seating.may(action.device, self.seat) and self.focus.act(action):
             return
@@ -120,8 +120,8 @@ class Prices(Scene):
         """The way back on the right; between the heading and the numbers, who names the own defenders."""
         hand, say, right = self.stage.devices.in_hand, self.stage.words.say, PANEL.right - 44
         row = [(Kind.BACK, say("hint.back"))]
-        self._hints = (Hints(row, hand, right=right, y=y, layer=LAYER + 2, remapped=self.stage.signs),)
-        self._hints[0].draw(canvas)
+        self._legend = (Legend(row, hand, right=right, y=y, layer=LAYER + 2, remapped=self.stage.signs),)
+        self._legend[0].draw(canvas)
         if self._switch is not None:
             self._switch.draw(canvas, self.focus.current)
 

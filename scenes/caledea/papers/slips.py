@@ -15,7 +15,7 @@ from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.papers.who import who_shown
 from scenes.caledea.zones import FOOT, NEWS
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.table.layout.hint_rows import asked_for
+from scenes.table.layout.legend_rows import asked_for
 from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.show.story import News
 

@@ -19,7 +19,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Legend
 
 PANEL: Final = Box(300, 150, 1320, 740)
 SHADE: Final = (96, 90, 112)
@@ -83,7 +83,7 @@ class PileBrowser(Scene):
             self._history(canvas, x + 60, y + 640)
         say = self.stage.words.say
         row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
-        Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
 
     def _line(self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float) -> None:
         text, size = canvas.lettering.fit(text, PANEL.right - left - 40, size, role)

@@ -23,7 +23,7 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Hints
+from scenes.stage.widgets import Button, Legend
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
@@ -171,7 +171,7 @@ class Notebook(OwnRoom):
             (Kind.INFO, say("hint.rules")),
             (Kind.BACK, say("hint.back")),
         ]
-        Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

@@ -19,7 +19,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Legend
 from scenes.table.part import Part
 
 PANEL: Final = Box(190, 110, 1540, 810)
@@ -74,7 +74,7 @@ class Discards(Scene):
             self._card(canvas, card, count, left, top)
         say = self.stage.words.say
         row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
-        Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
 
     def _card(self, canvas: Canvas, card: str, count: int, left: float, top: float) -> None:
         picture = pictures.card(self.say, card)

@@ -20,7 +20,7 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Hints
+from scenes.stage.widgets import Button, Legend
 from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
@@ -119,4 +119,4 @@ class Market(OwnRoom):
         say = self.stage.words.say
         row = [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
         if not self.covered:
-            Hints(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+            Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)

@@ -11,9 +11,9 @@ from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets import Hints
+from scenes.stage.widgets import Legend
 from scenes.table.chooser import Answer
-from scenes.table.layout.hint_rows import meant
+from scenes.table.layout.legend_rows import meant
 from scenes.table.part import Part
 from scenes.table.people.curtain import BESIDE_NAME, FRONT
 
@@ -24,7 +24,7 @@ class Passing(Part[State, IslandSight]):
     def __init__(self, desk: IslandDesk) -> None:
         super().__init__(desk)
         self._seats = persons_of(desk).passing
-        self._hint: Hints | None = None
+        self._hint: Legend | None = None
 
     def takes(self, answer: Answer) -> bool:
         choice = choice_of(self.desk)
@@ -71,5 +71,5 @@ class Passing(Part[State, IslandSight]):
         if seat is not None:
             hand = self.desk.stage.devices.hand(seat)
             row = [(Kind.ALT, self.desk.say("act.pass"))]
-            self._hint = Hints(row, hand, right=BESIDE_NAME[0], y=BESIDE_NAME[1], layer=FRONT + 1)
+            self._hint = Legend(row, hand, right=BESIDE_NAME[0], y=BESIDE_NAME[1], layer=FRONT + 1)
             self._hint.draw(canvas)

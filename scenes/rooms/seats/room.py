@@ -30,7 +30,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ChoiceRow, Hints, Toast, Widget
+from scenes.stage.widgets import Button, ChoiceRow, Legend, Toast, Widget
 from scenes.starting import called, new_match
 from scenes.table.people.defaults import defaults_of
 from scenes.titles import face_of
@@ -480,6 +480,6 @@ class Seats(Room):
         if not self.sofa.several:
             return
         key_actions = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
-        hints = Hints(key_actions, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
-        hints.right = said.right + 24 + hints.wide(canvas)
-        hints.draw(canvas)
+        legend = Legend(key_actions, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
+        legend.right = said.right + 24 + legend.wide(canvas)
+        legend.draw(canvas)

@@ -17,7 +17,7 @@ from scenes.stage.settings import Settings
 from scenes.stage.widgets import Button, ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.widgets.dialogs import SHADE
-from scenes.stage.widgets.hints import KEY_WORDS, PAD_SIGNS, Sign
+from scenes.stage.widgets.legend import KEY_WORDS, PAD_SIGNS, Sign
 
 PADS: Final = "pads"
 TABS: Final[dict[str, str]] = {KEYS_1: "remap.keys1", KEYS_2: "remap.keys2", PADS: "remap.pads"}

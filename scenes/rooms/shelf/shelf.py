@@ -26,7 +26,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Crash, Stage
-from scenes.stage.widgets import Hints, Toast
+from scenes.stage.widgets import Legend, Toast
 from scenes.stage.widgets.base import draw_ring
 from scenes.stage.words.lettering import SIZES
 from scenes.table.people.defaults import facts_of
@@ -78,7 +78,7 @@ class Shelf(Scene):
         """Whether there is anything to be seen among the saved games."""
         self.at = ""
         """The slip below the row that is in focus; "" for the title in the light."""
-        self._hints = Hints([], DeviceKind.KEYS)
+        self._legend = Legend([], DeviceKind.KEYS)
         self._covered = False
         self._foreseen: tuple[object, ...] = ()
 
@@ -220,7 +220,7 @@ class Shelf(Scene):
             self._come_to(slip)
             self._button(Kind.CONFIRM)
             return
-        kind = self._hints.at(x, y)
+        kind = self._legend.at(x, y)
         if kind is not None:
             self._button(kind)
             return
@@ -305,12 +305,12 @@ class Shelf(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.view.draw(canvas)
         items = [(kind, label) for kind, (label, _) in self.key_actions().items()]
-        self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
+        self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
         if not self._covered:
-            self._hints.draw(canvas)
+            self._legend.draw(canvas)
             self.toast.draw(canvas)
         self._draw_tagline(canvas)
-        self._draw_facts(canvas, self._hints.left)
+        self._draw_facts(canvas, self._legend.left)
         self._draw_offers(canvas)
 
     @property

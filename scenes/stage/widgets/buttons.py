@@ -11,7 +11,7 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in
-from scenes.stage.widgets.hints import cap
+from scenes.stage.widgets.legend import cap
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:

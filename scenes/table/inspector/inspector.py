@@ -15,11 +15,11 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.context import V
 from scenes.table.desk import Desk, S
-from scenes.table.face import Face, HintRows
+from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
 from scenes.table.inspector.about import About, Refused
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
-from scenes.table.layout.hint_rows import RING_LAYER, Row, ring_round
+from scenes.table.layout.legend_rows import RING_LAYER, Row, ring_round
 from scenes.table.layout.slips import Rank
 
 POINTER_RESTS: Final = 0.25
@@ -229,14 +229,14 @@ class Inspector(Generic[V, S]):
         view, context = self._desk.moment().view, self._desk.context
         return (item for item in items if item.id == tooltip.thing or not self._face.bare(view, context, item.id))
 
-    def hints(self) -> HintRows:
+    def legend(self) -> LegendRows:
         """What the buttons do while the cursor walks."""
         say, desk = self._desk.stage.words.say, self._desk
         first: Row = [(Kind.INFO, say("hint.its_rule"))] if self.clause else []
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
         happened: Row = [(Kind.STORY, say("hint.happened"))] if desk.story.lines else []
-        return HintRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
+        return LegendRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
 
     @property
     def clause(self) -> str:

@@ -15,7 +15,7 @@ from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.layout.ambience import Light
-from scenes.table.layout.hint_rows import RING_LAYER
+from scenes.table.layout.legend_rows import RING_LAYER
 
 SIGN: Final = 50
 LINE_SIGN: Final = 40

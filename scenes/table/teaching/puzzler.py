@@ -91,7 +91,7 @@ class Puzzler(Part[V, S]):
         self._face = face
         self._solved, self._leave, self._again = solved, leave, again
         self._rule, self._anew = rule, anew
-        self.failed, self.hints = contest.tally()
+        self.failed, self.legend = contest.tally()
         self._rest = 0.0
         self._told = advised or contest.made > 0
         """Whether the goal has been read."""
@@ -234,7 +234,7 @@ class Puzzler(Part[V, S]):
         if self.contest.look() or before < AT_REST <= self._rest:
             desk.redraw()
         if self.verdict == "solved" and not self._brought:
-            self._brought = stars(self.hints, self.failed)
+            self._brought = stars(self.legend, self.failed)
             self._solved(self._brought)
         goal = News(self._words("goal"), "lantern")
         if desk.asked and self._told and desk.latest != goal:
@@ -260,7 +260,7 @@ class Puzzler(Part[V, S]):
         if verdict == "solved":
             self._leave()
         elif verdict == "lost":
-            self._again(self.failed + 1, self.hints, advised)
+            self._again(self.failed + 1, self.legend, advised)
         else:
             self._told, self._rest = True, 0.0
         self.desk.redraw()
@@ -283,8 +283,8 @@ class Puzzler(Part[V, S]):
         self._wanted_at = self.contest.match.moves
         if self._hinted_at != self._wanted_at:
             self._hinted_at = self._wanted_at
-            self.hints += 1
-            self.contest.keep_tally(self.failed, self.hints)
+            self.legend += 1
+            self.contest.keep_tally(self.failed, self.legend)
 
     def draw(self, canvas: Canvas, context: S) -> None:
         """The goal, and how many own decisions are left; solved: its stars, one after the other."""

@@ -24,7 +24,7 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.deciding import GUARD
 from scenes.table.inspector.placing import shared
-from scenes.table.layout.hint_rows import row_boxes
+from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.layout.slips import Rank
 from tests.games.caledea.positions import Side, at, ids_at, lay
 from tests.scenes.caledea.fight.test_attacked import tap
@@ -122,7 +122,7 @@ def test_a_long_hint_lies_below_the_sheet_and_on_no_button(tmp_path: Path, scale
     hint = replace(rig.room.looks.hint, text="A long way for two of them. " * 5)
     slip = next(one for one in slips(rig.view, replace(rig.table.context, hint=hint)) if one.rank is Rank.HINT)
     box = next(iter(slip.pieces(rig.stage.lettering))).box
-    rows = row_boxes(rig.room.looks.hint_rows, rig.stage.lettering)
+    rows = row_boxes(rig.room.looks.legend_rows, rig.stage.lettering)
     assert not [other for other in (SHEET, *rows) if shared(box, other)]
     assert box.inside(SAFE, 0.5)
 
@@ -138,7 +138,7 @@ def test_prices_are_reached_by_touch_and_mouse_while_a_hint_stands(tmp_path: Pat
         rig.table.minds.advise(rig.seat)
         rig.until(lambda rig=rig: rig.room.looks.hint is not None)  # type: ignore[misc]
         said = rig.room.looks.hint.text
-        (row,) = (row for row in rig.room.looks.hint_rows if Kind.SHOULDER_LEFT in row.kinds)
+        (row,) = (row for row in rig.room.looks.legend_rows if Kind.SHOULDER_LEFT in row.kinds)
         (x, y, *_), slip = row_boxes([row], rig.stage.lettering)[0], rig.table.pieces.piece("hint").box
         assert not any(shared(slip, one.box) for one in rig.table.pieces.pieces if one.id in ("sheet", "card.power"))
         rig.frames(2)
@@ -247,6 +247,6 @@ def test_the_question_who_goes_lies_on_no_button(tmp_path: Path, scale: float) -
     assert rig.choice.lifted is not None
     rig.frames(3)
     panel = rig.table.pieces.piece("who")
-    rows = row_boxes(rig.room.looks.hint_rows, rig.stage.lettering)
+    rows = row_boxes(rig.room.looks.legend_rows, rig.stage.lettering)
     assert all(panel.box.bottom + 7 <= row.y for row in rows if row.right > panel.box.x), "its edge is 7 units thick"
     rig.close()

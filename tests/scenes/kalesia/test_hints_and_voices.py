@@ -89,7 +89,7 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
     hint = rig.room.looks.hint
     assert hint is not None
     assert rig.table.focus.current == hint.pieces[0]
-    assert {Kind.CONFIRM, Kind.HINT} <= {kind for row in rig.hint_rows for kind in row.kinds}
+    assert {Kind.CONFIRM, Kind.HINT} <= {kind for row in rig.legend_rows for kind in row.kinds}
     moves, advised = rig.match.moves, rig.table.minds.advice.choice.move
     for press in range(2):
         assert rig.match.moves == moves
@@ -224,7 +224,7 @@ def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, 
     rig = ForestRig(home, n=3, language=language, text_size=text_size)
     rig.until(rig.asked)
     rig.frames(2)
-    shown = [hint.kind for row in rig.room.looks.hint_rows for hint in row.items]
+    shown = [hint.kind for row in rig.room.looks.legend_rows for hint in row.items]
     assert Kind.HINT in shown
     rig.close()
 

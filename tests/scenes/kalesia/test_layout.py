@@ -15,7 +15,7 @@ from games.kalesia.faces import FACES
 from games.kalesia.moves import ChooseWeapons
 from games.kernel.protocol import HIDDEN, Event, Seat
 from scenes.kalesia.choosing.choice import WeaponChoice
-from scenes.kalesia.choosing.hints import hints
+from scenes.kalesia.choosing.legend import legend
 from scenes.kalesia.choosing.prompting import sentence
 from scenes.kalesia.context import ForestSight
 from scenes.kalesia.layout.hand import face_of
@@ -44,8 +44,8 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.context import Context
-from scenes.table.layout.hint_rows import hint_rows, width_of, with_ways_out
 from scenes.table.layout.labels import boxes, set_lines
+from scenes.table.layout.legend_rows import legend_rows, width_of, with_ways_out
 from scenes.table.people.advice import Hint
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.tables import ENGLISH, seated
@@ -253,7 +253,7 @@ def test_hints_begin_beside_a_full_hand(hand: DeviceKind, language: str, scale: 
     shown = [[(Kind.HURRY, say("hint.skip")), (Kind.SHOULDER_RIGHT, say("hint.look"))]]
     waiting = [[(Kind.STORY, say("hint.log"))]]
     for rows in (choosing, shown, waiting):
-        laid = hint_rows(with_ways_out(rows, say), None, hand, lettering)
+        laid = legend_rows(with_ways_out(rows, say), None, hand, lettering)
         named = {hint.kind for row in laid for hint in row.items}
         if rows is choosing:
             asks = Kind.HINT if hand is DeviceKind.MOUSE else Kind.CONFIRM  # a mouse chooses by a click on the thing itself
@@ -273,8 +273,8 @@ def test_a_hint_can_be_hidden_wherever_the_cursor_goes(hand: DeviceKind, languag
     hint = Hint(0, ("hand.C1.0",), "why")
     for focus in ("hand.C1.0", "hand.F1.0"):
         asked = replace(seen, choosing=0, idle=True, hint=hint, hinted=hint.pieces, focus=focus)
-        rows = hints(view, ForestSight(**asked.known()), Words(language).say).rows
-        shown = [sign.kind for row in hint_rows(list(rows), None, hand, lettering) for sign in row.items]
+        rows = legend(view, ForestSight(**asked.known()), Words(language).say).rows
+        shown = [sign.kind for row in legend_rows(list(rows), None, hand, lettering) for sign in row.items]
         assert Kind.HINT in shown, focus
 
 

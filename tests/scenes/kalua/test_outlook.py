@@ -22,9 +22,9 @@ from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.layout.hint_rows import BOARD_FOOT, BOARD_HIGH, BOARD_LEAD, LEAD, SIGN
-from scenes.table.layout.hint_rows import FOOT as ROWS_FOOT
 from scenes.table.layout.labels import boxes
+from scenes.table.layout.legend_rows import BOARD_FOOT, BOARD_HIGH, BOARD_LEAD, LEAD, SIGN
+from scenes.table.layout.legend_rows import FOOT as ROWS_FOOT
 from tests.clauses import clause
 from tests.scenes.kalua.moments import context, decisions, openings
 

@@ -138,8 +138,8 @@ def test_the_lesson_and_the_hint_say_the_same_of_threat() -> None:
     """The boss gains HP by the day, until it appears: whether land is found or not."""
     for language, rule in (("en", "Until the boss appears"), ("it", "Finché il boss non appare"), ("es", "Hasta que el jefe")):
         words = Words(language)
-        hints = [words.of("kalyra", f"why.cloud.{one}", n=5, added=3, then=6) for one in ("above", "all")]
+        legend = [words.of("kalyra", f"why.cloud.{one}", n=5, added=3, then=6) for one in ("above", "all")]
         assert rule in words.of("kalyra", "lesson.lose")
-        for hint in hints:
+        for hint in legend:
             assert rule.split()[0] in hint
             assert "+3 → +6" in hint

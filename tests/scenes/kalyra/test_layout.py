@@ -20,12 +20,12 @@ from games.kernel.protocol import Move, text_of
 from scenes.kalyra.closeup.corner import foe_under
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.choice import LandChoice, space_of
-from scenes.kalyra.hints import hints
 from scenes.kalyra.land.banner import banner_props
 from scenes.kalyra.land.field import frontier, whole
 from scenes.kalyra.land.fight import fight_props
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
+from scenes.kalyra.legend import legend
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.kalyra.panels.draft import told_box
@@ -34,7 +34,7 @@ from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
-from scenes.stage.widgets.hints import MOST
+from scenes.stage.widgets.legend import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import boxes, set_lines
@@ -251,7 +251,7 @@ def test_ending_the_turn_and_taking_back_are_named_at_every_text_size(scale: flo
     view = next(
         view for view in (*states(3, 43)["hero_turn"], *states(3, 43)["tile_rotate"], *rare(3, 43)) if view.asking == asking
     )
-    found = hints(view, replace(context(3, scale, choosing=view.to_act()[0], undo=True), say=shell), shell)
+    found = legend(view, replace(context(3, scale, choosing=view.to_act()[0], undo=True), say=shell), shell)
     rows = [*found.rows, found.left]
     assert all(len(row) <= MOST for row in rows)
     named = [text for row in rows for _, text in row]

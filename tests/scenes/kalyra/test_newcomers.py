@@ -124,14 +124,14 @@ def test_the_button_that_ends_a_turn_is_lit_where_a_lesson_asks_for_it(tmp_path:
         rig.until(rig.speaks)
         if coach.lesson.step[coach.place.step].say == "end":
             break
-        assert not any(row.lit for row in rig.hint_rows)
+        assert not any(row.lit for row in rig.legend_rows)
         rig.key(pygame.K_RETURN)
         rig.wait(0.5)
     rig.until(lambda: rig.asked() and rig.room.looks.hint is not None)
     rig.wait(0.5)
     assert rig.room.looks.hint.done
-    assert all(row.lit is Kind.ALT for row in rig.hint_rows)
-    assert any(Kind.ALT in row.kinds for row in rig.hint_rows)
+    assert all(row.lit is Kind.ALT for row in rig.legend_rows)
+    assert any(Kind.ALT in row.kinds for row in rig.legend_rows)
 
 
 # -- the seat room -------------------------------------------------------------------------------------------------------

@@ -200,8 +200,8 @@ def test_the_keys_that_the_hints_name_do_what_they_say() -> None:
     knock(lobby)
     key_action = lobby.top
     assert isinstance(key_action, OperatorDoor)
-    hints = {hint.kind.value: hint.text for hint in key_action._hints.items}
-    assert hints["alt"] == "Done"
+    legend = {hint.kind.value: hint.text for hint in key_action._legend.items}
+    assert legend["alt"] == "Done"
     lobby.type("25809")
     lobby.key(pygame.K_BACKSPACE)
     assert key_action.typed == "2580"

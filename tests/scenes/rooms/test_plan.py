@@ -185,8 +185,8 @@ def test_a_damaged_memory_is_set_aside(tmp_path: Path) -> None:
 
 
 def test_the_operator_of_a_kiosk_chooses_among_all_levels() -> None:
-    hints = get_type_hints(Settings)
-    assert get_args(hints["kiosk_hardest"]) == LEVELS
+    legend = get_type_hints(Settings)
+    assert get_args(legend["kiosk_hardest"]) == LEVELS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,7 @@ from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes
-from scenes.stage.widgets.hints import MOUSE_SIGNS
+from scenes.stage.widgets.legend import MOUSE_SIGNS
 from scenes.stage.widgets.panels import Block
 from scenes.stage.words.lettering import MINIMUM, Lettering
 
@@ -316,14 +316,14 @@ def test_every_sign_can_be_painted(desk: Callable[..., Canvas], kind: Kind, hand
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_hints_lie_in_the_safe_area_and_can_be_clicked(desk: Callable[..., Canvas], hand: DeviceKind, text: float) -> None:
     items = [(Kind.CONFIRM, "Choose"), (Kind.ALT, "Done"), (Kind.INFO, "Rules"), (Kind.BACK, "Undo"), (Kind.MENU, "Fifth")]
-    hints = ui.Hints(items, hand)
+    legend = ui.Legend(items, hand)
     canvas = desk(text)
-    hints.draw(canvas)
+    legend.draw(canvas)
     assert set(said(canvas)) == {"Choose", "Done", "Rules", "Undo"}, "four at most"
     for line in canvas.written:
         assert line.box.inside(SAFE)
         x, y = line.box.centre
-        assert dict(items)[hints.at(x, y)] == line.text  # type: ignore[index]
+        assert dict(items)[legend.at(x, y)] == line.text  # type: ignore[index]
 
 
 # -- dialogs and typing

@@ -55,7 +55,7 @@ class Stranger:
 
     def _named(self) -> Kind:
         """The button that the foot of the table names for going on."""
-        kinds = [kind for row in self.rig.hint_rows for kind in row.kinds]
+        kinds = [kind for row in self.rig.legend_rows for kind in row.kinds]
         return next(kind for kind in (Kind.ALT, Kind.CONFIRM) if kind in kinds)
 
 

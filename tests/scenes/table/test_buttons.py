@@ -33,7 +33,7 @@ def rig(tmp_path: Path) -> Iterator[ForestRig]:
 
 
 def kinds(rig: Any) -> set[Kind]:
-    return {kind for row in rig.hint_rows for kind in row.kinds}
+    return {kind for row in rig.legend_rows for kind in row.kinds}
 
 
 def test_back_never_opens_the_pause_and_says_that_nothing_can_be_taken_back(rig: ForestRig) -> None:
@@ -146,7 +146,7 @@ def test_on_the_own_turn_the_menu_stands_in_the_corner_and_a_finger_can_press_it
     rig.table.redraw()
     rig.frames(2)
     rig.app.catch_up()
-    corner = rig.hint_rows[0]
+    corner = rig.legend_rows[0]
     assert corner.items[-1].kind is Kind.MENU
     box = next(box for box, kind in corner._boxes if kind is Kind.MENU)
     assert box.right <= 1824 + 9

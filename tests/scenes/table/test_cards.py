@@ -110,7 +110,7 @@ def test_whoever_asks_for_a_hint_has_read_it(tmp_path: Path) -> None:
     rig.key(pygame.K_DELETE)
     rig.until(lambda: rig.room.looks.hint is not None)
     assert not rig.said
-    kinds = {kind for row in rig.hint_rows for kind in row.kinds}
+    kinds = {kind for row in rig.legend_rows for kind in row.kinds}
     assert Kind.HINT in kinds, "the signs are those of the choice, and not of what was read"
 
 
@@ -161,7 +161,7 @@ def test_the_signs_say_what_the_buttons_do_meanwhile(tmp_path: Path, language: s
     rig = CardRig(tmp_path, FIRST, language=language, text_size=1.3)
     rig.until(rig.stands)
     rig.frames(2)
-    kinds = [kind for row in rig.hint_rows for kind in row.kinds]
+    kinds = [kind for row in rig.legend_rows for kind in row.kinds]
     assert {Kind.CONFIRM, Kind.MENU} <= set(kinds) <= {Kind.CONFIRM, Kind.INFO, Kind.MENU}, "in every language"
     rig.key(pygame.K_i)
     rig.settle()

@@ -9,7 +9,7 @@ import pytest
 from games.catalog import TITLES
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.words.lettering import Lettering
-from scenes.table.layout.hint_rows import Row, hint_rows
+from scenes.table.layout.legend_rows import Row, legend_rows
 from tests.honesty import during, findings
 from tests.inspector import Finding, states
 
@@ -39,7 +39,7 @@ def test_what_spends_never_loses_its_sign_and_the_way_out_goes_last() -> None:
     longer: list[Row] = [[(Kind.CONFIRM, "Choose"), (Kind.ALT, "End this turn of mine, a long one")], *rows[1:]]
     large = {"Look", "Rules", "Hint"}
     for named, size, gone in ((rows, 1.0, {"Look"}), (rows, 1.6, large), (longer, 2.0, large)):
-        laid = hint_rows(named, None, DeviceKind.PAD, Lettering(1.0, size))
+        laid = legend_rows(named, None, DeviceKind.PAD, Lettering(1.0, size))
         shown = {hint.text for row in laid for hint in row.items}
         assert {text.partition(" ")[0] for row in named for _, text in row if text not in shown} == gone
         assert laid[0].items[-1].kind is Kind.MENU, "in the corner"
@@ -53,5 +53,5 @@ def test_a_hint_keeps_its_board_beside_undo(hand: DeviceKind) -> None:
         [(Kind.HINT, "Hint"), (Kind.CONFIRM, "Pick it up")],
         [(Kind.INFO, "Rules"), (Kind.MENU, "Pause")],
     ]
-    shown = {hint.kind for row in hint_rows(rows, None, hand, Lettering(1.0)) for hint in row.items}
+    shown = {hint.kind for row in legend_rows(rows, None, hand, Lettering(1.0)) for hint in row.items}
     assert shown == {Kind.ALT, Kind.BACK, Kind.HINT, Kind.MENU}

@@ -142,7 +142,7 @@ class Leaving:
             self.rig.point(5, 5)  # the mouse is in hand, and hints are boards
             self.rig.frames(1)
             self.rig.app.catch_up()
-            boxes = [box for row in self.rig.hint_rows for box, kind in row._boxes if kind is Kind.BACK]
+            boxes = [box for row in self.rig.legend_rows for box, kind in row._boxes if kind is Kind.BACK]
             self.rig.click(*boxes[0].centre)
         else:
             self._press(B, pygame.K_ESCAPE)
@@ -163,7 +163,7 @@ class Leaving:
 
 def named(rig: LessonRig) -> dict[Kind, str]:
     """What the foot of the table says of its buttons."""
-    return {hint.kind: hint.text for row in rig.hint_rows for hint in row.items}
+    return {hint.kind: hint.text for row in rig.legend_rows for hint in row.items}
 
 
 @pytest.mark.parametrize("device", ["pad", "keys", "mouse"])

@@ -82,14 +82,14 @@ class PuzzleRig(AtTable[Any]):
 
 
 class Solver(Stranger):
-    """Presses what is lit; asks for a hint where nothing is, so many `hints`."""
+    """Presses what is lit; asks for a hint where nothing is, so many `legend`."""
 
-    hints = 0
+    legend = 0
 
     def act(self) -> None:
         if self.rig.room.looks.hint is None:
             self.inputs += 1
-            self.hints += 1
+            self.legend += 1
             self._hand.button(Kind.HINT)
             self.rig.frames(2)
         else:
@@ -108,8 +108,8 @@ def test_a_stranger_who_follows_the_hints_solves_it(tmp_path: Path, id: str, puz
         solver.act()
         rig.settle()
     assert rig.left
-    assert rig.stars(id, puzzle) == max(1, 3 - solver.hints)
-    assert solver.hints <= puzzle.moves
+    assert rig.stars(id, puzzle) == max(1, 3 - solver.legend)
+    assert solver.legend <= puzzle.moves
 
 
 def read_goal(rig: PuzzleRig) -> None:
@@ -145,7 +145,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     ways = {Kind.CONFIRM, Kind.HINT, Kind.INFO, Kind.BACK, Kind.MENU}
     for language in reversed(LANGUAGES):
         speak(rig, language)
-        assert {kind for row in rig.hint_rows for kind in row.kinds} == ways
+        assert {kind for row in rig.legend_rows for kind in row.kinds} == ways
     rig.key(pygame.K_F1)
     rig.settle()
     book = rig.stage.stack.top
@@ -265,7 +265,7 @@ def test_a_try_that_is_left_stands_there_when_it_is_opened_again(tmp_path: Path)
     rig.settle()
     rig.take_up()
     assert rig.puzzler.contest.made == 2
-    assert rig.puzzler.hints == 1
+    assert rig.puzzler.legend == 1
     while rig.puzzler.contest.verdict() == "open":
         rig.until(lambda: rig.asked() and bool(rig.puzzler.contest.line()))
         rig.match.submit(puzzle.learner, rig.puzzler.contest.line()[0])

@@ -146,7 +146,7 @@ def test_whoever_looks_round_may_ask_what_happened_and_looks_on(rig: Any) -> Non
     picked = rig.table.focus.current
     rig.room.act(Action(Kind.SHOULDER_RIGHT))
     rig.frames(2)
-    assert Kind.STORY in {hint.kind for row in rig.hint_rows for hint in row.items}
+    assert Kind.STORY in {hint.kind for row in rig.legend_rows for hint in row.items}
     rig.room.act(Action(Kind.STORY))
     rig.settle()
     assert isinstance(rig.top, StoryScene)

@@ -21,13 +21,13 @@ from scenes.caledea.board.coins import coins, purse_at
 from scenes.caledea.board.marks import marked
 from scenes.caledea.choosing.group import party_at
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
-from scenes.caledea.hints import CHAIN, decision_hints
 from scenes.caledea.layout import labels, layout
+from scenes.caledea.legend import CHAIN, decision_hints
 from scenes.caledea.papers.rivals import PRICES, city_walls, rivals
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.layout.hint_rows import hint_rows
+from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.layout.odds import THIN_SPACE, per_cent
 from scenes.table.layout.props import Prop
 from scenes.table.people.advice import Hint
@@ -218,7 +218,7 @@ def test_every_hint_of_a_decision_finds_room_in_the_largest_words(language: str,
         rows = decision_hints(phase, say, words.say, True, say("hint.lift"), hint)
         assert (Kind.HINT, words.say("hint.hint" if hint is None or hint.teaches else "hint.hide")) in rows[-1]
         wanted = {kind for row in rows for kind, _ in row}
-        shown = {hint.kind for row in hint_rows(rows, None, hand, lettering) for hint in row.items}
+        shown = {hint.kind for row in legend_rows(rows, None, hand, lettering) for hint in row.items}
         assert shown == wanted, (phase, wanted - shown)
         assert (Kind.ALT in shown) == (phase in ("main", "defender"))
 

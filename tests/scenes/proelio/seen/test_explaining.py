@@ -14,8 +14,8 @@ from scenes.proelio.explaining.about import about, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.forecast import falls, forecast
 from scenes.proelio.explaining.instead import instead
-from scenes.proelio.hints import hints
 from scenes.proelio.layout.table import layout
+from scenes.proelio.legend import legend
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About
@@ -258,7 +258,7 @@ def test_done_and_look_are_named_only_where_they_mean_something() -> None:
     def signs(*picked: str) -> list[Kind]:
         view = lay(House("soldiers dung"), *FOUR, turns=4).view(0)
         ids = tuple(f"hand.{card}.0" for card in picked)
-        rows = hints(view, context(4, eyes=0, choosing=0, picked=ids), Words("en").say).rows
+        rows = legend(view, context(4, eyes=0, choosing=0, picked=ids), Words("en").say).rows
         return [kind for row in rows for kind, _ in row]
 
     assert signs() == [Kind.CONFIRM, Kind.SHOULDER_RIGHT, Kind.HINT]

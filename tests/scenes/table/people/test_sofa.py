@@ -358,9 +358,9 @@ def test_the_buttons_at_the_foot_are_those_of_whoever_is_asked(tmp_path: Path) -
     if rig.match.speaker(rig.seat) == 0:
         rig.key(pygame.K_LEFT)
         rig.frames(2)
-        assert {row.hand for row in rig.hint_rows} == {DeviceKind.PAD}, "the keyboard is somebody else's"
+        assert {row.hand for row in rig.legend_rows} == {DeviceKind.PAD}, "the keyboard is somebody else's"
     else:
         rig.press(rig.pads[0], LEFT)
         rig.frames(2)
-        assert {row.hand for row in rig.hint_rows} == {DeviceKind.KEYS}
+        assert {row.hand for row in rig.legend_rows} == {DeviceKind.KEYS}
     rig.close()

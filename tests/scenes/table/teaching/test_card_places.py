@@ -20,8 +20,8 @@ from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import LANGUAGES, TEXT_SIZES
 from scenes.stage.words.words import Words
 from scenes.table.inspector.placing import shared
-from scenes.table.layout.hint_rows import row_boxes
 from scenes.table.layout.labels import boxes
+from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.teaching.cards import UNREAD
 from tests.content.coverage import tables as kinds_of_table
 from tests.inspector import OVERLAP, SIZES, Silent
@@ -108,7 +108,7 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
             bare = partial(rig.room.face.bare, rig.table.moment().view, rig.table.context)
             items = [item for item in rig.table.focus.items if item.id != laid.tooltip.thing and not bare(item.id)]
             live = [item.box for item in items if item.on_confirm is not None]
-            rows = row_boxes(rig.hint_rows, rig.stage.lettering)
+            rows = row_boxes(rig.legend_rows, rig.stage.lettering)
             kept = rig.room.face.kept(rig.table.moment().view, rig.table.context)
             covered = [box for box in [*live, *rows, *kept, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
             assert not covered, (say, laid.tooltip.thing, laid.box)

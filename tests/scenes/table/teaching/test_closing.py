@@ -55,11 +55,11 @@ def test_its_last_page_lies_on_the_screen_in_the_largest_letters_and_its_hints_o
         rig.top.resume(None)
         page: Any = rig.top
         named = [door.label for door in page.key_actions()]
-        hints = [one.box for one in words_of(rig) if one.text in named and one not in words_below(rig)]
+        legend = [one.box for one in words_of(rig) if one.text in named and one not in words_below(rig)]
         board: Box = page.dialog.rect
         assert board.inside(SAFE)
-        assert len(hints) == 2
-        assert all(box.inside(board) for box in (*hints, *(button.rect for button in page.dialog.buttons)))
+        assert len(legend) == 2
+        assert all(box.inside(board) for box in (*legend, *(button.rect for button in page.dialog.buttons)))
 
 
 @every_lesson

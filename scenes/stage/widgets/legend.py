@@ -43,7 +43,7 @@ MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kin
 Sign = Picture
 
 
-class Hint(NamedTuple):
+class LegendEntry(NamedTuple):
     """One hint: the action, and what it does here in a word or two."""
 
     kind: Kind
@@ -92,7 +92,7 @@ def _steps(names: Mapping[str, tuple[str, ...]]) -> str:
     return letters.upper() if len(letters) == 4 else "WASD"
 
 
-class Hints(Widget):
+class Legend(Widget):
     """A row of hints ending at `right`, centred on `y` (units). `at` finds the hint under a click or a finger.
 
     role  of its words: those that are read are painted ones where the row would else be wider than `width`
@@ -122,7 +122,7 @@ class Hints(Widget):
         over: Kind | None = None,
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
-        self.items = [Hint(*item) for item in items][:MOST]
+        self.items = [LegendEntry(*item) for item in items][:MOST]
         self.hand, self.layout, self.remapped = hand, layout, remapped
         self.right, self.y, self.gap, self.size, self.role = right, y, gap, size, role
         self.lit, self.over = lit, over
@@ -131,7 +131,7 @@ class Hints(Widget):
 
     @property
     def text(self) -> str:
-        return ", ".join(hint.text for hint in self.items)
+        return ", ".join(entry.text for entry in self.items)
 
     @property
     def left(self) -> float:
@@ -141,7 +141,7 @@ class Hints(Widget):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The buttons that are named, from the left."""
-        return tuple(hint.kind for hint in self.items)
+        return tuple(entry.kind for entry in self.items)
 
     def at(self, x: float, y: float) -> Kind | None:
         """The action of the hint drawn at that place."""
@@ -159,16 +159,16 @@ class Hints(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self._boxes = []
         x, role = self.right, self._fitting_role(canvas)
-        for hint in reversed(self.items):
-            x = self._draw(canvas, hint, x, role) - self.gap
+        for entry in reversed(self.items):
+            x = self._draw(canvas, entry, x, role) - self.gap
 
     def wide(self, canvas: Canvas) -> float:
         """Units from the first sign to the last word."""
         role, letters = self._fitting_role(canvas), canvas.lettering
         found = 2 * self._pad * len(self.items)
-        for hint in self.items:
-            found += letters.width(hint.text, self.size, role)
-            sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
+        for entry in self.items:
+            found += letters.width(entry.text, self.size, role)
+            sign = cap(entry.kind, self.hand, layout=self.layout, remapped=self.remapped)
             if sign is not None:
                 (name, args), px = sign, self._cap(canvas, role)
                 found += CAP_GAP + canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
@@ -181,15 +181,15 @@ class Hints(Widget):
 
     def _fitting_role(self, canvas: Canvas) -> str:
         signs = 2 * self._cap(canvas, self.role) + CAP_GAP + self.gap
-        wide = sum(canvas.lettering.width(hint.text, self.size, self.role) + signs for hint in self.items)
+        wide = sum(canvas.lettering.width(entry.text, self.size, self.role) + signs for entry in self.items)
         return self.role if wide <= self.rect.w else "ui"
 
-    def _draw(self, canvas: Canvas, hint: Hint, right: float, role: str) -> float:
+    def _draw(self, canvas: Canvas, entry: LegendEntry, right: float, role: str) -> float:
         """One hint ending at `right`; gives its left edge."""
-        sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
-        key = f"hint:{hint.kind.value}"
+        sign = cap(entry.kind, self.hand, layout=self.layout, remapped=self.remapped)
+        key = f"hint:{entry.kind.value}"
         box = canvas.words(
-            hint.text, right - self._pad, self.y, self.size, role, SHELL.text, "right", anchor="middle", layer=self.layer + 1,
+            entry.text, right - self._pad, self.y, self.size, role, SHELL.text, "right", anchor="middle", layer=self.layer + 1,
             key=key, shadow=1.0,
         )  # fmt: skip
         left = box.x
@@ -199,12 +199,12 @@ class Hints(Widget):
             canvas.picture(name, left, self.y - px / 2, layer=self.layer + 1, key=f"{key}:cap", px=px, **args)
         if self.boards:
             left, high = left - self._pad, self.high - 4
-            color = SHELL.ledge if hint.kind is self.over else SHELL.button
+            color = SHELL.ledge if entry.kind is self.over else SHELL.button
             board = shell.panel(w=round(right - left), h=round(high), color=color, radius=16, level=2)
             canvas.picture(board, left, self.y - high / 2, layer=self.layer, key=f"{key}:board")
         whole = Box(left - 8, self.y - self.high / 2, right - left + 16, self.high)
-        self._boxes.append((whole, hint.kind))
-        if hint.kind is self.lit:
+        self._boxes.append((whole, entry.kind))
+        if entry.kind is self.lit:
             self._light(canvas, whole)
         return left
 

@@ -8,15 +8,15 @@ from scenes.kalesia.layout.own_alliance import own
 from scenes.kalesia.layout.zones import PEEK_ENDS, SECRET
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
-from scenes.table.face import HintRows
-from scenes.table.layout.hint_rows import Row, advice, look, taken_by, while_shown, while_waiting
+from scenes.table.face import LegendRows
+from scenes.table.layout.legend_rows import Row, advice, look, taken_by, while_shown, while_waiting
 
 
-def hints(view: State, context: ForestSight, house: Say) -> HintRows:
+def legend(view: State, context: ForestSight, house: Say) -> LegendRows:
     """Two rows at the right; below the secret alliance, where it lies there, how to peek."""
     covered = context.secrecy != "open" and own(view, context) is not None
     peek: Row = [(Kind.PEEK, house("hint.peek"))] if covered else []
-    return HintRows(_rows(context, house), peek, SECRET.x, PEEK_ENDS)
+    return LegendRows(_rows(context, house), peek, SECRET.x, PEEK_ENDS)
 
 
 def _rows(context: ForestSight, house: Say) -> list[Row]:

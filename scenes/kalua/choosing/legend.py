@@ -7,15 +7,15 @@ from scenes.kalua.choosing.market import may_buy
 from scenes.kalua.context import IslandSight
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
-from scenes.table.face import HintRows
-from scenes.table.layout.hint_rows import Row, look, taken_by, while_shown, while_waiting
+from scenes.table.face import LegendRows
+from scenes.table.layout.legend_rows import Row, look, taken_by, while_shown, while_waiting
 
 
-def hints(view: State, context: IslandSight, house: Say) -> HintRows:
+def legend(view: State, context: IslandSight, house: Say) -> LegendRows:
     """Two rows at the right."""
     if context.asked:
-        return HintRows(_choosing(context, house))
-    return HintRows(while_waiting(house, *_unasked(view, context, house)) if context.idle else while_shown(house))
+        return LegendRows(_choosing(context, house))
+    return LegendRows(while_waiting(house, *_unasked(view, context, house)) if context.idle else while_shown(house))
 
 
 def _choosing(context: IslandSight, house: Say) -> list[Row]:

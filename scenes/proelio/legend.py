@@ -8,13 +8,13 @@ from scenes.proelio.choosing.choice import DONE
 from scenes.proelio.context import WarSight, taught
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
-from scenes.table.face import HintRows
-from scenes.table.layout.hint_rows import Row, look, taken_by, while_shown, while_waiting
+from scenes.table.face import LegendRows
+from scenes.table.layout.legend_rows import Row, look, taken_by, while_shown, while_waiting
 
 
-def hints(view: State, context: WarSight, house: Say) -> HintRows:
+def legend(view: State, context: WarSight, house: Say) -> LegendRows:
     """Two rows at the right foot."""
-    return HintRows(_rows(view, context, house))
+    return LegendRows(_rows(view, context, house))
 
 
 def _rows(view: State, context: WarSight, house: Say) -> list[Row]:

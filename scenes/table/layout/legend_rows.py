@@ -12,9 +12,9 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
-from scenes.stage.widgets import Hints, cap
+from scenes.stage.widgets import Legend, cap
 from scenes.stage.widgets.base import draw_ring
-from scenes.stage.widgets.hints import BOARD_PAD, CAP_GAP, GAP
+from scenes.stage.widgets.legend import BOARD_PAD, CAP_GAP, GAP
 from scenes.stage.words.lettering import MINIMUM, PAINTED, SHRINK, SIZES, Lettering
 from scenes.table.people.advice import Hint
 
@@ -120,7 +120,7 @@ def with_ways_out(rows: Iterable[Row], house: Say) -> list[Row]:
     return [*rows, [hint for hint in always if hint[0] not in named]]
 
 
-def hint_rows(
+def legend_rows(
     rows: Iterable[Row],
     left: tuple[Row, float] | None,
     hand: DeviceKind,
@@ -129,7 +129,7 @@ def hint_rows(
     layer: int = 20,
     signs: Signs = USUAL,
     short: Mapping[Kind, str] = NO_SHORTER,
-) -> tuple[Hints, ...]:
+) -> tuple[Legend, ...]:
     """The hints of all `rows` in the right corner, from the top, right aligned; `left` is one more row at the left foot, and
     where it begins. `lit`: to be pressed next. Each has the place that its button always has; where not all have room those of
     `short` say that instead, then they go as `GOES` says."""
@@ -139,7 +139,7 @@ def hint_rows(
     foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, words)
     sign, high = SIGN, BOARD_HIGH if boards else words
     laid = [
-        Hints(
+        Legend(
             row, hand, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, lit=lit, layer=layer, remapped=signs, sign=sign,
             high=high,
         )
@@ -149,7 +149,7 @@ def hint_rows(
         row, x = left
         right = x + width_of(row, hand, lettering, signs=signs)
         laid.append(
-            Hints(row, hand, right=right, y=foot, layer=layer, lit=lit, remapped=signs, sign=sign, high=max(high, BOARD_HIGH))
+            Legend(row, hand, right=right, y=foot, layer=layer, lit=lit, remapped=signs, sign=sign, high=max(high, BOARD_HIGH))
         )
     return tuple(laid)
 
@@ -160,7 +160,7 @@ def button_signs(hand: DeviceKind, signs: Signs = USUAL) -> Prefetch:
     return [(name, {"px": SIGN, **args}) for name, args in filter(None, caps)]
 
 
-def row_boxes(rows: Iterable[Hints], lettering: Lettering) -> list[Box]:
+def row_boxes(rows: Iterable[Legend], lettering: Lettering) -> list[Box]:
     """Where rows of hints lie."""
     found = []
     for row in rows:
@@ -170,7 +170,7 @@ def row_boxes(rows: Iterable[Hints], lettering: Lettering) -> list[Box]:
     return found
 
 
-def meant(action: Action, rows: Iterable[Hints]) -> Action:
+def meant(action: Action, rows: Iterable[Legend]) -> Action:
     """A press on a hint means its button; everything else means itself."""
     if action.kind is Kind.PRESS:
         for row in rows:
@@ -201,11 +201,11 @@ def _sign_width(kind: Kind, hand: DeviceKind, signs: Signs) -> float:
 
 
 def _packed(
-    hints: Row, hand: DeviceKind, lettering: Lettering, signs: Signs, short: Mapping[Kind, str]
+    legend: Row, hand: DeviceKind, lettering: Lettering, signs: Signs, short: Mapping[Kind, str]
 ) -> tuple[list[Row], float, float]:
     """Rows, the gap between hints and the size of their words: as many hints as there is room for, in fewer words where that
     helps."""
-    boards, named = hand in POINTERS, dict(reversed(hints))
+    boards, named = hand in POINTERS, dict(reversed(legend))
     left = [(kind, named[kind]) for kind in HINTED if kind in named and not (boards and kind in POINTED)]
 
     def rows_of(gap: float, size: float, words: Mapping[Kind, str] = short) -> list[Row]:
@@ -226,10 +226,10 @@ def _packed(
         left = [hint for hint in left if hint[0] is not goes]
 
 
-def _in_rows(hints: Sequence[tuple[Kind, str]], fits: Callable[[Row], bool]) -> list[Row]:
+def _in_rows(legend: Sequence[tuple[Kind, str]], fits: Callable[[Row], bool]) -> list[Row]:
     """From the corner upwards, as many in a row as fit."""
     rows: list[Row] = []
-    for hint in reversed(hints):
+    for hint in reversed(legend):
         if rows and fits([hint, *rows[0]]):
             rows[0].insert(0, hint)
         else:

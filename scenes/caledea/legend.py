@@ -12,18 +12,18 @@ from scenes.caledea.fight.summons import OFF_TURN
 from scenes.caledea.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
-from scenes.table.face import HintRows
-from scenes.table.layout.hint_rows import Row, advice, asked_for, look, while_shown, while_waiting
+from scenes.table.face import LegendRows
+from scenes.table.layout.legend_rows import Row, advice, asked_for, look, while_shown, while_waiting
 from scenes.table.people.advice import Hint
 
 CHAIN: Final = ("take", "where", "passenger")
 """The phases of a choice that is made step by step."""
 
 
-def hints(view: State, context: BoardSight, house: Say) -> HintRows:
+def legend(view: State, context: BoardSight, house: Say) -> LegendRows:
     """At the left foot prices, and how to look round the torus."""
     left: Row = [(Kind.SHOULDER_LEFT, context.say("label.prices")), (Kind.PEEK, context.say("hint.lens"))]
-    return HintRows(_rows(view, context, house), left, HINT_X)
+    return LegendRows(_rows(view, context, house), left, HINT_X)
 
 
 def _rows(view: State, context: BoardSight, house: Say) -> list[Row]:

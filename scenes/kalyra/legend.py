@@ -9,16 +9,16 @@ from scenes.kalyra.context import LandSight
 from scenes.kalyra.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
-from scenes.table.face import HintRows
-from scenes.table.layout.hint_rows import Row, advice, asked_for, look, while_shown
+from scenes.table.face import LegendRows
+from scenes.table.layout.legend_rows import Row, advice, asked_for, look, while_shown
 
 ABOVE: Final = 45
 """Layer of the hints below the parchment: no shadow of it lies on their signs."""
 
 
-def hints(view: State, context: LandSight, house: Say) -> HintRows:
+def legend(view: State, context: LandSight, house: Say) -> LegendRows:
     """Rows at the right; at the left foot what can be looked at."""
-    return HintRows(_rows(view, context, house), _left(context), HINT_X, layer=ABOVE)
+    return LegendRows(_rows(view, context, house), _left(context), HINT_X, layer=ABOVE)
 
 
 def _rows(view: State, context: LandSight, house: Say) -> list[Row]:
