@@ -227,11 +227,11 @@ class Face(Generic[V, S]):
     slips: Callable[[V, S], Iterable[PlacedSlip]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none
     about: Callable[[V, S, str], About | None] = lambda view, context, id: None
-    bare: Callable[[V, S, str], bool] = lambda view, context, id: False
+    is_background: Callable[[V, S, str], bool] = lambda view, context, id: False
     spare: Callable[[str], bool] = lambda id: False
     under: Callable[[V, S, str], bool] = lambda view, context, id: False
     dear: Callable[[str], bool] = lambda id: False
-    kept: Callable[[V, S], Iterable[Box]] = none
+    keep_clear: Callable[[V, S], Iterable[Box]] = none
     drawn: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda context: False

@@ -358,7 +358,7 @@ class Looks(Generic[V, S]):
         desk = self._desk
         items = self.inspector.off_ground(tooltip, desk.focus.items)
         view, context = desk.moment().view, desk.context
-        kept = self._face.kept(view, context) if tooltip.brief else ()
+        kept = self._face.keep_clear(view, context) if tooltip.brief else ()
         drawn = self._face.drawn(view, context) if tooltip.thing == context.inspected else ()
         return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
 

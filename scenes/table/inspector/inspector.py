@@ -221,13 +221,13 @@ class Inspector(Generic[V, S]):
         view, context = desk.moment().view, desk.context
         pieces = [piece for piece in desk.pieces.pieces if piece.secret is None or not desk.seating.several]
         things = self.things(view, context, pieces, list(face.spots(view, context)))
-        busy = [item for item in things if not face.bare(view, context, item.id)]
+        busy = [item for item in things if not face.is_background(view, context, item.id)]
         return self._small(busy, False, spare), self._small(busy, True, spare)
 
     def off_ground(self, tooltip: Tooltip, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
         view, context = self._desk.moment().view, self._desk.context
-        return (item for item in items if item.id == tooltip.thing or not self._face.bare(view, context, item.id))
+        return (item for item in items if item.id == tooltip.thing or not self._face.is_background(view, context, item.id))
 
     def legend(self) -> LegendRows:
         """What the buttons do while the cursor walks."""
