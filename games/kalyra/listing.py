@@ -7,7 +7,7 @@ from typing import Literal
 
 from games.kalyra.content import content, hero_ids
 from games.kalyra.fight.combat import frightened
-from games.kalyra.fight.figures import max_hp, reach
+from games.kalyra.fight.stats import max_hp, reach
 from games.kalyra.goods.consumables import uses, window
 from games.kalyra.goods.gear import may_use, slots_for
 from games.kalyra.goods.loot import affordable

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kalyra.content import hero_ids, items
 from games.kalyra.engine import asking
-from games.kalyra.fight.figures import attack_dice, name_of
+from games.kalyra.fight.stats import attack_dice, name_of
 from games.kalyra.pending import Levels, Rotate, Strike, Trade, Vote, Wound
 from games.kalyra.quests.levels import choosing
 from games.kalyra.setup import next_to_place

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalyra.content import content, hero_index, items
 from games.kalyra.engine import asking, to_act
 from games.kalyra.fight.combat import frightened
-from games.kalyra.fight.figures import in_range
+from games.kalyra.fight.stats import in_range
 from games.kalyra.goods.consumables import targets, window
 from games.kalyra.goods.gear import holds, may_use, slots_for
 from games.kalyra.goods.loot import affordable

@@ -7,8 +7,8 @@ import msgspec
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids, kinds
 from games.kalyra.fight.combat import declare
-from games.kalyra.fight.figures import difficulty, name_of, put
 from games.kalyra.fight.foes import intent
+from games.kalyra.fight.stats import difficulty, name_of, put
 from games.kalyra.goods.consumables import asked_seat
 from games.kalyra.land.movement import close_move
 from games.kalyra.land.spaces import center_of, distance, place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import bosses, content, hero_ids, items, kinds
-from games.kalyra.fight.figures import has, max_hp, name_of
+from games.kalyra.fight.stats import has, max_hp, name_of
 from games.kalyra.goods.loot import change_gold, shuffle_in
 from games.kalyra.land.spaces import STEPS, place
 from games.kalyra.pending import Settle, Wound

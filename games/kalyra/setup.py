@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids
-from games.kalyra.fight.figures import put
+from games.kalyra.fight.stats import put
 from games.kalyra.land.reveals import lay_tile
 from games.kalyra.land.spaces import INN, center_of, place, spaces_of
 from games.kalyra.land.tiles import Tile, tiles

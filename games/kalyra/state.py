@@ -18,7 +18,7 @@ from games.kalyra.content import bosses, hero_ids, hero_index, quests
 from games.kalyra.engine import asking, run, to_act
 from games.kalyra.events import HeroMoved, HoldSet
 from games.kalyra.fight.combat import declare
-from games.kalyra.fight.figures import difficulty, put
+from games.kalyra.fight.stats import difficulty, put
 from games.kalyra.goods import gear, services
 from games.kalyra.goods.consumables import use, uses, window
 from games.kalyra.land.movement import close_move, code, open_move

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra.content import content, hero_index, items, kinds
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.quests.levels import experience_per_level

@@ -33,8 +33,8 @@ from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
 from scenes.kalyra.land.drawing import Land, breath, prefetch_moment
 from scenes.kalyra.land.fight import sheets_of_dice
-from scenes.kalyra.land.figures import hero_poses, number_of
 from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.sprites import hero_poses, number_of
 from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout

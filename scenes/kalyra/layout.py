@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
@@ -18,8 +18,8 @@ from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels
 from scenes.kalyra.land.field import Field
 from scenes.kalyra.land.fight import fight_labels, fight_pieces
-from scenes.kalyra.land.figures import figure_labels
 from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.land.sprites import figure_labels
 from scenes.kalyra.menu.asking import intent_labels, intent_pieces
 from scenes.kalyra.menu.together import paper_labels, paper_pieces
 from scenes.kalyra.menu.tray import tray_labels, tray_pieces

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalyra.content import Ability, hero_ids
-from games.kalyra.fight.figures import defense, movement, reach, worn
+from games.kalyra.fight.stats import defense, movement, reach, worn
 from games.kalyra.state import State
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint import counters

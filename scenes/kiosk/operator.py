@@ -12,17 +12,17 @@ from games.kernel.journal import JournalError
 from games.kernel.protocol import shortened
 from games.kernel.saves import Save, saves
 from scenes.kiosk.care.troubles import Trouble, Troubles
-from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.pages.factory import Factory
-from scenes.kiosk.pages.figures import Figures
 from scenes.kiosk.pages.hardware import Hardware
 from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import Guests, Limits, Sounds
 from scenes.kiosk.pages.machine import Machine
 from scenes.kiosk.pages.page import AREA, Deed, Page
 from scenes.kiosk.pages.staff import Staff
+from scenes.kiosk.pages.statistics import Statistics
 from scenes.kiosk.pin_file import STAFF, PinFile
 from scenes.kiosk.pin_pad import ChoosePin
+from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.supervisor import SINCE
 from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
@@ -112,7 +112,7 @@ class OperatorMenu(Room):
 
     def _made_pages(self) -> dict[str, Page]:
         return {
-            "figures": Figures(self),
+            "figures": Statistics(self),
             "hardware": Hardware(self),
             "hours": Hours(self),
             "limits": Limits(self),

@@ -13,7 +13,6 @@ from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.chord import Knock, Point, Withheld, held_by, pressed_now
 from scenes.kiosk.closed import Closed
 from scenes.kiosk.current import Current, forget, remember
-from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
 from scenes.kiosk.nudge import nudge
@@ -23,6 +22,7 @@ from scenes.kiosk.pin import Locks, PinLock
 from scenes.kiosk.pin_file import STAFF, PinDamaged, PinFile
 from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad, ShutDoor
 from scenes.kiosk.pruning import prune_beside
+from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.still_there import StillThere
 from scenes.stage.devices.action import Action, Change, DeviceChange
 from scenes.stage.loop.app import App

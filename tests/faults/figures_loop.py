@@ -23,9 +23,9 @@ import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.files import read_json
-from scenes.kiosk.figures import ledger
-from scenes.kiosk.figures.counts import Entry, Game, Sums
-from scenes.kiosk.figures.ledger import Ledger, read_line
+from scenes.kiosk.statistics import ledger
+from scenes.kiosk.statistics.counts import Entry, Game, Sums
+from scenes.kiosk.statistics.ledger import Ledger, read_line
 
 PATIENCE: Final = 30.0
 DAY: Final = 739_000

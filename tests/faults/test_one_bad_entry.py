@@ -18,10 +18,10 @@ from games.kernel.salvage import what_holds
 from games.kernel.saves import saves
 from scenes.doctor.home import saves_of
 from scenes.kiosk.current import Current, pointer, recall, remember
-from scenes.kiosk.figures.counts import Counts, Entry, Game, Left, Sums
-from scenes.kiosk.figures.ledger import Ledger, line_of
-from scenes.kiosk.figures.table_file import save_table
 from scenes.kiosk.pruning import prune
+from scenes.kiosk.statistics.counts import Counts, Entry, Game, Left, Sums
+from scenes.kiosk.statistics.ledger import Ledger, line_of
+from scenes.kiosk.statistics.table_file import save_table
 from scenes.rooms.saved import PART, SavedGames
 from scenes.rooms.seats.memory import memory_file
 from scenes.rooms.seats.memory import recall as seats_of

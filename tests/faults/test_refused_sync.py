@@ -18,9 +18,9 @@ from games.kernel.journal import JournalWriteError
 from games.kernel.match import Match
 from games.kernel.saves import rescue
 from scenes.kiosk import pin_setting
-from scenes.kiosk.figures.counts import Entry
-from scenes.kiosk.figures.ledger import Ledger
 from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.statistics.counts import Entry
+from scenes.kiosk.statistics.ledger import Ledger
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, load, save
 from tests.games.kernel.play import begin, play_on

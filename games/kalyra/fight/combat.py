@@ -8,7 +8,7 @@ import msgspec
 
 from games.kalyra import events
 from games.kalyra.content import kinds
-from games.kalyra.fight.figures import attack_dice, attack_parts, defense, has, in_range, kind_of, name_of, worn
+from games.kalyra.fight.stats import attack_dice, attack_parts, defense, has, in_range, kind_of, name_of, worn
 from games.kalyra.goods.consumables import asked_seat
 from games.kalyra.pending import Settle, Strike, Sweep, Wound
 from games.kalyra.quests.pool import note_blow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.kalyra.content import kinds
-from games.kalyra.fight.figures import has, movement, reach
+from games.kalyra.fight.stats import has, movement, reach
 from games.kalyra.land.spaces import AHEAD, STEPS, distance, slot_of
 from games.kalyra.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.kalyra.fight.figures import attack_dice, defense
+from games.kalyra.fight.stats import attack_dice, defense
 from games.kalyra.table import Table
 
 

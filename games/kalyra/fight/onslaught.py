@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.kalyra.content import kinds
-from games.kalyra.fight.figures import attack_dice, defense, in_range, put
 from games.kalyra.fight.foes import NEVER, intent
 from games.kalyra.fight.odds import damage_odds, expected
+from games.kalyra.fight.stats import attack_dice, defense, in_range, put
 from games.kalyra.pending import Wound
 from games.kalyra.quests.finals import phase_start
 from games.kalyra.table import NONE, Table

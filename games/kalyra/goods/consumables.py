@@ -9,7 +9,7 @@ import msgspec
 
 from games.kalyra import events
 from games.kalyra.content import Effect, hero_ids, items
-from games.kalyra.fight.figures import max_hp, put
+from games.kalyra.fight.stats import max_hp, put
 from games.kalyra.land.movement import code, free_inn_space, smoke_spaces
 from games.kalyra.land.spaces import Place, distance, place
 from games.kalyra.moves import UseItem

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.kalyra import events
 from games.kalyra.content import hero_ids, items
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.pending import Trade
 from games.kalyra.pieces import two_handed
 from games.kalyra.table import Table

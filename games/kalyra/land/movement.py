@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kalyra.fight.figures import movement
+from games.kalyra.fight.stats import movement
 from games.kalyra.land.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, space, spaces_of
 from games.kalyra.table import Table
 

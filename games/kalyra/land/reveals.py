@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import hero_ids
-from games.kalyra.fight.figures import put
+from games.kalyra.fight.stats import put
 from games.kalyra.land.movement import open_move
 from games.kalyra.land.spaces import INN, SLOT_STEP, center_of, distance, place, sides_of, slot_distance, slot_place, spaces_of
 from games.kalyra.land.spawning import draw_enemy, spawn

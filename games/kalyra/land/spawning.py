@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import kinds
-from games.kalyra.fight.figures import difficulty
+from games.kalyra.fight.stats import difficulty
 from games.kalyra.land.spaces import place
 from games.kalyra.pieces import Enemy
 from games.kalyra.table import Table

@@ -11,8 +11,8 @@ from typing import ClassVar, Final, Literal
 import msgspec
 
 from games.kalyra.content import content, hero_index, items
-from games.kalyra.fight.figures import max_hp, movement, reach
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import max_hp, movement, reach
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import STEPS, Place, distance
 from games.kalyra.mind.situation import Situation, healing_places

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from games.kalyra.content import kinds
-from games.kalyra.fight.figures import attack_dice, defense, movement, reach
 from games.kalyra.fight.odds import expected
+from games.kalyra.fight.stats import attack_dice, defense, movement, reach
 from games.kalyra.land.spaces import distance
 from games.kalyra.table import NONE, Table
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from games.kalyra.content import content, hero_ids, items, kinds, quests
 from games.kalyra.fight.combat import frightened
-from games.kalyra.fight.figures import attack_dice, defense, max_hp
 from games.kalyra.fight.odds import expected
+from games.kalyra.fight.stats import attack_dice, defense, max_hp
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import center_of, distance, slot_of

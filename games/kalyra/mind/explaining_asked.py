@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalyra.content import content, hero_ids, hero_index, items, kinds
-from games.kalyra.fight.figures import max_hp
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import center_of, distance, sides_of, spaces_of

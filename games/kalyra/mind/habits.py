@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalyra.content import content, items
-from games.kalyra.fight.figures import max_hp, movement, reach
+from games.kalyra.fight.stats import max_hp, movement, reach
 from games.kalyra.land.movement import code, paths, range_of_move
 from games.kalyra.land.spaces import distance
 from games.kalyra.listing import attackable, heal_modes

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Final
 
 from games.kalyra.content import content, hero_ids, hero_index, items, quests
-from games.kalyra.fight.figures import max_hp
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import code
 from games.kalyra.land.reveals import center

@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from games.kalyra.content import boss_numbers, bosses, gears, hero_ids, items, kinds, quests
-from games.kalyra.fight.figures import attack_dice, defense, difficulty, max_hp, put, reach
 from games.kalyra.fight.odds import expected, kill_chance
 from games.kalyra.fight.onslaught import activation
+from games.kalyra.fight.stats import attack_dice, defense, difficulty, max_hp, put, reach
 from games.kalyra.land.spaces import STEPS, distance
 from games.kalyra.mind.worth import best_set
 from games.kalyra.pieces import Quest

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Final
 
 from games.kalyra.content import content, items, kinds, quests
-from games.kalyra.fight.figures import attack_dice, defense, max_hp, movement, reach
 from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.fight.stats import attack_dice, defense, max_hp, movement, reach
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, spaces_of
 from games.kalyra.land.tiles import tiles

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kalyra.content import hero_ids
-from games.kalyra.fight.figures import movement, reach
 from games.kalyra.fight.onslaught import danger
+from games.kalyra.fight.stats import movement, reach
 from games.kalyra.land.movement import code, paths
 from games.kalyra.land.spaces import distance
 from games.kalyra.pieces import NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import Boss, boss_numbers, bosses, content, hero_ids
-from games.kalyra.fight.figures import difficulty, put
+from games.kalyra.fight.stats import difficulty, put
 from games.kalyra.goods.loot import change_gold
 from games.kalyra.land.movement import nearest_free
 from games.kalyra.land.spaces import INN, distance, place, slot_distance, slot_place, spaces_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import Kind, Objective, content, quests
-from games.kalyra.fight.figures import strong_against, type_of
+from games.kalyra.fight.stats import strong_against, type_of
 from games.kalyra.pieces import Enemy, Quest
 from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids, items, quests
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.goods.loot import change_gold, give_item, search_item
 from games.kalyra.pending import Epic, Replace, Vote
 from games.kalyra.quests.pool import reveal_quest

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kalyra.content import content
-from games.kalyra.fight.figures import max_hp, movement
+from games.kalyra.fight.stats import max_hp, movement
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kalyra.content import content, hero_index, items
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, LeaveShop, Move_, RaiseStat, Reveal, Shop, TradeOffer, UseItem
 from games.kalyra.state import State
 from games.kernel.protocol import Move

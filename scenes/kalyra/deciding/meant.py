@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kalyra.fight.figures import has
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import has
 from games.kalyra.land.spaces import STEPS
 from games.kalyra.moves import Attack, EndTurn, Move_, Reveal
 from games.kalyra.state import State

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kalyra import events
 from games.kalyra.content import content, hero_index
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.pieces import NONE, Hero
 from games.kalyra.state import State
 from games.kernel.protocol import Event, Seat

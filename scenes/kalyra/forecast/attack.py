@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from games.kalyra.content import STRONG_AGAINST, Ability, content, kinds
-from games.kalyra.fight.figures import defense, movement, reach
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import defense, movement, reach
 from games.kalyra.land.spaces import distance
 from games.kalyra.state import State
 from games.kalyra.table import NONE

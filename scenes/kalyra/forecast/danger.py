@@ -12,8 +12,8 @@ from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.context import LandSight
-from scenes.kalyra.land.figures import LAYER_BADGE, badge_at, larger
 from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.land.sprites import LAYER_BADGE, badge_at, larger
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.per_view import per_view

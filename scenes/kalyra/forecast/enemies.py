@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kalyra.content import kinds
-from games.kalyra.fight.figures import movement, reach
 from games.kalyra.fight.onslaught import activation
+from games.kalyra.fight.stats import movement, reach
 from games.kalyra.land.spaces import STEPS, around
 from games.kalyra.state import State
 from scenes.kalyra.per_view import per_view

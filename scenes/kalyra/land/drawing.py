@@ -10,8 +10,8 @@ from scenes.kalyra.closeup.corner import corner
 from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.land.banner import banner_props
 from scenes.kalyra.land.fight import STAGE, fight_props
-from scenes.kalyra.land.figures import breathes, foe_poses
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn
+from scenes.kalyra.land.sprites import breathes, foe_poses
 from scenes.kalyra.zones import INNER
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas

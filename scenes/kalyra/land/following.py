@@ -9,8 +9,8 @@ from games.kalyra.state import State
 from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.land.camera import CARRIED, Camera, Easing
 from scenes.kalyra.land.field import Field
-from scenes.kalyra.land.figures import walking
 from scenes.kalyra.land.scenery import INN, lit_space
+from scenes.kalyra.land.sprites import walking
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.seating import people

@@ -25,8 +25,8 @@ from scenes.kalyra.forecast.danger import danger_props
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
 from scenes.kalyra.forecast.intention import steps_of
 from scenes.kalyra.land.field import Field, frontier
-from scenes.kalyra.land.figures import TOKEN, figures
 from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.land.sprites import TOKEN, figures
 from scenes.kalyra.paint.counters import mark
 from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff, riddle
 from scenes.kalyra.paint.heroes import medallion, token

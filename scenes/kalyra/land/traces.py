@@ -13,7 +13,7 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event
 from scenes.kalyra.context import LandDesk, LandSight
-from scenes.kalyra.land.figures import number_of
+from scenes.kalyra.land.sprites import number_of
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.kalyra.content import hero_ids
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.mind.advice import Advice, can_heal
 from games.kalyra.state import State
 from games.kernel.protocol import Seat

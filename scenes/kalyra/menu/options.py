@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.kalyra.content import hero_ids, hero_index, items
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.goods.gear import may_use, slots_for
 from games.kalyra.land.reveals import center, on_tile
 from games.kalyra.listing import HEALING, SHOPS, partners

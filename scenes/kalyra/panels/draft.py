@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalyra.content import HeroCard, Item, content
-from games.kalyra.fight.figures import difficulty
+from games.kalyra.fight.stats import difficulty
 from games.kalyra.moves import DraftHero
 from games.kalyra.state import State
 from scenes.kalyra.closeup.card import gives_in_short, what_it_does

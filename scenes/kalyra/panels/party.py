@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalyra.content import content
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import foe_under

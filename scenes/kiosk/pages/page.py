@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
-from scenes.kiosk.figures.counting import Counting
+from scenes.kiosk.statistics.counting import Counting
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, note

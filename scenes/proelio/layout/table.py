@@ -10,9 +10,9 @@ from scenes.proelio.layout.houses import houses
 from scenes.proelio.layout.neutral import neutral
 from scenes.proelio.layout.plaques import plaques
 from scenes.proelio.layout.siege import attacks, placed_lines, siege
-from scenes.proelio.show.figures import figures
 from scenes.proelio.show.flights import flights
 from scenes.proelio.show.ruins import ruins
+from scenes.proelio.show.sprites import figures
 from scenes.stage.pieces.pieces import Piece
 
 

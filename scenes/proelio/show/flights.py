@@ -13,7 +13,7 @@ from scenes.proelio.context import WarSight
 from scenes.proelio.layout.card_face import face, guild_face
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
-from scenes.proelio.show.figures import SNEAK
+from scenes.proelio.show.sprites import SNEAK
 from scenes.proelio.zones import CARD, CARD_RATIO, PILE_W, STAGE, Zones
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.motion import PLAY, Motion, in_out_cubic

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games.kalyra.content import content, hero_ids
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_place
 from games.kalyra.mind.lots import random_move
 from games.kalyra.moves import EndTurn, Move_

@@ -12,7 +12,7 @@ import msgspec
 
 from games.kalyra.content import bosses, hero_ids, hero_index
 from games.kalyra.engine import run
-from games.kalyra.fight.figures import max_hp, put
+from games.kalyra.fight.stats import max_hp, put
 from games.kalyra.land.reveals import lay_tile
 from games.kalyra.land.spaces import place, slot, space
 from games.kalyra.land.spawning import enter, spawn

@@ -8,8 +8,8 @@ import pytest
 
 from games.kalyra.content import content, kinds
 from games.kalyra.fight.combat import FACES
-from games.kalyra.fight.figures import attack_dice, attack_parts, defense, put, reach, worn
 from games.kalyra.fight.foes import intent
+from games.kalyra.fight.stats import attack_dice, attack_parts, defense, put, reach, worn
 from games.kalyra.land.spaces import space
 from games.kalyra.land.spawning import spawn
 from games.kalyra.moves import Attack, UseItem

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kalyra.content import kinds
-from games.kalyra.fight.figures import attack_dice, defense
 from games.kalyra.fight.foes import intent
+from games.kalyra.fight.stats import attack_dice, defense
 from games.kalyra.land.spaces import place, space
 from games.kernel.chance import Chance
 from tests.clauses import clause

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.kalyra.content import bosses, content, kinds
-from games.kalyra.fight.figures import attack_dice
 from games.kalyra.fight.foes import intent
+from games.kalyra.fight.stats import attack_dice
 from games.kalyra.land.spaces import place, slot, space
 from games.kalyra.moves import Heal, Reveal, RotateTile
 from games.kalyra.pending import Activation, Wound

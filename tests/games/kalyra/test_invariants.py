@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from games.kalyra.content import items, kinds
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.goods.gear import may_use
 from games.kalyra.land.spaces import SLOT_STEP, slot_of
 from games.kalyra.land.tiles import tiles

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kalyra.content import content, items
-from games.kalyra.fight.figures import attack_parts, defense, max_hp, movement, reach
+from games.kalyra.fight.stats import attack_parts, defense, max_hp, movement, reach
 from games.kalyra.goods.loot import draw_item
 from games.kalyra.moves import (
     Attack,
@@ -104,7 +104,7 @@ def test_tv20_heal() -> None:
     assert refused(t, Heal("hp")) == ("no_healing_here", "ECO-06")
     add_tile(t, (2, 1), "city_3")
     t.at.pop(hero(t, "gwyn").space)
-    from games.kalyra.fight.figures import put
+    from games.kalyra.fight.stats import put
     from games.kalyra.land.spaces import space
 
     put(t, ~1, space(8, 5))

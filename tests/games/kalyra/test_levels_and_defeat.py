@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalyra.content import content, hero_ids
-from games.kalyra.fight.figures import max_hp, movement, reach
+from games.kalyra.fight.stats import max_hp, movement, reach
 from games.kalyra.land.spaces import space
 from games.kalyra.moves import PlaceHero, RaiseStat, Reveal, UseItem
 from games.kalyra.rounds import start_round

@@ -19,8 +19,8 @@ from scenes.kalyra.closeup.corner import lines_now
 from scenes.kalyra.closeup.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect_labels
 from scenes.kalyra.forecast.intention import Intent
-from scenes.kalyra.land.figures import figures
 from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.land.sprites import figures
 from scenes.kalyra.layout import layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.moves import Attack, Buy, EndTurn, Heal, Move_, RaiseStat, Reveal, UseItem
 from games.kernel.chance import Chance
 from scenes.kalyra.deciding.advised import advised

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from games.kalyra.content import hero_index, kinds
-from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.moves import Attack, EndTurn, Move_
 from games.kalyra.state import State
 from games.kalyra.title import TITLE

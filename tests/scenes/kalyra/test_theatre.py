@@ -26,8 +26,8 @@ from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, numb
 from scenes.kalyra.land.field import Field, frontier, known, whole
 from scenes.kalyra.land.field import near as field_near
 from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
-from scenes.kalyra.land.figures import stands
 from scenes.kalyra.land.scenery import land_props
+from scenes.kalyra.land.sprites import stands
 from scenes.kalyra.layout import layout
 from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box

@@ -16,16 +16,16 @@ import pytest
 from games.catalog import BUILT
 from games.kernel.minds.agents import LEVELS
 from games.version import version
-from scenes.kiosk.figures.counting import Counting
-from scenes.kiosk.figures.counts import COLUMNS, Entry, Sums
-from scenes.kiosk.figures.naming import WHERE
-from scenes.kiosk.figures.table_file import TableTrouble, save_table, sticks
 from scenes.kiosk.operator import OperatorMenu
-from scenes.kiosk.pages.figures import Figures
 from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import VOLUMES, Limits
+from scenes.kiosk.pages.statistics import Statistics
 from scenes.kiosk.pages.trials import Colours, Corners, PadTest, SoundTest
 from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.statistics.counting import Counting
+from scenes.kiosk.statistics.counts import COLUMNS, Entry, Sums
+from scenes.kiosk.statistics.naming import WHERE
+from scenes.kiosk.statistics.table_file import TableTrouble, save_table, sticks
 from scenes.kiosk.supervisor import SINCE
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import levels_offered, usual_plan
@@ -131,7 +131,7 @@ def test_the_shoulder_buttons_change_the_days(house: House) -> None:
     for day in (0, 10, 40):
         count(desk, day, {"idle": 1})
     page = desk.page
-    assert isinstance(page, Figures)
+    assert isinstance(page, Statistics)
     seen = []
     for _ in range(5):
         house.key(pygame.K_PAGEDOWN)
@@ -153,7 +153,7 @@ def test_counting_anew_asks_and_keeps_the_days(house: House) -> None:
 def test_the_decision_at_which_most_gave_up_is_named_in_the_titles_words(house: House) -> None:
     desk = desk_of(house)
     count(desk, 0, {"at/kalyra/hero_draft": 2, "at/kalyra/shop_buy": 1, "at/proelio/first.deploy": 1})
-    page = Figures(desk)
+    page = Statistics(desk)
     assert page.given_up_at("kalyra") == "choosing heroes"
     assert page.given_up_at("proelio") == "a Defence (the first)"
     assert page.given_up_at("kalua") == ""
@@ -169,7 +169,7 @@ def test_games_that_an_error_ended_are_named_where_there_are_any(house: House) -
 
     assert "failed" not in told()
     count(desk, 0, {"ended/kalua/broken_off": 1, "ended/kalua/played_out": 3})
-    desk.pages["figures"] = Figures(desk)
+    desk.pages["figures"] = Statistics(desk)
     assert "failed" in told()
 
 

@@ -11,11 +11,11 @@ from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.carrying.preview import Preview, said_values
-from scenes.kiosk.figures.counting import Counting
-from scenes.kiosk.figures.counts import ENDED, Entry
 from scenes.kiosk.operator import OperatorMenu, StaffMenu
 from scenes.kiosk.pages.hardware import TRIALS
 from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.statistics.counting import Counting
+from scenes.kiosk.statistics.counts import ENDED, Entry
 from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import Ask
 from scenes.rooms.lesson_end import lesson_end

@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from games.kalyra.content import hero_index
-from games.kalyra.fight.figures import attack_dice, defense, put
 from games.kalyra.fight.odds import kill_chance
 from games.kalyra.fight.onslaught import danger, onslaught
+from games.kalyra.fight.stats import attack_dice, defense, put
 from games.kalyra.land.spaces import space
 from games.kalyra.moves import EndTurn, Move_, Pass
 from games.kalyra.state import State

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from games.kalyra import moves as m
 from games.kalyra.content import hero_index, items
-from games.kalyra.fight.figures import attack_dice, defense, max_hp
 from games.kalyra.fight.odds import kill_chance
+from games.kalyra.fight.stats import attack_dice, defense, max_hp
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import distance
 from games.kalyra.mind.outlook import asks_for, can_strike, change, feared, nearest_enemy

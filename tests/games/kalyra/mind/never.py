@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.kalyra.content import hero_index, items, kinds
-from games.kalyra.fight.figures import attack_dice, defense, max_hp, reach
 from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.fight.stats import attack_dice, defense, max_hp, reach
 from games.kalyra.land.spaces import distance, space
 from games.kalyra.moves import (
     Attack,

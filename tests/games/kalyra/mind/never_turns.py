@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games.kalyra.content import content
-from games.kalyra.fight.figures import attack_dice, defense, max_hp, reach
 from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.fight.stats import attack_dice, defense, max_hp, reach
 from games.kalyra.land.spaces import distance, space
 from games.kalyra.land.tiles import tiles
 from games.kalyra.listing import HEALING, SHOPS

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.kalyra import moves as m
 from games.kalyra.content import content, hero_index, items
-from games.kalyra.fight.figures import max_hp, reach
+from games.kalyra.fight.stats import max_hp, reach
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import SLOT_STEP, center_of, distance, sides_of
 from games.kalyra.land.tiles import tiles

@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any
 
 from games.kalyra.content import hero_index
-from games.kalyra.fight.figures import max_hp, reach
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import max_hp, reach
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import distance
 from games.kalyra.land.tiles import tiles

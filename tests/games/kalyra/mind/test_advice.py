@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.kalyra.content import hero_ids
-from games.kalyra.fight.figures import max_hp
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import distance, space
 from games.kalyra.mind import bot
 from games.kalyra.mind.advice import NEAR, SURE, Advice, advised, can_heal, read_advice

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from games.kalyra.content import bosses, content, hero_ids
-from games.kalyra.fight.figures import max_hp
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.movement import code
 from games.kalyra.mind import bot
 from games.kalyra.mind.explaining import WHY

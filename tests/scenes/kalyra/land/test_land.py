@@ -13,8 +13,8 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Move_
 from scenes.kalyra.land.camera import Camera, Easing
 from scenes.kalyra.land.field import Field, frontier, whole
-from scenes.kalyra.land.figures import walking
 from scenes.kalyra.land.scenery import DOT, land_props
+from scenes.kalyra.land.sprites import walking
 from scenes.kalyra.layout import spaces
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.loop.metrics import Box

@@ -11,7 +11,7 @@ from games.proelio.moves import Deploy
 from scenes.proelio.context import zones_for
 from scenes.proelio.layout.houses import houses
 from scenes.proelio.layout.siege import attacks
-from scenes.proelio.show.figures import figures
+from scenes.proelio.show.sprites import figures
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import Piece

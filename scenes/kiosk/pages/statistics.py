@@ -6,11 +6,11 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
-from scenes.kiosk.figures.counting import FIRST
-from scenes.kiosk.figures.counts import ENDED, Counts, part
-from scenes.kiosk.figures.naming import where_of
-from scenes.kiosk.figures.table_file import TableTrouble, save_table
 from scenes.kiosk.pages.page import AREA, ROW, Behind, Deed, Page, panel
+from scenes.kiosk.statistics.counting import FIRST
+from scenes.kiosk.statistics.counts import ENDED, Counts, part
+from scenes.kiosk.statistics.naming import where_of
+from scenes.kiosk.statistics.table_file import TableTrouble, save_table
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, people
 from scenes.paint.theme import theme_of
@@ -53,7 +53,7 @@ class Card(NamedTuple):
     beside: str
 
 
-class Figures(Page):
+class Statistics(Page):
     icon = "charts"
 
     def __init__(self, desk: Behind) -> None:

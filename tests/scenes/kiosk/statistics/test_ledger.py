@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kiosk.figures import ledger
-from scenes.kiosk.figures.counts import Entry, Game, Sums, part
-from scenes.kiosk.figures.ledger import DAYS, FULL, Ledger
+from scenes.kiosk.statistics import ledger
+from scenes.kiosk.statistics.counts import Entry, Game, Sums, part
+from scenes.kiosk.statistics.ledger import DAYS, FULL, Ledger
 from tests.faults.figures_loop import entry_of, expected, kill_loop
 
 DAY = 739_000

@@ -11,8 +11,8 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.puzzle import read_puzzles
-from scenes.kiosk.figures.counts import part
-from scenes.kiosk.figures.table_file import save_table
+from scenes.kiosk.statistics.counts import part
+from scenes.kiosk.statistics.table_file import save_table
 from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_table
 from scenes.stage.folders import folders

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from games.kernel.files import path_as_text, path_from_text, write_whole
-from scenes.kiosk.figures.counts import COLUMNS, Counts, Sums
-from scenes.kiosk.figures.naming import WHERE
+from scenes.kiosk.statistics.counts import COLUMNS, Counts, Sums
+from scenes.kiosk.statistics.naming import WHERE
 
 STICKS: Final = (Path("/media"), Path("/run/media"), Path("/mnt"))
 """Where sticks appear."""

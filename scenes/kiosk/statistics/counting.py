@@ -10,8 +10,8 @@ import msgspec
 
 from games.kernel.files import legible
 from games.kernel.match import Match
-from scenes.kiosk.figures.counts import LOUDEST, Counts, Entry, Game
-from scenes.kiosk.figures.ledger import Ledger
+from scenes.kiosk.statistics.counts import LOUDEST, Counts, Entry, Game
+from scenes.kiosk.statistics.ledger import Ledger
 from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.devices.seating import people
 from scenes.stage.stage import Stage

@@ -17,7 +17,7 @@ import msgspec
 
 from games.kernel.files import open_ordinary, read_ordinary, set_aside, sync, write_all, write_whole
 from games.kernel.salvage import read_what_holds
-from scenes.kiosk.figures.counts import Entry, Sums
+from scenes.kiosk.statistics.counts import Entry, Sums
 from scenes.stage.folders import made
 
 FULL: Final = 1000
