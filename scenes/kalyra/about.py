@@ -14,12 +14,12 @@ from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from games.kernel.protocol import Refusal
-from scenes.kalyra.closeup.card import kind_of_item, what_it_does
-from scenes.kalyra.closeup.corner import foe_shown, lines_now
-from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
-from scenes.kalyra.closeup.quests import reward_said
-from scenes.kalyra.closeup.tile import purpose
 from scenes.kalyra.context import LandSight, enemies_act, hero_shown
+from scenes.kalyra.detail.card import kind_of_item, what_it_does
+from scenes.kalyra.detail.corner import foe_shown, lines_now
+from scenes.kalyra.detail.hero import STATS, STATS_X, items_shown, stat_width
+from scenes.kalyra.detail.quests import reward_said
+from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.land.picking import meant, on_land

@@ -8,11 +8,11 @@ from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.closeup.card import inspect_labels, inspect_pieces
-from scenes.kalyra.closeup.hero import sheet_labels, sheet_pieces
-from scenes.kalyra.closeup.quests import book_labels, book_pieces
-from scenes.kalyra.closeup.tile import place_labels, place_pieces
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.card import inspect_labels, inspect_pieces
+from scenes.kalyra.detail.hero import sheet_labels, sheet_pieces
+from scenes.kalyra.detail.quests import book_labels, book_pieces
+from scenes.kalyra.detail.tile import place_labels, place_pieces
 from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
 from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import corner
-from scenes.kalyra.closeup.tile import place_shown
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import corner
+from scenes.kalyra.detail.tile import place_shown
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import large
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN

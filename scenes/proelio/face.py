@@ -17,8 +17,8 @@ from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, f
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
-from scenes.proelio.closeup import read_on
 from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.detail import read_on
 from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead

@@ -11,12 +11,12 @@ from games.kalyra.moves import Attack, DraftHero, EndTurn, Land, Move_, PlaceHer
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move
-from scenes.kalyra.closeup.corner import lines_now
 from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.placing import Placing
 from scenes.kalyra.deciding.together import Together
+from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.land.cursor import Cursor
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.picking import on_land

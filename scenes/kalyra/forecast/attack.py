@@ -15,8 +15,8 @@ from games.kalyra.fight.stats import defense, movement, reach
 from games.kalyra.land.spaces import distance
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.closeup.corner import corner, foe_shown
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import corner, foe_shown
 from scenes.kalyra.forecast.enemies import aimed_at
 from scenes.kalyra.paint.counters import ABILITIES, heart
 from scenes.kalyra.paint.foes import foe

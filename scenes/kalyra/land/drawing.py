@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import corner
 from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.detail.corner import corner
 from scenes.kalyra.land.banner import banner_props
 from scenes.kalyra.land.fight import STAGE, fight_props
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn

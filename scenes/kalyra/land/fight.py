@@ -9,8 +9,8 @@ from typing import Any, Final, Literal
 from games.kalyra.aftermath import Figure
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import fights
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import fights
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion

@@ -18,8 +18,8 @@ from games.kalyra.setup import may_place, next_of, places
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
-from scenes.kalyra.closeup.corner import corner, foe_under
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_props
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies

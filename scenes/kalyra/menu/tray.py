@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import lines_now
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.together import papers
 from scenes.kalyra.menu.wheel import wheel_hero

@@ -13,8 +13,8 @@ from typing import Any, Final
 from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.closeup.corner import lines_now
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA

@@ -9,8 +9,8 @@ from games.kalyra.content import HeroCard, Item, content
 from games.kalyra.fight.stats import difficulty
 from games.kalyra.moves import DraftHero
 from games.kalyra.state import State
-from scenes.kalyra.closeup.card import gives_in_short, what_it_does
 from scenes.kalyra.context import LandSight, hero_shown
+from scenes.kalyra.detail.card import gives_in_short, what_it_does
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA

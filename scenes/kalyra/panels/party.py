@@ -9,8 +9,8 @@ from games.kalyra.content import content
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import foe_under
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import foe_under
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
 from scenes.kalyra.paint.counters import candle, heart, venom

@@ -15,8 +15,8 @@ from games.kalyra.state import new_game
 from games.kalyra.table import Options
 from games.kernel.chance import Chance
 from scenes.kalyra.about import about, spots
-from scenes.kalyra.closeup.corner import lines_now
-from scenes.kalyra.closeup.tile import purpose
+from scenes.kalyra.detail.corner import lines_now
+from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect_labels
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.picking import on_land

@@ -17,9 +17,9 @@ from games.kalyra.moves import ExchangeQuest, Hold, TradeOffer, UseItem
 from games.kalyra.pieces import Placed, Quest
 from games.kalyra.quests.levels import experience_per_level
 from games.kernel.protocol import Move, text_of
-from scenes.kalyra.closeup.corner import foe_under
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.choice import LandChoice, space_of
+from scenes.kalyra.detail.corner import foe_under
 from scenes.kalyra.land.banner import banner_props
 from scenes.kalyra.land.field import frontier, whole
 from scenes.kalyra.land.fight import fight_props

@@ -15,8 +15,8 @@ from games.kalyra.land.spaces import distance, place, space
 from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from scenes.kalyra.about import about
-from scenes.kalyra.closeup.tile import place_labels
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.tile import place_labels
 from scenes.kalyra.forecast.danger import stop_shown
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.scenery import land_props

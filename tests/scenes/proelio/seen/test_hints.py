@@ -17,8 +17,8 @@ from games.kernel.protocol import Move, Seat
 from games.proelio import moves as m
 from games.proelio.mind.explaining.door import explain
 from scenes.proelio.choosing.buttons import laid_buttons
-from scenes.proelio.closeup import LAID_OUT, read_on
 from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.detail import LAID_OUT, read_on
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.table import layout

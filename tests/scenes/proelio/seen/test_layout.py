@@ -16,8 +16,8 @@ from games.proelio.moves import TradeTake
 from scenes.paint.emblem import runs
 from scenes.proelio.choosing.buttons import button_pieces
 from scenes.proelio.choosing.choice import WarChoice, card_ids
-from scenes.proelio.closeup import PAPERS
 from scenes.proelio.context import WarSight
+from scenes.proelio.detail import PAPERS
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.siege import placed_lines

@@ -14,8 +14,8 @@ from games.proelio.cards import deck_of
 from games.proelio.content import content
 from games.proelio.events import HouseDefeated
 from games.proelio.table import Attack
-from scenes.proelio.closeup import LAID_OUT, paper, read_on
 from scenes.proelio.context import zones_for
+from scenes.proelio.detail import LAID_OUT, paper, read_on
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.siege import ceiling_of
 from scenes.proelio.layout.table import layout

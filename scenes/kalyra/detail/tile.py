@@ -14,8 +14,8 @@ from games.kalyra.land.tiles import tiles
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.pieces import Placed
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import corner, foe_shown
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import corner, foe_shown
 from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.menu.together import papers
 from scenes.kalyra.paint.fog import fog, riddle

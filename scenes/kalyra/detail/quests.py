@@ -8,8 +8,8 @@ from typing import Final
 from games.kalyra.content import STRONG_AGAINST, quests
 from games.kalyra.pieces import Quest
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import corner
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import corner
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, large, panel, type_sign
 from scenes.kalyra.zones import TRAY

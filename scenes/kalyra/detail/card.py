@@ -8,8 +8,8 @@ from typing import Final
 from games.kalyra.content import Ability, Item, QuestCard, items, quests
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
-from scenes.kalyra.closeup.corner import lines_now
 from scenes.kalyra.context import LandSight
+from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.paint.goods import item as item_card
 from scenes.kalyra.paint.palette import KALYRA
