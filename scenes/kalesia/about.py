@@ -20,7 +20,7 @@ from scenes.kalesia.show.tale import why
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About
-from scenes.table.people.defaults import mask_of
+from scenes.table.people.defaults import persona_names_of
 
 CHOSEN: Final = 2
 NEEDS: Final = ("button.two", "button.one_more", "button.lay")
@@ -94,11 +94,11 @@ def _plate(view: State, context: ForestSight, rest: str) -> About:
 def _portrait(view: State, context: ForestSight, rest: str) -> About | None:
     """Who is behind a mask."""
     player = context.players[int(rest)]
-    mask = mask_of("kalesia", player.persona) if player.kind == "agent" else None
-    if mask is None:
+    names = persona_names_of("kalesia", player.persona) if player.kind == "agent" else None
+    if names is None:
         return None
     lines = (context.say("about.deity"), context.say("about.deity.fair"))
-    return About(name=context.say(mask.full), state=context.say("about.computer"), lines=lines, clause="KALESIA-102")
+    return About(name=context.say(names.full), state=context.say("about.computer"), lines=lines, clause="KALESIA-102")
 
 
 def _pair(view: State, context: ForestSight, rest: str) -> About:

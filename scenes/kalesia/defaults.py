@@ -7,12 +7,12 @@ from typing import Final
 from games.kalesia.content import content
 from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN
-from scenes.table.people.defaults import Defaults, FirstGame, Lasts, Mask
+from scenes.table.people.defaults import Defaults, FirstGame, Lasts, PersonaNames
 
 
-def masks() -> dict[str, Mask]:
+def personas() -> dict[str, PersonaNames]:
     """Mask -> the deity behind it; a mask without a deity keeps its own name."""
-    return {d.persona: Mask(f"deity_short.{d.id}", f"deity.{d.id}", f"deity_line.{d.id}") for d in content().deities}
+    return {d.persona: PersonaNames(f"deity_short.{d.id}", f"deity.{d.id}", f"deity_line.{d.id}") for d in content().deities}
 
 
 def has_an_ally(view: State, seat: int) -> bool:
@@ -25,7 +25,7 @@ DEFAULTS: Final = Defaults(
     usual=5,
     lasts=Lasts({2: (2, 9), 4: (2, 14), 5: (3, 25), 10: (3, 49)}),
     shorter=({"length": "short"}, Lasts({2: (1, 4), 4: (1, 8), 5: (2, 14), 10: (2, 26)})),
-    masks=masks,
+    personas=personas,
     alone={"memory_aid": "round"},
     first=FirstGame(seats=5, minutes=3, suits=has_an_ally),
 )

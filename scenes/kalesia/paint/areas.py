@@ -91,9 +91,9 @@ def _ground(look: Look, w: int, h: int, S: float, plain: bool) -> pygame.Surface
     if plain:
         return out
     out.blit(tint(_sunburst(w, h), look.light, 0.22), (0, 0))
-    for shape, mask in (("leaf", _thicket), ("drop", _ripples)):
+    for shape, names in (("leaf", _thicket), ("drop", _ripples)):
         if look.shape == shape:
-            grown = mask(w, h)
+            grown = names(w, h)
             s, pad = shadow(grown, 2.5 * S, 0.5)
             out.blit(s, (-pad, 1.5 * S - pad))
             out.blit(tint(grown, scale_rgb(look.color, 0.62)), (0, 0))
@@ -131,8 +131,8 @@ def next_mark(brush: Brush, w: float = 148, h: float = 104, step: int = 0) -> Sp
     out.blit(tint(line, KALESIA.accent), (0, 0))
     dots = "".join(circle(pw / 2 + (i - (step - 1) / 2) * 15 * S, ph - 22 * S, 5 * S) for i in range(step))
     if dots:
-        mask = svg_mask(dots, (pw, ph), (pw, ph))
-        s, pad = shadow(mask, 2 * S, 0.9)
+        names = svg_mask(dots, (pw, ph), (pw, ph))
+        s, pad = shadow(names, 2 * S, 0.9)
         out.blit(s, (-pad, S - pad))
-        out.blit(tint(mask, KALESIA.accent), (0, 0))
+        out.blit(tint(names, KALESIA.accent), (0, 0))
     return brush.bare(out)

@@ -140,8 +140,8 @@ def bower(pop: PopUp, look: Look) -> None:
     sprigs = [leaf(86 + side * px, py, 15, a if side > 0 else math.pi - a, 0.34) for side in (-1, 1) for px, py, a in SPRIGS]
     pop.paper(mix(look.color, look.light, 0.2), *sprigs, rim=0.6, seed=5)
     pop.paper(dark, *fern(30, FLOOR + 8, 46, -1.2, 0.9), *fern(142, FLOOR + 8, 46, -1.94, -0.9), rim=0.5)
-    mask = emblem("w_queen", int(66 * pop.S), FOIL[1], look.color, look.dark, S=pop.S, gold=True)
-    pop.surf.blit(mask, mask.get_rect(center=(86 * pop.S, 86 * pop.S)))
+    names = emblem("w_queen", int(66 * pop.S), FOIL[1], look.color, look.dark, S=pop.S, gold=True)
+    pop.surf.blit(names, names.get_rect(center=(86 * pop.S, 86 * pop.S)))
     pop.gold(*(star_d(x, y, 5, 5, 0.5) for x, y in ((60, 126), (74, 131), (98, 131), (112, 126))))
 
 

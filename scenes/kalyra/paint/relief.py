@@ -70,10 +70,10 @@ def cut_at(height: Floats, level: float) -> pygame.Surface:
     """The mask of all that is higher than the level, with a smooth edge."""
     dx, dy = np.gradient(height)
     steep = np.sqrt(dx * dx + dy * dy) + 1e-4
-    return mask_of(np.clip((height - level) / steep + 0.5, 0, 1))
+    return persona_names_of(np.clip((height - level) / steep + 0.5, 0, 1))
 
 
-def mask_of(alpha: Floats) -> pygame.Surface:
+def persona_names_of(alpha: Floats) -> pygame.Surface:
     """White paper with that alpha (0 to 1), by x and y."""
     mask = new(*alpha.shape)
     mask.fill((255, 255, 255, 255))

@@ -234,9 +234,9 @@ class Plan(msgspec.Struct):
         """The chair's artificial player takes the next (or the one before) mask that nobody else wears."""
         at = PERSONAS.index(self.chairs[i].persona) if self.chairs[i].persona in PERSONAS else 0
         for k in range(1, len(PERSONAS) + 1):
-            mask = PERSONAS[(at + step * k) % len(PERSONAS)]
-            if self._unworn(mask, i):
-                self.chairs[i].persona = mask
+            persona = PERSONAS[(at + step * k) % len(PERSONAS)]
+            if self._unworn(persona, i):
+                self.chairs[i].persona = persona
                 return
 
     def seating(self, chords: bool) -> Seating:

@@ -17,7 +17,7 @@ FOUR: Final = 4
 
 
 @dataclass(frozen=True)
-class Mask:
+class PersonaNames:
     """Message ids of the title's catalogue for whoever wears one of the masks."""
 
     name: str
@@ -110,7 +110,7 @@ class Defaults:
     level: str = "squire"
     lasts: Lasts = Lasts({4: (15, 45)})
     shorter: tuple[Mapping[str, Any], Lasts] | None = None
-    masks: Callable[[], Mapping[str, Mask]] = dict
+    personas: Callable[[], Mapping[str, PersonaNames]] = dict
     named: Callable[[int], str] = lambda seat: ""
     alone: Mapping[str, Any] = field(default_factory=dict)
     first: FirstGame = FirstGame()
@@ -157,18 +157,18 @@ def _minutes(defaults: Defaults, words: Words) -> str:
     return words.say("shelf.minutes.short", minutes=said, short=defaults.shorter[1].at(FOUR, FOUR))
 
 
-def mask_of(title: str, persona: str) -> Mask | None:
+def persona_names_of(title: str, persona: str) -> PersonaNames | None:
     """The title's own name for a mask, None where the mask keeps the name of the house."""
-    return defaults_of(title).masks().get(persona)
+    return defaults_of(title).personas().get(persona)
 
 
 def mask_name(title: str, persona: str, words: Words) -> str:
     """What the wearer of a mask is called in that title."""
-    mask = mask_of(title, persona)
-    return words.of(title, mask.name) if mask is not None else words.say(f"persona.{persona}")
+    names = persona_names_of(title, persona)
+    return words.of(title, names.name) if names is not None else words.say(f"persona.{persona}")
 
 
 def mask_line(title: str, persona: str, words: Words) -> str:
     """A line below the name: the title's whole name, else the temper of the mask."""
-    mask = mask_of(title, persona)
-    return words.of(title, mask.full) if mask is not None else words.say(f"persona.{persona}.temper")
+    names = persona_names_of(title, persona)
+    return words.of(title, names.full) if names is not None else words.say(f"persona.{persona}.temper")

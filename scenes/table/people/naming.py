@@ -31,7 +31,7 @@ def you(words: Words) -> Reader:
 
 
 @cache
-def masks(title: str, persona: str) -> frozenset[str]:
+def personas(title: str, persona: str) -> frozenset[str]:
     """What the wearer of that mask is called in that title, in any language; and by the house, as in saves that are older than
     the title's own names."""
     spoken = [Words(language) for language in LANGUAGES]
@@ -54,7 +54,7 @@ def addressed(title: str, players: tuple[Player, ...], alone: Seat | None, words
 
 
 def _masked(title: str, seat: Seat, player: Player, words: Words) -> Player:
-    if player.kind != "agent" or player.persona not in PERSONAS or player.name not in masks(title, player.persona):
+    if player.kind != "agent" or player.persona not in PERSONAS or player.name not in personas(title, player.persona):
         return player
     own = defaults_of(title).named(seat)
     return replace(player, name=words.of(title, own) if own else mask_name(title, player.persona, words))

@@ -24,7 +24,7 @@ from scenes.table.face import Face
 from scenes.table.inspector import bubble
 from scenes.table.inspector.bubble import Bubble
 from scenes.table.part import Part
-from scenes.table.people.defaults import mask_of
+from scenes.table.people.defaults import persona_names_of
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.show.beats import HURRY, Beat, speed_of
@@ -98,10 +98,10 @@ class Voices(Part[V, S]):
         """What is said of it, by whoever has something to say and has spoken least; None for nothing."""
         speakers = [*self._speakers()]
         offered = [(seat, self._face.occasion(event, view, seat)) for seat, _ in speakers]
-        masks = dict(speakers)
+        personas = dict(speakers)
         for seat, said in sorted(((seat, said) for seat, said in offered if said), key=lambda one: self._rank(*one)):
             round = self._face.round_of(view), said == "won"
-            id = self._line(masks[seat], said)
+            id = self._line(personas[seat], said)
             waits = seat == self._last and len(speakers) > 1 and said not in ENDS
             if id and not waits and round not in self._rounds and not self._worn(id, said) and not self._gives_way(said):
                 return Saying(seat, id, said, self._words(id), round)
@@ -154,8 +154,8 @@ class Voices(Part[V, S]):
 
     def _line(self, persona: str, said: str) -> str:
         """The id of what that mask says of it: the title's own line, else that of the house; "" for nothing."""
-        words, title, mask = self.desk.stage.words, self.desk.title, mask_of(self.desk.title, persona)
-        own = [f"{mask.line}.{said}"] if mask is not None else []
+        words, title, names = self.desk.stage.words, self.desk.title, persona_names_of(self.desk.title, persona)
+        own = [f"{names.line}.{said}"] if names is not None else []
         house = f"mask_line.{persona}.{said}"
         found = next((id for id in (*own, house) if words.knows(title, id)), "")
         return found or (house if not self._shown and words.knows("shell", house) else "")

@@ -63,9 +63,9 @@ def test_whatever_is_done_no_two_wear_one_mask_and_no_two_hold_one_pad(deeds: li
             plan.wear_next(i, 1)
         elif deed == "join":
             plan.join(f"pad:{k}")
-        masks = [chair.persona for chair in plan.chairs if chair.kind == "agent"]
+        personas = [chair.persona for chair in plan.chairs if chair.kind == "agent"]
         held = [chair.device for chair in plan.chairs if chair.device]
-        assert len(set(masks)) == len(masks)
+        assert len(set(personas)) == len(personas)
         assert len(set(held)) == len(held)
         assert 2 <= len(plan.chairs) <= 10
         assert plan.seating(chords=True).secrecy in plan.secrecies(chords=True)

@@ -149,7 +149,7 @@ def test_a_name_is_picked_letter_by_letter_with_a_pad(house: House) -> None:
 def test_two_chairs_swap_places(house: House) -> None:
     house.keys(ENTER)
     room = seats(house)
-    masks = [chair.persona for chair in room.plan.chairs]
+    personas = [chair.persona for chair in room.plan.chairs]
     house.to("chair:1")
     house.keys(ENTER)
     house.to("swap")
@@ -157,7 +157,7 @@ def test_two_chairs_swap_places(house: House) -> None:
     assert room.swapping == 1
     house.to("chair:3")
     house.keys(ENTER)
-    assert [room.plan.chairs[1].persona, room.plan.chairs[3].persona] == [masks[3], masks[1]]
+    assert [room.plan.chairs[1].persona, room.plan.chairs[3].persona] == [personas[3], personas[1]]
     assert room.swapping is None
 
 

@@ -21,7 +21,7 @@ from scenes.table.inspector import bubble
 from scenes.table.inspector.about import Taught
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import boxes
-from scenes.table.people.defaults import mask_of
+from scenes.table.people.defaults import persona_names_of
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.voices import STANDS, WAITS, Saying, Voices
 from scenes.table.show.beats import Beat, Cue
@@ -86,9 +86,9 @@ def test_there_is_a_line_for_whatever_a_mask_has_to_say(title: str) -> None:
     own, house = catalogues()[title]["en"], catalogues()["shell"]["en"]
     for persona in PERSONAS:
         for one in found | OWN.get(title, set()) | SHARED:
-            mask = mask_of(title, persona)
-            ids = {f"mask_line.{persona}.{one}", f"{mask.line}.{one}" if mask is not None else ""}
-            assert ids & (own.keys() | house.keys()) or (title == "kalesia" and mask is None), (persona, one)
+            names = persona_names_of(title, persona)
+            ids = {f"mask_line.{persona}.{one}", f"{names.line}.{one}" if names is not None else ""}
+            assert ids & (own.keys() | house.keys()) or (title == "kalesia" and names is None), (persona, one)
 
 
 def test_ten_masks_say_nine_things_and_no_two_the_same() -> None:
