@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from games.kalesia.events import KalesiaEvent
-from games.kalesia.mind.lots import random_move
+from games.kalesia.mind.random_policy import random_move
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options

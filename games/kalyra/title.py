@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, Literal
 
 from games.kalyra.events import KalyraEvent
-from games.kalyra.mind.lots import random_move
+from games.kalyra.mind.random_policy import random_move
 from games.kalyra.moves import KalyraMove
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options

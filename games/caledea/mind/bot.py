@@ -11,9 +11,9 @@ from typing import Final
 import msgspec
 
 from games.caledea.content import kingdom
+from games.caledea.mind.blunders import laughable
 from games.caledea.mind.chains import Whole
 from games.caledea.mind.explaining import explained
-from games.caledea.mind.folly import laughable
 from games.caledea.mind.foresight import Prospect, thought
 from games.caledea.mind.influence import steps
 from games.caledea.mind.reasons import deeper_reason, reason_for

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, FACES, counts_of
-from games.kalesia.mind.habits import Games, Ints
 from games.kalesia.mind.recall import Recall
+from games.kalesia.mind.rollout_policy import Games, Ints
 from games.kalesia.table import Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat

@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
+from games.kalesia.mind.blunders import laughable
 from games.kalesia.mind.explaining import explain as explain  # asked for by the agents
-from games.kalesia.mind.folly import laughable
 from games.kalesia.mind.foresight import Foresight, PairTrial
 from games.kalesia.mind.judgement import Judgement
 from games.kalesia.mind.open_hands import are_open, mix

@@ -15,8 +15,8 @@ import numpy as np
 
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, Alliance
 from games.kalesia.mind.batches import worlds
-from games.kalesia.mind.habits import Calendar, Games, Ints, choose, conquerors, play_on, put_instead
 from games.kalesia.mind.recall import Recall
+from games.kalesia.mind.rollout_policy import Calendar, Games, Ints, choose, conquerors, play_on, put_instead
 from games.kalesia.mind.suspicion import Suspicion
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import Table

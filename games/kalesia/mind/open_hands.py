@@ -17,7 +17,7 @@ from games.kalesia.faces import ALLIANCES
 from games.kalesia.lines import CELLS
 from games.kalesia.mind.batches import worlds
 from games.kalesia.mind.foresight import Foresight, PairTrial, faces_of_move
-from games.kalesia.mind.habits import Games, Ints, choose, conquerors, play_on
+from games.kalesia.mind.rollout_policy import Games, Ints, choose, conquerors, play_on
 from games.kalesia.moves import pairs_from
 from games.kalesia.table import Table
 from games.kernel.minds.mixture import ONE, Kind, solve

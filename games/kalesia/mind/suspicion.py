@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, Pair
-from games.kalesia.mind.habits import Calendar, wishes
+from games.kalesia.mind.rollout_policy import Calendar, wishes
 from games.kalesia.table import HANDS_PER_ROUND, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat

@@ -11,11 +11,11 @@ from typing import Final
 import msgspec
 
 from games.kalua.content import cards
+from games.kalua.mind.blunders import laughable
 from games.kalua.mind.explaining import explain
-from games.kalua.mind.folly import laughable
 from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, settled, tried
-from games.kalua.mind.habits import CROWDED, RICH, finish_volley
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
+from games.kalua.mind.rollout_policy import CROWDED, RICH, finish_volley
 from games.kalua.mind.stating import STATED, stated
 from games.kalua.moves import (
     BuyCard,

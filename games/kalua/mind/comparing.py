@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from games.kalua.content import cards
 from games.kalua.conversion import conversion
 from games.kalua.forecast import Outlook
-from games.kalua.mind.habits import finish_volley
+from games.kalua.mind.rollout_policy import finish_volley
 from games.kalua.moves import TARGETS, KaluaMove, PlayCard
 from games.kalua.state import State
 from games.kalua.table import Table

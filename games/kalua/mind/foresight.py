@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalua.forecast import forecast, standing
-from games.kalua.mind.habits import play_on
 from games.kalua.mind.judgement import Taste, worth
+from games.kalua.mind.rollout_policy import play_on
 from games.kalua.moves import ChooseTarget, KaluaMove
 from games.kalua.state import State
 from games.kernel.chance import Chance

@@ -16,7 +16,7 @@ from games.kalyra.mind.explaining import explain
 from games.kalyra.mind.foresight import foreseen, standing, tried, worth_a_thought
 from games.kalyra.mind.insight import STEPS
 from games.kalyra.mind.judgement import Judgement
-from games.kalyra.mind.lots import random_move
+from games.kalyra.mind.random_policy import random_move
 from games.kalyra.moves import EndTurn
 from games.kalyra.presence import colours
 from games.kalyra.state import State

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.kalyra.fight.stats import max_hp
-from games.kalyra.mind.habits import play_on
+from games.kalyra.mind.rollout_policy import play_on
 from games.kalyra.moves import Attack
 from games.kalyra.state import State
 from games.kernel.chance import Chance

@@ -15,8 +15,8 @@ from typing import Final
 from games.kernel.minds.tree import FULL
 from games.proelio.cards import Card, deck_of, hand_limit, level_of, with_more
 from games.proelio.mind.defence import ends
-from games.proelio.mind.habits import deployed
 from games.proelio.mind.judgement import Hand
+from games.proelio.mind.rollout_policy import deployed
 from games.proelio.mind.weights import learned
 from games.proelio.scoring import best, points
 from games.proelio.table import Attack, Table

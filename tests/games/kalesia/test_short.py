@@ -8,7 +8,7 @@ import pytest
 
 from games.kalesia import events
 from games.kalesia.lines import near_a_line
-from games.kalesia.mind.habits import Calendar
+from games.kalesia.mind.rollout_policy import Calendar
 from games.kalesia.mind.suspicion import Suspicion
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options

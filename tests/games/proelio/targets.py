@@ -18,7 +18,7 @@ from games.kernel import protocol
 from games.kernel.arena.elo import wilson
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, Choice, Reason, make
-from games.proelio.mind.habits import quick_move
+from games.proelio.mind.rollout_policy import quick_move
 from games.proelio.mind.weights import HANDMADE
 from games.proelio.state import State
 from games.proelio.title import TITLE

@@ -10,8 +10,8 @@ from games.kernel.protocol import Seat
 from games.proelio import moves as m
 from games.proelio.mind import bot
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.habits import quick_move
 from games.proelio.mind.plans import action
+from games.proelio.mind.rollout_policy import quick_move
 from games.proelio.moves import Message
 from games.proelio.state import State
 from tests.clauses import clause

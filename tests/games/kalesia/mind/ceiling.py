@@ -9,7 +9,7 @@ import numpy as np
 from games.kalesia.faces import ALLIANCES, FACE_INDEX
 from games.kalesia.mind.bot import LEVELS, SEATS_OF_GAMES
 from games.kalesia.mind.foresight import Foresight, PairTrial
-from games.kalesia.mind.habits import Games, Ints, put_instead
+from games.kalesia.mind.rollout_policy import Games, Ints, put_instead
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kalesia.tracker import held_by

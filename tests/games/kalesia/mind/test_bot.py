@@ -9,7 +9,7 @@ import pytest
 from games.kalesia.faces import ALLIANCES, Alliance, counts_of
 from games.kalesia.lines import LINES
 from games.kalesia.mind import bot
-from games.kalesia.mind.folly import laughable
+from games.kalesia.mind.blunders import laughable
 from games.kalesia.mind.judgement import Judgement
 from games.kalesia.mind.rivals import Rivals
 from games.kalesia.moves import one_pair

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, FACES, counts_of
-from games.kalesia.mind import bot, habits
+from games.kalesia.mind import bot, rollout_policy
 from games.kalesia.mind.batches import worlds
 from games.kalesia.mind.foresight import Foresight
-from games.kalesia.mind.habits import Calendar, Games, conquerors
 from games.kalesia.mind.recall import Recall
+from games.kalesia.mind.rollout_policy import Calendar, Games, conquerors
 from games.kalesia.mind.suspicion import Suspicion, exposure
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
@@ -45,11 +45,11 @@ def test_thoughts_obey_the_rules(n: int, seed: int) -> None:
     games, calendar = batch_of(table), Calendar(table.number)
     while table.to_act():
         now = table.area
-        chosen = habits.choose(games, calendar, now, luck)
+        chosen = rollout_policy.choose(games, calendar, now, luck)
         conqueror = conquerors(chosen)
-        built = habits._conquer(games, calendar, now, conqueror)
+        built = rollout_policy._conquer(games, calendar, now, conqueror)
         if now % 4 == 0 and not built[0]:
-            habits._pass_left(games)
+            rollout_policy._pass_left(games)
         for seat, (a, b) in enumerate(chosen[0].tolist()):
             table.play(seat, ChooseWeapons(seat, FACES[a], FACES[b]), luck)
         assert table.log[-1].winner == ALLIANCES[conqueror[0]]
@@ -64,14 +64,14 @@ def test_thoughts_obey_the_rules(n: int, seed: int) -> None:
 def test_a_game_played_on_ends_with_its_winner() -> None:
     table = position("C C . . . / . . . . M / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
     games = batch_of(table, 50)
-    chosen = habits.choose(games, Calendar(table.number), table.area, Chance(1))
+    chosen = rollout_policy.choose(games, Calendar(table.number), table.area, Chance(1))
     chosen[:] = FACE_INDEX["C4"]
-    winners = habits.play_on(games, Calendar(table.number), table.area, Chance(2), chosen)
+    winners = rollout_policy.play_on(games, Calendar(table.number), table.area, Chance(2), chosen)
     assert set(winners.tolist()) == {0}
     chosen[:, :, :] = FACE_INDEX["F1"]
     games = batch_of(table, 50)
-    habits.choose(games, Calendar(table.number), table.area, Chance(1))
-    later = habits.play_on(games, Calendar(table.number), table.area, Chance(2), chosen)
+    rollout_policy.choose(games, Calendar(table.number), table.area, Chance(1))
+    later = rollout_policy.play_on(games, Calendar(table.number), table.area, Chance(2), chosen)
     assert set(later.tolist()) <= {0, 1, 2}
     assert later.tolist() != winners.tolist()
 
@@ -81,7 +81,7 @@ def test_area_25_without_a_line_is_the_forests() -> None:
     for face, winner in (("C4", 0), ("M4", 2), ("F3", 2)):
         games = batch_of(table, 3)
         chosen = np.full((3, 3, 2), FACE_INDEX[face])
-        assert habits.play_on(games, Calendar(table.number), 25, Chance(1), chosen).tolist() == [winner] * 3
+        assert rollout_policy.play_on(games, Calendar(table.number), 25, Chance(1), chosen).tolist() == [winner] * 3
 
 
 def test_the_highest_conquers_and_ties_are_the_forests() -> None:
@@ -92,9 +92,9 @@ def test_the_highest_conquers_and_ties_are_the_forests() -> None:
 
 def test_stakes_name_the_temples_at_hand() -> None:
     table = position("C C . . . / . . . . M / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
-    stake = habits.stakes_at(batch_of(table).owned, Calendar(table.number), table.area, table.area)[0]
-    assert stake[0] == habits.TEMPLE
-    assert max(stake[1], stake[2]) < habits.TEMPLE // 4
+    stake = rollout_policy.stakes_at(batch_of(table).owned, Calendar(table.number), table.area, table.area)[0]
+    assert stake[0] == rollout_policy.TEMPLE
+    assert max(stake[1], stake[2]) < rollout_policy.TEMPLE // 4
 
 
 @pytest.mark.parametrize(("n", "hands"), [(2, 0), (2, 6), (3, 5), (5, 2), (5, 9), (10, 3)])

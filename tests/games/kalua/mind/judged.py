@@ -8,8 +8,8 @@ from typing import Final
 from games.kalua.mind import bot
 from games.kalua.mind.foresight import ROUNDS as SEEN
 from games.kalua.mind.foresight import promise, tried
-from games.kalua.mind.habits import play_on
 from games.kalua.mind.judgement import worth
+from games.kalua.mind.rollout_policy import play_on
 from games.kalua.moves import KaluaMove
 from games.kalua.state import State
 from games.kernel.chance import Chance

@@ -11,7 +11,7 @@ from games.kalua.conversion import conversion
 from games.kalua.effects import loss
 from games.kalua.forecast import aimed, prospect, standing
 from games.kalua.mind.bot import PLAIN
-from games.kalua.mind.habits import RICH
+from games.kalua.mind.rollout_policy import RICH
 from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER, Played
 from games.kernel.minds.agents import Rating, Reason

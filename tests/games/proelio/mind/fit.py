@@ -20,7 +20,7 @@ from games.kernel.chance import Chance
 from games.proelio.cards import level_of
 from games.proelio.content import content
 from games.proelio.mind.endings import ARMS, ring_after
-from games.proelio.mind.habits import quick_move
+from games.proelio.mind.rollout_policy import quick_move
 from games.proelio.mind.weights import HANDMADE
 from games.proelio.state import State, new_game
 from games.proelio.table import Options

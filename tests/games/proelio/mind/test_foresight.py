@@ -15,8 +15,8 @@ from games.proelio.mind import bot
 from games.proelio.mind.endings import decided, shares
 from games.proelio.mind.foresight import CANDIDATES, foreseen, merit, play_on, promise, tried
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.habits import quick_move
 from games.proelio.mind.plans import action
+from games.proelio.mind.rollout_policy import quick_move
 from tests.games.proelio.positions import House, lay
 from tests.games.proelio.walks import every_table, walk
 

@@ -21,8 +21,8 @@ import numpy.typing as npt
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.proelio.mind import defence, habits, judgement
-from games.proelio.mind.habits import quick_move
+from games.proelio.mind import defence, judgement, rollout_policy
+from games.proelio.mind.rollout_policy import quick_move
 from games.proelio.mind.weights import HANDMADE, Weights
 from games.proelio.state import new_game
 from games.proelio.table import Options
@@ -30,7 +30,7 @@ from tests.ai.duels import Score, seatings, shared_out
 
 Floats = npt.NDArray[np.float64]
 
-FILE: Final = Path(habits.__file__).with_name("weights.toml")
+FILE: Final = Path(rollout_policy.__file__).with_name("weights.toml")
 MIDDLE: Final = 1.5
 """The F about which a card's worth is tilted."""
 FACTORS: Final = ("bare", "spare", "loot", "harm", "gain", "spare_draw", "victory")
@@ -136,7 +136,7 @@ def slope(at: Floats, bend: Floats, game: Game, seeds: list[int]) -> float:
 
 def _forget() -> None:
     """What was worked out with other weights."""
-    for room in (judgement, defence, habits):
+    for room in (judgement, defence, rollout_policy):
         for kept in vars(room).values():
             if hasattr(kept, "cache_clear"):
                 kept.cache_clear()

@@ -10,7 +10,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.proelio import moves as m
 from games.proelio.mind import bot
-from games.proelio.mind.habits import quick_move
+from games.proelio.mind.rollout_policy import quick_move
 from games.proelio.state import State
 from tests.games.proelio.mind.test_bot import A
 from tests.games.proelio.positions import House, deploy, lay

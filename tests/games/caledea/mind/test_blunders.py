@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.caledea.mind.folly import laughable
+from games.caledea.mind.blunders import laughable
 from games.caledea.mind.prospects import odds_of, percent
 from games.caledea.moves import MoveGroup
 from games.caledea.state import State

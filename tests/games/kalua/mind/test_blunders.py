@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kalua.mind import bot
-from games.kalua.mind.folly import laughable
+from games.kalua.mind.blunders import laughable
 from games.kalua.moves import BELIEVERS
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
