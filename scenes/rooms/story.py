@@ -63,7 +63,7 @@ class StoryScene(Scene):
         self.turns = [turn for turn in by_turns(self.all) if len(turn) > 1]
         self.turn = len(self.turns) - 1
         self.strip = strip and bool(self.turns)
-        self.recap = bool(self.recent) and not self.strip
+        self.catch_up = bool(self.recent) and not self.strip
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -71,10 +71,10 @@ class StoryScene(Scene):
 
     def _fill(self) -> None:
         self.panel = TextPanel("story", STRIP if self.strip else SHEET, layer=10)
-        lines = self.turns[self.turn] if self.strip else self.recent if self.recap else self.all
+        lines = self.turns[self.turn] if self.strip else self.recent if self.catch_up else self.all
         found, newest = blocks(lines, self.stage.words.say, headed=self.strip)
         self.panel.show(found)
-        self._opens_at = newest if not self.strip and not self.recap else None
+        self._opens_at = newest if not self.strip and not self.catch_up else None
 
     def act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
@@ -91,7 +91,7 @@ class StoryScene(Scene):
             else:
                 self.panel.page(step)
         elif action.kind is Kind.STORY and (self.recent or self.strip):
-            self.recap, self.strip = not self.recap and not self.strip, False
+            self.catch_up, self.strip = not self.catch_up and not self.strip, False
             self._fill()
         elif action.kind is Kind.MENU:
             self.stage.menu()
@@ -119,7 +119,7 @@ class StoryScene(Scene):
             foot = Box(window.x, STRIP.bottom + 8, window.w, window.bottom - STRIP.bottom - 8)
             canvas.fill(NIGHT, foot, layer=1, alpha=FOOT)
         else:
-            heading = say("recap.title" if self.recap else "log.title")
+            heading = say("recap.title" if self.catch_up else "log.title")
             title, size = canvas.lettering.fit(heading, TITLE.w, 50, "read_serif", TITLE.h)
             canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
         if self._opens_at is not None:
@@ -134,5 +134,5 @@ class StoryScene(Scene):
         if self.strip:
             legend = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.STORY, say("hint.log")), (Kind.BACK, say("hint.back"))]
         elif self.recent:
-            legend.append((Kind.STORY, say("hint.log" if self.recap else "hint.recap")))
+            legend.append((Kind.STORY, say("hint.log" if self.catch_up else "hint.recap")))
         return Legend(legend, self.stage.devices.in_hand, role="read")

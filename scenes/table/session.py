@@ -14,7 +14,7 @@ from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.table.context import Say, V, remembering
-from scenes.table.inspector.about import Recap, Refused, Taught
+from scenes.table.inspector.about import CatchUp, Refused, Taught
 from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
@@ -71,7 +71,7 @@ class Session(Generic[V]):
         self.latest: News | None = None
         self.refused: Refused | None = None
         self.card: Taught | None = None
-        self.recap: Recap | None = None
+        self.catch_up: CatchUp | None = None
         self.stale = True
         self.hurried = False
         self.saved_at: Path | None = match.path
@@ -157,9 +157,9 @@ class Session(Generic[V]):
         """A coach says that; None: it has been read."""
         self.card = card
 
-    def put_recap(self, recap: Recap | None) -> None:
+    def put_recap(self, catch_up: CatchUp | None) -> None:
         """That happened while whoever is asked waited; None: it has been read."""
-        self.recap = recap
+        self.catch_up = catch_up
 
     def feel(self, sound: str) -> None:
         """A sound of what a person does; none while one looks alone, since those who look away would hear how much."""

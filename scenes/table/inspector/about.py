@@ -42,7 +42,7 @@ class Taught:
 
 
 @dataclass(frozen=True)
-class Recap:
+class CatchUp:
     """What happened while somebody waited: a heading, and sentences with an emblem each."""
 
     heading: str

@@ -124,7 +124,7 @@ class Inspector(Generic[V, S]):
         if action.kind is Kind.STORY:
             return self.inspecting
         at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
-        if self._desk.recap is not None and self.said_at(*at):
+        if self._desk.catch_up is not None and self.said_at(*at):
             return True
         lies = self._desk.pieces.piece(NEWS)
         return lies is not None and lies.box.holds(*at) and not any(item.box.holds(*at) for item in live)
@@ -133,7 +133,7 @@ class Inspector(Generic[V, S]):
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
         desk, spots = self._desk, list(self._face.spots(view, context))
-        if self.inspecting or desk.card is not None or desk.recap is not None:
+        if self.inspecting or desk.card is not None or desk.catch_up is not None:
             self._things = self.things(view, context, pieces, spots)
         if self.inspecting:
             self.focus.set(self._things)
@@ -144,7 +144,7 @@ class Inspector(Generic[V, S]):
             or self._looked(view, context, where)
             or self._recalled(context)
         )
-        if found is not None and not self.inspecting and desk.card is None and desk.recap is None:
+        if found is not None and not self.inspecting and desk.card is None and desk.catch_up is None:
             self._things = self.things(view, context, pieces, spots)
         return found
 
@@ -171,9 +171,9 @@ class Inspector(Generic[V, S]):
     def _recalled(self, context: S) -> Tooltip | None:
         """What happened while the one who is asked waited, below the prompt."""
         desk = self._desk
-        if desk.recap is None or desk.minds.advice is not None:
+        if desk.catch_up is None or desk.minds.advice is not None:
             return None
-        about = About(name="", state=desk.recap.heading, rows=desk.recap.rows)
+        about = About(name="", state=desk.catch_up.heading, rows=desk.catch_up.rows)
         return Tooltip(thing="", where=desk.ribbon.rect, about=about, rank=Rank.THEME, secret=context.eyes, brief=True)
 
     def _looked(self, view: V, context: S, where: dict[str, Box]) -> Tooltip | None:

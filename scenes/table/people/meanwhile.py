@@ -11,7 +11,7 @@ from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.inspector.about import Recap
+from scenes.table.inspector.about import CatchUp
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 from scenes.table.show.sweep import TOLD
@@ -82,13 +82,13 @@ class Meanwhile(Part[V, S]):
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
         desk = self.desk
-        desk.put_recap(Recap(desk.stage.words.say("recap.own"), rows))
+        desk.put_recap(CatchUp(desk.stage.words.say("recap.own"), rows))
         self._stood, self._told = 0.0, (seat, desk.match.moves_of(seat))
         desk.stage.tell(". ".join(text for _, text in rows))
         desk.redraw()
 
     def tick(self, dt: float) -> None:
-        if self.desk.recap is None or self._told is None:
+        if self.desk.catch_up is None or self._told is None:
             return
         self._stood += dt
         seat, moves = self._told
@@ -99,7 +99,7 @@ class Meanwhile(Part[V, S]):
     def act(self, action: Action) -> bool:
         """Whoever goes on has read it, and goes on with that very press."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
-        if self.desk.recap is not None and goes_on and self._stood >= UNREAD and action.kind is not Kind.STORY:
+        if self.desk.catch_up is not None and goes_on and self._stood >= UNREAD and action.kind is not Kind.STORY:
             self._close()
         return False
 
@@ -115,7 +115,7 @@ class Meanwhile(Part[V, S]):
 
     def took_back(self) -> None:
         self._heard.clear()
-        if self.desk.recap is not None:
+        if self.desk.catch_up is not None:
             self._close()
 
     def reworded(self) -> None:

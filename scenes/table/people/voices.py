@@ -180,7 +180,7 @@ class Voices(Part[V, S]):
     def hushed(self) -> bool:
         """Whether nobody speaks now: in haste, behind a curtain, in a lesson, and where something lies that is read."""
         desk = self.desk
-        read = desk.card is not None or desk.recap is not None or desk.inspects() or desk.look().hint is not None
+        read = desk.card is not None or desk.catch_up is not None or desk.inspects() or desk.look().hint is not None
         hurried = speed_of(desk.stage.settings.pace, desk.hurried) >= HURRY or desk.sweep.rushes
         return read or hurried or desk.persons.unseen or coach_of(desk) is not None
 

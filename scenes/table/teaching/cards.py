@@ -183,7 +183,7 @@ class Cards(Part[V, S]):
     @property
     def _free(self) -> bool:
         """Whether nothing else is being said: whoever reads a hint or why not is not told something more."""
-        said = self.desk.card or self.desk.recap or self.desk.refused
+        said = self.desk.card or self.desk.catch_up or self.desk.refused
         return said is None and self.desk.minds.advice is None
 
     def _follow(self) -> None:

@@ -213,7 +213,7 @@ def test_what_happened_is_told_from_the_pause(tmp_path: Path) -> None:
     rig.press(pad, 0)
     rig.settle()
     assert isinstance(rig.top, StoryScene)
-    assert rig.top.recap
+    assert rig.top.catch_up
     assert len(rig.top.recent) < len(rig.top.all)
     rig.close()
 

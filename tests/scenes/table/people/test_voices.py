@@ -221,7 +221,7 @@ def test_what_is_said_hides_no_name_no_hand_and_no_price(tmp_path: Path, title: 
         rig.room.deciding.take(Answer(move=rig.match.title.random_move(rig.match.view(seat), seat, chance)))
     rig.until(rig.asked)
     rig.wait(9.0, 1 / 5)
-    assert rig.table.recap is None
+    assert rig.table.catch_up is None
     words, stood = Words("en"), 0
     longest = max((words.say(f"mask_line.{persona}.{one}") for persona in PERSONAS for one in SHARED), key=len)
     for seat in range(1, n):

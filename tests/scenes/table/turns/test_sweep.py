@@ -139,20 +139,20 @@ def test_nobody_is_swept_past_where_nobody_sits(tmp_path: Path) -> None:
 def test_a_slip_tells_what_was_missed_and_leaves_by_itself(tmp_path: Path) -> None:
     rig, chance = table(tmp_path, "caledea"), Chance(2)
     for _ in range(3000):
-        if rig.table.recap is not None or rig.over():
+        if rig.table.catch_up is not None or rig.over():
             break
         if rig.asked():
             rig.room.deciding.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
             rig.table.persons.done()
         rig.pass_by(1 / 10)
-    recap = rig.table.recap
-    assert recap is not None
-    assert 1 <= len(recap.rows) <= MOST
-    assert all(text for _, text in recap.rows)
+    catch_up = rig.table.catch_up
+    assert catch_up is not None
+    assert 1 <= len(catch_up.rows) <= MOST
+    assert all(text for _, text in catch_up.rows)
     rig.frames(2, 1 / 10)
     assert rig.room.looks.inspector.laid is not None
     rig.frames(round((STANDS + 1) * 4), 1 / 4)
-    assert rig.table.recap is None, "it leaves by itself"
+    assert rig.table.catch_up is None, "it leaves by itself"
     rig.close()
 
 
