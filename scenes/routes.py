@@ -16,6 +16,7 @@ from games.kernel.replaying import read_game
 from games.kernel.teaching.cards import read_cards
 from scenes.first_games import keep_finished, set_by_the_house, was_finished
 from scenes.rooms.asking import announce, ask
+from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Leaving, Pause
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results, Told
@@ -23,14 +24,13 @@ from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.plan import levels_offered, next_level
 from scenes.rooms.seats.room import Seats
-from scenes.rooms.story import StoryScene
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.stage import Stage
 from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
 from scenes.table.desk import Desk
-from scenes.table.ending.tale import End, sign_of
+from scenes.table.ending.recap import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.defaults import defaults_of
 from scenes.table.people.minds import Asks
@@ -38,7 +38,7 @@ from scenes.table.people.naming import addressed
 from scenes.table.people.seat_changes import seated
 from scenes.table.routes import Routes
 from scenes.table.scene import TableScene
-from scenes.table.show.story import recalled
+from scenes.table.show.log import recalled
 from scenes.titles import face_of
 
 AnyDesk = Desk[Any, Any]
@@ -61,13 +61,13 @@ def open_rules(desk: AnyDesk, clause: str = "") -> None:
     desk.stage.push(Rulebook(desk.title, clause))
 
 
-def story_of(desk: AnyDesk, strip: bool = False) -> StoryScene:
+def story_of(desk: AnyDesk, strip: bool = False) -> LogScene:
     """What happened at a table so far; `strip`: in the last turn."""
     viewer, view = desk.persons.viewer, desk.moment().view
-    lines = recalled(desk.story.lines, face_of(desk.title).recalls(view))
-    recent = desk.story.since(viewer) if viewer is not None else []
+    lines = recalled(desk.log.lines, face_of(desk.title).recalls(view))
+    recent = desk.log.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
-    return StoryScene(lines, recent, strip)
+    return LogScene(lines, recent, strip)
 
 
 def open_story(desk: AnyDesk) -> None:
@@ -150,7 +150,7 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         ways=ways,
         rules=lambda: open_rules(desk, outcome.clause),
         opener=opener,
-        tale=lambda: ending.tale(end),
+        recap=lambda: ending.recap(end),
     )
 
 
@@ -178,7 +178,7 @@ def saved_results(stage: Stage, path: Path) -> Results:
             ways={"watch": lambda: stage.push(ReplayViewer(path))},
             rules=lambda: stage.push(Rulebook(title, outcome.clause)),
             opener=opener,
-            tale=lambda: ending.tale(end),
+            recap=lambda: ending.recap(end),
             leads="saved",
         )
     )
@@ -190,7 +190,7 @@ def prefetch(desk: AnyDesk) -> Prefetch:
 
 
 ROUTES: Final = Routes(
-    pause=open_pause, results=open_results, rules=open_rules, story=open_strip, skip=ask_to_skip, prefetch=prefetch
+    pause=open_pause, results=open_results, rules=open_rules, log=open_strip, skip=ask_to_skip, prefetch=prefetch
 )  # fmt: skip
 
 

@@ -64,7 +64,7 @@ class Pressed:
     def __init__(self, rig: Any) -> None:
         self.rig = rig
         self.opened: list[str] = []
-        names = ("pause", "results", "rules", "story")
+        names = ("pause", "results", "rules", "log")
         rig.room.hands._routes = Routes(**{name: self._door(name) for name in names})
 
     def _door(self, name: str) -> Any:

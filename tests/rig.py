@@ -173,22 +173,22 @@ class Ear(Scene):
     def __init__(self) -> None:
         self.heard: list[Action] = []
         self.changes: list[DeviceChange] = []
-        self.story: list[str] = []
+        self.log: list[str] = []
         self.may = True
         self.passed = 0.0
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.story.append("enter")
+        self.log.append("enter")
 
     def suspend(self) -> None:
-        self.story.append("suspend")
+        self.log.append("suspend")
 
     def resume(self, result: object) -> None:
-        self.story.append(f"resume {result}")
+        self.log.append(f"resume {result}")
 
     def exit(self) -> None:
-        self.story.append("exit")
+        self.log.append("exit")
 
     def may_leave(self) -> bool:
         return self.may
@@ -200,7 +200,7 @@ class Ear(Scene):
         self.passed += dt
 
     def resized(self) -> None:
-        self.story.append("resized")
+        self.log.append("resized")
 
     def devices_changed(self, change: DeviceChange) -> None:
         self.changes.append(change)

@@ -29,6 +29,7 @@ from scenes.caledea.fight.stage import sheets_of_dice, stage_area
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.legend import legend
+from scenes.caledea.log_entries import log_entry
 from scenes.caledea.occasions import occasion
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
@@ -36,7 +37,6 @@ from scenes.caledea.papers.rivals import SAND
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.prompting import prompt
 from scenes.caledea.results import ENDING
-from scenes.caledea.telling import news
 from scenes.caledea.tension import tension
 from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded
@@ -136,7 +136,7 @@ FACE: Final = Face[State, BoardSight](
     legend=legend,
     tension=tension,
     cue=cue,
-    news=news,
+    log_entry=log_entry,
     occasion=occasion,
     threats=threats,
     under=under,

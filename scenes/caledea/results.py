@@ -8,7 +8,7 @@ from games.caledea.land.city import progress
 from games.caledea.state import State
 from games.caledea.table import NONE
 from games.kernel.protocol import Outcome, Seat
-from scenes.caledea.tale import ODDS, sides_won, tale
+from scenes.caledea.recap import ODDS, recap, sides_won
 from scenes.caledea.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.widgets import Counter
@@ -38,5 +38,5 @@ def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
 
 
 ENDING: Final = Ending[State](
-    seats=seat_results, tale=tale, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
+    seats=seat_results, recap=recap, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
 )

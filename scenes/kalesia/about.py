@@ -16,7 +16,7 @@ from scenes.kalesia.layout.labels import WARNED, labels
 from scenes.kalesia.layout.scoreboard import longest, totals_shown
 from scenes.kalesia.layout.seats import is_ready, to_choose, unmasked, unmasking
 from scenes.kalesia.layout.taught import taught
-from scenes.kalesia.show.tale import why
+from scenes.kalesia.show.recap import why
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About

@@ -43,8 +43,8 @@ from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import cue
 from scenes.kalesia.show.concerns import concerns
+from scenes.kalesia.show.log_entries import log_entry, recalls
 from scenes.kalesia.show.occasions import occasion
-from scenes.kalesia.show.telling import news, recalls
 from scenes.kalesia.tension import tension
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
@@ -208,7 +208,7 @@ FACE: Final = Face[State, ForestSight](
     climbs=lambda context: context.kind == "totals_counted",
     tension=tension,
     cue=cue,
-    news=news,
+    log_entry=log_entry,
     recalls=recalls,
     occasion=occasion,
     threats=threats,

@@ -34,10 +34,10 @@ from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import cue
 from scenes.kalua.show.concerns import concerns
+from scenes.kalua.show.log_entries import log_entry
 from scenes.kalua.show.occasions import occasion
 from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
-from scenes.kalua.show.telling import news
 from scenes.kalua.tension import tension
 from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
@@ -175,7 +175,7 @@ FACE: Final = Face[State, IslandSight](
     legend=legend,
     tension=tension,
     cue=cue,
-    news=news,
+    log_entry=log_entry,
     occasion=occasion,
     threats=threats,
     under=under,

@@ -39,12 +39,12 @@ from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.legend import legend
+from scenes.kalyra.log_entries import log_entry
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_pictures
 from scenes.kalyra.paint.hall import background
 from scenes.kalyra.people import PartyPersons, companions
 from scenes.kalyra.slips import slips
-from scenes.kalyra.telling import news
 from scenes.kalyra.theme import THEME
 from scenes.kalyra.wording import reason_worded
 from scenes.kalyra.zones import CELL, INVITATION, WINGS
@@ -155,7 +155,7 @@ FACE: Final = Face[State, LandSight](
     climbs=lambda context: context.gliding,
     tension=tension,
     cue=cue,
-    news=news,
+    log_entry=log_entry,
     occasion=occasion,
     threats=threats,
     lasts=lasts,

@@ -10,7 +10,7 @@ from games.kalyra.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Outcome, Seat
 from scenes.kalyra.paint.company import company
-from scenes.kalyra.tale import ODDS, sides_won, tale
+from scenes.kalyra.recap import ODDS, recap, sides_won
 from scenes.kalyra.wording import TITLE
 from scenes.stage.words.words import Words
 from scenes.table.face import Ending
@@ -39,5 +39,5 @@ def _seat(view: State, words: Words, seat: Seat, won: bool) -> SeatResult:
 
 
 ENDING: Final = Ending[State](
-    title=results_title, seats=seat_results, tale=tale, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
+    title=results_title, seats=seat_results, recap=recap, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
 )

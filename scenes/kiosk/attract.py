@@ -256,6 +256,6 @@ def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> TableScen
     def nothing(desk: Any, clause: str = "") -> None:
         """Nothing opens from a demo."""
 
-    routes = Routes(pause=nothing, results=lambda desk: over(), rules=nothing, story=nothing)
+    routes = Routes(pause=nothing, results=lambda desk: over(), rules=nothing, log=nothing)
     seating, face = Seating((None,) * match.n, "open"), face_of(match.title.id)
     return TableScene(match, seating, face, routes, minds, legend=False, cards=read_cards(match.title))

@@ -28,13 +28,13 @@ from scenes.proelio.layout.plaques import boards
 from scenes.proelio.layout.siege import possible_attacks
 from scenes.proelio.layout.table import layout
 from scenes.proelio.lights import lights
+from scenes.proelio.log_entries import log_entry
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.concerns import concerns
 from scenes.proelio.show.occasions import occasion
 from scenes.proelio.show.tension import tension
 from scenes.proelio.talk import Talk
-from scenes.proelio.telling import news
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
@@ -125,7 +125,7 @@ FACE: Final = Face[State, WarSight](
     climbs=lambda context: context.kind in ("defence_deployed", "attack_revealed"),
     tension=tension,
     cue=cue,
-    news=news,
+    log_entry=log_entry,
     occasion=occasion,
     threats=threats,
     under=under,

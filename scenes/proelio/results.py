@@ -8,7 +8,7 @@ from games.kernel.protocol import Outcome, Seat
 from games.proelio.setup import next_dealer
 from games.proelio.state import State
 from scenes.proelio.layout.houses import signs
-from scenes.proelio.show.tale import ODDS, sides_won, tale
+from scenes.proelio.show.recap import ODDS, recap, sides_won
 from scenes.proelio.wording import TITLE, house_of
 from scenes.stage.widgets import Counter
 from scenes.stage.words.words import Words
@@ -36,7 +36,7 @@ def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
 
 ENDING: Final = Ending[State](
     seats=seat_results,
-    tale=tale,
+    recap=recap,
     now=lambda view: ("tale.turn", view.turn_no),
     odds=ODDS,
     won=sides_won,

@@ -78,7 +78,7 @@ class Pause(Room):
     def __init__(
         self,
         table: Sat,
-        story: Callable[[], None],
+        log: Callable[[], None],
         rules: Callable[[], None],
         way: Leaving | None = None,
         switches: Callable[[], Sequence[Switch]] = tuple,
@@ -88,7 +88,7 @@ class Pause(Room):
         self._switches = switches
         self._way = way
         self.table = table
-        self._story = story
+        self._story = log
         self._rules = rules
 
     @property

@@ -15,9 +15,9 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
+from scenes.rooms.recap_page import DEAF, Telling, draw_sentence, page
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
-from scenes.rooms.tale_page import DEAF, Telling, draw_sentence, page
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
@@ -25,7 +25,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
 from scenes.stage.words.lettering import SIZES
-from scenes.table.ending.tale import Tale
+from scenes.table.ending.recap import Recap
 from scenes.table.show.unmasking import SeatResult, revealing_order
 
 FIRST: Final = 0.9
@@ -66,7 +66,7 @@ class Told:
     ways: Mapping[str, Callable[[], None]]
     rules: Callable[[], None]
     opener: Callable[[int, str, int], Callable[[], None] | None]
-    tale: Callable[[], Tale]
+    recap: Callable[[], Recap]
     leads: str = "shelf"
 
 
@@ -90,7 +90,7 @@ class Results(Room):
         assert outcome is not None
         self.outcome: Outcome = outcome
         self.results: list[SeatResult] = self.ended.seats()
-        self.tale = self.ended.tale()
+        self.recap = self.ended.recap()
         self._times = self._schedule()
         self._sounded = 0
         if self.ended.unmasked:
@@ -139,7 +139,7 @@ class Results(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.ended.title() if self.all_told else self.say("results.title")
-        return [*self._page(self.tale), *self._buttons()] if self.all_told else []
+        return [*self._page(self.recap), *self._buttons()] if self.all_told else []
 
     def _buttons(self) -> list[Widget]:
         """What next."""
@@ -162,9 +162,9 @@ class Results(Room):
         starts = accumulate((w + air + 20 for w in words), initial=BUTTONS.x)
         return [Box(x, BUTTONS.y, w + air, BUTTONS.h) for x, w in zip(starts, words, strict=False)]
 
-    def _page(self, tale: Tale) -> list[Widget]:
+    def _page(self, recap: Recap) -> list[Widget]:
         self._telling = Telling(self._age - self._end_of_masks, self.stage.motion)
-        return page(tale, self._telling, self.ended.opener)
+        return page(recap, self._telling, self.ended.opener)
 
     def key_actions(self) -> list[KeyAction]:
         if not self.all_told:
@@ -234,7 +234,7 @@ class Results(Room):
         if not self.all_told:
             self._draw_seats(canvas)
         else:
-            draw_sentence(canvas, self.tale.sentence)
+            draw_sentence(canvas, self.recap.sentence)
         if self._anybody_glad() and self.all_told and self.stage.motion:
             self._draw_confetti(canvas)
 

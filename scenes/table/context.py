@@ -11,7 +11,7 @@ from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.seating import Secrecy
 from scenes.stage.loop.metrics import Box
 from scenes.table.people.advice import Hint
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 
 V = TypeVar("V")
 """The table of a title's rules, as somebody's eyes may see it."""
@@ -72,7 +72,7 @@ class Context:
     """The pieces that a hint means: for `eyes` alone."""
     hint: Hint | None = None
     """What may be shown of a hint: for its seat alone."""
-    told: News | None = None
+    told: LogEntry | None = None
     """The newest news, for the slip."""
     idle: bool = True
     """Whether all that happened has been shown."""
@@ -117,9 +117,9 @@ class Context:
     def name(self, seat: Seat) -> str:
         return self.players[seat].name
 
-    def with_news(self, news: News | None) -> Self:
+    def with_entry(self, entry: LogEntry | None) -> Self:
         """The same, with those news on the slip."""
-        return replace(self, told=news) if news is not None else self
+        return replace(self, told=entry) if entry is not None else self
 
     def known(self) -> dict[str, Any]:
         """All that it says, by name: for the sights of titles, which say more."""

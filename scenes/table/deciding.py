@@ -152,7 +152,7 @@ class Deciding(Generic[V, S]):
         except IllegalMove as error:
             self.refuse(error.refusal)
             return False
-        self._desk.story.acted(seat)
+        self._desk.log.acted(seat)
         self._desk.minds.drop_advice()
         return True
 
@@ -190,8 +190,8 @@ class Deciding(Generic[V, S]):
         desk.show.skip_all()  # all of the move is told before it is forgotten
         back()
         desk.show.skip_all()
-        desk.story.take_back(desk.match.moves)
-        desk.put_news(desk.story.lines[-1].news if desk.story.lines else None)
+        desk.log.take_back(desk.match.moves)
+        desk.put_news(desk.log.lines[-1].entry if desk.log.lines else None)
         desk.persons.done()
         for part in self._parts:
             part.took_back()

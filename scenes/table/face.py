@@ -26,8 +26,8 @@ from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
 from scenes.table.context import Context, Say, V
 from scenes.table.desk import Desk, S
+from scenes.table.ending.recap import End, Recap
 from scenes.table.ending.swinging import Odds
-from scenes.table.ending.tale import End, Tale
 from scenes.table.inspector.about import About
 from scenes.table.layout.ambience import Light
 from scenes.table.layout.labels import Label
@@ -37,7 +37,7 @@ from scenes.table.part import Part
 from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
 from scenes.table.show.beats import Cue
-from scenes.table.show.story import News, Recall
+from scenes.table.show.log import LogEntry, Recall
 from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.switch import Switch
@@ -85,7 +85,7 @@ class Ending(Generic[V]):
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
-    tale: Callable[[End[V]], Tale]
+    recap: Callable[[End[V]], Recap]
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
     now: Callable[[V], tuple[str, int]]
     odds: Odds[V] | None = None
@@ -215,7 +215,7 @@ class Face(Generic[V, S]):
     prompt: Callable[[V, S], Prompt]
     legend: Callable[[V, S, Say], LegendRows]
     cue: Callable[[Event, V], Cue]
-    news: Callable[[Event, V, Sequence[Player], Words], News | None]
+    log_entry: Callable[[Event, V, Sequence[Player], Words], LogEntry | None]
     ending: Ending[V]
     tension: Callable[[V, bool], Mood]
     concerns: Callable[[Event, V, Seat], Concern] = lambda event, view, seat: "seen"

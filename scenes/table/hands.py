@@ -157,7 +157,7 @@ class Hands(Generic[V, S]):
             self._beside_peek(action)
             return
         if self._looks.inspector.asks_what_happened(action):
-            self._routes.story(self._desk)
+            self._routes.log(self._desk)
             return
         heard = self._looks.inspector.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING and not self._at_once):
@@ -215,7 +215,7 @@ class Hands(Generic[V, S]):
     def _before_curtain(self, action: Action) -> None:
         """The table lies there as all may see it."""
         if self._looks.inspector.asks_what_happened(action):
-            self._routes.story(self._desk)
+            self._routes.log(self._desk)
             return
         heard = self._looks.inspector.act(action)
         if heard is not None:
@@ -270,7 +270,7 @@ class Hands(Generic[V, S]):
         if action.kind is Kind.INFO:
             return lambda: self._routes.rules(desk, self._looks.clause)
         if action.kind is Kind.STORY:
-            return lambda: self._routes.story(desk)
+            return lambda: self._routes.log(desk)
         if action.kind is Kind.HINT:
             return lambda: self._ask_advice(action)
         return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_LEFT else None

@@ -14,8 +14,8 @@ from scenes.table.face import Face
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Cue, Moment
+from scenes.table.show.log import Log
 from scenes.table.show.sounding import Sounding
-from scenes.table.show.story import Story
 from scenes.table.show.sweep import PASSES
 
 READ: Final = 1.5
@@ -65,15 +65,15 @@ class Hearing(Generic[V, S]):
 
     def reword(self) -> None:
         """The language has changed: what was told is told once more, and nothing of it is shown again."""
-        desk, told = self._desk, Story()
+        desk, told = self._desk, Log()
 
         def again(event: Event, view: V) -> None:
-            news, cue = self._face.news(event, view, desk.players, desk.stage.words), self._face.cue(event, view)
-            if news is not None:
-                told.tell(news, 0, cue.quiet, cue.merge)
+            entry, cue = self._face.log_entry(event, view, desk.players, desk.stage.words), self._face.cue(event, view)
+            if entry is not None:
+                told.tell(entry, 0, cue.quiet, cue.merge)
 
         desk.match.subscribe(self._eyes, again, history=True)()
-        desk.put_news(desk.story.reword([line.news for line in told.lines], desk.latest))
+        desk.put_news(desk.log.reword([line.entry for line in told.lines], desk.latest))
 
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
@@ -108,13 +108,13 @@ class Hearing(Generic[V, S]):
 
     def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True) -> None:
         desk = self._desk
-        news = self._face.news(event, view, desk.players, desk.stage.words)
-        if news is None:
+        entry = self._face.log_entry(event, view, desk.players, desk.stage.words)
+        if entry is None:
             return
         if written:
-            desk.story.tell(news, desk.match.moves, cue.quiet, cue.merge)
+            desk.log.tell(entry, desk.match.moves, cue.quiet, cue.merge)
         if desk.sweep.swept:
             desk.put_news(None)  # what stands there is of long ago
-        if loud and news.loud:
-            desk.put_news(news)
-            desk.stage.tell(news.text)
+        if loud and entry.loud:
+            desk.put_news(entry)
+            desk.stage.tell(entry.text)

@@ -442,7 +442,7 @@ class Looks(Generic[V, S]):
         desk, face = self._desk, self._face
         view, context = moment.view, self.context_at(moment)
         if context.event is not None:
-            context = context.with_news(face.news(context.event, view, desk.players, desk.stage.words))
+            context = context.with_entry(face.log_entry(context.event, view, desk.players, desk.stage.words))
         laid = pieces_of_layout(face, view, context, desk.stage.lettering)
         pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is None)]
         own = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is not None)]

@@ -20,8 +20,8 @@ from scenes.table.looks import LANTERNS, lines_of_layout, pieces_of_layout, put_
 from scenes.table.part import Part
 from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.show.beats import Beat, Cue, Moment, Show
+from scenes.table.show.log import LogEntry
 from scenes.table.show.sounding import Sounding
-from scenes.table.show.story import News
 
 
 class Onlooking(Desk[Any, Any]):
@@ -79,18 +79,18 @@ class Onlooking(Desk[Any, Any]):
     def cue(self, event: Event, view: object) -> Cue:
         return self.face.cue(event, view)
 
-    def began(self, beat: Beat[Any], step: int) -> News | None:
+    def began(self, beat: Beat[Any], step: int) -> LogEntry | None:
         """A part of a beat begins; what is then told aloud."""
         for part in self.parts:
             part.began(beat, step)
         self.sounding.began(beat, step, self.context_at(Moment(beat.view, beat.event, step)))
         if step != beat.cue.told_at:
             return None
-        news = self.face.news(beat.event, beat.view, self.players, self.stage.words)
-        if news is None or not news.loud:
+        entry = self.face.log_entry(beat.event, beat.view, self.players, self.stage.words)
+        if entry is None or not entry.loud:
             return None
-        self.put_news(news)
-        return news
+        self.put_news(entry)
+        return entry
 
     def lay(self, at_once: bool = False) -> None:
         """Brings pieces and words in line with the moment."""

@@ -27,6 +27,6 @@ class Routes:
     pause: Callable[[AnyDesk], None]
     results: Callable[[AnyDesk], None]
     rules: Callable[[AnyDesk, str], None]
-    story: Callable[[AnyDesk], None]
+    log: Callable[[AnyDesk], None]
     skip: Callable[[AnyDesk, Callable[[], None]], None] = lambda desk, do: do()
     prefetch: Callable[[AnyDesk], Prefetch] = lambda desk: []

@@ -20,7 +20,7 @@ from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
 from scenes.table.people.timer import DecisionTimer
 from scenes.table.show.beats import Show, speed_of
-from scenes.table.show.story import News, Story
+from scenes.table.show.log import Log, LogEntry
 from scenes.table.show.sweep import Sweep
 
 P = TypeVar("P")
@@ -64,11 +64,11 @@ class Session(Generic[V]):
         self.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
         self.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=still)
         self.toast = Toast(y=560)
-        self.story = Story()
+        self.log = Log()
         self.timer = DecisionTimer()
         self.sweep = Sweep()
         self.parts: Sequence[Any] = ()
-        self.latest: News | None = None
+        self.latest: LogEntry | None = None
         self.refused: Refused | None = None
         self.card: Taught | None = None
         self.catch_up: CatchUp | None = None
@@ -145,9 +145,9 @@ class Session(Generic[V]):
         self.pieces.move_less(still)
         self.ribbon.move_less(still)
 
-    def put_news(self, news: News | None) -> None:
+    def put_news(self, entry: LogEntry | None) -> None:
         """These are the newest news, for the slip; None: there are none any more."""
-        self.latest = news
+        self.latest = entry
 
     def put_refusal(self, refused: Refused | None) -> None:
         """The slip says why that is not allowed; None: it says so no longer."""

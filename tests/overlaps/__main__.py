@@ -43,11 +43,11 @@ from scenes.table.teaching.guide import Guide
 from tests.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
 from tests.overlaps.words import faults, overlap, words_below, words_of
 from tests.scenes.launcher_rig import House
+from tests.scenes.recaps import played
 from tests.scenes.rooms.every_room import ROOMS
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import TableRig
-from tests.scenes.tales import played
 
 SCALES = (1.0, 1.3, 1.6, 2.0)
 HANDS = (DeviceKind.KEYS, DeviceKind.MOUSE, DeviceKind.PAD)

@@ -253,7 +253,7 @@ class Evening(AtTable[TableScene]):
         """What differs as soon as something happens."""
         show = self.table.show
         return (
-            self.match.moves, show.waiting, show.idle, show.moment(None).step, len(self.table.story.lines), self.stack(),
+            self.match.moves, show.waiting, show.idle, show.moment(None).step, len(self.table.log.lines), self.stack(),
             self.table.persons.curtain.stand, self.table.persons.curtain.seat, self.match.players,
         )  # fmt: skip
 

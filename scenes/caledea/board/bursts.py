@@ -13,8 +13,8 @@ from games.caledea.table import IDS, INFANTRY, NONE
 from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
 from scenes.caledea.context import BoardSight
+from scenes.caledea.log_entries import RANK_EMBLEM
 from scenes.caledea.paint import cells, thrown, tokens
-from scenes.caledea.telling import RANK_EMBLEM
 from scenes.caledea.zones import SQUARE
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SEATS, SHELL

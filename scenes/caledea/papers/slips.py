@@ -17,7 +17,7 @@ from scenes.caledea.zones import FOOT, NEWS
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.layout.legend_rows import asked_for
 from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, news_slip, told_on
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 
 NEWS_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=5)
 LESSON_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
@@ -33,7 +33,7 @@ def slips(view: State, context: BoardSight) -> list[PlacedSlip]:
     return [*told_on(NEWS_SLIP, news_shown(view, context)), *hint_on(hint, context.hint)]
 
 
-def news_shown(view: State, context: BoardSight) -> News | None:
+def news_shown(view: State, context: BoardSight) -> LogEntry | None:
     """The news, where nothing else needs the place."""
     return context.told if context.told is not None and not _taken(view, context) else None
 

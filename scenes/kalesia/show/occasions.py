@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kalesia import events, tale
+from games.kalesia import events, recap
 from games.kalesia.lines import threats
 from games.kalesia.state import State
 from games.kernel.protocol import Event, Seat
@@ -39,7 +39,7 @@ def before_it_is_revealed(view: State) -> str:
     if not view.log:
         return ""
     first, second, _ = sorted(view.log[-1].totals.values(), reverse=True)
-    before = threats(tale.grids(view)[-2])
+    before = threats(recap.grids(view)[-2])
     found = {
         "two": any(set(open_[side]) - set(before[side]) for side in open_),
         "tie": first == second,

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kalesia.state import State
 from games.kernel.protocol import Outcome
-from scenes.kalesia.show.tale import ODDS, TITLE, over, sides_won, tale
+from scenes.kalesia.show.recap import ODDS, TITLE, over, recap, sides_won
 from scenes.stage.words.words import Words
 from scenes.table.face import Ending
 from scenes.table.show.unmasking import SeatResult
@@ -25,5 +25,5 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
 
 
 ENDING: Final = Ending[State](
-    seats=seat_results, tale=tale, now=lambda view: ("tale.area", view.area), odds=ODDS, won=sides_won
+    seats=seat_results, recap=recap, now=lambda view: ("tale.area", view.area), odds=ODDS, won=sides_won
 )

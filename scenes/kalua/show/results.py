@@ -8,7 +8,7 @@ from games.kalua.state import State
 from games.kalua.table import Result
 from games.kernel.protocol import Outcome
 from scenes.kalua.paint.gods import BY_SEAT
-from scenes.kalua.show.tale import ODDS, tale
+from scenes.kalua.show.recap import ODDS, recap
 from scenes.kalua.wording import TITLE
 from scenes.stage.words.words import Words
 from scenes.table.face import Ending
@@ -31,4 +31,4 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
     return found
 
 
-ENDING: Final = Ending[State](seats=seat_results, tale=tale, now=lambda view: ("tale.round", view.round), odds=ODDS)
+ENDING: Final = Ending[State](seats=seat_results, recap=recap, now=lambda view: ("tale.round", view.round), odds=ODDS)

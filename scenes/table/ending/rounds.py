@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.tale import End, Graph, Pin, rows, seat_line, stairs
+from scenes.table.ending.recap import End, Graph, Pin, rows, seat_line, stairs
 
 V = TypeVar("V")
 

@@ -119,7 +119,7 @@ class Inspector(Generic[V, S]):
 
     def asks_what_happened(self, action: Action) -> bool:
         """Whether that is asked while the cursor walks, or the slip of the newest event is pressed."""
-        if not action.pressed or action.kind not in (Kind.STORY, Kind.PRESS) or not self._desk.story.lines:
+        if not action.pressed or action.kind not in (Kind.STORY, Kind.PRESS) or not self._desk.log.lines:
             return False
         if action.kind is Kind.STORY:
             return self.inspecting
@@ -235,7 +235,7 @@ class Inspector(Generic[V, S]):
         first: Row = [(Kind.INFO, say("hint.its_rule"))] if self.clause else []
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
-        happened: Row = [(Kind.STORY, say("hint.happened"))] if desk.story.lines else []
+        happened: Row = [(Kind.STORY, say("hint.happened"))] if desk.log.lines else []
         return LegendRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
 
     @property

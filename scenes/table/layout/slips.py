@@ -17,7 +17,7 @@ from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.table.layout.labels import Label
 from scenes.table.people.advice import Hint
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 
 SIZE: Final = 28.0
 ROLE: Final = "read"
@@ -180,7 +180,7 @@ def foremost(laid: Iterable[PlacedSlip], above: Rank | None = None) -> list[Plac
     return [best] if best is not None and (above is None or best.rank > above) else []
 
 
-def told_on(slip: Slip, told: News | None) -> Iterator[PlacedSlip]:
+def told_on(slip: Slip, told: LogEntry | None) -> Iterator[PlacedSlip]:
     """The newest news, where there are any."""
     if told is not None:
         yield PlacedSlip(slip, told.text, told.icon, rank=Rank.NEWS)

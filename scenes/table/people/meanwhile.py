@@ -61,10 +61,10 @@ class Meanwhile(Part[V, S]):
             for event, view in beat.events:
                 if self._face.concerns(event, view, seat) not in TOLD:
                     continue
-                news = self._face.news(event, view, desk.players, desk.stage.words)
-                if news is not None:
+                entry = self._face.log_entry(event, view, desk.players, desk.stage.words)
+                if entry is not None:
                     swept = desk.sweep.swept or desk.hurried
-                    self._heard.setdefault(seat, []).append(Heard(news.text, news.icon, now, swept))
+                    self._heard.setdefault(seat, []).append(Heard(entry.text, entry.icon, now, swept))
 
     def decided(self, chooser: Chooser[V] | None) -> None:
         """Another decision: what was told is over; whoever is asked after others have moved is told what is new."""

@@ -24,7 +24,7 @@ from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
 from scenes.table.teaching.highlight import to_press
 
@@ -206,12 +206,12 @@ class Puzzler(Part[V, S]):
         desk, contest = self.desk, self.contest
         say = desk.stage.words.say
         failure: str = contest.failure()
-        news = desk.story.lines[-1].news.text if desk.story.lines else ""
+        entry = desk.log.lines[-1].entry.text if desk.log.lines else ""
         if failure == "never" and contest.came is not None:
-            told = self._face.news(contest.came, desk.view(self.learner), desk.players, desk.stage.words)
-            news = told.text if told is not None else ""
-            failure = "never" if news else "over"
-        return say(f"puzzle.lost.{failure}", news=news)
+            told = self._face.log_entry(contest.came, desk.view(self.learner), desk.players, desk.stage.words)
+            entry = told.text if told is not None else ""
+            failure = "never" if entry else "over"
+        return say(f"puzzle.lost.{failure}", entry=entry)
 
     def _read(self, text: str) -> Hint:
         return Hint(self.learner, text=text, teaches=True, reads=True, back="hint.back")
@@ -236,7 +236,7 @@ class Puzzler(Part[V, S]):
         if self.verdict == "solved" and not self._brought:
             self._brought = stars(self.legend, self.failed)
             self._solved(self._brought)
-        goal = News(self._words("goal"), "lantern")
+        goal = LogEntry(self._words("goal"), "lantern")
         if desk.asked and self._told and desk.latest != goal:
             desk.put_news(goal)
             desk.redraw()

@@ -10,9 +10,9 @@ from games.kalesia import events
 from games.kalesia.lines import near_a_line
 from games.kalesia.mind.rollout_policy import Calendar
 from games.kalesia.mind.suspicion import Suspicion
+from games.kalesia.recap import grids
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options
-from games.kalesia.tale import grids
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make

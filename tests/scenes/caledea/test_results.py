@@ -12,17 +12,17 @@ from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
+from scenes.caledea.recap import map_of, recap, sentence
 from scenes.caledea.results import seat_results
-from scenes.caledea.tale import map_of, sentence, tale
 from scenes.stage.words.words import Words
-from scenes.table.ending.tale import LEFT, RIGHT, End
+from scenes.table.ending.recap import LEFT, RIGHT, End
 from scenes.table.show.unmasking import SeatResult
 from tests.games.caledea.golden import ENDINGS, Ending, play
 from tests.games.caledea.walks import pick
 from tests.scenes.caledea.table_rig import BoardRig
+from tests.scenes.recaps import end_of, many, past_of
 from tests.scenes.rooms.opened import results
 from tests.scenes.tables import seated
-from tests.scenes.tales import end_of, many, past_of
 
 ENDED: dict[str, State] = {}
 
@@ -125,7 +125,7 @@ def over(ending: Ending) -> Match:
 
 def test_whose_capital_fell_is_told_to_its_owner() -> None:
     match = over(next(ending for ending in ENDINGS if ending.name == "capital"))
-    lost, won = (tale(end_of(match, reader)) for reader in (1, 0))
+    lost, won = (recap(end_of(match, reader)) for reader in (1, 0))
     assert any(pin.text.endswith("takes your capital.") for pin in lost.pins)
     assert not any("your capital" in pin.text for pin in won.pins)
     assert "your capital" in lost.sentence
@@ -136,7 +136,7 @@ def test_no_board_lies_there_without_a_sentence() -> None:
     """Where nothing turned the curves have the room of both boards; a fall is told, however it moved the lead."""
     empty = 0
     for match in many("caledea", (2, 4), 10):
-        told = tale(end_of(match))
+        told = recap(end_of(match))
         turned = [board for board in told.boards if board.key == "turned"]
         assert bool(turned) == bool(told.pins)
         fell = any(isinstance(one.event, SeatEliminated) for one in past_of(match))

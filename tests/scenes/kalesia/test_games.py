@@ -368,14 +368,14 @@ def test_a_game_taken_up_again_stands_at_the_same_decision(tmp_path: Path) -> No
         for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
             rig.key(key)
     rig.until(rig.asked)
-    before = (rig.match.view(0), hand_of(rig), [line.news.text for line in rig.table.story.lines])
+    before = (rig.match.view(0), hand_of(rig), [line.entry.text for line in rig.table.log.lines])
     rig.room.exit()
     rig.close()
     again = ForestRig(tmp_path / "two", 4, 1, match=Match.resume(path), **FAST)
     again.until(again.asked, 5)
-    story = [line.news.text for line in again.table.story.lines]
+    log = [line.entry.text for line in again.table.log.lines]
     assert (again.match.view(0), hand_of(again)) == before[:2]
-    assert [text for text in before[2] if text not in story] == []
+    assert [text for text in before[2] if text not in log] == []
     again.close()
 
 
@@ -457,7 +457,7 @@ def test_a_short_game_begins_in_a_forest_at_war_and_comes_to_its_end(tmp_path: P
     rig.until(rig.asked)
     assert sum(owner is not None for owner in rig.view.owner) == 9
     said = rig.stage.words.of("kalesia", "event.areas_fallen")
-    assert said in [line.news.text for line in rig.table.story.lines]
+    assert said in [line.entry.text for line in rig.table.log.lines]
     whole_game(rig, KeyHand(rig))
     assert rig.over()
     assert rig.view.log[0].area == 10

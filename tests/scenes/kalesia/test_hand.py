@@ -24,7 +24,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 from scenes.table.people.advice import Hint
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
 
@@ -166,7 +166,7 @@ def test_the_slip_lies_there_only_for_the_one_who_chooses() -> None:
 
 def test_one_slip_at_a_time() -> None:
     view, context = holding(MIXED)
-    told = ForestSight(**replace(context, told=News("It happened.")).known())
+    told = ForestSight(**replace(context, told=LogEntry("It happened.")).known())
     hinted, adding = replace(told, hint=Hint(0, (), "why")), replace(told, focus="hand.C4.0")
     assert [[laid.text for laid in FACE.slips(view, seen)] for seen in (told, adding, hinted)] == [
         ["It happened."],

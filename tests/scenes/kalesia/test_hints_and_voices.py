@@ -20,10 +20,10 @@ from scenes.kalesia.layout.hand import face_of
 from scenes.kalesia.layout.seats import words_left, words_width
 from scenes.kalesia.layout.table import layout
 from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
+from scenes.kalesia.show.log_entries import alliances_listed
 from scenes.kalesia.show.occasions import occasion
-from scenes.kalesia.show.telling import alliances_listed
+from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Pause
-from scenes.rooms.story import StoryScene
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
@@ -212,7 +212,7 @@ def test_what_happened_is_told_from_the_pause(tmp_path: Path) -> None:
     rig.top.focus.to("recap")
     rig.press(pad, 0)
     rig.settle()
-    assert isinstance(rig.top, StoryScene)
+    assert isinstance(rig.top, LogScene)
     assert rig.top.catch_up
     assert len(rig.top.recent) < len(rig.top.all)
     rig.close()

@@ -19,7 +19,7 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.content.ids_in_code import catalogues
-from tests.scenes.kalua.test_telling import PLAYERS, SAMPLES, game
+from tests.scenes.kalua.test_log_entries import PLAYERS, SAMPLES, game
 
 
 def headlines(event: Any, language: str = "en", players: Sequence[Player] = PLAYERS) -> list[str | None]:

@@ -14,7 +14,7 @@ from tests.scenes.kalua.test_games import until_phase
 def test_a_leaders_action_is_taken_back_until_the_next_has_acted(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, seed=6, pace=2.0)
     until_phase(rig, "leader")
-    before, lines = checksum(rig.match._game.state), len(rig.table.story.lines)
+    before, lines = checksum(rig.match._game.state), len(rig.table.log.lines)
     rig.table.focus.to("option.0")
     rig.key(pygame.K_RETURN)
     assert checksum(rig.match._game.state) != before
@@ -23,7 +23,7 @@ def test_a_leaders_action_is_taken_back_until_the_next_has_acted(tmp_path: Path)
     assert checksum(rig.match._game.state) == before
     rig.until(rig.asked)
     assert rig.view.phase == "leader"
-    assert len(rig.table.story.lines) == lines
+    assert len(rig.table.log.lines) == lines
     rig.close()
 
 

@@ -26,13 +26,13 @@ from scenes.kalyra.detail.quests import book_labels
 from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.panels.party import candles_box
+from scenes.kalyra.recap import sentence
 from scenes.kalyra.results import results_title, seat_results
-from scenes.kalyra.tale import sentence
 from scenes.kalyra.zones import INNER, TRAY, plate_box
 from scenes.rooms.pause import Pause
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
-from scenes.table.ending.tale import End
+from scenes.table.ending.recap import End
 from tests.clauses import clause
 from tests.scenes.hands import ByPad
 from tests.scenes.kalyra.hands import KeyHand, Waits, play
@@ -370,8 +370,8 @@ def test_every_ending_is_told(tmp_path: Path, ending: str) -> None:
     for language in ("en", "it", "es"):
         words = Words(language)
         assert results_title(state, outcome, rig.table.players, words)
-        story = sentence(End(state, outcome, (), rig.table.players, None, words))
-        assert "{" not in story
+        log = sentence(End(state, outcome, (), rig.table.players, None, words))
+        assert "{" not in log
         assert not words.missing
         assert len(seat_results(state, outcome, words)) == 3
     state.heroes[state.order[0]].status = "out"

@@ -39,7 +39,7 @@ from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.layout.slips import PlacedSlip
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import context, contexts, game, near, rare, states
 
@@ -366,7 +366,7 @@ LONG: Final = "Noor chooses Adrianna Lightrun, who acts first as long as nobody 
 def test_news_leave_who_is_chosen_readable(size: float) -> None:
     view = next(view for view, event in game(2, 1, every=1) if event is None and view.phase == "draft")
     letters = Lettering(1.0, size)
-    seen = context(2, letters.painted, choosing=view.to_act()[0], field=near(view), told=News(LONG))
-    (news,) = slips(view, seen)
-    paper = next(iter(PlacedSlip(news.slip, LONG, news.icon).pieces(letters)))
+    seen = context(2, letters.painted, choosing=view.to_act()[0], field=near(view), told=LogEntry(LONG))
+    (log_entry,) = slips(view, seen)
+    paper = next(iter(PlacedSlip(log_entry.slip, LONG, log_entry.icon).pieces(letters)))
     assert paper.box.y >= told_box(seen).bottom

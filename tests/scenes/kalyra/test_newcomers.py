@@ -29,7 +29,7 @@ from scenes.routes import table_of
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Answer
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import context, game, near, states
 from tests.scenes.kalyra.table_rig import LandRig
@@ -60,7 +60,7 @@ def test_who_is_told_of_before_the_first_day_lies_on_no_news() -> None:
     longest = max((ENGLISH.of("kalyra", f"hero_line.{hero}") for hero in hero_ids()), key=len)
     for scale in (1.0, 1.3, 2.0):
         letters = Lettering(1.0, scale)
-        seen = context(3, letters.painted, choosing=0, told=News(longest, "crown"))
+        seen = context(3, letters.painted, choosing=0, told=LogEntry(longest, "crown"))
         pieces = {piece.id: piece.box for piece in layout(view, seen)}
         (laid,) = slips(view, seen)
         assert pieces["told"].bottom <= next(iter(laid.pieces(letters))).box.y

@@ -105,28 +105,28 @@ def test_the_show_plays_a_real_game_and_rests(lobby: Lobby, monkeypatch: pytest.
 def test_after_a_show_nobody_thinks_any_more_and_what_it_painted_with_is_let_go(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    story: list[str] = []
+    log: list[str] = []
 
     class Minds(ThinksHere):
         def close(self) -> None:
-            story.append("thoughts")
+            log.append("thoughts")
 
     monkeypatch.setattr(Attract, "minds", Minds)
     for name in ("drop_painters_cache", "give_back"):
-        monkeypatch.setattr(attract, name, lambda name=name: story.append(name))
-    monkeypatch.setattr(lobby.stage.pictures, "shrink", lambda share: story.append("pictures") if share < 1.0 else None)
+        monkeypatch.setattr(attract, name, lambda name=name: log.append(name))
+    monkeypatch.setattr(lobby.stage.pictures, "shrink", lambda share: log.append("pictures") if share < 1.0 else None)
     show = lobby.top
     assert isinstance(show, Attract)
     show.end()
-    story.clear()
+    log.clear()
     show.begin()
-    assert story == []
+    assert log == []
     show.end()
     lobby.frames(4)
-    assert story == ["thoughts"], "the last frame of the game is still on the screen"
+    assert log == ["thoughts"], "the last frame of the game is still on the screen"
     lobby.wait(STILL)
     lobby.frames(4)
-    assert story == ["thoughts", "drop_painters_cache", "pictures", "give_back"]
+    assert log == ["thoughts", "drop_painters_cache", "pictures", "give_back"]
 
 
 def written(lobby: Lobby) -> list[str]:

@@ -258,7 +258,7 @@ def test_a_short_game_begins_behind_shields_and_comes_to_its_end(tmp_path: Path)
     rig = WarRig(tmp_path, 4, seed=7, options={"length": "short"})
     rig.until(rig.asked)
     assert all(rig.view.level(seat) for seat in range(4))
-    built = [line for line in rig.table.story.lines if "Shields" in line.news.text]
+    built = [line for line in rig.table.log.lines if "Shields" in line.entry.text]
     assert len(built) >= 4, "everybody is told of the walls"
     whole_game(rig, KeyHand(rig), 7)
     assert rig.over()

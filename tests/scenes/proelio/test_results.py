@@ -13,10 +13,10 @@ from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.table import layout
 from scenes.proelio.results import seat_results
-from scenes.proelio.show.tale import SUM, blows, last_attack, points, sentence, tale, turned
+from scenes.proelio.show.recap import SUM, blows, last_attack, points, recap, sentence, turned
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.ending.recap import End
 from scenes.table.ending.rounds import Walk
-from scenes.table.ending.tale import End
 from scenes.table.show.unmasking import SeatResult
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, go, lay
@@ -113,7 +113,7 @@ def summed(t: Any, *moves: Any) -> Any:
         t.play(t.to_act()[0], move, Chance(1), heard.append)
         past += [Happened(k, event.seen_by(None), t.view(None)) for event in heard]
     end = End(t.view(None), t.outcome(), past, PLAYERS, None, Words("en"))
-    return last_attack(end, Walk(past, lambda view: view.turn_no)), tale(end).boards[0]
+    return last_attack(end, Walk(past, lambda view: view.turn_no)), recap(end).boards[0]
 
 
 @clause("PROELIO-500", "PROELIO-502", "PROELIO-504")

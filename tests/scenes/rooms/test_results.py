@@ -135,7 +135,7 @@ def test_confirm_skips_and_the_sign_says_who_won(house: House) -> None:
     assert room.all_told
     said = written(house)
     assert room.ended.title() in said
-    assert room.tale.sentence in said
+    assert room.recap.sentence in said
 
 
 def test_what_is_pressed_while_the_page_unfolds_does_nothing(house: House) -> None:
@@ -177,8 +177,8 @@ def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> 
     room = opened(house)
     told(house)
     assert room.focus.current == "again"
-    pin = room.tale.pins[-1]
-    house.to(f"pin:{len(room.tale.pins) - 1}")
+    pin = room.recap.pins[-1]
+    house.to(f"pin:{len(room.recap.pins) - 1}")
     assert "See that moment" in written(house)
     house.keys(ENTER)
     assert house.named() == "ReplayViewer"
@@ -188,7 +188,7 @@ def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> 
     assert not viewer.playing
     house.keys(ESCAPE)
     assert house.top is room
-    assert room.focus.current == f"pin:{len(room.tale.pins) - 1}"
+    assert room.focus.current == f"pin:{len(room.recap.pins) - 1}"
 
 
 @pytest.mark.parametrize(

@@ -284,7 +284,7 @@ def test_results_open_again_from_a_finished_game(house: House) -> None:
     assert results.ended.leads == "saved"
     assert list(results.ended.ways) == ["watch"]
     house.frames(60)
-    assert results.tale.sentence in written(house)
+    assert results.recap.sentence in written(house)
     house.keys(ESCAPE)
     assert house.top is room
 

@@ -47,7 +47,7 @@ def texts(rig: TableRig[Any], moves: int) -> set[str]:
         if moves < 0 or rig.over():
             break
     assert moves < 30, "the person was never asked"
-    return seen | {line.news.text for line in table.story.lines} | set(rig.stage.said)
+    return seen | {line.entry.text for line in table.log.lines} | set(rig.stage.said)
 
 
 def speaking_of(name: str, seen: set[str]) -> list[str]:

@@ -58,7 +58,7 @@ def test_the_story_opens_by_its_own_button_and_the_menu_from_it(rig: ForestRig) 
     for key in (pygame.K_HOME, pygame.K_l, pygame.K_t):
         rig.key(key)
         rig.settle()
-        assert rig.top.name == "StoryScene"
+        assert rig.top.name == "LogScene"
         rig.key(pygame.K_ESCAPE)
         rig.settle()
     rig.key(pygame.K_HOME)

@@ -21,11 +21,11 @@ from games.kalyra.events import AttackDeclared, Damage, DiceRolled
 from games.kalyra.quests.pool import objective_of
 from games.kernel.match import Match
 from games.proelio.siege_events import AttackAnnulled, AttackRevealed, InfiltrationHit, LootPaid, WatchReversal
-from scenes.kalyra import tale as expedition
+from scenes.kalyra import recap as expedition
 from scenes.stage.words.words import Words
-from scenes.table.ending.tale import Pin, Tale
+from scenes.table.ending.recap import Pin, Recap
 from scenes.titles import face_of
-from tests.scenes.tales import GAMES, end_of, many, past_of
+from tests.scenes.recaps import GAMES, end_of, many, past_of
 
 SEATS = {"kalua": (2, 3, 4, 5), "proelio": (3, 4, 5, 6), "caledea": (2, 3, 4), "kalyra": (1, 2, 4, 6)}
 COUNT = {"kalua": GAMES, "proelio": GAMES, "caledea": 24, "kalyra": 16}
@@ -278,20 +278,20 @@ def seat_of(names: list[str], name: str) -> int:
     return names.index(name.lower())
 
 
-def told(match: Match) -> tuple[Any, Tale]:
+def told(match: Match) -> tuple[Any, Recap]:
     end = end_of(match)
-    tale = face_of(match.title.id).ending.tale(end)
-    return end, tale
+    recap = face_of(match.title.id).ending.recap(end)
+    return end, recap
 
 
 @pytest.mark.parametrize("title", CLAIMS)
 def test_what_a_pin_says_is_so(title: str) -> None:
     said = Counter[int]()
     for match in many(title, SEATS[title], COUNT[title]):
-        end, tale = told(match)
+        end, recap = told(match)
         record = Record(match, ROUND[title])
         names = [str(player.name).lower() for player in end.players]
-        for pin in tale.pins:
+        for pin in recap.pins:
             k, found = next((k, found) for k, (how, _) in enumerate(CLAIMS[title]) if (found := re.fullmatch(how, pin.text)))
             said[k] += 1
             assert int(found[1]) in record.rounds_of[pin.move], pin.text
@@ -307,9 +307,9 @@ def test_whatever_could_be_told_of_an_expedition_is_so(monkeypatch: pytest.Monke
     )
     said = Counter[str]()
     for match in many("kalyra", (2, 4, 6), 12):
-        end, tale = told(match)
+        end, recap = told(match)
         record = Record(match, ROUND["kalyra"])
-        for pin in tale.pins:
+        for pin in recap.pins:
             check, found = next((c, found) for how, c in CLAIMS["kalyra"] if (found := re.fullmatch(how, pin.text)))
             assert check(record, end, pin, found, int), pin.text
             said[check.__name__] += 1
@@ -320,8 +320,8 @@ def test_whatever_could_be_told_of_an_expedition_is_so(monkeypatch: pytest.Monke
 def test_the_deadliest_card_killed_as_many_as_are_shown() -> None:
     seen = 0
     for match in many("kalua", SEATS["kalua"]):
-        _, tale = told(match)
-        board = next((board for board in tale.boards if board.key == "deadly"), None)
+        _, recap = told(match)
+        board = next((board for board in recap.boards if board.key == "deadly"), None)
         dead, running = dict[tuple[int, str], int](), ""
         for move, event, _ in past_of(match):
             if isinstance(event, ResolveStarted):
@@ -344,8 +344,8 @@ def test_the_deadliest_card_killed_as_many_as_are_shown() -> None:
 def test_the_sum_of_the_last_attack_is_that_of_the_rules() -> None:
     seen = 0
     for match in many("proelio", SEATS["proelio"], 50):
-        end, tale = told(match)
-        board = next((board for board in tale.boards if board.key == "sum"), None)
+        end, recap = told(match)
+        board = next((board for board in recap.boards if board.key == "sum"), None)
         if board is None:
             continue
         signs = [label.text for label in board.labels]

@@ -122,9 +122,9 @@ def test_in_the_last_resort_a_slip_is_narrower_rather_than_in_the_way(scale: flo
 
 def test_of_several_slips_the_one_of_the_highest_rank_lies_there() -> None:
     slip = hint_slip(Box(0, 0, 400, 100))
-    news, preview, hint = (PlacedSlip(slip, rank.name, rank=rank) for rank in (Rank.NEWS, Rank.PREVIEW, Rank.HINT))
-    assert foremost([news, hint, preview]) == [hint]
-    assert foremost([news, preview], above=Rank.PREVIEW) == []
+    entry, preview, hint = (PlacedSlip(slip, rank.name, rank=rank) for rank in (Rank.NEWS, Rank.PREVIEW, Rank.HINT))
+    assert foremost([entry, hint, preview]) == [hint]
+    assert foremost([entry, preview], above=Rank.PREVIEW) == []
     assert foremost([]) == []
 
 

@@ -15,7 +15,7 @@ from scenes.kalesia.show.beats import cue
 from scenes.table.people.curtain import FALL, HOLD, Curtain, Stand
 from scenes.table.people.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from scenes.table.show.beats import FASTEST, HELD, HURRY, Beat, Cue, Show, speed_of
-from scenes.table.show.story import News, Story
+from scenes.table.show.log import Log, LogEntry
 from tests.scenes.kalesia.moments import game
 from tests.scenes.tables import seated
 
@@ -331,23 +331,23 @@ def test_nobody_can_lift_a_curtain_that_waits_for_nobody() -> None:
 
 
 def test_the_recap_begins_after_the_own_last_decision() -> None:
-    story = Story()
-    story.tell(News("before"), 1)
-    story.acted(0)
-    story.tell(News("after"), 2)
-    assert [line.news.text for line in story.since(0)] == ["after"]
-    assert [line.news.text for line in story.since(1)] == ["before", "after"]
+    log = Log()
+    log.tell(LogEntry("before"), 1)
+    log.acted(0)
+    log.tell(LogEntry("after"), 2)
+    assert [line.entry.text for line in log.since(0)] == ["after"]
+    assert [line.entry.text for line in log.since(1)] == ["before", "after"]
 
 
 def test_what_was_taken_back_was_never_told() -> None:
-    story = Story()
-    story.tell(News("before"), 1)
-    story.tell(News("taken back"), 2)
-    story.acted(0)
-    story.take_back(1)
-    story.tell(News("instead"), 2)
-    assert [line.news.text for line in story.lines] == ["before", "instead"]
-    assert [line.news.text for line in story.since(0)] == ["instead"]
+    log = Log()
+    log.tell(LogEntry("before"), 1)
+    log.tell(LogEntry("taken back"), 2)
+    log.acted(0)
+    log.take_back(1)
+    log.tell(LogEntry("instead"), 2)
+    assert [line.entry.text for line in log.lines] == ["before", "instead"]
+    assert [line.entry.text for line in log.since(0)] == ["instead"]
 
 
 def test_until_a_beat_begins_the_table_is_seen_as_it_was_last_and_by_nobody_else() -> None:

@@ -13,9 +13,9 @@ from games.kalesia.faces import totals_of
 from games.kalyra.events import FinalQuestStarted, TilePlaced
 from games.proelio.siege_events import LootPaid
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.tale import LEFT, RIGHT, Tale
+from scenes.table.ending.recap import LEFT, RIGHT, Recap
 from scenes.titles import face_of
-from tests.scenes.tales import end_of, many
+from tests.scenes.recaps import end_of, many
 
 TOLD = {"kalesia": (2, 3, 5, 7, 10), "proelio": (3, 4, 6), "kalua": (2, 4, 5), "caledea": (2, 4, 8), "kalyra": (1, 3, 6)}
 COUNT = {"caledea": 3, "kalyra": 3}
@@ -23,13 +23,13 @@ COUNT = {"caledea": 3, "kalyra": 3}
 PAGE = Box(LEFT.x, LEFT.y, RIGHT.right - LEFT.x, LEFT.h)
 
 
-def tales(title: str, count: int, reader: int | None = 0, language: str = "en") -> list[tuple[Any, Tale]]:
+def recaps(title: str, count: int, reader: int | None = 0, language: str = "en") -> list[tuple[Any, Recap]]:
     found = []
     for match in many(title, TOLD[title], count):
         end = end_of(match, reader, language)
-        tale = face_of(title).ending.tale(end)
+        recap = face_of(title).ending.recap(end)
         assert not end.words.missing
-        found.append((match, tale))
+        found.append((match, recap))
     return found
 
 
@@ -37,41 +37,41 @@ def tales(title: str, count: int, reader: int | None = 0, language: str = "en") 
 @pytest.mark.parametrize("title", TOLD)
 def test_every_word_is_there_for_one_and_for_several(title: str, language: str) -> None:
     for reader in (0, None):
-        for _, tale in tales(title, COUNT.get(title, 12), reader, language):
-            said = [tale.sentence, tale.course.axis]
-            said += [pin.text for pin in tale.pins] + [graph.heading for graph in tale.course.graphs]
-            for board in tale.boards:
+        for _, recap in recaps(title, COUNT.get(title, 12), reader, language):
+            said = [recap.sentence, recap.course.axis]
+            said += [pin.text for pin in recap.pins] + [graph.heading for graph in recap.course.graphs]
+            for board in recap.boards:
                 said += [board.heading, board.text, *(label.text for label in board.labels)]
             assert not [text for text in said if "{" in text or "[" in text]
-            assert tale.sentence
+            assert recap.sentence
 
 
 @pytest.mark.parametrize("title", TOLD)
 def test_boards_lie_side_by_side_and_pins_on_them(title: str) -> None:
-    for _, tale in tales(title, COUNT.get(title, 12)):
-        boxes = [board.box for board in tale.boards] + [tale.course.box]
+    for _, recap in recaps(title, COUNT.get(title, 12)):
+        boxes = [board.box for board in recap.boards] + [recap.course.box]
         for box in boxes:
             assert box.inside(PAGE)
         for a, b in combinations(boxes, 2):
             assert a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
-        for pin in tale.pins:
+        for pin in recap.pins:
             assert any(pin.box.inside(box) for box in boxes)
-        for a, b in combinations([pin.box for pin in tale.pins], 2):
+        for a, b in combinations([pin.box for pin in recap.pins], 2):
             assert a.bottom <= b.y or a.right <= b.x
 
 
 @pytest.mark.parametrize("title", TOLD)
 def test_what_can_be_seen_again_is_a_move_of_the_game(title: str) -> None:
-    for match, tale in tales(title, COUNT.get(title, 12)):
-        assert len(tale.pins) <= 3
-        for move in [pin.move for pin in tale.pins] + [board.move for board in tale.boards if board.move]:
+    for match, recap in recaps(title, COUNT.get(title, 12)):
+        assert len(recap.pins) <= 3
+        for move in [pin.move for pin in recap.pins] + [board.move for board in recap.boards if board.move]:
             assert 1 <= move <= match.moves
-        for pin in tale.pins:
-            assert 0 <= pin.at <= tale.course.last
-        for line in [line for graph in tale.course.graphs for line in graph.lines]:
+        for pin in recap.pins:
+            assert 0 <= pin.at <= recap.course.last
+        for line in [line for graph in recap.course.graphs for line in graph.lines]:
             places = [at for at, _ in line.points]
             assert places == sorted(places)
-            assert places[-1] <= tale.course.last
+            assert places[-1] <= recap.course.last
 
 
 # -- turning points count over the event that they name, and say who brought it about ------------------------------------
@@ -82,7 +82,7 @@ def pins(title: str, seats: tuple[int, ...], games: int) -> list[tuple[Any, Any]
     found = []
     for match in many(title, seats, games):
         end = end_of(match, 0)
-        found += [(end, pin) for pin in face_of(title).ending.tale(end).pins]
+        found += [(end, pin) for pin in face_of(title).ending.recap(end).pins]
     return found
 
 
@@ -131,10 +131,10 @@ def test_caledea_names_what_fought() -> None:
 def test_kalyra_tells_when_the_boss_came_and_what_the_person_did() -> None:
     for match in many("kalyra", (1, 3), 4):
         end = end_of(match, 0)
-        tale = face_of("kalyra").ending.tale(end)
+        recap = face_of("kalyra").ending.recap(end)
         reveals = [one for one in end.past if isinstance(one.event, FinalQuestStarted)]
-        assert [pin.move for pin in tale.pins if "the boss is found" in pin.text] == [one.move for one in reveals]
-        party = next(board for board in tale.boards if board.key == "party")
+        assert [pin.move for pin in recap.pins if "the boss is found" in pin.text] == [one.move for one in reveals]
+        party = next(board for board in recap.boards if board.key == "party")
         lands = 0
         for before, one in pairwise(end.past):
             own = isinstance(one.event, TilePlaced) and one.move and before.view.heroes[before.view.active].seat == 0

@@ -135,7 +135,7 @@ def rulebook(rig: Rig, pair: Pair) -> None:
     _there_and_back(rig, pygame.K_DOWN, pygame.K_RIGHT)
 
 
-def story(rig: Rig, pair: Pair) -> None:
+def log(rig: Rig, pair: Pair) -> None:
     open_story(rig.table)
     _there_and_back(rig, pygame.K_UP)
 
@@ -169,7 +169,7 @@ def dealing(title: Title) -> Iterator[None]:
         vars(kernel_watching)["all_titles"] = known
 
 
-ROOMS: Final = (pause, rulebook, story, resize, replay)
+ROOMS: Final = (pause, rulebook, log, resize, replay)
 PASSAGES: Final = ("decision", "curtain", *(room.__name__ for room in ROOMS), "results", "coach", "hint", "look")
 """What a secret must not show through."""
 

@@ -327,7 +327,7 @@ class Evening(AtTable[TableScene]):
             self._pull(self.friends.pad(device))
             self.wait(1.5, 1 / 10)
             self._must(persons.private != seat or seat not in owners.of(How.WAITING), f"{device} is gone, and its hand is open")
-            of_all = self.friends.at_table or self.top.name in ("Pause", "Ask", "StoryScene", "Rulebook")
+            of_all = self.friends.at_table or self.top.name in ("Pause", "Ask", "LogScene", "Rulebook")
             self._must(of_all or seat not in owners.of(How.WAITING), f"{device} is gone, and {self.stack()} is open")
         else:
             self.friends.hold(device, "confirm", False)
@@ -441,8 +441,8 @@ class Evening(AtTable[TableScene]):
                 self._once(self.luck.pick(self.deeds))
             self._once(self.play)
         except (AssertionError, LookupError, StopIteration) as error:
-            story = "\n    ".join(self.told[-14:])
-            raise Wrong(f"{error!r}\n    {story}") from error
+            log = "\n    ".join(self.told[-14:])
+            raise Wrong(f"{error!r}\n    {log}") from error
 
     def _once(self, deed: Callable[[], str | None]) -> None:
         self.told.append(deed.__name__)

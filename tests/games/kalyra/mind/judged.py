@@ -17,7 +17,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.minds.trials import Plan, Trial, hold, in_same_worlds
 from games.kernel.protocol import Seat
-from scenes.kalyra.tale import STEEP
+from scenes.kalyra.recap import STEEP
 
 ROUNDS: Final = 2
 """Played to their end, the current one included: twice as many as the hero's, and by what looks best at first sight instead of

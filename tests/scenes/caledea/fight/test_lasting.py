@@ -17,12 +17,12 @@ from scenes.caledea.board.marks import marked, marks, power_targets
 from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.group import party_at
 from scenes.caledea.fight.lasting import Lasting
+from scenes.caledea.log_entries import log_entry
 from scenes.caledea.papers.parchment import parchment_pieces
 from scenes.caledea.papers.slips import news_shown
 from scenes.caledea.papers.who import who_shown
-from scenes.caledea.telling import news
 from scenes.stage.words.words import Words
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.test_fight_at_the_table import _hear, at_random
@@ -38,7 +38,7 @@ def gunners(gold: int = 3) -> State:
 
 def test_a_bombard_that_misses_says_so() -> None:
     rolled = fights.bombard().of("DuelRolled")
-    said = [news(heard.event, heard.view, fights.players(heard.view.n), Words("en")) for heard in rolled]
+    said = [log_entry(heard.event, heard.view, fights.players(heard.view.n), Words("en")) for heard in rolled]
     texts = [line.text for line in said if line is not None]
     assert [("misses" in text) for text in texts] == [heard.event.winner == "defender" for heard in rolled]
     assert any("misses" in text for text in texts)
@@ -47,7 +47,7 @@ def test_a_bombard_that_misses_says_so() -> None:
 def test_the_result_of_a_throw_is_not_hidden_by_the_question_who_goes() -> None:
     t = gunners()
     home = at(t, (8, 5))
-    line = News("6-2 against 6-3: the Bombard misses.", "die")
+    line = LogEntry("6-2 against 6-3: the Bombard misses.", "die")
     seen = replace(context(2, choosing=0), target=home, party=party_at(t, home, ()), told=line)
     assert who_shown(t, seen) is not None
     assert news_shown(t, seen) is None

@@ -15,7 +15,7 @@ from scenes.proelio.show.reveal import FLIP, PER_POINT, siege_shown
 from scenes.proelio.show.verdicts import verdict
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
-from tests.scenes.proelio.test_telling import SAMPLES, VIEW, players
+from tests.scenes.proelio.test_log_entries import SAMPLES, VIEW, players
 
 ATTACKS = [card for card in content().cards if card.kind == "attack"]
 MOMENTS = [k / 20 for k in range(21)]

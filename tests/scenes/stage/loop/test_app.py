@@ -46,7 +46,7 @@ def test_any_size_is_drawn_and_told_to_the_scene(rig: Rig, size: tuple[int, int]
     assert rig.stage.metrics.size == size
     assert rig.stage.pictures.brush.S == rig.stage.lettering.S == rig.stage.metrics.S
     assert isinstance(rig.top, Ear)
-    assert "resized" in rig.top.story
+    assert "resized" in rig.top.log
     surface = rig.stage.window.surface
     middle = pygame.Rect(0, 0, int(260 * rig.stage.metrics.S), int(60 * rig.stage.metrics.S))
     middle.center = surface.get_rect().center
@@ -283,7 +283,7 @@ class PlacedSlip(Poster):
     lays = True
 
     def lay(self) -> None:
-        self.story.append("laid")
+        self.log.append("laid")
 
 
 @pytest.mark.parametrize("kind", [PlacedSlip, Poster])
@@ -292,20 +292,20 @@ def test_a_frame_that_nobody_sees_is_lived_but_not_drawn(home: Path, kind: type[
     rig = Rig(home, scene)
     rig.settle()
     rig.app.frame()
-    scene.story.clear()
+    scene.log.clear()
     shown, passed = rig.stage.window.surface.get_buffer().raw, scene.passed
     rig.clock.advance(0.2)
     rig.key_down(pygame.K_RIGHT)
     rig.app.frame(seen=False)
     assert scene.passed == pytest.approx(passed + 0.2)
-    assert scene.story == []
+    assert scene.log == []
     assert scene.heard, "input is heard all the same"
     assert rig.app.behind
     assert rig.stage.window.surface.get_buffer().raw == shown
     rig.clock.advance(0.2)
     rig.key_up(pygame.K_RIGHT)
     rig.app.frame(seen=False)
-    assert scene.story == ["laid"] * (kind is PlacedSlip), "it is laid before it hears of input"
+    assert scene.log == ["laid"] * (kind is PlacedSlip), "it is laid before it hears of input"
     assert (rig.stage.window.surface.get_buffer().raw == shown) == (kind is PlacedSlip), "who cannot be laid is drawn for it"
     rig.app.catch_up()
     assert rig.stage.window.surface.get_buffer().raw != shown

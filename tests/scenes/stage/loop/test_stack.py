@@ -46,8 +46,8 @@ def test_push_and_pop_call_the_hooks_in_order(rig: Rig) -> None:
     assert rig.top is above
     rig.stage.pop("won")
     rig.frames(1)
-    assert below.story == ["enter", "suspend", "resume won"]
-    assert above.story == ["enter", "exit"]
+    assert below.log == ["enter", "suspend", "resume won"]
+    assert above.log == ["enter", "exit"]
 
 
 def test_what_the_program_starts_with_is_opened_from_behind_a_closed_curtain(home: Path) -> None:
@@ -60,7 +60,7 @@ def test_what_the_program_starts_with_is_opened_from_behind_a_closed_curtain(hom
     assert rig.top is above
     assert rig.app.transition.share(rig.clock.now()) == 1.0
     rig.settle()
-    assert below.story == ["enter", "suspend"]
+    assert below.log == ["enter", "suspend"]
     rig.stage.pop()
     rig.frames(1)
     assert rig.app.transition.share(rig.clock.now()) < 1.0, "later ones close it first"
@@ -87,9 +87,9 @@ def test_replace_and_home(rig: Rig) -> None:
     rig.stage.home("done")
     rig.frames(1)
     assert rig.stage.stack.scenes == [below]
-    assert first.story == ["enter", "exit"]
-    assert third.story[-1] == second.story[-1] == "exit"
-    assert below.story[-1] == "resume done"
+    assert first.log == ["enter", "exit"]
+    assert third.log[-1] == second.log[-1] == "exit"
+    assert below.log[-1] == "resume done"
 
 
 def test_only_the_top_hears_and_ages(rig: Rig) -> None:

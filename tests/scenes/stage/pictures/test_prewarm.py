@@ -202,22 +202,22 @@ def test_a_scene_that_is_never_ready_is_shown_all_the_same(
 def test_what_the_old_scene_held_is_let_go_in_frames_of_their_own(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rig = Rig(home, Page())
     rig.settle()
-    story: list[str] = []
-    monkeypatch.setattr(gc, "collect", lambda: story.append("collected"))
-    monkeypatch.setattr(app, "give_back", lambda: story.append("given back"))
-    monkeypatch.setattr(Page, "enter", lambda self, stage: story.append("entered"))
-    monkeypatch.setattr(app, "stays", lambda: story.append("stays"))
-    monkeypatch.setattr(app, "drop_painters_cache", lambda: story.append("sketches dropped"))
-    monkeypatch.setattr(Page, "resume", lambda self, result: story.append("resumed"))
-    monkeypatch.setattr(Page, "draw", lambda self, canvas: story.append("drawn"))
+    log: list[str] = []
+    monkeypatch.setattr(gc, "collect", lambda: log.append("collected"))
+    monkeypatch.setattr(app, "give_back", lambda: log.append("given back"))
+    monkeypatch.setattr(Page, "enter", lambda self, stage: log.append("entered"))
+    monkeypatch.setattr(app, "stays", lambda: log.append("stays"))
+    monkeypatch.setattr(app, "drop_painters_cache", lambda: log.append("sketches dropped"))
+    monkeypatch.setattr(Page, "resume", lambda self, result: log.append("resumed"))
+    monkeypatch.setattr(Page, "draw", lambda self, canvas: log.append("drawn"))
 
     def busy() -> list[tuple[str, ...]]:
         """What is done in each frame of the next sixty, drawing apart; the last of them draws only."""
         per_frame = []
         for _ in range(60):
-            story.clear()
+            log.clear()
             rig.frames(1)
-            per_frame.append(tuple(dict.fromkeys(story)))
+            per_frame.append(tuple(dict.fromkeys(log)))
         assert per_frame[-1] == ("drawn",)
         return list(dict.fromkeys(what for what in per_frame if what and what != ("drawn",)))
 

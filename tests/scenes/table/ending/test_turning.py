@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from games.catalog import BUILT
-from scenes.rooms.tale_page import DRAWN, FOLD, HALT, Telling
+from scenes.rooms.recap_page import DRAWN, FOLD, HALT, Telling
+from scenes.table.ending.recap import stairs
 from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
-from scenes.table.ending.tale import stairs
 from scenes.titles import face_of
-from tests.scenes.tales import end_of, many
+from tests.scenes.recaps import end_of, many
 
 SEATS = {"kalesia": (3, 5), "proelio": (3, 4), "kalua": (3, 4), "caledea": (2, 4), "kalyra": (1, 3)}
 

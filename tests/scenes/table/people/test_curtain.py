@@ -12,7 +12,7 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.protocol import Seat
 from games.proelio.moves import PlaceAttack
-from scenes.rooms.story import StoryScene
+from scenes.rooms.log import LogScene
 from scenes.stage.loop.metrics import Box
 from scenes.table.people.curtain import CLOTH, FALL, HOLD, Curtain
 from scenes.titles import face_of
@@ -119,7 +119,7 @@ def test_who_waits_may_look_things_up(sofa: Any, title: str) -> None:
     rig.key(pygame.K_ESCAPE)
     rig.key(pygame.K_HOME)
     rig.settle()
-    assert isinstance(rig.top, StoryScene)
+    assert isinstance(rig.top, LogScene)
     rig.key(pygame.K_ESCAPE)
     rig.settle()
     assert (rig.top, rig.called()) == (rig.room, seat)

@@ -189,10 +189,10 @@ def test_a_chord_puts_away_what_another_one_reads_and_is_heard(tmp_path: Path) -
     assert rig.top.name == "Pause"
     rig.press(rig.pads[0], START)
     rig.frames(4)
-    rig.room.routes.story(rig.table)
+    rig.room.routes.log(rig.table)
     rig.frames(2)
     rig.top.opened_by = rig.pads[0].device
-    assert rig.top.name == "StoryScene"
+    assert rig.top.name == "LogScene"
     before = part.locked[1]
     for button in (A, X):
         chord(rig, rig.pads[1], button)
@@ -208,11 +208,11 @@ def test_who_reads_is_not_disturbed_by_the_own_buttons_or_by_who_is_not_asked(tm
     rig.until(lambda: curtain.waits)
     seat = curtain.seat
     assert seat is not None
-    rig.room.routes.story(rig.table)
+    rig.room.routes.log(rig.table)
     rig.frames(2)
     rig.top.opened_by = rig.pads[seat].device
     rig.press(rig.pads[1 - seat], X)
-    assert rig.top.name == "StoryScene"
+    assert rig.top.name == "LogScene"
     rig.close()
 
 

@@ -89,11 +89,11 @@ def test_it_goes_where_there_is_room_rather_than_beside_its_thing_onto_another()
 
 
 def test_what_is_to_spare_is_covered_rather_than_a_field() -> None:
-    thing, field, news = Box(0, 0, 100, 400), Box(130, 0, 400, 190), Box(130, 210, 400, 190)
+    thing, field, entry = Box(0, 0, 100, 400), Box(130, 0, 400, 190), Box(130, 210, 400, 190)
     area = Box(0, 0, 540, 400)
-    place, _ = place_free(thing, [(390, 170)], [thing], area, [field], [news])
+    place, _ = place_free(thing, [(390, 170)], [thing], area, [field], [entry])
     assert not shared(place.box, field)
-    assert shared(place.box, news)
+    assert shared(place.box, entry)
 
 
 def test_a_tail_points_straight_at_its_thing_and_at_nothing_else() -> None:

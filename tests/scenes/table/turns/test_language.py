@@ -26,15 +26,15 @@ def test_the_story_and_the_news_are_told_in_the_new_language(tmp_path: Path, tit
     kind: type[TableRig[Any]] = type("AnyTable", (TableRig,), {"face": title})
     rig = kind(tmp_path / "a", SEATS[title], humans=0, seed=5, coach=False, pace=2.0)
     rig.wait(12.0, 0.1)
-    story = rig.table.story
-    english = [line.news.text for line in story.lines]
+    log = rig.table.log
+    english = [line.entry.text for line in log.lines]
     assert len(english) > 4
-    moves = [line.moves for line in story.lines]
+    moves = [line.moves for line in log.lines]
     in_italian(rig)
-    italian = [line.news.text for line in story.lines][: len(english)]
-    assert [line.moves for line in story.lines][: len(moves)] == moves
+    italian = [line.entry.text for line in log.lines][: len(english)]
+    assert [line.moves for line in log.lines][: len(moves)] == moves
     assert sum(a == b for a, b in zip(english, italian, strict=True)) <= len(english) / 4
-    assert rig.table.latest is None or rig.table.latest.text in {line.news.text for line in story.lines}
+    assert rig.table.latest is None or rig.table.latest.text in {line.entry.text for line in log.lines}
     rig.close()
 
 

@@ -16,7 +16,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import draw_ring, words_in
 from scenes.stage.words.lettering import Shortened
-from scenes.table.ending.tale import Board, Course, Graph, Line, Pin, Tale
+from scenes.table.ending.recap import Board, Course, Graph, Line, Pin, Recap
 from scenes.table.layout.labels import placed_lines, write
 from scenes.table.layout.props import draw_props
 
@@ -276,13 +276,13 @@ class CourseWidget(Widget):
                 canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")
 
 
-def page(tale: Tale, telling: Telling, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
+def page(recap: Recap, telling: Telling, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
     """Everything of a tale; `see` gives what opens a move with its words, behind so much of it; None for nothing."""
     found: list[Widget] = [
-        BoardWidget(board, telling, see(board.move, board.heading, 0) if board.move else None) for board in tale.boards
+        BoardWidget(board, telling, see(board.move, board.heading, 0) if board.move else None) for board in recap.boards
     ]
-    found.append(CourseWidget(tale.course, tuple(tale.pins), telling))
-    found += [PinWidget(k, pin, telling, see(pin.move, pin.text, pin.begins)) for k, pin in enumerate(tale.pins)]
+    found.append(CourseWidget(recap.course, tuple(recap.pins), telling))
+    found += [PinWidget(k, pin, telling, see(pin.move, pin.text, pin.begins)) for k, pin in enumerate(recap.pins)]
     return found
 
 

@@ -11,7 +11,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Happened, Match
 from games.kernel.protocol import Seat
 from scenes.stage.words.words import Words
-from scenes.table.ending.tale import End
+from scenes.table.ending.recap import End
 from scenes.table.people.naming import you
 from tests.scenes.tables import seated
 

@@ -17,8 +17,8 @@ from scenes.kalyra.paint.thrown import die
 from scenes.kalyra.wording import TITLE, figures_listed, items_listed, kind
 from scenes.stage import widgets
 from scenes.stage.words.words import Words
-from scenes.table.show.story import News
-from scenes.table.show.telling import Teller, of_round, of_turn, told
+from scenes.table.show.log import LogEntry
+from scenes.table.show.log_words import Teller, of_round, of_turn, told
 
 DIE: Final = 52.0
 """Of a die in the story."""
@@ -32,7 +32,7 @@ HERO_EMBLEM: Final = {
 }
 
 
-def news(event: Event, view: State, players: Sequence[Player], words: Words) -> News | None:
+def log_entry(event: Event, view: State, players: Sequence[Player], words: Words) -> LogEntry | None:
     """The words of one event, None for what is not Kalyra's. `view` is the table at its moment."""
     return told(event, Narrator(view, players, words), _LINES)
 
@@ -52,23 +52,23 @@ class Narrator(Teller[State]):
 # -- heroes ------------------------------------------------------------------------------------------------------------
 
 
-def _drafted(t: Narrator, e: events.HeroDrafted) -> News:
+def _drafted(t: Narrator, e: events.HeroDrafted) -> LogEntry:
     return t.say("event.hero_drafted", HERO_EMBLEM[e.hero], name=t.name(e.seat), hero=e.hero)
 
 
-def _placed(t: Narrator, e: events.HeroPlaced) -> News:
+def _placed(t: Narrator, e: events.HeroPlaced) -> LogEntry:
     return t.say("event.hero_placed", HERO_EMBLEM[e.hero], hero=e.hero)
 
 
-def _revived(t: Narrator, e: events.HeroRevived) -> News:
+def _revived(t: Narrator, e: events.HeroRevived) -> LogEntry:
     return t.say("event.hero_revived", HERO_EMBLEM[e.hero], hero=e.hero, hp=e.max_hp)
 
 
-def _turn(t: Narrator, e: events.TurnStarted) -> News:
+def _turn(t: Narrator, e: events.TurnStarted) -> LogEntry:
     return of_turn(t.say("event.turn_started", "hourglass", hero=e.hero, actions=e.actions))
 
 
-def _turn_over(t: Narrator, e: events.TurnEnded) -> News:
+def _turn_over(t: Narrator, e: events.TurnEnded) -> LogEntry:
     """After the last turn of a round come the enemies."""
     later = [t.view.heroes[h].status for h in t.view.order[t.view.order.index(hero_index()[e.hero]) + 1 :]]
     if t.view.enemies and "board" not in later:
@@ -76,93 +76,93 @@ def _turn_over(t: Narrator, e: events.TurnEnded) -> News:
     return t.say("event.turn_ended", "hourglass", False, hero=e.hero)
 
 
-def _spent(t: Narrator, e: events.ActionSpent) -> News:
+def _spent(t: Narrator, e: events.ActionSpent) -> LogEntry:
     return t.say("event.action_spent", HERO_EMBLEM[e.hero], False, hero=e.hero, left=e.left)
 
 
-def _moved(t: Narrator, e: events.HeroMoved) -> News:
+def _moved(t: Narrator, e: events.HeroMoved) -> LogEntry:
     return t.say("event.hero_moved", "arrow", hero=e.hero, n=len(e.path))
 
 
-def _allowance(t: Narrator, e: events.Allowance) -> News:
+def _allowance(t: Narrator, e: events.Allowance) -> LogEntry:
     id = "event.allowance.left" if e.left else "event.allowance.none"
     return t.say(id, "lantern", False, hero=e.hero)
 
 
-def _raised(t: Narrator, e: events.StatRaised) -> News:
+def _raised(t: Narrator, e: events.StatRaised) -> LogEntry:
     if e.stat == "none":
         return t.say("event.stat_raised.none", HERO_EMBLEM[e.hero], False, hero=e.hero)
     return t.say("event.stat_raised", "plus", hero=e.hero, stat=e.stat)
 
 
-def _healed(t: Narrator, e: events.Healed) -> News:
+def _healed(t: Narrator, e: events.Healed) -> LogEntry:
     return t.say("event.healed", "heart", hero=e.hero, amount=e.amount, hp=e.hp)
 
 
-def _capped(t: Narrator, e: events.HealthCapped) -> News:
+def _capped(t: Narrator, e: events.HealthCapped) -> LogEntry:
     return t.say("event.health_capped", "heart", hero=e.hero, amount=e.amount, hp=e.hp)
 
 
-def _defeated(t: Narrator, e: events.HeroDefeated) -> News:
+def _defeated(t: Narrator, e: events.HeroDefeated) -> LogEntry:
     return t.say("event.hero_defeated", "skull", hero=e.hero, deaths=e.deaths)
 
 
-def _out(t: Narrator, e: events.HeroOut) -> News:
+def _out(t: Narrator, e: events.HeroOut) -> LogEntry:
     return t.say("event.hero_out", "skull", hero=e.hero)
 
 
-def _hero_back(t: Narrator, e: events.HeroResurrected) -> News:
+def _hero_back(t: Narrator, e: events.HeroResurrected) -> LogEntry:
     return t.say("event.hero_resurrected", "god_veil", hero=e.hero, by=e.by, hp=e.hp)
 
 
-def _hold(t: Narrator, e: events.HoldSet) -> News:
+def _hold(t: Narrator, e: events.HoldSet) -> LogEntry:
     return t.say("event.hold.on" if e.on else "event.hold.off", "clock", name=t.name(e.seat))
 
 
-def _vote(t: Narrator, e: events.HealthVote) -> News:
+def _vote(t: Narrator, e: events.HealthVote) -> LogEntry:
     return t.say("event.health_vote", "people", name=t.name(e.seat), hero=e.hero)
 
 
 # -- land --------------------------------------------------------------------------------------------------------------
 
 
-def _drawn(t: Narrator, e: events.TileDrawn) -> News:
+def _drawn(t: Narrator, e: events.TileDrawn) -> LogEntry:
     return t.say("event.tile_drawn", "lantern", tile=e.tile)
 
 
-def _laid(t: Narrator, e: events.TilePlaced) -> News:
+def _laid(t: Narrator, e: events.TilePlaced) -> LogEntry:
     return t.say("event.tile_placed", "hill", False, tile=e.tile)
 
 
-def _used(t: Narrator, e: events.TileUsed) -> News:
+def _used(t: Narrator, e: events.TileUsed) -> LogEntry:
     return t.say("event.tile_used", "quill", False, tile=e.tile)
 
 
-def _swallowed(t: Narrator, e: events.TileRemoved) -> News:
+def _swallowed(t: Narrator, e: events.TileRemoved) -> LogEntry:
     return t.say("event.tile_removed", "quake", tile=e.tile)
 
 
-def _reshuffled(t: Narrator, e: events.DeckReshuffled) -> News:
+def _reshuffled(t: Narrator, e: events.DeckReshuffled) -> LogEntry:
     return t.say("event.deck_reshuffled", "deck", False, deck=e.deck)
 
 
 # -- enemies and fights ------------------------------------------------------------------------------------------------
 
 
-def _spawned(t: Narrator, e: events.EnemySpawned) -> News:
+def _spawned(t: Narrator, e: events.EnemySpawned) -> LogEntry:
     return t.say("event.enemy_spawned", f"foe_{e.card}", enemy=e.card, hp=e.hp)
 
 
-def _enemy_moved(t: Narrator, e: events.EnemyMoved) -> News:
+def _enemy_moved(t: Narrator, e: events.EnemyMoved) -> LogEntry:
     return t.say("event.enemy_moved", "arrow", False, enemy=t.kind(e.enemy))
 
 
-def _attack(t: Narrator, e: events.AttackDeclared) -> News:
+def _attack(t: Narrator, e: events.AttackDeclared) -> LogEntry:
     attacker, target = t.kind(e.attacker), t.kind(e.target)
     return t.say("event.attack_declared", "sword", attacker=attacker, target=target, n=e.dice)
 
 
-def _rolled(t: Narrator, e: events.DiceRolled) -> News:
+def _rolled(t: Narrator, e: events.DiceRolled) -> LogEntry:
     swords, shields = e.successes
     came = "hit" if e.damage else "blocked" if swords else "missed"
     said = t.say(f"event.dice_rolled.{came}", "die", swords=swords, shields=shields, damage=e.damage)
@@ -182,119 +182,119 @@ def _thrown(t: Narrator, e: events.DiceRolled) -> Iterator[widgets.Group]:
             yield widgets.Group(t.say(words).text, tuple(widgets.Figure(name, dict(art), DIE, DIE) for name, art in dice))
 
 
-def _hurt(t: Narrator, e: events.Damage) -> News:
+def _hurt(t: Narrator, e: events.Damage) -> LogEntry:
     return t.say("event.damage", "burst", False, target=t.kind(e.target), amount=e.amount, hp=max(0, e.hp))
 
 
-def _poisoned(t: Narrator, e: events.VenomAdded) -> News:
+def _poisoned(t: Narrator, e: events.VenomAdded) -> LogEntry:
     return t.say("event.venom_added", "serpent", target=t.kind(e.target), total=e.total)
 
 
-def _cured(t: Narrator, e: events.VenomRemoved) -> News:
+def _cured(t: Narrator, e: events.VenomRemoved) -> LogEntry:
     return t.say("event.venom_removed", "potion", hero=e.hero, count=e.count, total=e.total)
 
 
-def _bitten(t: Narrator, e: events.VenomTick) -> News:
+def _bitten(t: Narrator, e: events.VenomTick) -> LogEntry:
     return t.say("event.venom_tick", "serpent", figure=t.kind(e.figure), damage=e.damage)
 
 
-def _burst(t: Narrator, e: events.Explosion) -> News:
+def _burst(t: Narrator, e: events.Explosion) -> LogEntry:
     if not e.victims:
         return t.say("event.explosion.nobody", "burst")
     victims = figures_listed(t.view, e.victims, t.words)
     return t.say("event.explosion", "burst", damage=e.damage, victims=victims)
 
 
-def _enemy_falls(t: Narrator, e: events.EnemyDefeated) -> News:
+def _enemy_falls(t: Narrator, e: events.EnemyDefeated) -> LogEntry:
     return t.say(f"event.enemy_defeated.{e.cause}", "skull", enemy=e.card)
 
 
-def _enemy_back(t: Narrator, e: events.EnemyResurrected) -> News:
+def _enemy_back(t: Narrator, e: events.EnemyResurrected) -> LogEntry:
     return t.say("event.enemy_resurrected", "god_veil", enemy=t.kind(e.enemy), by=t.kind(e.by), hp=e.hp)
 
 
-def _enemy_gone(t: Narrator, e: events.EnemyRemoved) -> News:
+def _enemy_gone(t: Narrator, e: events.EnemyRemoved) -> LogEntry:
     return t.say("event.enemy_removed", "quake", enemy=e.card)
 
 
-def _boss(t: Narrator, e: events.BossEffect) -> News:
+def _boss(t: Narrator, e: events.BossEffect) -> LogEntry:
     return t.say(f"event.boss_effect.{e.effect}", "dragonhead", n=e.data)
 
 
 # -- quests, gold, items -----------------------------------------------------------------------------------------------
 
 
-def _final(t: Narrator, e: events.FinalQuestStarted) -> News:
+def _final(t: Narrator, e: events.FinalQuestStarted) -> LogEntry:
     return t.say("event.final_quest_started", "dragonhead", card=e.card, boss=e.card, hp=e.hp, strength=e.strength)
 
 
-def _burnt(t: Narrator, e: events.QuestsDiscarded) -> News:
+def _burnt(t: Narrator, e: events.QuestsDiscarded) -> LogEntry:
     return t.say("event.quests_discarded", "torch")
 
 
-def _quest_gone(t: Narrator, e: events.QuestDiscarded) -> News:
+def _quest_gone(t: Narrator, e: events.QuestDiscarded) -> LogEntry:
     return t.say("event.quest_discarded", "book", card=e.card)
 
 
-def _quest_new(t: Narrator, e: events.QuestRevealed) -> News:
+def _quest_new(t: Narrator, e: events.QuestRevealed) -> LogEntry:
     return t.say("event.quest_revealed", "book", card=e.card)
 
 
-def _progress(t: Narrator, e: events.QuestProgress) -> News:
+def _progress(t: Narrator, e: events.QuestProgress) -> LogEntry:
     quest = quests()[t.view.pool[e.index].card].id
     return t.say("event.quest_progress", "book", False, quest=quest, value=e.value, goal=e.goal)
 
 
-def _quest_done(t: Narrator, e: events.QuestCompleted) -> News:
+def _quest_done(t: Narrator, e: events.QuestCompleted) -> LogEntry:
     return t.say("event.quest_completed", "check", card=e.card, reward=e.reward)
 
 
-def _gold(t: Narrator, e: events.Gold) -> News:
+def _gold(t: Narrator, e: events.Gold) -> LogEntry:
     id = "event.gold.gain" if e.change > 0 else "event.gold.loss"
     return t.say(id, "coin", False, n=abs(e.change), total=e.total)
 
 
-def _stock(t: Narrator, e: events.StockOpened) -> News:
+def _stock(t: Narrator, e: events.StockOpened) -> LogEntry:
     if not e.items:
         return t.say("event.stock_opened.empty", "market", tile=e.tile)
     return t.say("event.stock_opened", "market", tile=e.tile, items=t.items(e.items))
 
 
-def _gained(t: Narrator, e: events.ItemGained) -> News:
+def _gained(t: Narrator, e: events.ItemGained) -> LogEntry:
     if not e.hero:
         return t.say("event.item_gained.bazaar", "market", item=e.item)
     return t.say("event.item_gained", "gear", hero=e.hero, item=e.item)
 
 
-def _searched(t: Narrator, e: events.ItemsSearched) -> News:
+def _searched(t: Narrator, e: events.ItemsSearched) -> LogEntry:
     if not e.items:
         return t.say("event.items_searched.none", "deck", False)
     return t.say("event.items_searched", "deck", False, items=t.items(e.items))
 
 
-def _offered(t: Narrator, e: events.TradeOffered) -> News:
+def _offered(t: Narrator, e: events.TradeOffered) -> LogEntry:
     give, take = t.items(e.give), t.items(e.take)
     return t.say("event.trade_offered", "people", hero=e.from_, other=e.to, give=give, take=take)
 
 
-def _traded(t: Narrator, e: events.ItemsTraded) -> News:
+def _traded(t: Narrator, e: events.ItemsTraded) -> LogEntry:
     give, take = t.items(e.give), t.items(e.take)
     return t.say("event.items_traded", "people", hero=e.from_, other=e.to, give=give, take=take)
 
 
-def _declined(t: Narrator, e: events.TradeDeclined) -> News:
+def _declined(t: Narrator, e: events.TradeDeclined) -> LogEntry:
     return t.say("event.trade_declined", "cross", hero=e.by)
 
 
-def _equipped(t: Narrator, e: events.ItemEquipped) -> News:
+def _equipped(t: Narrator, e: events.ItemEquipped) -> LogEntry:
     return t.say("event.item_equipped", "shield", hero=e.hero, item=e.item)
 
 
-def _unequipped(t: Narrator, e: events.ItemUnequipped) -> News:
+def _unequipped(t: Narrator, e: events.ItemUnequipped) -> LogEntry:
     return t.say("event.item_unequipped", "gear", False, hero=e.hero, item=e.item)
 
 
-def _card(t: Narrator, e: events.ItemUsed) -> News:
+def _card(t: Narrator, e: events.ItemUsed) -> LogEntry:
     """A card on its own holder, or on a space, names nobody else."""
     if isinstance(e.target, str | int) and e.target != e.hero:
         return t.say("event.item_used.on", "potion", hero=e.hero, item=e.item, target=t.kind(e.target))
@@ -304,31 +304,31 @@ def _card(t: Narrator, e: events.ItemUsed) -> News:
 # -- the party and the game --------------------------------------------------------------------------------------------
 
 
-def _round(t: Narrator, e: events.RoundStarted) -> News:
+def _round(t: Narrator, e: events.RoundStarted) -> LogEntry:
     return of_round(t.say("event.round_started", "hourglass", n=e.n), e.n)
 
 
-def _round_over(t: Narrator, e: events.RoundEnded) -> News:
+def _round_over(t: Narrator, e: events.RoundEnded) -> LogEntry:
     return t.say("event.round_ended", "hourglass", False, n=e.n)
 
 
-def _experience(t: Narrator, e: events.Xp) -> News:
+def _experience(t: Narrator, e: events.Xp) -> LogEntry:
     return t.say("event.xp", "comet", False, amount=e.amount, total=e.total)
 
 
-def _level(t: Narrator, e: events.LevelUp) -> News:
+def _level(t: Narrator, e: events.LevelUp) -> LogEntry:
     return t.say("event.level_up", "comet", level=e.level)
 
 
-def _tier(t: Narrator, e: events.TierChanged) -> News:
+def _tier(t: Narrator, e: events.TierChanged) -> LogEntry:
     return t.say("event.tier_changed", "deck", tier=e.tier)
 
 
-def _over(t: Narrator, e: events.GameOver) -> News:
+def _over(t: Narrator, e: events.GameOver) -> LogEntry:
     return t.say(f"event.game_over.{e.cause}", "crown" if e.result == "win" else "eclipse")
 
 
-_LINES: Final[dict[type[Any], Callable[[Narrator, Any], News]]] = {
+_LINES: Final[dict[type[Any], Callable[[Narrator, Any], LogEntry]]] = {
     events.HeroDrafted: _drafted,
     events.HeroPlaced: _placed,
     events.HeroRevived: _revived,

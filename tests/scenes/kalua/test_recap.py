@@ -8,10 +8,10 @@ from typing import Any
 from games.kalua.events import ConvertPool
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
+from scenes.kalua.show.recap import deeds, said_of
 from scenes.kalua.show.results import ENDING
-from scenes.kalua.show.tale import deeds, said_of
 from scenes.table.ending.rounds import Walk, minded
-from tests.scenes.tales import end_of, many, played
+from tests.scenes.recaps import end_of, many, played
 
 SEATS = (2, 3, 4, 5)
 
@@ -24,11 +24,11 @@ def test_a_comeback_is_told_where_there_was_one_and_nowhere_else() -> None:
             end = end_of(match, reader)
             had: list[Any] = [(one.move, one.view.round, one.view.families[reader]) for one in end.past]
             empty = [k for k, (_, _, n) in enumerate(had) if n == 0]
-            tale = ENDING.tale(end)
-            back = tale.boards[-1].heading == "The comeback"
+            recap = ENDING.recap(end)
+            back = recap.boards[-1].heading == "The comeback"
             assert back == (reader in end.outcome.winners and bool(empty) and end.view.families[reader] > 0)
             if back:
-                fell, rose = tale.pins
+                fell, rose = recap.pins
                 most = max(n for _, _, n in had[empty[0] :])
                 first = next(one for one in had[empty[0] :] if one[2] == most)
                 assert (fell.move, fell.text) == (
@@ -40,7 +40,7 @@ def test_a_comeback_is_told_where_there_was_one_and_nowhere_else() -> None:
                 assert fell.at < rose.at
                 told += 1
             elif reader != winner:
-                assert "You" not in tale.sentence
+                assert "You" not in recap.sentence
     assert told >= 5
 
 
@@ -50,14 +50,14 @@ def test_who_came_back_and_lost_had_no_comeback() -> None:
         assert reader not in end.outcome.winners
         assert end.view.families[reader]
         assert any(not one.view.families[reader] for one in end.past)
-        assert ENDING.tale(end).boards[-1].heading == "Where it turned"
+        assert ENDING.recap(end).boards[-1].heading == "Where it turned"
 
 
 def test_a_turning_point_by_conversion_tells_what_that_brought_by_the_events_alone() -> None:
     told = 0
     for match in many("kalua", SEATS, 40):
         end = end_of(match, None)
-        for pin in ENDING.tale(end).pins:
+        for pin in ENDING.recap(end).pins:
             said = re.search(r"Round (\d+), “Convert!”: (\w+) .*from (\d+) to (\d+) families", pin.text)
             if said is None:
                 continue

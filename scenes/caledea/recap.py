@@ -25,9 +25,9 @@ from scenes.caledea.paint.last_look import last_look
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import TITLE
 from scenes.stage.loop.metrics import Box
+from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Pin, Recap
 from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading
 from scenes.table.ending.swinging import MOST, Deed, Odds, retold, turned_by
-from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Pin, Tale
 from scenes.table.layout.props import Prop
 
 STEP: Final = 3.0
@@ -43,7 +43,7 @@ TURNED: Final = Box(RIGHT.x, COURSE.bottom + 12, RIGHT.w, RIGHT.h - COURSE.h - 1
 Ended = End[State]
 
 
-def tale(end: Ended) -> Tale:
+def recap(end: Ended) -> Recap:
     """All of it."""
     walk, say = Walk(end.past, lambda view: view.round), end.words.teller(TITLE)
     measures = (("units", units), ("outposts", outposts), ("city", city))
@@ -51,7 +51,7 @@ def tale(end: Ended) -> Tale:
     pins = turned(end, walk)
     boards = [map_of(end.view), *([Board("turned", TURNED, end.words.say("results.turned"))] if pins else [])]
     course = Course(COURSE if pins else RIGHT, CALEDEA.plate, graphs, say("tale.round"), walk.last)
-    return Tale(sentence(end), boards, course, pins)
+    return Recap(sentence(end), boards, course, pins)
 
 
 def units(view: State, seat: Seat) -> int:

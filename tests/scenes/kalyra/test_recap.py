@@ -13,14 +13,14 @@ from games.catalog import TITLES
 from games.kalyra.content import bosses, hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled, EnemySpawned, FinalQuestStarted
 from games.kernel.match import Match
-from scenes.kalyra.tale import SUM, Blow, _blow, deeds, last_blow, tale
+from scenes.kalyra.recap import SUM, Blow, _blow, deeds, last_blow, recap
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES
 from scenes.table.ending.rounds import Walk
 from scenes.table.layout.labels import boxes, placed_lines
 from tests.golden_games import FOLDER, transcript
+from tests.scenes.recaps import end_of, played
 from tests.scenes.tables import seated
-from tests.scenes.tales import end_of, played
 
 
 def golden(ending: str) -> Match:
@@ -61,7 +61,7 @@ def test_the_last_blow_is_the_one_that_decided_and_adds_up(ending: str) -> None:
         assert blow.throw == throw
         assert throw[0] - throw[1] == damage
         assert (blow.attacker in hero_ids()) == won
-    board = next(board for board in tale(end).boards if board.key == "sum")
+    board = next(board for board in recap(end).boards if board.key == "sum")
     assert board.move == move
     assert {str(damage), str(max(0, left))} <= {label.text for label in board.labels}
     assert all(SUM.x < prop.x - prop.w / 2 and prop.x + prop.w / 2 < SUM.right for prop in board.props)
@@ -84,7 +84,7 @@ def test_all_foes_have_room_for_their_names_in_the_sum(language: str) -> None:
 def test_where_the_darkness_came_by_itself_no_blow_decided() -> None:
     for seed in range(6):
         end = end_of(played("kalyra", 3, seed))
-        told = [board.key for board in tale(end).boards]
+        told = [board.key for board in recap(end).boards]
         assert ("sum" in told) == (end.view.result.cause != "stalemate")
 
 
@@ -110,7 +110,7 @@ def test_who_felled_a_hero_is_whoever_attacked_it_last() -> None:
 def test_what_the_party_came_to_stays_on_its_board(language: str, scale: float) -> None:
     """Its last line lay on "Where it turned" in large words."""
     pygame.font.init()
-    told = tale(end_of(played("kalyra", 2, 1), language=language))
+    told = recap(end_of(played("kalyra", 2, 1), language=language))
     board = next(board for board in told.boards if board.key == "party")
     for label in board.labels:
         for box in boxes(label, Lettering(1.0, text_scale=scale)):

@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from games.catalog import TITLES
-from games.kalesia import tale as true
+from games.kalesia import recap as true
 from games.kalesia.events import AreaConquered, TotalsCounted, WeaponsRevealed
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import Line
 from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.match import Happened, Match, Player
+from scenes.kalesia.show.recap import why
 from scenes.kalesia.show.results import ENDING
-from scenes.kalesia.show.tale import why
 from scenes.stage.words.words import Words
-from tests.scenes.tales import end_of, many
+from tests.scenes.recaps import end_of, many
 
 SEATS = (3, 4, 5, 7, 10, 2)
 SIDES = ALLIANCES
@@ -111,21 +111,21 @@ def test_who_tipped_it_is_true_in_a_hundred_games() -> None:
 
 def test_pins_stand_apart_and_say_their_own_area() -> None:
     for match in many("kalesia", SEATS):
-        tale = ENDING.tale(end_of(match))
-        hands = [pin.move // match.n for pin in tale.pins]
+        recap = ENDING.recap(end_of(match))
+        hands = [pin.move // match.n for pin in recap.pins]
         assert all(b - a >= 3 for a, b in combinations(hands, 2))
-        for pin, hand in zip(tale.pins, hands, strict=True):
+        for pin, hand in zip(recap.pins, hands, strict=True):
             assert pin.at == match.view(None).log[hand - 1].area
             assert pin.text.startswith(f"Area {pin.at}:")
-        assert [line.points[-1][1] for line in tale.course.graphs[0].lines] == [match.view(None).owner.count(a) for a in SIDES]
+        assert [line.points[-1][1] for line in recap.course.graphs[0].lines] == [match.view(None).owner.count(a) for a in SIDES]
 
 
 def test_the_sentence_names_all_winners_and_you_by_you() -> None:
     for match in many("kalesia", SEATS, 30):
         winners, end = match.view(None).result.winning_seats, end_of(match)
-        tale = ENDING.tale(end)
-        assert all(str(end.players[seat].name) in tale.sentence for seat in winners if seat != 0)
-        assert (0 in winners) == bool(re.search(r"\bYou\b|\byou\b", tale.sentence))
+        recap = ENDING.recap(end)
+        assert all(str(end.players[seat].name) in recap.sentence for seat in winners if seat != 0)
+        assert (0 in winners) == bool(re.search(r"\bYou\b|\byou\b", recap.sentence))
 
 
 @pytest.mark.parametrize(
@@ -149,9 +149,9 @@ def test_a_line_is_called_as_long_as_it_is(lines: tuple[Line, ...], run: int) ->
 def test_areas_of_a_winning_line_are_counted_as_they_lie() -> None:
     """Of four in a line one may hold three and still need the last."""
     for match in many("kalesia", SEATS):
-        view, tale = match.view(None), ENDING.tale(end_of(match))
+        view, recap = match.view(None), ENDING.recap(end_of(match))
         line = {cell for one in view.result.lines for cell in one}
-        for pin in tale.pins:
+        for pin in recap.pins:
             found = re.search(r"holds? (\d) of the (\d) areas", pin.text)
             if found is not None:
                 grid = true.grids(view)[pin.move // match.n]
@@ -165,9 +165,9 @@ def test_in_a_short_game_areas_are_called_by_their_own_numbers() -> None:
     match = Match.start(title, title.read_options({"length": "short"}), players, 5)
     while waiting := match.to_act():
         match.submit(waiting[0], match.legal_moves(waiting[0])[0])
-    tale, view = ENDING.tale(end_of(match)), match.view(None)
-    assert tale.course.last == view.log[-1].area == 9 + len(view.log)
-    assert all(line.points[0][0] == 9 for line in tale.course.graphs[0].lines)
-    for pin in tale.pins:
+    recap, view = ENDING.recap(end_of(match)), match.view(None)
+    assert recap.course.last == view.log[-1].area == 9 + len(view.log)
+    assert all(line.points[0][0] == 9 for line in recap.course.graphs[0].lines)
+    for pin in recap.pins:
         assert pin.at == 9 + pin.move // match.n
         assert pin.text.startswith(f"Area {pin.at}:")

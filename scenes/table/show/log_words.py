@@ -10,7 +10,7 @@ from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Reader, Words
 from scenes.table.people.defaults import mask_name
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 
 ViewT = TypeVar("ViewT")
 """The table of the title."""
@@ -28,8 +28,8 @@ class Teller(Generic[ViewT]):
         self.players = players
         self.words = words
 
-    def say(self, id: str, icon: str = "", loud: bool = True, **values: Any) -> News:
-        return News(self.words.of(self.title, id, **values), icon, loud)
+    def say(self, id: str, icon: str = "", loud: bool = True, **values: Any) -> LogEntry:
+        return LogEntry(self.words.of(self.title, id, **values), icon, loud)
 
     def name(self, seat: Seat) -> str:
         return self.players[seat].name
@@ -38,29 +38,31 @@ class Teller(Generic[ViewT]):
         return self.words.listing([self.name(seat) for seat in seats])
 
 
-def of_turn(news: News) -> News:
+def of_turn(entry: LogEntry) -> LogEntry:
     """The same, with which a turn begins."""
-    return replace(news, turn=True)
+    return replace(entry, turn=True)
 
 
-def of_round(news: News, number: int) -> News:
+def of_round(entry: LogEntry, number: int) -> LogEntry:
     """The same, of that round."""
-    return replace(news, round=number)
+    return replace(entry, round=number)
 
 
-def handed_over(event: SeatHandedOver, players: Sequence[Player], words: Words, title: str) -> News:
+def handed_over(event: SeatHandedOver, players: Sequence[Player], words: Words, title: str) -> LogEntry:
     """Who has sat down there: a person, by name or as "you" if it is the one who plays alone; or which computer player, and for
     whom."""
     now, player = players[event.seat].name, event.player
     if player.kind == "agent" and player.persona:
         other = mask_name(title, player.persona, words)
         if other != player.name:
-            return News(words.say("event.handed_over.computer", name=player.name, other=other), "key")
+            return LogEntry(words.say("event.handed_over.computer", name=player.name, other=other), "key")
     name = now if isinstance(now, Reader) and player.kind == "human" else player.name
-    return News(words.say("event.handed_over", name=name), "key")
+    return LogEntry(words.say("event.handed_over", name=name), "key")
 
 
-def told(event: Event, teller: TellerT, lines: Mapping[type[Any], Callable[[TellerT, Any], News | None]]) -> News | None:
+def told(
+    event: Event, teller: TellerT, lines: Mapping[type[Any], Callable[[TellerT, Any], LogEntry | None]]
+) -> LogEntry | None:
     """The words of one event by the line of its kind, None for what needs none. A seat handed over is told alike by all."""
     if isinstance(event, SeatHandedOver):
         return handed_over(event, teller.players, teller.words, teller.title)

@@ -23,13 +23,13 @@ from games.kernel.match import Player, SeatHandedOver
 from games.kernel.minds.personas import Style
 from scenes.kalua.emblems import BACKS, CARDS, GODS, PHASES
 from scenes.kalua.show.beats import ELEMENTS, cue
-from scenes.kalua.show.telling import news
+from scenes.kalua.show.log_entries import log_entry
 from scenes.kalua.wording import card_text, price, worded
 from scenes.paint.emblem import FOLDER
 from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.sound import PIECES
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.clauses import clause
 from tests.games.kalua.walks import steps
 from tests.games.walking import Deal, Step
@@ -95,8 +95,8 @@ SAMPLES: tuple[Any, ...] = (
 """At least one event of every kind, and every way in which it is told."""
 
 
-def told(event: Any, language: str = "en") -> News:
-    line = news(event, None, PLAYERS, Words(language))
+def told(event: Any, language: str = "en") -> LogEntry:
+    line = log_entry(event, None, PLAYERS, Words(language))
     assert line is not None, event
     return line
 
@@ -109,7 +109,7 @@ def test_the_samples_are_of_every_kind() -> None:
 def test_every_event_has_its_line_with_names(language: str) -> None:
     words = Words(language)
     for event in SAMPLES:
-        line = news(event, None, PLAYERS, words)
+        line = log_entry(event, None, PLAYERS, words)
         assert line is not None, event
         assert "{" not in line.text, line.text
         assert "[" not in line.text, line.text
@@ -271,7 +271,7 @@ def test_whole_games_are_told_without_a_gap(language: str) -> None:
     words = Words(language)
     for step in game():
         for event in step.events:
-            line = news(event, step.after, PLAYERS, words)
+            line = log_entry(event, step.after, PLAYERS, words)
             assert line is not None, event
             assert "{" not in line.text, line.text
     assert words.missing == set()

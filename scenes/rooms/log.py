@@ -13,7 +13,7 @@ from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Block, Groups, Heading, Legend, Paragraph, TextPanel
 from scenes.table.context import Say
-from scenes.table.show.story import StoryLine, by_turns
+from scenes.table.show.log import LogLine, by_turns
 
 SHEET: Final = Box(420, 190, 1080, 690)
 STRIP: Final = Box(130, 400, 1660, 516)
@@ -26,39 +26,39 @@ FOOT: Final = 205
 TITLE: Final = Box(420, 96, 1080, 84)
 
 
-def blocks(lines: Sequence[StoryLine], say: Say, headed: bool = False) -> tuple[list[Block], int]:
+def blocks(lines: Sequence[LogLine], say: Say, headed: bool = False) -> tuple[list[Block], int]:
     """The lines as they are set, and where the newest round begins, or the end. `headed`: of one turn, below what came of it,
     else below how it began."""
     found: list[Block] = []
     newest, number = 0, None
     if headed and lines:
-        head = next((line for line in reversed(lines) if line.news.ends), lines[0])
+        head = next((line for line in reversed(lines) if line.entry.ends), lines[0])
         lines = [head, *(line for line in lines if line is not head)]
     for k, line in enumerate(lines):
-        news = line.news
-        fresh = news.round is not None and news.round != number and not headed
+        entry = line.entry
+        fresh = entry.round is not None and entry.round != number and not headed
         if fresh:
-            newest, number = len(found), news.round
-            if news.turn:
+            newest, number = len(found), entry.round
+            if entry.turn:
                 found.append(Heading(say("story.round", n=number)))
-        if (headed and k == 0) or (fresh and not news.turn):
-            found.append(Heading(news.text))
+        if (headed and k == 0) or (fresh and not entry.turn):
+            found.append(Heading(entry.text))
         else:
-            mark = "" if news.icon else "\N{BULLET}"
-            found.append(Paragraph(news.text, mark, "read_bold" if news.turn else "read", news.icon))
-        if news.laid:
-            found.append(Groups(news.laid))
+            mark = "" if entry.icon else "\N{BULLET}"
+            found.append(Paragraph(entry.text, mark, "read_bold" if entry.turn else "read", entry.icon))
+        if entry.laid:
+            found.append(Groups(entry.laid))
     return found, newest or len(found) - 1
 
 
-class StoryScene(Scene):
+class LogScene(Scene):
     """`strip`: the last turn first, at the foot of the table. Else all lines, opened where the newest round begins; `recent`
     (a recap) first when there is something new."""
 
     opaque = False
     gives_way = True
 
-    def __init__(self, lines: Sequence[StoryLine], recent: Sequence[StoryLine] = (), strip: bool = False) -> None:
+    def __init__(self, lines: Sequence[LogLine], recent: Sequence[LogLine] = (), strip: bool = False) -> None:
         self.all, self.recent = ([line for line in some if not line.quiet] for some in (lines, recent))
         self.turns = [turn for turn in by_turns(self.all) if len(turn) > 1]
         self.turn = len(self.turns) - 1

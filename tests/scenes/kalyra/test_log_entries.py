@@ -22,13 +22,13 @@ from games.kernel.minds.agents import softmax_pick
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Event
 from scenes.kalyra.beats import LONG, cue
-from scenes.kalyra.telling import news
+from scenes.kalyra.log_entries import log_entry
 from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
 from scenes.paint.emblem import FOLDER
 from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.sound import PIECES
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.games.kalyra.positions import foe, lay
 from tests.games.kalyra.walks import pick
 
@@ -128,8 +128,8 @@ SAMPLES: tuple[Any, ...] = (
 """At least one event of every kind, and every way in which it is told."""
 
 
-def told(event: Any, language: str = "en") -> News:
-    line = news(event, VIEW, PLAYERS, Words(language))
+def told(event: Any, language: str = "en") -> LogEntry:
+    line = log_entry(event, VIEW, PLAYERS, Words(language))
     assert line is not None, event
     return line
 
@@ -142,7 +142,7 @@ def test_the_samples_are_of_every_kind() -> None:
 def test_every_event_has_its_line_with_names(language: str) -> None:
     words = Words(language)
     for event in SAMPLES:
-        line = news(event, VIEW, PLAYERS, words)
+        line = log_entry(event, VIEW, PLAYERS, words)
         assert line is not None, event
         assert not re.search(r"[{}\[\]]", line.text), line.text
         assert 8 < len(line.text) < 100, line.text
@@ -203,7 +203,7 @@ def everything_told(seed: int, seats: int, **options: Any) -> set[str]:
 
     def tell(event: Event) -> None:
         kinds.add(type(event).__name__)
-        line = news(event, state, people, words)
+        line = log_entry(event, state, people, words)
         assert line is not None
         assert "{" not in line.text, line.text
         assert cue(event, state).steps

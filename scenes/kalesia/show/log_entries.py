@@ -15,8 +15,8 @@ from scenes.kalesia.layout.cards import EMBLEM_OF, PAPER_CARD
 from scenes.kalesia.paint import weapons
 from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words
-from scenes.table.show.story import News, Recall
-from scenes.table.show.telling import handed_over, of_round, of_turn
+from scenes.table.show.log import LogEntry, Recall
+from scenes.table.show.log_words import handed_over, of_round, of_turn
 
 TITLE = "kalesia"
 CARD: Final = 76.0
@@ -29,11 +29,11 @@ def alliances_listed(counts: dict[Any, int], words: Words) -> str:
     return words.listing([words.of(TITLE, f"alliance_count.{a}", n=counts[a]) for a in ALLIANCES if counts[a]])
 
 
-def news(event: Event, view: State, players: Sequence[Player], words: Words) -> News | None:
+def log_entry(event: Event, view: State, players: Sequence[Player], words: Words) -> LogEntry | None:
     """The words of one event, None for what needs none."""
 
-    def say(id: str, icon: str = "", loud: bool = True, **values: Any) -> News:
-        return News(words.of(TITLE, id, **values), icon, loud)
+    def say(id: str, icon: str = "", loud: bool = True, **values: Any) -> LogEntry:
+        return LogEntry(words.of(TITLE, id, **values), icon, loud)
 
     match event:
         case events.GameStarted():
@@ -83,9 +83,9 @@ def recalls(view: State) -> Recall:
     return RECALLED[view.options.memory_aid]
 
 
-def _over(event: events.GameOver, players: Sequence[Player], words: Words) -> News:
+def _over(event: events.GameOver, players: Sequence[Player], words: Words) -> LogEntry:
     if event.nobody_wins:
-        return News(words.of(TITLE, "event.game_over.nobody"), "skull")
+        return LogEntry(words.of(TITLE, "event.game_over.nobody"), "skull")
     names = words.listing([players[seat].name for seat in event.winning_seats])
     n = len(event.winning_seats)
-    return News(words.of(TITLE, f"event.game_over.{event.winner}", names=names, n=n), EMBLEM_OF[event.winner])
+    return LogEntry(words.of(TITLE, f"event.game_over.{event.winner}", names=names, n=n), EMBLEM_OF[event.winner])

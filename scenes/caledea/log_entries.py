@@ -19,8 +19,8 @@ from scenes.caledea.wording import TITLE, place, ranks_listed
 from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words
 from scenes.table.layout.tumble import REST
-from scenes.table.show.story import News
-from scenes.table.show.telling import Teller, of_round, of_turn, told
+from scenes.table.show.log import LogEntry
+from scenes.table.show.log_words import Teller, of_round, of_turn, told
 
 RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
 DIE: Final = 52.0
@@ -30,7 +30,7 @@ UNTOLD: Final = (events.GroupPicked, events.PassengerPicked)
 """First steps of a choice, which may still be taken back: nothing has happened yet."""
 
 
-def news(event: Event, view: State, players: Sequence[Player], words: Words) -> News | None:
+def log_entry(event: Event, view: State, players: Sequence[Player], words: Words) -> LogEntry | None:
     """The words of one event, None for what needs none. `view` is the table at its moment."""
     return told(event, Narrator(view, players, words), _LINES)
 
@@ -60,59 +60,59 @@ def thrown(dice: Sequence[int]) -> str:
 # -- before play -------------------------------------------------------------------------------------------------------
 
 
-def _started(t: Narrator, e: setup_events.GameStarted) -> News:
+def _started(t: Narrator, e: setup_events.GameStarted) -> LogEntry:
     return t.say("event.game_started", "crown", width=e.width, height=e.height, n=e.n)
 
 
-def _picked(t: Narrator, e: setup_events.KingdomPicked) -> News:
+def _picked(t: Narrator, e: setup_events.KingdomPicked) -> LogEntry:
     return t.say("event.kingdom_picked", "crown", name=t.name(e.seat), kingdom=kingdom(e.kingdom).id)
 
 
-def _rolled(t: Narrator, e: setup_events.OrderRolled) -> News:
+def _rolled(t: Narrator, e: setup_events.OrderRolled) -> LogEntry:
     rolls = [f"{t.name(seat)} {die}" for seat, die in enumerate(e.rolls) if die]
     return t.say("event.order_rolled", "die", rolls=t.words.listing(rolls))
 
 
-def _order(t: Narrator, e: setup_events.OrderChosen) -> News:
+def _order(t: Narrator, e: setup_events.OrderChosen) -> LogEntry:
     return t.say(f"event.order_chosen.{e.choice}", "hourglass", name=t.name(e.seat), other=t.name(e.order[0]))
 
 
-def _founded(t: Narrator, e: setup_events.CapitalPlaced) -> News:
+def _founded(t: Narrator, e: setup_events.CapitalPlaced) -> LogEntry:
     place, capital = t.place(e.square), t.capital(e.seat)
     return t.say("event.capital_placed", "capital", name=t.name(e.seat), capital=capital, place=place)
 
 
-def _overlap(t: Narrator, e: setup_events.CityOverlap) -> News:
+def _overlap(t: Narrator, e: setup_events.CityOverlap) -> LogEntry:
     return t.say("event.city_overlap", "capital", names=t.names(e.seats))
 
 
 # -- turns and marches -------------------------------------------------------------------------------------------------
 
 
-def _turn(t: Narrator, e: events.TurnStarted) -> News:
-    news = t.say("event.turn_started", "hourglass", name=t.name(e.seat), round=e.round, actions=e.actions, gold=e.gold)
-    return of_round(of_turn(news), e.round)
+def _turn(t: Narrator, e: events.TurnStarted) -> LogEntry:
+    entry = t.say("event.turn_started", "hourglass", name=t.name(e.seat), round=e.round, actions=e.actions, gold=e.gold)
+    return of_round(of_turn(entry), e.round)
 
 
-def _turn_over(t: Narrator, e: events.TurnEnded) -> News:
+def _turn_over(t: Narrator, e: events.TurnEnded) -> LogEntry:
     """`t.view` is the table before the next turn begins, so what is left of this one is seen on it."""
     rested = t.view.actions_left == t.view.card(e.seat).actions and not t.view.tapped[e.seat]
     id = "event.turn_ended.rested" if rested else "event.turn_ended"
     return t.say(id, "hourglass", False, name=t.name(e.seat))
 
 
-def _moved(t: Narrator, e: events.GroupMoved) -> News:
+def _moved(t: Narrator, e: events.GroupMoved) -> LogEntry:
     fights = isinstance(t.view.pending, Combat)
     id, icon = ("event.group_moved.attack", "swords") if fights else ("event.group_moved", "arrow")
     units = ranks_listed(t.view, e.ids, t.words)
     return t.say(id, icon, name=t.name(e.seat), place=t.place(e.path[-1]), units=units)
 
 
-def _entered(t: Narrator, e: events.GroupEntered) -> News:
+def _entered(t: Narrator, e: events.GroupEntered) -> LogEntry:
     return t.say("event.group_entered", "arrow", False, name=t.name(e.seat), place=t.place(e.square))
 
 
-def _carried(t: Narrator, e: events.UnitTransported) -> News:
+def _carried(t: Narrator, e: events.UnitTransported) -> LogEntry:
     rank, start, end = t.view.unit(e.unit).rank, t.place(e.origin), t.place(e.to)
     return t.say("event.unit_transported", POWERS["transport"], name=t.owner(e.unit), rank=rank, start=start, place=end)
 
@@ -120,28 +120,28 @@ def _carried(t: Narrator, e: events.UnitTransported) -> News:
 # -- combat ------------------------------------------------------------------------------------------------------------
 
 
-def _attacker(t: Narrator, e: events.AttackerChosen) -> News:
+def _attacker(t: Narrator, e: events.AttackerChosen) -> LogEntry:
     id, icon = ("event.attacker_chosen.ambush", POWERS["ambush"]) if e.ambush else ("event.attacker_chosen", "sword")
     return t.say(id, icon, name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, n=e.dice)
 
 
-def _defender(t: Narrator, e: events.DefenderChosen) -> News:
+def _defender(t: Narrator, e: events.DefenderChosen) -> LogEntry:
     return t.say("event.defender_chosen", "shield", name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, n=e.dice)
 
 
-def _duel(t: Narrator, e: events.DuelRolled) -> News:
+def _duel(t: Narrator, e: events.DuelRolled) -> LogEntry:
     attack, defence = thrown(e.a_dice), thrown(e.d_dice)
     laid = _dice_of_both(t, e.a_dice, e.d_dice, e.deciding_index)
     if isinstance(t.view.pending, Bombarding) and e.winner == "defender":
         return replace(t.say("event.duel_rolled.missed", "die", attack=attack, defence=defence), laid=laid)
     if e.deciding_index >= min(len(e.a_dice), len(e.d_dice)):
-        news = t.say(f"event.duel_rolled.{e.winner}.longer", "die", attack=attack, defence=defence)
+        entry = t.say(f"event.duel_rolled.{e.winner}.longer", "die", attack=attack, defence=defence)
     else:
-        news = t.say(f"event.duel_rolled.{e.winner}", "die", attack=attack, defence=defence, nth=e.deciding_index + 1)
-    return replace(news, laid=laid)
+        entry = t.say(f"event.duel_rolled.{e.winner}", "die", attack=attack, defence=defence, nth=e.deciding_index + 1)
+    return replace(entry, laid=laid)
 
 
-def _tied(t: Narrator, e: events.DuelTied) -> News:
+def _tied(t: Narrator, e: events.DuelTied) -> LogEntry:
     return replace(t.say("event.duel_tied", "die", dice=thrown(e.dice)), laid=_dice_of_both(t, e.dice, e.dice, len(e.dice)))
 
 
@@ -160,56 +160,56 @@ def _dice(t: Narrator, seat: Seat, dice: Sequence[int], deciding: int) -> Group:
     return Group(t.name(seat), tuple([Figure(name, dict(art), DIE, DIE) for name, art in faces]))
 
 
-def _removed(t: Narrator, e: events.UnitRemoved) -> News:
+def _removed(t: Narrator, e: events.UnitRemoved) -> LogEntry:
     return t.say(f"event.unit_removed.{e.cause}", "skull", name=t.owner(e.unit), place=t.place(e.square))
 
 
-def _siege(t: Narrator, e: events.SiegeRolled) -> News:
+def _siege(t: Narrator, e: events.SiegeRolled) -> LogEntry:
     id = "event.siege_rolled.breaks" if e.success else "event.siege_rolled.holds"
-    news = t.say(id, "die", name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, dice=thrown(e.dice))
-    return replace(news, laid=(_dice(t, e.unit // IDS, e.dice, len(e.dice)),))
+    entry = t.say(id, "die", name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, dice=thrown(e.dice))
+    return replace(entry, laid=(_dice(t, e.unit // IDS, e.dice, len(e.dice)),))
 
 
-def _destroyed(t: Narrator, e: events.StructureDestroyed) -> News:
+def _destroyed(t: Narrator, e: events.StructureDestroyed) -> LogEntry:
     return t.say(f"event.structure_destroyed.{e.kind_of}", "ruin", name=t.name(e.seat), place=t.place(e.square))
 
 
-def _abandoned(t: Narrator, e: events.StructureAbandoned) -> News:
+def _abandoned(t: Narrator, e: events.StructureAbandoned) -> LogEntry:
     return t.say(f"event.structure_abandoned.{e.kind_of}", "ruin", place=t.place(e.square))
 
 
-def _thrown_back(t: Narrator, e: events.GroupThrownBack) -> News:
+def _thrown_back(t: Narrator, e: events.GroupThrownBack) -> LogEntry:
     return t.say("event.group_thrown_back", "shield", name=t.owner(e.ids[0]), place=t.place(e.square))
 
 
-def _bombard(t: Narrator, e: events.BombardFired) -> News:
+def _bombard(t: Narrator, e: events.BombardFired) -> LogEntry:
     return t.say("event.bombard_fired", POWERS["bombard"], name=t.owner(e.unit), place=t.place(e.square))
 
 
 # -- land, gold, walls -------------------------------------------------------------------------------------------------
 
 
-def _claimed(t: Narrator, e: events.OutpostClaimed) -> News:
+def _claimed(t: Narrator, e: events.OutpostClaimed) -> LogEntry:
     return t.say("event.outpost_claimed", "coin", name=t.name(e.seat), place=t.place(e.square))
 
 
-def _mustered(t: Narrator, e: events.UnitMustered) -> News:
+def _mustered(t: Narrator, e: events.UnitMustered) -> LogEntry:
     return t.say("event.unit_mustered", "infantry", False, name=t.name(e.seat), place=t.place(e.square))
 
 
-def _unmustered(t: Narrator, e: events.MusterFailed) -> News:
+def _unmustered(t: Narrator, e: events.MusterFailed) -> LogEntry:
     return t.say("event.muster_failed", "infantry", name=t.name(e.seat))
 
 
-def _salted(t: Narrator, e: events.OutpostSalted) -> News:
+def _salted(t: Narrator, e: events.OutpostSalted) -> LogEntry:
     return t.say("event.outpost_salted", "skull", name=t.name(e.by), other=t.name(e.owner), place=t.place(e.square))
 
 
-def _unsalted(t: Narrator, e: events.OutpostReclaimed) -> News:
+def _unsalted(t: Narrator, e: events.OutpostReclaimed) -> LogEntry:
     return t.say("event.outpost_reclaimed", "coin", name=t.name(e.seat), place=t.place(e.square))
 
 
-def _captured(t: Narrator, e: events.CapitalCaptured) -> News:
+def _captured(t: Narrator, e: events.CapitalCaptured) -> LogEntry:
     capital, name = t.capital(e.owner), t.name(e.by)
     if e.previous_holder == NONE:
         return t.say("event.capital_captured.vacant", "capital", name=name, capital=capital)
@@ -217,58 +217,58 @@ def _captured(t: Narrator, e: events.CapitalCaptured) -> News:
     return t.say(id, "capital", name=name, capital=capital, other=t.name(e.previous_holder))
 
 
-def _regained(t: Narrator, e: events.CapitalReclaimed) -> News:
+def _regained(t: Narrator, e: events.CapitalReclaimed) -> LogEntry:
     capital, name = t.capital(e.owner), t.name(e.by)
     if e.by != e.owner:
         return t.say("event.capital_reclaimed.ally", "capital", name=name, capital=capital, other=t.name(e.owner))
     return t.say("event.capital_reclaimed", "capital", name=name, capital=capital)
 
 
-def _vacated(t: Narrator, e: events.CapitalVacated) -> News:
+def _vacated(t: Narrator, e: events.CapitalVacated) -> LogEntry:
     return t.say("event.capital_vacated", "capital", capital=t.capital(e.owner))
 
 
-def _vanished(t: Narrator, e: events.CapitalRemoved) -> News:
+def _vanished(t: Narrator, e: events.CapitalRemoved) -> LogEntry:
     return t.say("event.capital_removed", "ruin", capital=t.capital(e.owner))
 
 
-def _obeys(t: Narrator, e: events.ControlChanged) -> News:
+def _obeys(t: Narrator, e: events.ControlChanged) -> LogEntry:
     places = t.words.listing([t.place(square) for square in e.squares])
     return t.say("event.control_changed", "key", places=places, name=t.name(e.to))
 
 
-def _gold(t: Narrator, e: events.GoldChanged) -> News:
+def _gold(t: Narrator, e: events.GoldChanged) -> LogEntry:
     id = "event.gold_changed.gain" if e.delta > 0 else "event.gold_changed.loss"
     return t.say(id, "coin", False, name=t.name(e.seat), n=abs(e.delta), total=e.total)
 
 
-def _tapped(t: Narrator, e: events.GoldTapped) -> News:
+def _tapped(t: Narrator, e: events.GoldTapped) -> LogEntry:
     return t.say(f"event.gold_tapped.{e.reason}", "coin", False, name=t.name(e.seat), n=e.n)
 
 
-def _upgraded(t: Narrator, e: events.UnitUpgraded) -> News:
+def _upgraded(t: Narrator, e: events.UnitUpgraded) -> LogEntry:
     place = t.place(t.view.unit(e.unit).square)
     return t.say(f"event.unit_upgraded.{e.rank}", RANK_EMBLEM[e.rank], name=t.owner(e.unit), place=place)
 
 
-def _built(t: Narrator, e: events.StructureBuilt) -> News:
+def _built(t: Narrator, e: events.StructureBuilt) -> LogEntry:
     return t.say(f"event.structure_built.{e.kind_of}", WALL_EMBLEM[e.kind_of], name=t.name(e.seat), place=t.place(e.square))
 
 
-def _progress(t: Narrator, e: events.CityProgress) -> News:
+def _progress(t: Narrator, e: events.CityProgress) -> LogEntry:
     capital = t.capital(e.city)
     return t.say("event.city_progress", "capital", False, capital=capital, castles=e.castles, towers=e.towers)
 
 
-def _out(t: Narrator, e: events.SeatEliminated) -> News:
+def _out(t: Narrator, e: events.SeatEliminated) -> LogEntry:
     return t.say("event.seat_eliminated", "skull", name=t.name(e.seat))
 
 
-def _won(t: Narrator, e: events.GameWon) -> News:
+def _won(t: Narrator, e: events.GameWon) -> LogEntry:
     return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats))
 
 
-_LINES: Final[dict[type[Any], Callable[[Narrator, Any], News]]] = {
+_LINES: Final[dict[type[Any], Callable[[Narrator, Any], LogEntry]]] = {
     setup_events.GameStarted: _started,
     setup_events.KingdomPicked: _picked,
     setup_events.OrderRolled: _rolled,

@@ -22,9 +22,9 @@ from games.kernel.minds.personas import Style
 from scenes.caledea.beats import cue
 from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
 from scenes.caledea.context import BoardSight
+from scenes.caledea.log_entries import UNTOLD, log_entry
 from scenes.caledea.papers.slips import NEWS_SLIP, slips
 from scenes.caledea.prompting import prompt
-from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
 from scenes.paint.emblem import FOLDER
@@ -35,7 +35,7 @@ from scenes.stage.widgets import Figure
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import boxes, set_lines
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, lay, wall
 from tests.scenes.caledea.fight import fights
@@ -120,8 +120,8 @@ SAMPLES: tuple[Any, ...] = (
 """At least one event of every kind, and every way in which it is told."""
 
 
-def told(event: Any, view: Any = VIEW, language: str = "en") -> News | None:
-    return news(event, view, players(view.n), Words(language))
+def told(event: Any, view: Any = VIEW, language: str = "en") -> LogEntry | None:
+    return log_entry(event, view, players(view.n), Words(language))
 
 
 def test_the_samples_are_of_every_kind() -> None:
@@ -132,7 +132,7 @@ def test_the_samples_are_of_every_kind() -> None:
 def test_every_event_has_its_line_with_names(language: str) -> None:
     words = Words(language)
     for event in SAMPLES:
-        line = news(event, VIEW, players(VIEW.n), words)
+        line = log_entry(event, VIEW, players(VIEW.n), words)
         if isinstance(event, UNTOLD):
             assert line is None, f"{event} may still be taken back"
             continue
@@ -348,7 +348,7 @@ def test_the_ribbon_says_who_attacks_whom_and_whose_capital_falls() -> None:
     assert sentence(fights.bombard().of("DefenderChosen")[0]).startswith("Mara bombards Guglielmo at")
     taken = events.CapitalCaptured(0, 1, 0, 1)
     assert prompt(VIEW, board_sight(taken)).text == "Mara takes the capital of Guglielmo"
-    told = news(taken, VIEW, players(VIEW.n), Words("en"))
+    told = log_entry(taken, VIEW, players(VIEW.n), Words("en"))
     assert told is not None
     assert told.text.startswith("Mara takes the capital of Guglielmo, ")
 
@@ -434,12 +434,12 @@ def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
     words, lettering = Words(language), Lettering(1.0, scale)
     named = tuple(Player(name, "human") for name in ("Wolfgang Amy", "Guglielmo II", "Maximiliane"))
     for event in SAMPLES:
-        line = news(event, VIEW, named, words)
+        line = log_entry(event, VIEW, named, words)
         if line is None or not line.loud:
             continue
         box = NEWS_SLIP.box(line.text, line.icon, lettering)
         assert box.y >= TRAY.y, line.text
-        label = next(iter(slips(VIEW, board_sight(event).with_news(line)))).label(lettering)
+        label = next(iter(slips(VIEW, board_sight(event).with_entry(line)))).label(lettering)
         shown = [text for text, _, _ in set_lines(label, lettering)]
         assert " ".join(shown).split() == line.text.split(), line.text
         for lying in boxes(label, lettering):
@@ -453,7 +453,7 @@ def test_the_dice_of_both_sides_lie_in_the_story() -> None:
     heard = fights.ambush_fight().of("DuelRolled")
     assert len(heard) > 1
     for event, view in heard:
-        told = news(event, view, players(view.n), Words("en"))
+        told = log_entry(event, view, players(view.n), Words("en"))
         assert told is not None
         assert [group.words for group in told.laid] == ["Mara", "Guglielmo"]
         for group, dice in zip(told.laid, (event.a_dice, event.d_dice), strict=True):
@@ -463,6 +463,6 @@ def test_the_dice_of_both_sides_lie_in_the_story() -> None:
 
 
 def _figures(heard: Heard) -> list[Figure]:
-    told = news(heard.event, heard.view, players(heard.view.n), Words("en"))
+    told = log_entry(heard.event, heard.view, players(heard.view.n), Words("en"))
     assert told is not None
     return [figure for group in told.laid for figure in group.figures]

@@ -16,9 +16,9 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
+from scenes.table.ending.recap import Board, Course, End, Pin, Recap
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
 from scenes.table.ending.swinging import Deed, Odds, retold, turned_by
-from scenes.table.ending.tale import Board, Course, End, Pin, Tale
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
@@ -46,7 +46,7 @@ class Deadly(NamedTuple):
     dead: tuple[Seat, ...]
 
 
-def tale(end: Ended) -> Tale:
+def recap(end: Ended) -> Recap:
     """All of it."""
     walk = Walk(end.past, lambda view: view.round)
     say, deadly = end.words.teller(TITLE), deadliest(walk)
@@ -58,7 +58,7 @@ def tale(end: Ended) -> Tale:
     boards = [_deadliest(end, deadly)] if deadly else []
     place = LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)
     boards.append(Board("turned", place, say("tale.comeback") if comeback(end, walk) else end.words.say("results.turned")))
-    return Tale(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("tale.round"), walk.last), pins)
+    return Recap(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("tale.round"), walk.last), pins)
 
 
 def families(view: State, seat: Seat) -> int:

@@ -23,11 +23,11 @@ from games.proelio.table import Cause, Options
 from scenes.paint.emblem import FOLDER
 from scenes.proelio.beats import cue
 from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
-from scenes.proelio.telling import news
+from scenes.proelio.log_entries import log_entry
 from scenes.proelio.wording import TITLE, cards_listed, worded
 from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.show.story import News
+from scenes.table.show.log import LogEntry
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.games.proelio.walks import every_table, steps, walk
@@ -123,8 +123,8 @@ SAMPLES: tuple[Any, ...] = (
 ADDRESSED = re.compile(r"\b(you|your|tu|tuo|tua|tuoi|tue|tus|usted)\b", re.IGNORECASE)
 
 
-def told(event: Event, view: Any = VIEW, language: str = "en") -> News:
-    line = news(event, view, players(view.n), Words(language))
+def told(event: Event, view: Any = VIEW, language: str = "en") -> LogEntry:
+    line = log_entry(event, view, players(view.n), Words(language))
     assert line is not None, event
     return line
 
@@ -142,7 +142,7 @@ def test_the_samples_are_of_every_kind() -> None:
 def test_every_event_has_its_line_with_names(language: str) -> None:
     words = Words(language)
     for event in SAMPLES:
-        line = news(event, VIEW, players(), words)
+        line = log_entry(event, VIEW, players(), words)
         assert line is not None, event
         assert "{" not in line.text, line.text
         assert "[" not in line.text, line.text
@@ -224,7 +224,7 @@ def test_whole_games_are_told(deal: Deal) -> None:
             seen.add(type(event))
             heard = event.seen_by(None)
             assert heard is not None
-            line = news(heard, view, players(deal.n), words)
+            line = log_entry(heard, view, players(deal.n), words)
             assert line is not None
             assert "{" not in line.text, line.text
             assert cue(event, view).steps

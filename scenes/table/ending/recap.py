@@ -123,7 +123,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Tale:
+class Recap:
     """What the results tell, in their order of reading."""
 
     sentence: str

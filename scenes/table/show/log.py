@@ -11,7 +11,7 @@ from scenes.stage.widgets import Group
 
 
 @dataclass(frozen=True)
-class News:
+class LogEntry:
     """What a slip or a line of the story says: words and an emblem. `loud` news get a slip, all get a line.
 
     laid   what lay open then: who with which pictures
@@ -30,10 +30,10 @@ class News:
 
 
 @dataclass(frozen=True)
-class StoryLine:
+class LogLine:
     """One line, and how many moves the game had when it was told. `quiet`: it held nobody up."""
 
-    news: News
+    entry: LogEntry
     moves: int
     quiet: bool = False
 
@@ -42,54 +42,56 @@ Recall = Literal["turn", "round", "game"]
 """How long what lay open stays in the story."""
 
 
-def by_turns(lines: Iterable[StoryLine]) -> list[list[StoryLine]]:
+def by_turns(lines: Iterable[LogLine]) -> list[list[LogLine]]:
     """The lines of every turn, each from where it begins."""
-    found: list[list[StoryLine]] = [[]]
+    found: list[list[LogLine]] = [[]]
     for line in lines:
-        if line.news.turn and found[-1]:
+        if line.entry.turn and found[-1]:
             found.append([])
         found[-1].append(line)
     return found
 
 
-def recalled(lines: Sequence[StoryLine], recall: Recall) -> list[StoryLine]:
+def recalled(lines: Sequence[LogLine], recall: Recall) -> list[LogLine]:
     """The lines as one may still read them: what lay open earlier is no longer shown."""
     keep = 0
     for i, line in enumerate(lines):
-        if (recall == "turn" and line.news.laid and _new_turn(lines, i)) or (recall == "round" and line.news.round is not None):
+        if (recall == "turn" and line.entry.laid and _new_turn(lines, i)) or (
+            recall == "round" and line.entry.round is not None
+        ):
             keep = i
-    return [line if i >= keep else replace(line, news=replace(line.news, laid=())) for i, line in enumerate(lines)]
+    return [line if i >= keep else replace(line, entry=replace(line.entry, laid=())) for i, line in enumerate(lines)]
 
 
-def _new_turn(lines: Sequence[StoryLine], i: int) -> bool:
+def _new_turn(lines: Sequence[LogLine], i: int) -> bool:
     """Whether nothing lay open between the beginning of the turn and that line."""
     for line in reversed(lines[:i]):
-        if line.news.laid:
+        if line.entry.laid:
             return False
-        if line.news.turn:
+        if line.entry.turn:
             return True
     return True
 
 
-class Story:
+class Log:
     """Lines, oldest first."""
 
     def __init__(self) -> None:
-        self.lines: list[StoryLine] = []
+        self.lines: list[LogLine] = []
         self._last_act: dict[Seat, int] = {}
 
-    def tell(self, news: News, moves: int, quiet: bool = False, once: bool = False) -> None:
+    def tell(self, entry: LogEntry, moves: int, quiet: bool = False, once: bool = False) -> None:
         """`once`: what is said of all at the same time is one line, whoever it is heard of."""
-        if not (once and self.lines and self.lines[-1].news == news):
-            self.lines.append(StoryLine(news, moves, quiet))
+        if not (once and self.lines and self.lines[-1].entry == entry):
+            self.lines.append(LogLine(entry, moves, quiet))
 
-    def reword(self, told: Sequence[News], latest: News | None) -> News | None:
+    def reword(self, told: Sequence[LogEntry], latest: LogEntry | None) -> LogEntry | None:
         """The lines in other words, as they are told from the beginning; what became of `latest`."""
         if len(told) < len(self.lines):
             return latest
         lines = list(zip(self.lines, told, strict=False))
-        self.lines = [replace(line, news=news) for line, news in lines]
-        return next((news for line, news in reversed(lines) if line.news == latest), latest)
+        self.lines = [replace(line, entry=entry) for line, entry in lines]
+        return next((entry for line, entry in reversed(lines) if line.entry == latest), latest)
 
     def take_back(self, moves: int) -> None:
         """The game has only so many moves now: what came of those taken back was never told."""
@@ -100,6 +102,6 @@ class Story:
         """The seat has decided: its recap begins here."""
         self._last_act[seat] = len(self.lines)
 
-    def since(self, seat: Seat) -> list[StoryLine]:
+    def since(self, seat: Seat) -> list[LogLine]:
         """What was told after the seat's last decision."""
         return self.lines[self._last_act.get(seat, 0) :]

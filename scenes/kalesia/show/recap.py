@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from games.kalesia import tale as true
+from games.kalesia import recap as true
 from games.kalesia.faces import ALLIANCES, Alliance, totals_of
 from games.kalesia.lines import CELLS, SIDE
 from games.kalesia.state import State
@@ -17,8 +17,8 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say
+from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Recap, face_of_seat, rows
 from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
-from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Tale, face_of_seat, rows
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
@@ -41,9 +41,9 @@ COLORS: Final = {"C": KALESIA.centaur_line, "M": KALESIA.mermaid_line, "F": KALE
 Ended = End[State]
 
 
-def tale(end: Ended) -> Tale:
+def recap(end: Ended) -> Recap:
     """All of it."""
-    return Tale(sentence(end), [grid(end), last_hand(end)], course(end), pins(end))
+    return Recap(sentence(end), [grid(end), last_hand(end)], course(end), pins(end))
 
 
 def over(view: State) -> Result:

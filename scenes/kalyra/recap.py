@@ -21,10 +21,10 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
+from scenes.table.ending.recap import Board, Course, End, Graph, Line, Pin, Recap
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading
 from scenes.table.ending.sums import Row
 from scenes.table.ending.swinging import Deed, Odds, turned_by
-from scenes.table.ending.tale import Board, Course, End, Graph, Line, Pin, Tale
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
@@ -55,7 +55,7 @@ class Blow(NamedTuple):
     """Swords and shields."""
 
 
-def tale(end: Ended) -> Tale:
+def recap(end: Ended) -> Recap:
     """All of it."""
     walk, say = Walk(end.past, lambda view: view.round), end.words.teller(TITLE)
     measures: tuple[tuple[str, str, Callable[[State], int]], ...] = (
@@ -66,7 +66,7 @@ def tale(end: Ended) -> Tale:
     boards = [_party(end, own_deeds(end, walk)), Board("turned", LOWER, end.words.say("results.turned"))]
     boards += [_blow(end, blow)] if blow is not None else []
     course = Course(COURSE if blow is not None else WIDE, KALYRA.plate, graphs, say("tale.round"), walk.last, legend=False)
-    return Tale(sentence(end), boards, course, turned(end, walk))
+    return Recap(sentence(end), boards, course, turned(end, walk))
 
 
 def sentence(end: Ended) -> str:

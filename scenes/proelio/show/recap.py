@@ -25,10 +25,10 @@ from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
+from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
 from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
 from scenes.table.ending.sums import HEADING, Row, named
 from scenes.table.ending.swinging import Deed, Odds, turned_by
-from scenes.table.ending.tale import Board, Course, End, Pin, Tale, face_of_seat
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
@@ -71,14 +71,14 @@ class Attack(NamedTuple):
         return 0 if PROTECTION in self.deployed else max(0, value_of(self.card) - total)
 
 
-def tale(end: Ended) -> Tale:
+def recap(end: Ended) -> Recap:
     """All of it."""
     say = end.words.teller(TITLE)
     walk = Walk(end.past, lambda view: view.turn_no)
     graphs = [graph(end, walk, say("tale.walls"), wall, stands), graph(end, walk, say("tale.cards"), hand, stands)]
     boards = [_left(end, walk), Board("turned", UPPER, end.words.say("results.turned")), points(end)]
     course = Course(COURSE, PROELIO.plate, graphs, say("tale.turn"), walk.last)
-    return Tale(sentence(end, last_attack(end, walk)), boards, course, turned(end, walk))
+    return Recap(sentence(end, last_attack(end, walk)), boards, course, turned(end, walk))
 
 
 def wall(view: State, seat: Seat) -> int:

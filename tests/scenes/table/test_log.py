@@ -11,15 +11,15 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.match import Happened
 from games.kernel.protocol import Event
-from scenes.rooms.story import StoryScene
+from scenes.rooms.log import LogScene
 from scenes.routes import story_of
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.widgets import Figure, Group, Groups, Heading, Paragraph
 from scenes.stage.words.words import Words
-from scenes.table.show.story import News, StoryLine, by_turns, recalled
+from scenes.table.show.log import LogEntry, LogLine, by_turns, recalled
 from scenes.titles import face_of
 from tests.inspector import rig_of, states
-from tests.scenes.tales import played
+from tests.scenes.recaps import played
 
 UNTOLD = {
     "kalesia": {"AllianceDealt", "WeaponsDealt", "ColonyPlaced", "ForestFlipped", "ThreatChanged"},
@@ -34,10 +34,10 @@ def told_of(title: str, past: Iterable[Happened[Any]], players: Any, words: Word
     """The line of every event; what is said of all at once only once."""
     face, before = face_of(title), None
     for one in past:
-        news = face.news(one.event, one.view, players, words)
-        if news is not None and not (face.cue(one.event, one.view).merge and news.text == before):
-            before = news.text
-            yield news.text
+        entry = face.log_entry(one.event, one.view, players, words)
+        if entry is not None and not (face.cue(one.event, one.view).merge and entry.text == before):
+            before = entry.text
+            yield entry.text
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -45,7 +45,7 @@ def test_every_event_is_told_once_and_in_order(title: str) -> None:
     for rig in states(title, STATES, seed=3):
         desk = rig.table
         expected = list(told_of(title, rig.match.past(desk.persons.eyes), desk.players, rig.stage.words))
-        assert [line.news.text for line in desk.story.lines] == expected
+        assert [line.entry.text for line in desk.log.lines] == expected
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -55,22 +55,22 @@ def test_only_what_needs_no_line_has_none(title: str) -> None:
     for seed in range(SEEDS.get(title, 8)):
         match = played(title, seats[seed % len(seats)], seed)
         events: list[tuple[Event, Any]] = [(one.event, one.view) for one in match.past(None)]
-        without |= {type(event).__name__ for event, view in events if face.news(event, view, match.players, words) is None}
+        without |= {type(event).__name__ for event, view in events if face.log_entry(event, view, match.players, words) is None}
     assert without <= UNTOLD.get(title, set())
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_turns_and_rounds_begin_somewhere(title: str) -> None:
     match, words, face = played(title, max(2, TITLES[title].seats.start), 1), Words("en"), face_of(title)
-    news = [face.news(one.event, one.view, match.players, words) for one in match.past(None)]
-    rounds = [one.round for one in news if one is not None and one.round is not None]
+    entry = [face.log_entry(one.event, one.view, match.players, words) for one in match.past(None)]
+    rounds = [one.round for one in entry if one is not None and one.round is not None]
     assert rounds == sorted(rounds)
     assert len(set(rounds)) > 1
-    assert sum(one.turn for one in news if one is not None) > len(set(rounds))
+    assert sum(one.turn for one in entry if one is not None) > len(set(rounds))
 
 
-def line(text: str, **about: Any) -> StoryLine:
-    return StoryLine(News(text, **about), 0)
+def line(text: str, **about: Any) -> LogLine:
+    return LogLine(LogEntry(text, **about), 0)
 
 
 OPEN = (Group("Mara", (Figure("x"),)),)
@@ -97,9 +97,9 @@ def test_a_turn_is_told_from_where_it_begins() -> None:
 def test_what_lay_open_is_shown_as_long_as_one_may_know_it(recall: Any, open_still: list[str]) -> None:
     before = LINES[:6]
     kept = {"turn": ["laid 2"], "round": ["laid 1", "laid 2"], "game": ["laid 1", "laid 2"]}
-    assert [one.news.text for one in recalled(LINES, recall) if one.news.laid] == open_still
-    assert [one.news.text for one in recalled(before, recall) if one.news.laid] == kept[recall]
-    assert [one.news.text for one in recalled(LINES, recall)] == [one.news.text for one in LINES]
+    assert [one.entry.text for one in recalled(LINES, recall) if one.entry.laid] == open_still
+    assert [one.entry.text for one in recalled(before, recall) if one.entry.laid] == kept[recall]
+    assert [one.entry.text for one in recalled(LINES, recall)] == [one.entry.text for one in LINES]
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def rig(tmp_path: Path) -> Iterator[Any]:
     made.close()
 
 
-def shown(scene: StoryScene) -> list[Any]:
+def shown(scene: LogScene) -> list[Any]:
     return [block for block in scene.panel.blocks if not isinstance(block, Groups)]
 
 
@@ -139,7 +139,7 @@ def test_the_strip_tells_the_last_hand_with_all_its_cards(rig: Any) -> None:
     rig.top.act(Action(Kind.MOVE, dx=1))
     assert rig.top.panel.blocks[0].text == newest
     rig.top.act(Action(Kind.STORY))
-    assert len(shown(rig.top)) > len(by_turns(rig.table.story.lines)[-1])
+    assert len(shown(rig.top)) > len(by_turns(rig.table.log.lines)[-1])
 
 
 def test_whoever_looks_round_may_ask_what_happened_and_looks_on(rig: Any) -> None:
@@ -149,7 +149,7 @@ def test_whoever_looks_round_may_ask_what_happened_and_looks_on(rig: Any) -> Non
     assert Kind.STORY in {hint.kind for row in rig.legend_rows for hint in row.items}
     rig.room.act(Action(Kind.STORY))
     rig.settle()
-    assert isinstance(rig.top, StoryScene)
+    assert isinstance(rig.top, LogScene)
     assert rig.top.strip
     rig.top.act(Action(Kind.BACK))
     rig.settle()
@@ -161,12 +161,12 @@ def test_news_that_are_pressed_tell_what_happened(tmp_path: Path) -> None:
     rig = next(made for made in states("caledea", 20, seed=2) if made.table.pieces.piece("news") is not None)
     rig.click(*rig.table.pieces.piece("news").box.centre)
     rig.settle()
-    assert isinstance(rig.top, StoryScene)
+    assert isinstance(rig.top, LogScene)
     assert rig.top.strip
 
 
 def test_the_sheet_opens_where_the_newest_round_begins(rig: Any) -> None:
-    scene = StoryScene([line(f"round {k}", round=k) if k % 9 == 0 else line(f"told {k}") for k in range(1, 60)])
+    scene = LogScene([line(f"round {k}", round=k) if k % 9 == 0 else line(f"told {k}") for k in range(1, 60)])
     rig.stage.push(scene)
     rig.settle()
     tops = [block.text for block in shown(scene) if isinstance(block, Heading | Paragraph)]
