@@ -72,13 +72,13 @@ def about(view: State, context: BoardSight, id: str) -> About | None:
 def spots(view: State, context: BoardSight) -> Iterator[Focusable]:
     """The rows of the sheet, the round, and the stage of a fight."""
     if context.choosing is None or lines_now(view, context):
-        yield from _edges(context.field(view).inner)
+        yield from _edges(context.viewport(view).inner)
     if card_of(view, context) is not None:
         for name in ROWS:
             yield Focusable(f"row.{name}", Box(SHEET.x + 12, row_y(name) - 27, SHEET.w - 24, 54))
         if view.round:
             yield Focusable("round", Box(SHEET.right - 120, SHEET.y + 108, 110, 68))
-    if legend_shown(view, context, context.field(view)):
+    if legend_shown(view, context, context.viewport(view)):
         yield Focusable("legend", Box(FOOT.x, FOOT.y, FOOT.w, 90))
     area = stage_area(view, context)
     if area is not None:

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from games.caledea.state import State
 from games.kernel.protocol import Seat
-from scenes.caledea.board.field import Corner, Field
+from scenes.caledea.board.viewport import Corner, Viewport
 from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import people
@@ -52,8 +52,8 @@ class BoardSight(Context):
     won: str = ""
     """Who won, in a sentence, when the game is over."""
 
-    def field(self, view: State) -> Field:
-        return Field(view.width, view.height, self.corner)
+    def viewport(self, view: State) -> Viewport:
+        return Viewport(view.width, view.height, self.corner)
 
 
 def with_party(view: State, context: BoardSight) -> State:

@@ -57,7 +57,7 @@ def context(desk: BoardDesk, seen: Context) -> BoardSight:
     view = desk.view()
     return BoardSight(
         **seen.known(),
-        corner=camera.field.corner,
+        corner=camera.viewport.corner,
         lens=camera.turning.lens,
         open_square=choice.opened if choice is not None else None,
         target=choice.target if choice is not None else None,
@@ -88,12 +88,12 @@ def words(view: State, context: BoardSight) -> list[Label]:
 
 def place(view: State, context: BoardSight, event: Event, seat: Seat | None) -> float | None:
     """The square where it happens, or a seat's capital, where it is seen; a fight is heard from its stage."""
-    field, square = context.field(view), place_of(event)
+    viewport, square = context.viewport(view), place_of(event)
     if square is None and isinstance(view.pending, Combat):
         square = view.pending.square
     if square is None and seat is not None:
         square = view.capital[seat]
-    return field.box(square).centre[0] if square is not None and square != NONE and field.sees(square) else None
+    return viewport.box(square).centre[0] if square is not None and square != NONE and viewport.sees(square) else None
 
 
 def under(view: State, context: BoardSight, id: str) -> bool:

@@ -9,9 +9,9 @@ from typing import Final
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from scenes.caledea.board.bursts import bursts
-from scenes.caledea.board.field import Field
 from scenes.caledea.board.marks import mark_labels, marks
 from scenes.caledea.board.squares import board, owner_shown
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardSight, alone, handed, seat_shown
 from scenes.caledea.fight.order_roll import order_roll
 from scenes.caledea.fight.summons import summons_labels, summons_pieces
@@ -51,14 +51,14 @@ MAP_MOST: Final = (390.0, 180.0)
 @handed
 def layout(view: State, context: BoardSight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
-    field = context.field(view)
+    viewport = context.viewport(view)
     return [
-        *board(view, context, field),
-        *marks(view, context, field),
+        *board(view, context, viewport),
+        *marks(view, context, viewport),
         *draft_pieces(view, context),
         *parchment_pieces(view, context),
         *rival_pieces(view, context),
-        *foot(view, context, field),
+        *foot(view, context, viewport),
         *closeup_pieces(view, context),
         *attack_pieces(view, context),
         *who_pieces(view, context),
@@ -73,14 +73,14 @@ def layout(view: State, context: BoardSight) -> list[Piece]:
 @handed
 def labels(view: State, context: BoardSight) -> list[Label]:
     """Every word on the table."""
-    field = context.field(view)
+    viewport = context.viewport(view)
     return [
-        *names_of_lines(view, context, field),
-        *mark_labels(view, context, field),
+        *names_of_lines(view, context, viewport),
+        *mark_labels(view, context, viewport),
         *draft_labels(view, context),
         *parchment_labels(view, context),
         *rival_labels(view, context),
-        *(legend_labels(view, context) if legend_shown(view, context, field) else ()),
+        *(legend_labels(view, context) if legend_shown(view, context, viewport) else ()),
         *closeup_labels(view, context),
         *attack_labels(view, context),
         *who_labels(view, context),
@@ -90,18 +90,18 @@ def labels(view: State, context: BoardSight) -> list[Label]:
     ]
 
 
-def names_of_lines(view: State, context: BoardSight, field: Field) -> Iterator[Label]:
+def names_of_lines(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Label]:
     """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge; none below cards."""
     if choosing_kingdoms(view):
         return
-    grid = field.grid
-    columns, rows = field.shown
+    grid = viewport.grid
+    columns, rows = viewport.shown
     for i in range(columns):
-        name = column((field.corner[0] + i) % field.width)
-        yield _line_name(name, field.box_at(i, 0).centre[0], grid.y - NAMES, f"column.{i}")
+        name = column((viewport.corner[0] + i) % viewport.width)
+        yield _line_name(name, viewport.box_at(i, 0).centre[0], grid.y - NAMES, f"column.{i}")
     for j in range(rows):
-        name = str((field.corner[1] + j) % field.height + 1)
-        yield _line_name(name, grid.x - NAMES, field.box_at(0, j).centre[1], f"row.{j}")
+        name = str((viewport.corner[1] + j) % viewport.height + 1)
+        yield _line_name(name, grid.x - NAMES, viewport.box_at(0, j).centre[1], f"row.{j}")
 
 
 def _line_name(name: str, x: float, y: float, key: str) -> Label:
@@ -111,17 +111,17 @@ def _line_name(name: str, x: float, y: float, key: str) -> Label:
 # -- below the sheet -----------------------------------------------------------------------------------------------------------
 
 
-def foot(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
+def foot(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
     """The ranks, or on joined boards the whole torus in small; not while a kingdom's power or a hint is told there."""
-    if legend_shown(view, context, field):
+    if legend_shown(view, context, viewport):
         yield from legend(view, context)
-    elif not field.whole and card_shown(view, context) is None and context.hint is None:
-        yield from overview(view, context, field)
+    elif not viewport.whole and card_shown(view, context) is None and context.hint is None:
+        yield from overview(view, context, viewport)
 
 
-def legend_shown(view: State, context: BoardSight, field: Field) -> bool:
+def legend_shown(view: State, context: BoardSight, viewport: Viewport) -> bool:
     """On one board, while neither a kingdom's power, a hint nor news needs the place."""
-    free = field.whole and card_shown(view, context) is None and context.hint is None
+    free = viewport.whole and card_shown(view, context) is None and context.hint is None
     return free and view.kingdom[seat_shown(view, context)] != NONE
 
 
@@ -141,23 +141,23 @@ def legend_labels(view: State, context: BoardSight) -> Iterator[Label]:
     yield Label(text, FOOT.x + 88, FOOT.y + 44, 30, "ui", SHELL.text, width=FOOT.w - 96, lines=2, leading=1.1, shadow=1.0)
 
 
-def overview(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
+def overview(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
     """Joined boards: the whole torus in small, with the part that lies on the table framed."""
-    k = map_square(field)
-    w, h = k * field.width, k * field.height
+    k = map_square(viewport)
+    w, h = k * viewport.width, k * viewport.height
     x, y = FOOT.centre[0], FOOT.y + 10 + h / 2
     art = {"w": w + 14, "h": h + 14, "color": CALEDEA.wood, "radius": 8, "thick": 4, "level": 2}
     yield centred("overview.frame", "board", x, y, w + 14, h + 14, LAYER_FOOT, art=art)
-    owners, window = _specks_of(Same(view)), (*field.corner, *field.shown)
+    owners, window = _specks_of(Same(view)), (*viewport.corner, *viewport.shown)
     own = view.capital[seat_shown(view, context)]
     picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window, own=own)
     text = context.say("focus.overview")
     yield centred("overview", picture, x, y, w, h, LAYER_FOOT + 1, text=text, group="overview")
 
 
-def map_square(field: Field) -> float:
+def map_square(viewport: Viewport) -> float:
     """Width of a square of the small map: whole pixels at 720p and 1080p."""
-    return max(9.0, min(MAP_MOST[0] / field.width, MAP_MOST[1] / field.height) // 3 * 3)
+    return max(9.0, min(MAP_MOST[0] / viewport.width, MAP_MOST[1] / viewport.height) // 3 * 3)
 
 
 @lru_cache(maxsize=8)

@@ -28,6 +28,7 @@ from games.kalua.table import TOP
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
 from scenes.kalua.context import IslandSight, asked, card_of
+from scenes.kalua.island_zones import STONE, STONES, stone
 from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.forecast import outlook, to_island
 from scenes.kalua.layout.island import moods
@@ -37,7 +38,6 @@ from scenes.kalua.layout.plates import counters, forecast_text, number_boxes, vi
 from scenes.kalua.layout.table import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.gods import BY_SEAT
-from scenes.kalua.places import STONE, STONES, stone
 from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box

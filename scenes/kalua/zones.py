@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from games.kernel.protocol import Seat
-from scenes.kalua.places import CENTRE, Village, places
+from scenes.kalua.island_zones import CENTRE, Village, places
 from scenes.stage.loop.metrics import SAFE, Box
 
 WING: Final = 356.0

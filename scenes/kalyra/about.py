@@ -398,13 +398,13 @@ def spots(view: State, context: LandSight) -> Iterator[Focusable]:
         w = stat_width(context)
         for k, name in enumerate(STATS):
             yield Focusable(f"stat.{name}", Box(STATS_X + k * w, SHEET.y + 8, w - 6, SHEET.h - 16))
-    if context.choosing is None and view.phase != "draft" and context.field.near:
+    if context.choosing is None and view.phase != "draft" and context.viewport.near:
         for space, figure in view.at.items():
-            if context.field.sees(space):
-                yield Focusable(f"figure.{figure}", context.field.box(space))
+            if context.viewport.sees(space):
+                yield Focusable(f"figure.{figure}", context.viewport.box(space))
     yield from candle_spots(view)
     for k, h in enumerate(view.order):
         yield Focusable(f"hero.{hero_id(h)}", plate_box(k))
     for slot, placed in view.tiles.items():
-        if view.phase != "draft" and context.field.near and (box := context.field.slot_box(slot)).inside(INNER):
+        if view.phase != "draft" and context.viewport.near and (box := context.viewport.slot_box(slot)).inside(INNER):
             yield Focusable(f"tile.{placed.tile}", box)

@@ -10,7 +10,7 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
 from scenes.kalyra.forecast.intention import Intent
-from scenes.kalyra.land.field import Field
+from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.options import NOTHING, Picked
 from scenes.table.context import Context
 from scenes.table.desk import Desk
@@ -20,9 +20,9 @@ from scenes.table.desk import Desk
 class LandSight(Context):
     """All that Kalyra's layout may know beside the view."""
 
-    field: Field = field(default_factory=Field)
+    viewport: Viewport = field(default_factory=Viewport)
     """The land as it is drawn, also while the window glides."""
-    goal: Field | None = None
+    goal: Viewport | None = None
     """Where the window glides to, None for where it is: there spaces can be picked."""
     gliding: bool = False
     """Whether it glides, or has only just arrived."""
@@ -63,9 +63,9 @@ class LandSight(Context):
         return self.picks.menu
 
     @property
-    def settled(self) -> Field:
+    def settled(self) -> Viewport:
         """The land as it lies when the window has come to rest."""
-        return self.goal if self.goal is not None else self.field
+        return self.goal if self.goal is not None else self.viewport
 
 
 LandDesk = Desk[State, LandSight]

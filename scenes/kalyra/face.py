@@ -89,7 +89,7 @@ def place(view: State, context: LandSight, event: Event, seat: Seat | None) -> f
         space = view.space_of(number_of(context.fight[1]))
     if space is None or space == NONE:
         space = context.origin
-    return context.field.box(space).centre[0] if space is not None else None
+    return context.viewport.box(space).centre[0] if space is not None else None
 
 
 def ground(view: State, context: LandSight) -> list[Picture]:

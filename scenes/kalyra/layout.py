@@ -16,10 +16,10 @@ from scenes.kalyra.detail.tile import place_labels, place_pieces
 from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
 from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels
-from scenes.kalyra.land.field import Field
 from scenes.kalyra.land.fight import fight_labels, fight_pieces
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import figure_labels
+from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.asking import intent_labels, intent_pieces
 from scenes.kalyra.menu.together import paper_labels, paper_pieces
 from scenes.kalyra.menu.tray import tray_labels, tray_pieces
@@ -97,9 +97,9 @@ def spaces(view: State, context: LandSight) -> tuple[Piece, ...]:
 
 
 @per_view
-def _spaces(view: State, field: Field, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
+def _spaces(view: State, viewport: Viewport, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
     moves = on_land(view, seat, menu)
-    return tuple(_space(view, field.box(space), space, moves.get(space), say) for space in field.pickable(view))
+    return tuple(_space(view, viewport.box(space), space, moves.get(space), say) for space in viewport.pickable(view))
 
 
 def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:

@@ -44,6 +44,6 @@ def _paper(view: State, context: LandSight) -> Slip:
         return HINT_SLIP
     if context.menu:
         return ABOVE_SLIP
-    stand = [box for box in map(context.field.box, view.at) if context.field.touches(box)]
+    stand = [box for box in map(context.viewport.box, view.at) if context.viewport.touches(box)]
     foot, head = (any(shared(slip.place, box) for box in stand) for slip in (LESSON_SLIP, HEAD_SLIP))
     return HEAD_SLIP if foot and not (head or hint.steps) else LESSON_SLIP

@@ -11,7 +11,7 @@ from games.caledea import events, setup_events
 from games.caledea.state import State
 from games.caledea.table import IDS, INFANTRY, NONE
 from games.kernel.protocol import Seat
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardSight
 from scenes.caledea.log_entries import RANK_EMBLEM
 from scenes.caledea.paint import cells, thrown, tokens
@@ -58,26 +58,26 @@ def bursts(view: State, context: BoardSight) -> Iterator[Piece]:
 
 
 def _bursts(view: State, context: BoardSight) -> Iterator[Piece]:
-    field = context.field(view)
+    viewport = context.viewport(view)
     if isinstance(context.event, events.BombardFired):
-        yield from _stone(view, context.event, field)
+        yield from _stone(view, context.event, viewport)
     for n, burst in enumerate(bursts_of(view, context)):
-        if field.sees(burst.square):
-            yield from _scraps(burst, n, *field.box(burst.square).centre)
+        if viewport.sees(burst.square):
+            yield from _scraps(burst, n, *viewport.box(burst.square).centre)
             if burst.sign:
-                yield _sign(burst, n, *field.box(burst.square).centre)
+                yield _sign(burst, n, *viewport.box(burst.square).centre)
             if burst.banner != NONE:
-                yield _banner(burst, *field.box(burst.square).centre)
-    yield from _on_the_square(context, field)
+                yield _banner(burst, *viewport.box(burst.square).centre)
+    yield from _on_the_square(context, viewport)
 
 
 def event_lights(view: State, context: BoardSight) -> list[Light]:
     """Light on the squares where something happens."""
-    field, found = context.field(view), []
+    viewport, found = context.viewport(view), []
     for burst in bursts_of(view, context):
-        if field.sees(burst.square):
+        if viewport.sees(burst.square):
             color = burst.colors[0] if burst.colors and burst.colors[0].startswith("#") else SHELL.lamp
-            x, y = field.box(burst.square).centre
+            x, y = viewport.box(burst.square).centre
             found.append(Light(x, y, LIGHT, LIGHT, color, 0.55, 5, f"light.burst.{burst.square}"))
     return found
 
@@ -113,26 +113,26 @@ def _banner(burst: Burst, x: float, y: float) -> Piece:
     return centred(id, picture, *to, BANNER, BANNER, LAYER + 1, come=come, alpha=90 if burst.sinks else 255)
 
 
-def _on_the_square(context: BoardSight, field: Field) -> Iterator[Piece]:
+def _on_the_square(context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
     """The colour marker that turns over and is black, and the infantry that steps out from below the banner."""
     event = context.event
-    if isinstance(event, events.OutpostSalted) and field.sees(event.square):
-        salted, at = context.step > 0, field.box(event.square).centre
+    if isinstance(event, events.OutpostSalted) and viewport.sees(event.square):
+        salted, at = context.step > 0, viewport.box(event.square).centre
         picture = cells.salt_sign(px=MARKER) if salted else Picture("seat_badge", {"seat": event.owner, "px": MARKER})
         yield centred("marker", picture, *at, MARKER, MARKER, LAYER, face_up=salted)
-    elif isinstance(event, events.UnitMustered) and field.sees(event.square):
-        x, y = field.box(event.square).centre
+    elif isinstance(event, events.UnitMustered) and viewport.sees(event.square):
+        x, y = viewport.box(event.square).centre
         picture = tokens.unit(rank=INFANTRY, seat=event.seat, px=TOKEN)
         yield centred("mustered", picture, x, y, TOKEN, TOKEN, LAYER, come=(x, y - RISES))
 
 
-def _stone(view: State, event: events.BombardFired, field: Field) -> Iterator[Piece]:
+def _stone(view: State, event: events.BombardFired, viewport: Viewport) -> Iterator[Piece]:
     """From the unit that bombards to the square that is hit."""
     start = view.unit(event.unit).square
-    if field.sees(start) and field.sees(event.square):
-        x, y = field.box(event.square).centre
+    if viewport.sees(start) and viewport.sees(event.square):
+        x, y = viewport.box(event.square).centre
         art = {"name": "stone", "px": 44.0, "a": SHELL.text_lo}
-        yield centred("stone", "emblem", x, y, 44, 44, LAYER + 2, art=art, come=field.box(start).centre, motion=PLAY)
+        yield centred("stone", "emblem", x, y, 44, 44, LAYER + 2, art=art, come=viewport.box(start).centre, motion=PLAY)
 
 
 def _fill(seat: Seat) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.caledea import events
 from games.caledea.state import State
 from games.kernel.protocol import Event
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.focus import board_focus
 from scenes.caledea.context import BoardDesk, BoardSight
 from scenes.caledea.zones import SQUARE
@@ -20,40 +20,40 @@ from scenes.table.show.beats import Beat
 
 
 class Camera(Part[State, BoardSight]):
-    """`field`: what is seen of the torus."""
+    """`viewport`: what is seen of the torus."""
 
     def __init__(self, desk: BoardDesk) -> None:
         super().__init__(desk)
         view = desk.view()
-        self.field = Field(view.width, view.height)
+        self.viewport = Viewport(view.width, view.height)
         self.turning = Turning(self.pan)
-        self._squares: tuple[Field, tuple[Piece, ...]] | None = None
+        self._squares: tuple[Viewport, tuple[Piece, ...]] | None = None
         self._on_board: list[Focusable] = []
 
     def pan(self, dx: int, dy: int) -> None:
         """The board moves over the torus by columns and rows."""
-        self.turn_to(self.field.panned(dx, dy))
+        self.turn_to(self.viewport.panned(dx, dy))
 
-    def turn_to(self, field: Field) -> None:
+    def turn_to(self, viewport: Viewport) -> None:
         """What lies on the board moves along at once."""
-        if field != self.field:
-            self.field = field
+        if viewport != self.viewport:
+            self.viewport = viewport
             self.desk.redraw()
             self.desk.refresh()
             self.desk.pieces.settle()
 
     def bring(self, square: int) -> None:
         """A square beyond the edge comes into the middle of the board."""
-        if not self.field.sees(square):
-            self.turn_to(self.field.centred(square))
+        if not self.viewport.sees(square):
+            self.turn_to(self.viewport.centred(square))
 
     def look_there(self, x: float, y: float) -> None:
         """A place of the small map was pointed at: it comes into the middle of the board."""
         piece = self.desk.pieces.piece("overview")
         if piece is not None:
-            k = piece.w / self.field.width
+            k = piece.w / self.viewport.width
             column, row = int((x - piece.box.x) / k), int((y - piece.box.y) / k)
-            self.turn_to(self.field.centred(self.field.number(column, row)))
+            self.turn_to(self.viewport.centred(self.viewport.number(column, row)))
 
     def began(self, beat: Beat[State], step: int) -> None:
         """The board turns to where something happens, when that lies beyond its edge."""
@@ -63,27 +63,27 @@ class Camera(Part[State, BoardSight]):
             self.desk.redraw()
 
     def act(self, action: Action) -> bool:
-        return self.turning.act(action, self.field.inner, SQUARE)
+        return self.turning.act(action, self.viewport.inner, SQUARE)
 
     # -- the cursor ----------------------------------------------------------------------------------------------------
 
     def step_from(self, square: int, dx: int, dy: int) -> bool:
         """The cursor goes to the neighbour; the board follows where it would leave it."""
-        there, focus = self.field.stepped(square, dx, dy), self.desk.focus
-        field = self.field.showing(there)
-        if field == self.field:
+        there, focus = self.viewport.stepped(square, dx, dy), self.desk.focus
+        viewport = self.viewport.showing(there)
+        if viewport == self.viewport:
             return focus.to(f"square.{there}")
         focus.current = f"square.{there}"
         focus.on_focus(focus.current)
-        self.turn_to(field)
+        self.turn_to(viewport)
         self.desk.stage.tell(focus.item.text if focus.item is not None else "")
         return True
 
     def on_board(self, pieces: Iterable[Piece]) -> list[Focusable]:
         """What can be in focus on the board, made once for as long as nothing changes there."""
-        squares = self.field, tuple(piece for piece in pieces if piece.group == "board")
+        squares = self.viewport, tuple(piece for piece in pieces if piece.group == "board")
         if self._squares != squares:
-            self._squares, self._on_board = squares, board_focus(squares[1], self.field, self.desk.pick, self.step_from)
+            self._squares, self._on_board = squares, board_focus(squares[1], self.viewport, self.desk.pick, self.step_from)
         return self._on_board
 
 

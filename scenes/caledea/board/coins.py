@@ -43,10 +43,10 @@ class Flight:
 
 def coins(view: State, context: BoardSight, still: bool = False) -> Iterator[Prop]:
     """Every coin in the air, on the part of the torus that is seen. `still`: reduced motion, it lies where it goes."""
-    field = context.field(view)
+    viewport = context.viewport(view)
     for n, flight in enumerate(flights_of(context)):
-        if flight.part == context.step and field.sees(flight.square):
-            start, end = way(flight, field.box(flight.square).centre, purse_at(view, context, flight.seat))
+        if flight.part == context.step and viewport.sees(flight.square):
+            start, end = way(flight, viewport.box(flight.square).centre, purse_at(view, context, flight.seat))
             t = 1.0 if still else in_out_cubic(min(1.0, context.share / LANDS))
             x, y = (a + (b - a) * t for a, b in zip(start, end, strict=True))
             y -= ARC * math.sin(math.pi * t)

@@ -33,23 +33,23 @@ def at_the_edge(view: State, context: BoardSight) -> Light:
 @handed
 def lights(view: State, context: BoardSight) -> list[Light]:
     """All of them."""
-    field = context.field(view)
+    viewport = context.viewport(view)
     found = event_lights(view, context)
     if view.result is None:
         found.append(at_the_edge(view, context))
     pending, move = view.pending, way_shown(view, context)
     lit = pending.square if isinstance(pending, Combat | Bombarding) else move.path[-1] if move is not None else NONE
-    if lit != NONE and field.sees(lit):
-        found.append(Light(*field.box(lit).centre, SIZE, SIZE, SHELL.lamp, 0.5, 5, "light.square"))
+    if lit != NONE and viewport.sees(lit):
+        found.append(Light(*viewport.box(lit).centre, SIZE, SIZE, SHELL.lamp, 0.5, 5, "light.square"))
     for square in (square_of(id) for id in context.hinted):
-        if square is not None and field.sees(square):
-            found.append(Light(*field.box(square).centre, SIZE, SIZE, SHELL.core, 0.7, 5, f"light.hint.{square}"))
+        if square is not None and viewport.sees(square):
+            found.append(Light(*viewport.box(square).centre, SIZE, SIZE, SHELL.core, 0.7, 5, f"light.hint.{square}"))
     if context.choosing is not None:
         color = SEATS[context.choosing].fill
         found.append(Light(*SHEET.centre, round(SHEET.w * 1.3), round(SHEET.h * 1.16), color, 0.30, 4, "light.sheet"))
     if view.result is not None:
         for seat in view.result.winners:
-            if view.capital[seat] != NONE and field.sees(view.capital[seat]):
-                box = field.box(view.capital[seat])
+            if view.capital[seat] != NONE and viewport.sees(view.capital[seat]):
+                box = viewport.box(view.capital[seat])
                 found.append(Light(*box.centre, 2 * SIZE, 2 * SIZE, SHELL.lamp, 0.6, 5, f"light.city.{seat}"))
     return found

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from games.caledea.state import State
 from games.caledea.table import IDS, Combat
 from games.kernel.protocol import Seat
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardSight
 from scenes.caledea.paint.tokens import unit
 from scenes.paint.brush import Picture
@@ -40,7 +40,7 @@ class Marcher(NamedTuple):
         return unit(rank=self.rank, seat=self.seat, px=TOKEN, count=self.many)
 
 
-def marchers(view: State, context: BoardSight, field: Field, still: bool = False) -> list[Marcher]:
+def marchers(view: State, context: BoardSight, viewport: Viewport, still: bool = False) -> list[Marcher]:
     """Everybody who is on the way at this instant. `still`: they stand at the end of it."""
     route = _route(view, context)
     if route is None:
@@ -48,7 +48,7 @@ def marchers(view: State, context: BoardSight, field: Field, still: bool = False
     ids, path = route
     share, found = 1.0 if still else context.share, list[Marcher]()
     thrown = context.kind == "group_thrown_back" and path[0] != path[1]
-    for n, (x, y) in enumerate(_thrown(field, path, share) if thrown else _places(field, path, share)):
+    for n, (x, y) in enumerate(_thrown(viewport, path, share) if thrown else _places(viewport, path, share)):
         found += _side_by_side(view, ids, x, y, n)
     return found
 
@@ -69,38 +69,38 @@ def _route(view: State, context: BoardSight) -> tuple[tuple[int, ...], tuple[int
     return None
 
 
-def _thrown(field: Field, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:
+def _thrown(viewport: Viewport, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:
     """From before the wall, which lies last on the path, in a high curve back to where they came from."""
     origin, wall = path
-    if field.sees(origin) and _neighbours(field, origin, wall):
-        here = field.box(origin).centre
+    if viewport.sees(origin) and _neighbours(viewport, origin, wall):
+        here = viewport.box(origin).centre
         yield _between(
-            here, field.beyond(origin, wall).centre, AT_THE_WALL * (1 - out_cubic(share)), THROWN * 4 * share * (1 - share)
+            here, viewport.beyond(origin, wall).centre, AT_THE_WALL * (1 - out_cubic(share)), THROWN * 4 * share * (1 - share)
         )
 
 
-def _places(field: Field, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:
+def _places(viewport: Viewport, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:
     """One middle; two while the edge is crossed."""
     steps = list(pairwise(path))
     at = min(share, 0.9999) * len(steps)
     a, b = steps[int(at)]
     t = in_out_quad(at - int(at))
     if a == b:
-        if field.sees(a):
-            yield field.box(a).centre
+        if viewport.sees(a):
+            yield viewport.box(a).centre
         return
     lift = HOP * 4 * t * (1 - t)
-    if _neighbours(field, a, b):
-        if field.sees(a):
-            yield _between(field.box(a).centre, field.beyond(a, b).centre, t, lift)
-        if field.sees(b) and (field.crosses(a, b) or not field.sees(a)):
-            yield _between(field.beyond(b, a).centre, field.box(b).centre, t, lift)
-    elif field.sees(a) and field.sees(b):
-        yield _between(field.box(a).centre, field.box(b).centre, t, 60 * 4 * t * (1 - t))
+    if _neighbours(viewport, a, b):
+        if viewport.sees(a):
+            yield _between(viewport.box(a).centre, viewport.beyond(a, b).centre, t, lift)
+        if viewport.sees(b) and (viewport.crosses(a, b) or not viewport.sees(a)):
+            yield _between(viewport.beyond(b, a).centre, viewport.box(b).centre, t, lift)
+    elif viewport.sees(a) and viewport.sees(b):
+        yield _between(viewport.box(a).centre, viewport.box(b).centre, t, 60 * 4 * t * (1 - t))
 
 
-def _neighbours(field: Field, a: int, b: int) -> bool:
-    return any(field.stepped(a, dx, dy) == b for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+def _neighbours(viewport: Viewport, a: int, b: int) -> bool:
+    return any(viewport.stepped(a, dx, dy) == b for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
 
 
 def _between(a: tuple[float, float], b: tuple[float, float], t: float, lift: float) -> tuple[float, float]:

@@ -15,7 +15,7 @@ from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceC
 from games.caledea.state import State
 from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passenger
 from games.kernel.protocol import Seat
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import reach, square_of, way
 from scenes.caledea.context import BoardSight, seat_shown, with_party
 from scenes.caledea.forecast.chances import chances
@@ -73,17 +73,17 @@ WORDS: Final = 60
 """Layer of the words on squares."""
 
 
-def marks(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
+def marks(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
     """Everything that lies on the squares for the one who chooses, and the fight that is going on."""
     view = with_party(view, context)
     kinds = marked(view, context)
     for square, kind in kinds.items():
-        if field.sees(square):
+        if viewport.sees(square):
             layer = LAYER_OVER if view.phase == "passenger" else LAYER_MARK
-            yield _mark(f"mark.{square}", kind, field.box(square), context.choosing or 0, layer)
-    yield from _brings(view, context, field)
-    if field.whole and view.phase in ("where", "passenger"):
-        for ghost in field.ghosts():
+            yield _mark(f"mark.{square}", kind, viewport.box(square), context.choosing or 0, layer)
+    yield from _brings(view, context, viewport)
+    if viewport.whole and view.phase in ("where", "passenger"):
+        for ghost in viewport.ghosts():
             if ghost.square == context.target and kinds.get(ghost.square) in ("reach", "attack"):
                 color = CALEDEA.attack if kinds[ghost.square] == "attack" else CALEDEA.reach
                 id = f"pip.{ghost.side}.{ghost.square}"
@@ -92,15 +92,15 @@ def marks(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
                 yield centred(id, "pip", x, y, PIP, PIP, LAYER_DOT, art={"px": PIP, "color": color})
     move = way_shown(view, context)
     if move is not None:
-        yield from _way(view, field, move)
-        yield from _swords(view, field, move)
-        yield _in_hand(view, field, move)
-    yield from _fight(view, field)
-    yield from _hinted(context, field)
-    yield from own_outposts(view, context, field)
+        yield from _way(view, viewport, move)
+        yield from _swords(view, viewport, move)
+        yield _in_hand(view, viewport, move)
+    yield from _fight(view, viewport)
+    yield from _hinted(context, viewport)
+    yield from own_outposts(view, context, viewport)
 
 
-def brings(view: State, context: BoardSight, field: Field) -> Iterator[tuple[int, Effect | float]]:
+def brings(view: State, context: BoardSight, viewport: Viewport) -> Iterator[tuple[int, Effect | float]]:
     """The squares on the board that can be reached, with what each brings: the chance of a fight, else an effect."""
     view = with_party(view, context)
     seat = context.choosing
@@ -108,24 +108,24 @@ def brings(view: State, context: BoardSight, field: Field) -> Iterator[tuple[int
         return
     assert isinstance(view.pending, Group)
     for square in reach(view, seat):
-        if field.sees(square) and view.blocked(seat, square):
+        if viewport.sees(square) and view.blocked(seat, square):
             yield square, float(chances(view, view.pending.ids, square).takes)
-        elif field.sees(square) and (effect := effect_at(view, seat, square)) is not None:
+        elif viewport.sees(square) and (effect := effect_at(view, seat, square)) is not None:
             yield square, effect
 
 
-def chip_box(field: Field, square: int, fight: bool = False) -> Box:
+def chip_box(viewport: Viewport, square: int, fight: bool = False) -> Box:
     """What a square brings stands at its foot; the chance of a fight on its upper left corner, where it hides neither who is
     attacked nor how many are there or on the square above."""
-    box = field.box(square)
+    box = viewport.box(square)
     if fight:
         return Box(box.x - OUT[0], box.y - OUT[1], *CHANCE)
     return Box(box.x + 3, box.bottom - CHIP - 3, box.w - 6, CHIP)
 
 
-def _brings(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
-    for square, what in brings(view, context, field):
-        box = chip_box(field, square, isinstance(what, float))
+def _brings(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+    for square, what in brings(view, context, viewport):
+        box = chip_box(viewport, square, isinstance(what, float))
         if isinstance(what, float) or what in WORDED:
             art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 9, "thick": 3, "level": 2}
             yield centred(f"brings.{square}", "board", *box.centre, box.w, box.h, LAYER_SIGN, art=art)
@@ -138,9 +138,9 @@ def _brings(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
             yield effect_sign(f"brings.{square}", what, *box.centre, SIGN, LAYER_SIGN)
 
 
-def mark_labels(view: State, context: BoardSight, field: Field) -> Iterator[Label]:
+def mark_labels(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Label]:
     """Words and chances on the squares that can be reached."""
-    for square, what in brings(view, context, field):
+    for square, what in brings(view, context, viewport):
         if isinstance(what, float):
             text, role, color = per_cent(what), "num", SHELL.good if what >= EVEN else SHELL.bad
             text = text.partition(THIN_SPACE)[0] if context.text_scale > LARGE or len(text) > SIGNED else text
@@ -149,16 +149,16 @@ def mark_labels(view: State, context: BoardSight, field: Field) -> Iterator[Labe
         else:
             continue
         fight = isinstance(what, float)
-        box, key = chip_box(field, square, fight), f"brings.{square}"
+        box, key = chip_box(viewport, square, fight), f"brings.{square}"
         yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
 
 
-def own_outposts(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
+def own_outposts(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
     """The little shield of the kingdom on the sheet, on each of its outposts, all game long."""
     own = view.kingdom[seat_shown(view, context)]
-    for square in field.squares() if own != NONE else ():
+    for square in viewport.squares() if own != NONE else ():
         if view.outpost[square] == own and square not in view.capital:
-            box = field.box(square)
+            box = viewport.box(square)
             x, y = box.x + OWN / 2 + 4, box.bottom - OWN / 2 - 5
             yield centred(f"own.{square}", court.shield(kingdom=own, px=OWN), x, y, OWN, OWN, LAYER_OWN)
 
@@ -172,12 +172,12 @@ def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int
     return centred(id, court.coin(px=px), x, y, px, px, layer)
 
 
-def _hinted(context: BoardSight, field: Field) -> Iterator[Piece]:
+def _hinted(context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
     """What a hint means: a stitched line of gold round the square, and the lamp over it."""
     for id in context.hinted:
         square = square_of(id)
-        if square is not None and field.sees(square):
-            box = field.box(square).inset(9)
+        if square is not None and viewport.sees(square):
+            box = viewport.box(square).inset(9)
             art = {"w": box.w, "h": box.h, "radius": 9}
             yield centred(f"hint.{square}", "stitch", *box.centre, box.w, box.h, LAYER_SWORDS + 1, art=art)
             lamp = people.emblem_alone(name="lantern", px=LAMP, a=SHELL.gold, b=SHELL.core)
@@ -247,35 +247,40 @@ def way_shown(view: State, context: BoardSight) -> MoveGroup | None:
     return way(view, context.choosing, context.target, context.before)
 
 
-def _way(view: State, field: Field, move: MoveGroup) -> Iterator[Piece]:
+def _way(view: State, viewport: Viewport, move: MoveGroup) -> Iterator[Piece]:
     """Dots from square to square; over the edge they run out on one side and come in on the other, with an arrow on both."""
     steps = list(pairwise((move.origin, *move.path)))
     for k, (a, b) in enumerate(steps):
-        if not (field.sees(a) and field.sees(b)):
+        if not (viewport.sees(a) and viewport.sees(b)):
             continue
-        over = field.crosses(a, b)
-        for q, (x, y) in enumerate(_points(field, a, b, k == 0, k == len(steps) - 1)):
+        over = viewport.crosses(a, b)
+        for q, (x, y) in enumerate(_points(viewport, a, b, k == 0, k == len(steps) - 1)):
             size = DOT[q % 2]
             id = f"dot.{k}.{q}"
             yield centred(id, "pip", x, y, size, size, LAYER_DOT, art={"px": size, "color": CALEDEA.reach})
         if over:
-            yield from _over(field, a, b, k)
+            yield from _over(viewport, a, b, k)
 
 
-def _points(field: Field, a: int, b: int, first: bool, last: bool) -> Iterator[tuple[float, float]]:
+def _points(viewport: Viewport, a: int, b: int, first: bool, last: bool) -> Iterator[tuple[float, float]]:
     """Places of the dots of one step; they begin beside the group and end before the target."""
-    start, out, back, end = field.box(a).centre, field.beyond(a, b).centre, field.beyond(b, a).centre, field.box(b).centre
+    start, out, back, end = (
+        viewport.box(a).centre,
+        viewport.beyond(a, b).centre,
+        viewport.beyond(b, a).centre,
+        viewport.box(b).centre,
+    )
     begin, stop = (STOP if first else 0.0), (1 - STOP if last else 1.0)
     for q in range(DOTS):
         t = begin + (stop - begin) * (q + 0.5) / DOTS
-        (x0, y0), (x1, y1) = (start, out) if t <= 0.5 or not field.crosses(a, b) else (back, end)
+        (x0, y0), (x1, y1) = (start, out) if t <= 0.5 or not viewport.crosses(a, b) else (back, end)
         yield x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
 
 
-def _over(field: Field, a: int, b: int, k: int) -> Iterator[Piece]:
+def _over(viewport: Viewport, a: int, b: int, k: int) -> Iterator[Piece]:
     """The arrows at the edge: out here, in there."""
-    (ax, ay), (ox, oy) = field.box(a).centre, field.beyond(a, b).centre
-    (bx, by), (ix, iy) = field.box(b).centre, field.beyond(b, a).centre
+    (ax, ay), (ox, oy) = viewport.box(a).centre, viewport.beyond(a, b).centre
+    (bx, by), (ix, iy) = viewport.box(b).centre, viewport.beyond(b, a).centre
     side = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}[
         round((ox - ax) / SQUARE), round((oy - ay) / SQUARE)
     ]
@@ -286,37 +291,37 @@ def _over(field: Field, a: int, b: int, k: int) -> Iterator[Piece]:
         )
 
 
-def _in_hand(view: State, field: Field, move: MoveGroup) -> Piece:
+def _in_hand(view: State, viewport: Viewport, move: MoveGroup) -> Piece:
     """Who goes, on the last square before the target, so that all that stands there is seen."""
     last = (move.origin, *move.path)[-2]
     rank = max(view.unit(id).rank for id in move.ids)
     picture = tokens.unit(rank=rank, seat=view.active, px=HELD, count=len(move.ids))
-    (x, y), (dx, dy) = field.box(last).centre, (0.0, 0.0)
+    (x, y), (dx, dy) = viewport.box(last).centre, (0.0, 0.0)
     if last == move.origin:
-        there = field.beyond(last, move.path[-1]).centre
+        there = viewport.beyond(last, move.path[-1]).centre
         dx, dy = (there[0] - x) * ASTEP, (there[1] - y) * ASTEP
-    return centred("carried", picture, x + dx, y + dy, HELD, HELD, LAYER_SWORDS + 2, alpha=255 if field.sees(last) else 0)
+    return centred("carried", picture, x + dx, y + dy, HELD, HELD, LAYER_SWORDS + 2, alpha=255 if viewport.sees(last) else 0)
 
 
 # -- fights ------------------------------------------------------------------------------------------------------------------
 
 
-def _swords(view: State, field: Field, move: MoveGroup) -> Iterator[Piece]:
+def _swords(view: State, viewport: Viewport, move: MoveGroup) -> Iterator[Piece]:
     """On the square that would be attacked, beside its chance and its number of defenders."""
     target = move.path[-1]
-    if field.sees(target) and view.blocked(view.active, target):
-        yield _disc(field, target, True)
+    if viewport.sees(target) and view.blocked(view.active, target):
+        yield _disc(viewport, target, True)
 
 
-def _fight(view: State, field: Field) -> Iterator[Piece]:
+def _fight(view: State, viewport: Viewport) -> Iterator[Piece]:
     """On the square that is fought for or bombarded now."""
     pending = view.pending
-    if isinstance(pending, Combat | Bombarding) and field.sees(pending.square):
-        yield _disc(field, pending.square)
+    if isinstance(pending, Combat | Bombarding) and viewport.sees(pending.square):
+        yield _disc(viewport, pending.square)
 
 
-def _disc(field: Field, square: int, beside: bool = False) -> Piece:
+def _disc(viewport: Viewport, square: int, beside: bool = False) -> Piece:
     """At the corner of the square; `beside`: in the middle of its left edge."""
-    box = field.box(square)
+    box = viewport.box(square)
     x, y = (box.x, box.centre[1]) if beside else (box.right - 14, box.y + 12)
     return centred("swords", cells.swords(px=SWORDS), x, y, SWORDS, SWORDS, LAYER_SWORDS)

@@ -37,9 +37,9 @@ class Moving(Part[State, BoardSight]):
 
     def draw(self, canvas: Canvas, context: BoardSight) -> None:
         view, still = self.desk.moment().view, not self.desk.stage.motion
-        field = context.field(view)
-        with canvas.clipped(field.inner):
-            for one in marchers(view, context, field, still):
+        viewport = context.viewport(view)
+        with canvas.clipped(viewport.inner):
+            for one in marchers(view, context, viewport, still):
                 canvas.picture(one.picture, one.x - TOKEN / 2, one.y - TOKEN / 2, layer=MARCH_LAYER, key=one.key)
         draw_props(canvas, props(view, context, still))
 
@@ -54,5 +54,5 @@ def props(view: State, context: BoardSight, still: bool) -> list[Prop]:
 def prefetch_moment(desk: BoardDesk, view: State, context: BoardSight) -> Prefetch:
     """The pictures of all that."""
     still = not desk.stage.motion
-    march = [one.picture for one in marchers(view, context, context.field(view), still)]
+    march = [one.picture for one in marchers(view, context, context.viewport(view), still)]
     return [*((prop.picture, dict(prop.args)) for prop in props(view, context, still)), *march]

@@ -11,7 +11,7 @@ from games.caledea.moves import PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.kernel.protocol import Seat
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardSight, seat_shown
@@ -32,22 +32,22 @@ ARROW: Final = 30
 ARROWS: Final = (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
 
 
-def board(view: State, context: BoardSight, field: Field) -> Iterator[Piece]:
+def board(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
     """The frame, the land in it, and all that stands on it."""
-    frame, inner = field.frame, field.inner
+    frame, inner = viewport.frame, viewport.inner
     yield centred("frame", land.frame(w=frame.w, h=frame.h), *frame.centre, frame.w, frame.h, LAYER_FRAME)
-    yield centred("land", land_seen(view, context, field), *inner.centre, inner.w, inner.h, LAYER_LAND)
+    yield centred("land", land_seen(view, context, viewport), *inner.centre, inner.w, inner.h, LAYER_LAND)
     plain = BoardSight(context.players, context.say, choosing=context.choosing)
-    yield from _squares(Same(view), plain, field, away(context))
-    yield from _arrows(field)
+    yield from _squares(Same(view), plain, viewport, away(context))
+    yield from _arrows(viewport)
 
 
 @lru_cache(maxsize=8)
-def _squares(same: Same[State], context: BoardSight, field: Field, marching: frozenset[int]) -> tuple[Piece, ...]:
+def _squares(same: Same[State], context: BoardSight, viewport: Viewport, marching: frozenset[int]) -> tuple[Piece, ...]:
     """Every square of the board, and what stands on those beyond its edges: nothing anew for a cursor on its way."""
     view = same.it
-    found = [_square(view, context, field, square, marching) for square in field.squares()]
-    for ghost in field.ghosts():
+    found = [_square(view, context, viewport, square, marching) for square in viewport.squares()]
+    for ghost in viewport.ghosts():
         what = standing(view, ghost.square, marching)
         if what:
             box = ghost.box
@@ -57,11 +57,11 @@ def _squares(same: Same[State], context: BoardSight, field: Field, marching: fro
     return tuple(found)
 
 
-def land_seen(view: State, context: BoardSight, field: Field) -> Picture:
+def land_seen(view: State, context: BoardSight, viewport: Viewport) -> Picture:
     """The picture of the land: as the kingdom on the sheet sees it, in full colour while the lens is held."""
     seat = seat_shown(view, context)
     lens = -1 if context.lens else view.kingdom[seat]
-    corner, shown = field.corner, field.shown
+    corner, shown = viewport.corner, viewport.shown
     return land.land(
         outpost=view.outpost, width=view.width, corner=corner, shown=shown, square=SQUARE, strips=STRIPS, lens=lens
     )
@@ -117,9 +117,9 @@ def stacks_at(view: State, square: int, without: frozenset[int] = frozenset()) -
     return tuple((seat, rank, len(found[seat, rank]), all(found[seat, rank])) for seat, rank in keys)
 
 
-def _square(view: State, context: BoardSight, field: Field, square: int, marching: frozenset[int]) -> Piece:
+def _square(view: State, context: BoardSight, viewport: Viewport, square: int, marching: frozenset[int]) -> Piece:
     """The place of a square; where nothing stands it is there to be picked only."""
-    box, what = field.box(square), standing(view, square, marching)
+    box, what = viewport.box(square), standing(view, square, marching)
     return centred(
         f"square.{square}",
         cells.cell(w=SQUARE, h=SQUARE, square=SQUARE, **what),
@@ -174,9 +174,9 @@ def units_told(view: State, context: BoardSight, square: int) -> Iterator[str]:
         yield context.say("focus.units", name=context.name(seat), units=", ".join(units))
 
 
-def _arrows(field: Field) -> Iterator[Piece]:
+def _arrows(viewport: Viewport) -> Iterator[Piece]:
     """On every strip, beside the name of its middle line: the board goes on there."""
-    grid, inner = field.grid, field.inner
+    grid, inner = viewport.grid, viewport.inner
     for side, dx, dy in ARROWS:
         x = grid.centre[0] + dx * (grid.w + inner.w) / 4 + abs(dy) * SQUARE / 2
         y = grid.centre[1] + dy * (grid.h + inner.h) / 4 + abs(dx) * SQUARE / 2

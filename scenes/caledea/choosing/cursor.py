@@ -23,13 +23,13 @@ from games.caledea.moves import (
 from games.caledea.state import State
 from games.caledea.table import NONE, Group, Passenger
 from games.kernel.protocol import Seat
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
 from scenes.stage.pieces.pieces import Piece
 
 
-def first_focus(view: State, seat: Seat, current: str | None, pieces: Iterable[Piece], field: Field) -> str | None:
+def first_focus(view: State, seat: Seat, current: str | None, pieces: Iterable[Piece], viewport: Viewport) -> str | None:
     """The piece in focus when a decision begins."""
     groups = {piece.group for piece in pieces if piece.moves}
     if "lines" in groups:

@@ -97,7 +97,7 @@ def focusables(desk: BoardDesk, view: State, context: BoardSight) -> list[Focusa
         return desk.pieces.focusables(desk.pick)
     return [
         *camera.on_board(pieces),
-        *beside_board(pieces, camera.field, camera.step_from, desk.pick, camera.look_there),
+        *beside_board(pieces, camera.viewport, camera.step_from, desk.pick, camera.look_there),
     ]
 
 
@@ -114,7 +114,7 @@ def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
     view, camera = desk.view(), desk.part(Camera)
     if isinstance(view.pending, Combat | Bombarding):
         camera.bring(view.pending.square)
-    found = first_focus(view, chooser.seat, desk.focus.current, desk.pieces.pieces, camera.field)
+    found = first_focus(view, chooser.seat, desk.focus.current, desk.pieces.pieces, camera.viewport)
     square = square_of(found)
     if square is not None:
         camera.bring(square)
@@ -123,15 +123,15 @@ def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
 
 def ring(desk: BoardDesk, canvas: Canvas, context: BoardSight) -> None:
     """Round a square of the board, or beyond its edge; else as on every table, and round the square whose list is open."""
-    item, square, field = desk.focus.item, square_of(desk.focus.current), desk.part(Camera).field
+    item, square, viewport = desk.focus.item, square_of(desk.focus.current), desk.part(Camera).viewport
     if square is None:
         ring_on_piece(desk, canvas, context)
-        if context.open_square is not None and field.sees(context.open_square):
-            draw_ring(canvas, field.box(context.open_square).inset(2), 9, RING_LAYER, "focus.own")
+        if context.open_square is not None and viewport.sees(context.open_square):
+            draw_ring(canvas, viewport.box(context.open_square).inset(2), 9, RING_LAYER, "focus.own")
     elif context.choosing is not None and item is not None:
         draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
-        if item.id != f"square.{square}" and field.sees(square):
-            draw_ring(canvas, field.box(square).inset(2), 9, RING_LAYER, "focus.own")
+        if item.id != f"square.{square}" and viewport.sees(square):
+            draw_ring(canvas, viewport.box(square).inset(2), 9, RING_LAYER, "focus.own")
 
 
 def undoer(desk: BoardDesk, action: Action) -> Seat | None:

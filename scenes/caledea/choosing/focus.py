@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import square_of
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -15,7 +15,7 @@ Step = Callable[[int, int, int], bool]
 """step(square, dx, dy): the cursor goes on from a square."""
 
 
-def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) -> list[Focusable]:
+def board_focus(squares: Iterable[Piece], viewport: Viewport, pick: Pick, step: Step) -> list[Focusable]:
     """Every square of the board and of the strips beyond it, which mean the same squares."""
     by_square: dict[int, Piece] = {}
     found = []
@@ -24,7 +24,7 @@ def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) 
         if square is not None:
             by_square[square] = piece
             found.append(_square(piece.id, piece, piece.box, square, pick, step))
-    for ghost in field.ghosts():
+    for ghost in viewport.ghosts():
         there = by_square.get(ghost.square)
         if there is not None:
             id = f"ghost.{ghost.square}.{ghost.side}"
@@ -35,17 +35,17 @@ def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) 
 
 
 def beside_board(
-    pieces: Iterable[Piece], field: Field, step: Step, pick: Pick, look: Callable[[float, float], None]
+    pieces: Iterable[Piece], viewport: Viewport, step: Step, pick: Pick, look: Callable[[float, float], None]
 ) -> list[Focusable]:
     """For pointers: the small map, the kinds of units that may go, and the power, which shows its targets."""
     found = []
     for piece in pieces:
         if piece.id == "overview":
-            found.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(field, step)))
+            found.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(viewport, step)))
         elif piece.group == "power":
-            found.append(Focusable(piece.id, piece.box, True, None, piece.text, on_move=_home(field, step)))
+            found.append(Focusable(piece.id, piece.box, True, None, piece.text, on_move=_home(viewport, step)))
         elif piece.group == "who":
-            found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=_home(field, step)))
+            found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=_home(viewport, step)))
     return found
 
 
@@ -64,8 +64,8 @@ def _bring(step: Step, square: int) -> None:
     step(square, 0, 0)
 
 
-def _home(field: Field, step: Step) -> Callable[[int, int], bool]:
+def _home(viewport: Viewport, step: Step) -> Callable[[int, int], bool]:
     """From beside the board a step leads back to its middle."""
-    columns, rows = field.shown
-    middle = field.number(field.corner[0] + columns // 2, field.corner[1] + rows // 2)
+    columns, rows = viewport.shown
+    middle = viewport.number(viewport.corner[0] + columns // 2, viewport.corner[1] + rows // 2)
     return lambda dx, dy: step(middle, 0, 0)

@@ -49,8 +49,8 @@ def stage_area(view: State, context: BoardSight) -> Box | None:
     """The half of the board on which a fight is shown, clear of the square that is fought for; None while there is none."""
     if not isinstance(view.pending, Combat | Bombarding):
         return None
-    field, square = context.field(view), view.pending.square
-    return stage_beside(field.box(square).centre[1] if field.sees(square) else 0.0)
+    viewport, square = context.viewport(view), view.pending.square
+    return stage_beside(viewport.box(square).centre[1] if viewport.sees(square) else 0.0)
 
 
 def sheets_of_dice() -> Prefetch:

@@ -122,7 +122,7 @@ def all_lines(view: State, context: BoardSight, party: Party) -> list[Line]:
         left = plan(view, context).lines - len(found)
         found.append(Line(context.say("who.again" if left > 1 else "who.again.short"), SHELL.text_lo, lines=max(1, left)))
     if all(line.sign != "swords" and line.lines == 1 for line in found):
-        there = {"odds" if isinstance(what, float) else what for _, what in brings(view, context, context.field(view))}
+        there = {"odds" if isinstance(what, float) else what for _, what in brings(view, context, context.viewport(view))}
         paid = ".paid" if ambushes_of(view, view.active) else ""
         said = {sign: f"who.{sign}{paid if sign == 'odds' else ''}" for sign in LEGEND if sign in there}
         found += [Line(context.say(id), SHELL.text_lo) for id in said.values()]

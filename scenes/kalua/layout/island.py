@@ -11,6 +11,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.context import IslandSight, asked
+from scenes.kalua.island_zones import CLEARING, GRAVEYARD, VILLAGE, VOLCANO, crowd_class, village_class
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.plates import target_moves, village_text
 from scenes.kalua.paint.crowd import clearing
@@ -18,7 +19,6 @@ from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.paint.village import amulet, leader, temple, village
 from scenes.kalua.paint.volcano import volcano
-from scenes.kalua.places import CLEARING, GRAVEYARD, VILLAGE, VOLCANO, crowd_class, village_class
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece, centred

@@ -10,10 +10,10 @@ from games.kalua.state import State
 from games.kalua.table import TOP
 from games.kernel.protocol import Seat
 from scenes.kalua.context import IslandSight, asked
+from scenes.kalua.island_zones import above, standing, stone
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.forecast import outlook, preview_secret
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.places import above, standing, stone
 from scenes.stage.pieces.motion import TURN
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label

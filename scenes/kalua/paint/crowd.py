@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
+from scenes.kalua.island_zones import CLEARING, CROWD
 from scenes.kalua.paint.gods import look
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.places import CLEARING, CROWD
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
 from scenes.paint.paper import Colour, mix, new, stick

@@ -1,6 +1,6 @@
 """The table of Kalua: a relief island of stacked sheets in a sunset sea, paths to its villages, the happiness track.
 
-Everything stands where `scenes/kalua/places.py` says.
+Everything stands where `scenes/kalua/island_zones.py` says.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 import pygame
 
+from scenes.kalua.island_zones import CENTRE, CLEARING, GRAVEYARD, MOODS, STONE, STONES, VOLCANO, Village, mood, places, stone
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.places import CENTRE, CLEARING, GRAVEYARD, MOODS, STONE, STONES, VOLCANO, Village, mood, places, stone
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
 from scenes.paint.light import lantern_map, motes, multiply, vignette

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from scenes.kalua.island_zones import GROUND, VILLAGE
 from scenes.kalua.paint.gods import Look, look, mask_disc
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.places import GROUND, VILLAGE
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
 from scenes.paint.paper import cast, mix, new, scale_rgb, white

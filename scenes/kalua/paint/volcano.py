@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from scenes.kalua.island_zones import CRATER, VOLCANO
 from scenes.kalua.paint.island import blob
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.places import CRATER, VOLCANO
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.paper import mix, new, scale_rgb
 from scenes.paint.shapes.popup import PopUp

@@ -12,12 +12,12 @@ from games.kalua.effects import affected
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.kalua.context import IslandDesk, IslandSight
+from scenes.kalua.island_zones import CLEARING, CRATER, Place
 from scenes.kalua.layout.table import zones_for
 from scenes.kalua.paint.bursts import FRAMES, burst
 from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family
 from scenes.kalua.paint.gods import BY_SEAT
-from scenes.kalua.places import CLEARING, CRATER, Place
 from scenes.kalua.show.beats import ELEMENTS, cue
 from scenes.kalua.show.roads import journeys
 from scenes.kalua.zones import Zones

@@ -300,7 +300,7 @@ def odds_said(context: LandSight, chance: float) -> str:
 
 def thread(view: State, context: LandSight, number: int) -> tuple[tuple[float, float], tuple[float, float]]:
     """From the enemy to the edge of the window, towards the tail of its slip."""
-    x, y = context.field.box(view.enemies[number].space).centre
+    x, y = context.viewport.box(view.enemies[number].space).centre
     box = slip_box(view, context, number)
     end, down = box.x - 8, tail_y(y, box)
     share = (INNER.right - x) / (end - x)

@@ -72,11 +72,11 @@ def danger_props(view: State, context: LandSight) -> Iterator[Prop]:
     if stop is None or told is None or not _drawn(context):
         return
     for number in told.enemies:
-        start = context.field.box(view.enemies[number].space)
-        yield from _thread(context, number, start, context.field.box(stop[1]))
-        if context.field.sees(view.enemies[number].space):
+        start = context.viewport.box(view.enemies[number].space)
+        yield from _thread(context, number, start, context.viewport.box(stop[1]))
+        if context.viewport.sees(view.enemies[number].space):
             yield from _sign(context, number, start)
-    if _lost(view, stop[0], told) and context.field.sees(stop[1]):
+    if _lost(view, stop[0], told) and context.viewport.sees(stop[1]):
         x, y = _heart_at(view, context, stop[1])
         px = round(HEART * larger(context), 2)
         yield Prop.of("danger.heart", heart(px=px, cut=True), x, y, px, px, LAYER_BADGE)
@@ -88,7 +88,7 @@ def danger_labels(view: State, context: LandSight) -> Iterator[Label]:
     if stop is None or told is None or not _drawn(context):
         return
     lost = _lost(view, stop[0], told)
-    if lost and context.field.sees(stop[1]):
+    if lost and context.viewport.sees(stop[1]):
         x, y = _heart_at(view, context, stop[1])
         size, layer = 28 * larger(context), LAYER_BADGE + 1
         yield Label(f"−{lost}", x, y - 2, size, "num", KALYRA.ink, "center", layer=layer, key="danger.heart")
@@ -96,7 +96,7 @@ def danger_labels(view: State, context: LandSight) -> Iterator[Label]:
 
 def _drawn(context: LandSight) -> bool:
     """Where figures are told apart, and not beside the lens, which draws whom every enemy would attack."""
-    return context.field.near and not context.lens
+    return context.viewport.near and not context.lens
 
 
 def _lost(view: State, h: int, told: Danger) -> int:
@@ -106,14 +106,14 @@ def _lost(view: State, h: int, told: Danger) -> int:
 
 def _heart_at(view: State, context: LandSight, space: int) -> tuple[float, float]:
     """In the middle of a free space, at the foot of a hero that stands there."""
-    x, y = context.field.box(space).centre
+    x, y = context.viewport.box(space).centre
     return badge_at(context, x, y) if space in view.at else (x, y)
 
 
 def _thread(context: LandSight, number: int, start: Box, end: Box) -> Iterator[Prop]:
     (x0, y0), (x1, y1) = start.centre, end.centre
     far = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-    free = CLEAR * context.field.cell
+    free = CLEAR * context.viewport.cell
     many = int((far - 2 * free) / PITCH)
     px = round(9.0 * larger(context), 2)
     for k in range(many + 1):
@@ -123,7 +123,7 @@ def _thread(context: LandSight, number: int, start: Box, end: Box) -> Iterator[P
 
 
 def _sign(context: LandSight, number: int, box: Box) -> Iterator[Prop]:
-    px = round(SIGN * context.field.cell, 2)
+    px = round(SIGN * context.viewport.cell, 2)
     e, x, y = round(0.7 * px, 2), box.x + 0.5 * px, box.y + 0.5 * px
     yield Prop(f"danger.{number}.ground", "pip", {"px": px, "color": KALYRA.blood}, x, y, px, px, LAYER_BADGE)
     art = {"name": "sword", "px": e, "a": KALYRA.sign, "b": KALYRA.sign}

@@ -135,7 +135,9 @@ def number_shown(view: State, context: LandSight) -> tuple[str, str, int] | None
 
 def number_labels(view: State, context: LandSight) -> Iterator[Label]:
     found = number_shown(view, context)
-    if found is not None and found[2] != NONE and context.field.sees(found[2]):
+    if found is not None and found[2] != NONE and context.viewport.sees(found[2]):
         text, color, space = found
-        x, y = context.field.box(space).centre
-        yield Label(text, x, y - 0.30 * context.field.cell, 58, "num", color, "center", layer=LAYER, shadow=1.0, key="number")
+        x, y = context.viewport.box(space).centre
+        yield Label(
+            text, x, y - 0.30 * context.viewport.cell, 58, "num", color, "center", layer=LAYER, shadow=1.0, key="number"
+        )

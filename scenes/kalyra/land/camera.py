@@ -9,7 +9,7 @@ from typing import Final
 from games.kalyra.land.spaces import distance, place, slot_of
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.state import State
-from scenes.kalyra.land.field import Field, frontier, known, near, whole
+from scenes.kalyra.land.viewport import Viewport, frontier, known, near, whole
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.parts.turning import Turning
@@ -52,10 +52,10 @@ def _whole(at: float, cell: float) -> float:
 
 
 class Camera:
-    """`field` is what is seen when it has come to rest. Methods that may move it say whether they did."""
+    """`viewport` is what is seen when it has come to rest. Methods that may move it say whether they did."""
 
     def __init__(self) -> None:
-        self.field = Field()
+        self.viewport = Viewport()
         self._turning = Turning(self._pan)
         self._view: State | None = None
         self._glide = Easing(GLIDING)
@@ -69,50 +69,50 @@ class Camera:
     @property
     def far(self) -> bool:
         """Whether the map of all that is known is shown."""
-        return not self.field.near
+        return not self.viewport.near
 
-    def drawn(self, now: float, still: bool) -> Field:
-        """What is seen at that time, on the way to `field`. Near and map follow each other at once."""
-        cell = self.field.cell
-        x, y = self._glide.toward(self.field.corner, now, still or cell != self._cell)
+    def drawn(self, now: float, still: bool) -> Viewport:
+        """What is seen at that time, on the way to `viewport`. Near and map follow each other at once."""
+        cell = self.viewport.cell
+        x, y = self._glide.toward(self.viewport.corner, now, still or cell != self._cell)
         self._cell = cell
-        if (x, y) == self.field.corner:
-            return self.field
-        return Field((_whole(x, cell), _whole(y, cell)), cell)
+        if (x, y) == self.viewport.corner:
+            return self.viewport
+        return Viewport((_whole(x, cell), _whole(y, cell)), cell)
 
-    def _go(self, field: Field) -> bool:
-        changed, self.field = field != self.field, field
+    def _go(self, viewport: Viewport) -> bool:
+        changed, self.viewport = viewport != self.viewport, viewport
         return changed
 
     def _pan(self, dx: int, dy: int) -> None:
         assert self._view is not None
-        self._go(self.field.panned(dx, dy).kept(self._view))
+        self._go(self.viewport.panned(dx, dy).kept(self._view))
 
     def act(self, action: Action, view: State) -> bool:
         """Stick, wheel, drag and lens. True when the action was used."""
         self._view = view
-        return self._turning.act(action, INNER, self.field.cell) if action.kind is not Kind.MOVE else False
+        return self._turning.act(action, INNER, self.viewport.cell) if action.kind is not Kind.MOVE else False
 
     def follow(self, view: State, spaces: Sequence[int], own: Sequence[int] = ()) -> bool:
         """Something happens on these, the last of them above all; `own`: where the persons' heroes stand, who are kept in
         sight as far as there is room. What is in sight moves nothing. The map grows with the land."""
         return self._go(whole(view) if self.far else self._framed(spaces, own))
 
-    def _framed(self, spaces: Sequence[int], own: Sequence[int]) -> Field:
+    def _framed(self, spaces: Sequence[int], own: Sequence[int]) -> Viewport:
         """With the persons' heroes, else with the nearest of them, else what happens alone."""
         nearest = sorted(own, key=lambda one: distance(one, spaces[-1]))[:1]
         groups = ((*own, *spaces), (*nearest, *spaces), spaces, spaces[-1:])
         for group in groups:
-            if self.field.holding(group, SEEN) == self.field:
-                return self.field
-            found = self.field.holding(group, NEAR) or self.field.holding(group, SEEN)
+            if self.viewport.holding(group, SEEN) == self.viewport:
+                return self.viewport
+            found = self.viewport.holding(group, NEAR) or self.viewport.holding(group, SEEN)
             if found is not None:
                 return found
-        return self.field
+        return self.viewport
 
     def show(self, space: int) -> bool:
         """The cursor is there."""
-        return self._go(self.field.showing(space))
+        return self._go(self.viewport.showing(space))
 
     def toggle(self, view: State, space: int | None) -> bool:
         """The map of all that is known, or near again, round that space."""
@@ -122,8 +122,8 @@ class Camera:
         """A decision begins there. Only then do spaces become larger or smaller: never under a cursor. Where it is well in
         sight and as large as it would be, the window stays."""
         found = near(view, space)
-        stays = found.cell == self.field.cell == CELL and self.field.holding((space,), AROUND) == self.field
-        return self._go(self.field if stays else found)
+        stays = found.cell == self.viewport.cell == CELL and self.viewport.holding((space,), AROUND) == self.viewport
+        return self._go(self.viewport if stays else found)
 
     def stepped(self, view: State, space: int, dx: int, dy: int) -> int | None:
         """The space beside, on the map beyond what nobody knows; None where nothing is known any more."""

@@ -94,5 +94,5 @@ def _as_drawn(box: Box, context: LandSight) -> Box:
     """Where a space that can be picked is seen while the window glides."""
     if context.goal is None:
         return box
-    (x, y), (to_x, to_y) = context.field.corner, context.goal.corner
-    return Box(box.x + (to_x - x) * context.field.cell, box.y + (to_y - y) * context.field.cell, box.w, box.h)
+    (x, y), (to_x, to_y) = context.viewport.corner, context.goal.corner
+    return Box(box.x + (to_x - x) * context.viewport.cell, box.y + (to_y - y) * context.viewport.cell, box.w, box.h)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from games.kalyra.state import State
 from scenes.kalyra.context import LandDesk, LandSight
 from scenes.kalyra.land.camera import CARRIED, Camera, Easing
-from scenes.kalyra.land.field import Field
 from scenes.kalyra.land.scenery import INN, lit_space
 from scenes.kalyra.land.sprites import walking
 from scenes.kalyra.land.traces import Traces, space_of_event
+from scenes.kalyra.land.viewport import Viewport
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.seating import people
 from scenes.stage.pictures.canvas import Canvas
@@ -22,8 +22,8 @@ from scenes.table.show.beats import Beat
 class Seen(NamedTuple):
     """What is seen of the land at an instant; `LandSight` says what each means."""
 
-    field: Field
-    goal: Field | None
+    viewport: Viewport
+    goal: Viewport | None
     gliding: bool
     lantern: tuple[float, float]
     lens: bool
@@ -44,10 +44,10 @@ class Following(Part[State, LandSight]):
         """Through the window, now."""
         stage = self.desk.stage
         still, now = not stage.motion, stage.clock.now()
-        field = self.camera.drawn(now, still)
-        goal = None if field is self.camera.field else self.camera.field
+        viewport = self.camera.drawn(now, still)
+        goal = None if viewport is self.camera.viewport else self.camera.viewport
         lantern = self._lantern.toward(self._lit(), now, still)
-        return Seen(field, goal, self._glided or goal is not None, lantern, self.camera.lens)
+        return Seen(viewport, goal, self._glided or goal is not None, lantern, self.camera.lens)
 
     def _lit(self) -> tuple[float, float]:
         """Where the lantern belongs now: with whose turn it is, on its way too; while enemies act, where it was."""

@@ -24,9 +24,9 @@ from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_props
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
 from scenes.kalyra.forecast.intention import steps_of
-from scenes.kalyra.land.field import Field, frontier
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import TOKEN, figures
+from scenes.kalyra.land.viewport import Viewport, frontier
 from scenes.kalyra.paint.counters import mark
 from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff, riddle
 from scenes.kalyra.paint.heroes import medallion, token
@@ -90,29 +90,29 @@ def boxed(key: str, picture: Picture, box: Box, layer: int, **more: Any) -> Prop
 
 
 def _tiles(view: State, context: LandSight) -> Iterator[Prop]:
-    field = context.field
+    viewport = context.viewport
     for slot, placed in view.tiles.items():
-        box = field.slot_box(slot)
-        if field.touches(box):
+        box = viewport.slot_box(slot)
+        if viewport.touches(box):
             yield boxed(f"tile.{slot}", tile(id=placed.tile, turn=placed.rotation, px=box.w), box, LAYER_LAND)
-            if placed.used and field.near:
-                mark = field.box_at(*place(spaces_of(slot)[2]))
+            if placed.used and viewport.near:
+                mark = viewport.box_at(*place(spaces_of(slot)[2]))
                 art = {"name": "check", "px": 34.0, "a": SHELL.text_lo, "b": SHELL.text_lo}
                 yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
 
 
 def _unknown(view: State, context: LandSight) -> Iterator[Prop]:
     """Clouds over all that nobody has seen; where it can be revealed now they bear a sign of gold."""
-    field = context.field
+    viewport = context.viewport
     held = _task(view)
     hidden = {held.slot} if held is not None and not (context.kind == "tile_drawn" and context.step == 0) else set[int]()
     ready = {slot_of_reveal(view, move.side) for move in _moves(view, context).values() if isinstance(move, Reveal)}
     near = frontier(view)
-    for slot in field.slots():
-        if slot in view.tiles or slot in hidden or (slot not in near and not field.near):
+    for slot in viewport.slots():
+        if slot in view.tiles or slot in hidden or (slot not in near and not viewport.near):
             continue
-        clouds = fog(px=3 * field.cell, take=cloud_take(slot), open=slot in ready, deep=slot not in near)
-        box = field.slot_box(slot)
+        clouds = fog(px=3 * viewport.cell, take=cloud_take(slot), open=slot in ready, deep=slot not in near)
+        box = viewport.slot_box(slot)
         yield boxed(f"fog.{slot}", clouds, box, LAYER_FOG)
         if slot in ready:
             yield _riddle(slot, box)
@@ -137,8 +137,8 @@ def _rolling_back(view: State, context: LandSight) -> Iterator[Prop]:
     if context.kind != "tile_placed":
         return
     event: Any = context.event
-    box, t = context.field.slot_box(slot_at(*event.slot)), context.share
-    px = round(1.9 * context.field.cell, 2)
+    box, t = context.viewport.slot_box(slot_at(*event.slot)), context.share
+    px = round(1.9 * context.viewport.cell, 2)
     for k, (dx, dy) in enumerate(PARTING):
         x, y = box.centre[0] + dx * box.w * (0.22 + 0.62 * t), box.centre[1] + dy * box.h * (0.22 + 0.62 * t)
         alpha = round(255 * (1 - t * t))
@@ -165,8 +165,8 @@ def _held(view: State, context: LandSight) -> Iterator[Prop]:
     task = _task(view)
     if task is None:
         return
-    field = context.field
-    box = field.slot_box(task.slot)
+    viewport = context.viewport
+    box = viewport.slot_box(task.slot)
     if context.kind == "tile_drawn" and context.step == 0:
         return
     alpha = round(255 * context.share) if context.kind == "tile_drawn" else 255
@@ -176,7 +176,7 @@ def _held(view: State, context: LandSight) -> Iterator[Prop]:
     face = tiles()[task.tile].faces[context.picks.turn]
     free = faces_landing(view.heroes[view.active].space, task.slot, face)
     for space in free:
-        yield _mark(f"landing.{space}", "landing", field.box(space), LAYER_HELD + 1)
+        yield _mark(f"landing.{space}", "landing", viewport.box(space), LAYER_HELD + 1)
     if free:
         stitch = Picture("stitch", {"w": box.w - 10, "h": box.h - 10, "radius": 12})
         yield boxed("held.edge", stitch, box.inset(5), LAYER_HELD + 1)
@@ -200,26 +200,26 @@ def lit_space(view: State) -> tuple[float, float] | None:
 
 def _lantern(view: State, context: LandSight) -> Iterator[Prop]:
     """The dusk over all the land but for the lantern's pool, which is warm; windows and fires that shine through it."""
-    field = context.field
-    x, y = field.point(*(context.lantern or lit_space(view) or INN))
+    viewport = context.viewport
+    x, y = viewport.point(*(context.lantern or lit_space(view) or INN))
     lit = INNER.x < x < INNER.right and INNER.y < y < INNER.bottom
     if lit:
-        yield Prop.of("dusk", dusk(cell=field.cell, lit=True), x, y, WIDE, HIGH, LAYER_LIGHT)
-        px = round(LIT * field.cell)
+        yield Prop.of("dusk", dusk(cell=viewport.cell, lit=True), x, y, WIDE, HIGH, LAYER_LIGHT)
+        px = round(LIT * viewport.cell)
         art = {"w": px, "h": px, "color": KALYRA.glow, "strength": 0.4}
         yield Prop("lantern", "glow", art, x, y, px, px, LAYER_LIGHT + 1, add=True)
     else:
-        yield boxed("dusk", dusk(cell=field.cell, lit=False), INNER, LAYER_LIGHT)
-    yield from _windows(view, field)
+        yield boxed("dusk", dusk(cell=viewport.cell, lit=False), INNER, LAYER_LIGHT)
+    yield from _windows(view, viewport)
 
 
-def _windows(view: State, field: Field) -> Iterator[Prop]:
+def _windows(view: State, viewport: Viewport) -> Iterator[Prop]:
     """Inn, towns, cities and camps can be seen from afar."""
     for slot, placed in view.tiles.items():
         color = WINDOWS.get(tiles()[placed.tile].kind)
-        box = field.slot_box(slot)
-        if color and field.touches(box):
-            px = round(1.4 * field.cell)
+        box = viewport.slot_box(slot)
+        if color and viewport.touches(box):
+            px = round(1.4 * viewport.cell)
             art = {"w": px, "h": px, "color": color, "strength": 0.3}
             yield Prop(f"window.{slot}", "glow", art, *box.centre, px, px, LAYER_LIGHT + 1, add=True)
 
@@ -239,11 +239,11 @@ def _mark(key: str, kind: str, box: Box, layer: int = LAYER_MARK) -> Prop:
 
 def _marks(view: State, context: LandSight) -> Iterator[Prop]:
     """Dots where one can go, frames where one can be set down, brackets round who can be attacked."""
-    field, moves = context.field, _moves(view, context)
+    viewport, moves = context.viewport, _moves(view, context)
     for space, move in moves.items():
-        if not field.sees(space):
+        if not viewport.sees(space):
             continue
-        box = field.box(space)
+        box = viewport.box(space)
         if isinstance(move, Attack):
             yield _mark(f"mark.{space}", "target", box, LAYER_DOT)
         elif isinstance(move, Move_ | UseItem):
@@ -251,19 +251,19 @@ def _marks(view: State, context: LandSight) -> Iterator[Prop]:
                 yield _dot(f"dot.{space}", box, DOT, 120)
         elif isinstance(move, Land | PlaceHero):
             yield _mark(f"mark.{space}", "landing", box)
-    yield from _way(view, field, moves.get(context.target or 0))
+    yield from _way(view, viewport, moves.get(context.target or 0))
     for id in context.hinted:
         name, _, number = id.partition(".")
-        if name == "space" and field.sees(int(number)):
-            box = field.box(int(number)).inset(9)
+        if name == "space" and viewport.sees(int(number)):
+            box = viewport.box(int(number)).inset(9)
             yield boxed(f"hint.{number}", Picture("stitch", {"w": box.w, "h": box.h, "radius": 9}), box, LAYER_HELD + 2)
 
 
 def _wanted_there(context: LandSight) -> Iterator[Prop]:
     """Where companions have been told to go: a landing mark with their face."""
     for hero, kind, space in context.advice:
-        if kind == "go" and context.field.sees(space):
-            box = context.field.box(space)
+        if kind == "go" and context.viewport.sees(space):
+            box = context.viewport.box(space)
             yield _mark(f"wanted.{hero}", "landing", box)
             px = round(box.w * 0.55, 2)
             yield Prop.of(f"wanted.{hero}.face", medallion(hero=hero, px=px), *box.centre, px, px, LAYER_DOT)
@@ -274,15 +274,15 @@ def _dot(key: str, box: Box, px: float, alpha: int) -> Prop:
     return Prop(key, "pip", {"px": px, "color": SHELL.lamp}, *box.centre, px, px, LAYER_DOT, alpha)
 
 
-def _way(view: State, field: Field, move: Any) -> Iterator[Prop]:
+def _way(view: State, viewport: Viewport, move: Any) -> Iterator[Prop]:
     """The way to the space under the cursor: small steps between spaces, larger ones on them."""
     if not isinstance(move, Move_):
         return
     points = [place(view.heroes[view.active].space), *move.path]
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
-        if field.sees(space_at(x1, y1)):
-            yield _dot(f"way.{k}.half", field.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
-            yield _dot(f"way.{k}", field.box_at(x1, y1), 2 * DOT, 255)
+        if viewport.sees(space_at(x1, y1)):
+            yield _dot(f"way.{k}.half", viewport.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
+            yield _dot(f"way.{k}", viewport.box_at(x1, y1), 2 * DOT, 255)
 
 
 # -- what enemies are about to do ----------------------------------------------------------------------------------------------
@@ -290,52 +290,56 @@ def _way(view: State, field: Field, move: Any) -> Iterator[Prop]:
 
 def _threats(view: State, context: LandSight) -> Iterator[Prop]:
     """The lens: every space that an enemy could reach with an attack in the next enemy phase."""
-    field = context.field
+    viewport = context.viewport
     for space in reached_by_enemies(view):
-        if field.sees(space):
-            yield _mark(f"threat.{space}", "threat", field.box(space), LAYER_LIGHT + 1)
+        if viewport.sees(space):
+            yield _mark(f"threat.{space}", "threat", viewport.box(space), LAYER_LIGHT + 1)
 
 
 def _intents(view: State, context: LandSight) -> Iterator[Prop]:
     """The lens: whom every enemy would attack."""
-    if context.kind or not context.lens or not context.field.near:
+    if context.kind or not context.lens or not context.viewport.near:
         return
     for number, enemy in view.enemies.items():
         hero = aimed_at(view, number)
-        if hero is not None and context.field.sees(enemy.space):
-            box, px = context.field.box(enemy.space), 36.0
+        if hero is not None and context.viewport.sees(enemy.space):
+            box, px = context.viewport.box(enemy.space), 36.0
             face = medallion(hero=hero_ids()[hero], px=px)
             yield Prop.of(f"intent.{number}", face, box.x + 14, box.y + 12, px, px, LAYER_HELD - 1)
-            yield from _line(context.field, number, enemy.space, view.heroes[hero].space)
+            yield from _line(context.viewport, number, enemy.space, view.heroes[hero].space)
 
 
 def _meant(view: State, context: LandSight) -> Iterator[Prop]:
     """What a companion is about to do: steps, its ghost where it will end, brackets round whom it strikes."""
-    intent, field = context.intent, context.field
+    intent, viewport = context.intent, context.viewport
     if intent is None or context.kind:
         return
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(steps_of(view, intent))):
-        yield _dot(f"meant.{k}.half", field.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
-        yield _dot(f"meant.{k}", field.box_at(x1, y1), 2 * DOT, 255)
-    box = field.box(intent.path[-1] if intent.path else view.heroes[view.active].space)
+        yield _dot(f"meant.{k}.half", viewport.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
+        yield _dot(f"meant.{k}", viewport.box_at(x1, y1), 2 * DOT, 255)
+    box = viewport.box(intent.path[-1] if intent.path else view.heroes[view.active].space)
     if intent.path:
-        px, edge = round(field.cell * TOKEN, 2), box.inset(3)
+        px, edge = round(viewport.cell * TOKEN, 2), box.inset(3)
         ghost = token(hero=intent.hero, pose="idle0", px=px)
         yield Prop.of("meant.ghost", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
         yield boxed("meant.edge", Picture("stitch", {"w": edge.w, "h": edge.h, "radius": 12}), edge, LAYER_DOT)
-    px = round(0.42 * field.cell, 2)
+    px = round(0.42 * viewport.cell, 2)
     e, x, y = round(px * 0.66, 2), box.centre[0], box.y + 0.02 * box.h
     yield Prop("meant.ground", "pip", {"px": px, "color": SHELL.gold, "gold": True}, x, y, px, px, LAYER_HELD)
     yield Prop("meant.sign", "emblem", {"name": intent.emblem, "px": e, "a": SHELL.button_ink}, x, y, e, e, LAYER_HELD + 1)
     if intent.target is not None:
-        yield _mark("meant.target", "target", field.box(intent.target), LAYER_DOT)
+        yield _mark("meant.target", "target", viewport.box(intent.target), LAYER_DOT)
 
 
 def _placing(view: State, context: LandSight) -> Iterator[Prop]:
     """Who places together: the ghost of the next hero, and the sign of its seat; several side by side."""
     taken = dict[int, int]()
     for seat, space in _cursors(view, context):
-        box, px, badge = context.field.box(space), round(context.field.cell * TOKEN, 2), round(0.42 * context.field.cell, 2)
+        box, px, badge = (
+            context.viewport.box(space),
+            round(context.viewport.cell * TOKEN, 2),
+            round(0.42 * context.viewport.cell, 2),
+        )
         k = taken[space] = taken.get(space, -1) + 1
         ghost = token(hero=hero_ids()[next_of(view, seat)], pose="idle0", px=px)
         yield Prop.of(f"placing.{seat}", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
@@ -355,7 +359,7 @@ def _cursors(view: State, context: LandSight) -> list[tuple[Seat, int]]:
 def _thread(view: State, context: LandSight) -> Iterator[Prop]:
     """Small dots under the figures, from the enemy under the cursor to its slip."""
     number = foe_under(view, context)
-    if not number or corner(view, context) != "foe" or not context.field.sees(view.enemies[number].space):
+    if not number or corner(view, context) != "foe" or not context.viewport.sees(view.enemies[number].space):
         return
     (x0, y0), (x1, y1) = thread(view, context, number)
     many = max(1, round((x1 - x0) / THREAD))
@@ -364,9 +368,9 @@ def _thread(view: State, context: LandSight) -> Iterator[Prop]:
         yield Prop(f"thread.{k}", "pip", {"px": 9.0, "color": KALYRA.paper}, *at, 9, 9, LAYER_DOT, 170)
 
 
-def _line(field: Field, number: int, start: int, end: int) -> Iterator[Prop]:
+def _line(viewport: Viewport, number: int, start: int, end: int) -> Iterator[Prop]:
     """Red dots from the enemy to the hero."""
-    (x0, y0), (x1, y1) = field.box(start).centre, field.box(end).centre
+    (x0, y0), (x1, y1) = viewport.box(start).centre, viewport.box(end).centre
     for k in range(1, 6):
         t = k / 6
         art = {"px": 12.0, "color": KALYRA.blood}

@@ -10,7 +10,7 @@ from games.kalyra.land.spaces import place
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.context import LandSight
-from scenes.kalyra.land.field import Field
+from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.counters import venom as venom_counter
 from scenes.kalyra.paint.foes import foe
@@ -57,10 +57,10 @@ def stands(view: State, context: LandSight, still: bool = False) -> Iterator[Sta
     walker, path = _walk(view, context)
     striker, struck = _fight(context)
     for space, figure in sorted(view.at.items()):
-        x, y = context.field.box(space).centre
+        x, y = context.viewport.box(space).centre
         pose, alpha = _idle(view, context, figure), 255
         if figure == walker and not still:
-            x, y = _on_the_way(context.field, path, context.share)
+            x, y = _on_the_way(context.viewport, path, context.share)
         elif figure == striker and not still:
             pose = _striking(figure, context.share)
             x, y = _leaning(view, context, x, y, struck)
@@ -94,11 +94,11 @@ def _along(path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]
     return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
 
 
-def _on_the_way(field: Field, path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
+def _on_the_way(viewport: Viewport, path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
     part = min(share, 0.9999) * (len(path) - 1) % 1
     t = in_out_quad(part)
-    x, y = field.box_at(*_along(path, share)).centre
-    return x, y - HOP * 4 * t * (1 - t) * field.cell / CELL
+    x, y = viewport.box_at(*_along(path, share)).centre
+    return x, y - HOP * 4 * t * (1 - t) * viewport.cell / CELL
 
 
 def _fight(context: LandSight) -> tuple[int, int]:
@@ -126,9 +126,9 @@ def _leaning(view: State, context: LandSight, x: float, y: float, target: int) -
     space = view.space_of(target)
     if space == NONE:
         return x, y
-    tx, ty = context.field.box(space).centre
+    tx, ty = context.viewport.box(space).centre
     way = LUNGE * 4 * context.share * (1 - context.share)
-    far = max(1.0, abs(tx - x), abs(ty - y)) / context.field.cell
+    far = max(1.0, abs(tx - x), abs(ty - y)) / context.viewport.cell
     return x + (tx - x) * way / far, y + (ty - y) * way / far
 
 
@@ -137,7 +137,7 @@ def _leaning(view: State, context: LandSight, x: float, y: float, target: int) -
 
 def figures(view: State, context: LandSight, still: bool = False) -> Iterator[Prop]:
     """Tokens, and what has just gone."""
-    px = round(context.field.cell * TOKEN, 2)
+    px = round(context.viewport.cell * TOKEN, 2)
     for one in stands(view, context, still):
         if _seen(context, one.x, one.y):
             yield from _disc(view, one, px)
@@ -147,7 +147,7 @@ def figures(view: State, context: LandSight, still: bool = False) -> Iterator[Pr
 
 
 def _seen(context: LandSight, x: float, y: float) -> bool:
-    half = context.field.cell / 2
+    half = context.viewport.cell / 2
     return INNER.x - half < x < INNER.right + half and INNER.y - half < y < INNER.bottom + half
 
 
@@ -178,18 +178,18 @@ def breathes(prop: Prop) -> bool:
 def badge_at(context: LandSight, x: float, y: float, boss: bool = False) -> tuple[float, float]:
     """Where the heart with an enemy's HP stands: lower right, the boss's beside its shoulder, where nobody stands before it."""
     if boss:
-        return x + 0.5 * context.field.cell, y - 0.3 * context.field.cell
-    return x + 0.33 * context.field.cell, y + 0.32 * context.field.cell
+        return x + 0.5 * context.viewport.cell, y - 0.3 * context.viewport.cell
+    return x + 0.33 * context.viewport.cell, y + 0.32 * context.viewport.cell
 
 
 def larger(context: LandSight) -> float:
     """How much larger than in the smallest space a number on the land is."""
-    return min(1.5, context.field.cell / CELL)
+    return min(1.5, context.viewport.cell / CELL)
 
 
 def _badges(view: State, context: LandSight, one: Stand) -> Iterator[Prop]:
     """The heart under an enemy's HP, and venom of either side. Only where the land is seen near."""
-    if not context.field.near or one.alpha < 255:
+    if not context.viewport.near or one.alpha < 255:
         return
     boss = one.figure == view.boss
     x, y = badge_at(context, one.x, one.y, boss)
@@ -199,22 +199,22 @@ def _badges(view: State, context: LandSight, one: Stand) -> Iterator[Prop]:
     venom = view.enemies[one.figure].venom if one.figure > 0 else view.heroes[~one.figure].venom
     if venom:
         px = round(26 * larger(context), 2)
-        at = one.x - 0.34 * context.field.cell, one.y - 0.02 * context.field.cell
+        at = one.x - 0.34 * context.viewport.cell, one.y - 0.02 * context.viewport.cell
         yield Prop.of(f"venom.{one.figure}", venom_counter(px=px), *at, px, px, LAYER_BADGE)
 
 
 def _gone(context: LandSight) -> Iterator[Prop]:
     """Where somebody stood who is defeated: a skull that fades. Fire rings where something burst."""
-    if context.origin is None or not context.field.sees(context.origin):
+    if context.origin is None or not context.viewport.sees(context.origin):
         return
-    x, y = context.field.box(context.origin).centre
-    px = round(context.field.cell * 0.8, 2)
+    x, y = context.viewport.box(context.origin).centre
+    px = round(context.viewport.cell * 0.8, 2)
     if context.kind in ("enemy_defeated", "hero_defeated", "hero_out"):
         art: dict[str, Any] = {"name": "skull", "px": px, "a": SHELL.text_lo}
         alpha = round(255 * (1 - 0.7 * context.share))
         yield Prop("gone", "emblem", art, x, y - 10 * context.share, px, px, LAYER_BADGE + 1, alpha)
     if context.kind == "explosion":
-        w = round(context.field.cell * 3.2)
+        w = round(context.viewport.cell * 3.2)
         art = {"w": w, "h": w, "color": SHELL.ember, "strength": 0.9}
         yield Prop("burst", "glow", art, x, y, w, w, LAYER_BADGE + 1, round(255 * (1 - context.share)), True)
         art = {"name": "burst", "px": px, "a": SHELL.ember}
@@ -240,13 +240,13 @@ def foe_poses(view: State, cell: float) -> Prefetch:
 
 def figure_labels(view: State, context: LandSight) -> Iterator[Label]:
     """HP of enemies that stand still."""
-    if not context.field.near:
+    if not context.viewport.near:
         return
     walker, _ = _walk(view, context)
     for number, enemy in view.enemies.items():
         fresh = context.kind == "enemy_spawned" and getattr(context.event, "enemy", 0) == number
         if number != walker and not fresh:
-            x, y = badge_at(context, *context.field.box(enemy.space).centre, boss=number == view.boss)
+            x, y = badge_at(context, *context.viewport.box(enemy.space).centre, boss=number == view.boss)
             if not INNER.inset(16).holds(x, y):
                 continue
             hp = str(max(0, enemy.hp))

@@ -108,12 +108,12 @@ def face_disc(brush: Brush, hero: str, size: int, rim: Colour) -> pygame.Surface
     S, ground = brush.S, costume(hero).ground
     out = disc(size, rim, S)
     inner = disc_mask(size, 43.0)
-    field = sheet(inner, (mix(ground, RAYS, 0.34), scale_rgb(ground, 0.62)), S, rim=0, shade=0, seed=5)
-    glow(field, size * 0.5, size * 0.42, size * 0.46, KALYRA.foe_hi, 0.34)
+    viewport = sheet(inner, (mix(ground, RAYS, 0.34), scale_rgb(ground, 0.62)), S, rim=0, shade=0, seed=5)
+    glow(viewport, size * 0.5, size * 0.42, size * 0.46, KALYRA.foe_hi, 0.34)
     face = bust(hero, round(size * 0.84), S, brush.grain)
     figure = new(size, size)
     figure.blit(face, face.get_rect(midbottom=(size / 2, size * 0.93)))
-    out.blit(cut(field, inner), (0, 0))
+    out.blit(cut(viewport, inner), (0, 0))
     out.blit(_sunk(size), (0, 0))
     out.blit(cut(figure, _opening(size)), (0, 0))
     return out
@@ -170,8 +170,8 @@ def _base(stack: Stack, hero: str, size: int, seat: int, down: bool) -> None:
     d, rim = int(size * DISC), ring_of(hero, seat)
     plate, inner = disc(d, rim, stack.S), disc_mask(d, 41.0)
     tone = mix(costume(hero).ground, SHELL.cream, 0.0 if down else 0.52)
-    field = sheet(inner, (tone, scale_rgb(tone, 0.62)), stack.S, rim=0.2)
-    plate.blit(cut(field, inner), (0, 0))
+    viewport = sheet(inner, (tone, scale_rgb(tone, 0.62)), stack.S, rim=0.2)
+    plate.blit(cut(viewport, inner), (0, 0))
     plate.blit(_sunk(d), (0, 0))
     x, y = (size - d) / 2 - FIGURE[0] * stack.k, size - plate.get_height() - FIGURE[1] * stack.k
     stack.surf.blit(plate, (x, y))

@@ -20,10 +20,10 @@ from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.options import Options, RowSpec
-from scenes.rooms.seats.places import CHAIRS, COLUMN_GAP, places, plate_of
 from scenes.rooms.seats.plan import Plan, levels_offered
 from scenes.rooms.seats.sofa import READY, A, Sofa
 from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
+from scenes.rooms.seats.zones import CHAIRS, COLUMN_GAP, places, plate_of
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.metrics import Box

@@ -21,7 +21,7 @@ from games.caledea.moves import (
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat
 from scenes.caledea.board.camera import Camera
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import Option, options
 from scenes.stage.devices.action import Kind
@@ -32,10 +32,10 @@ from tests.scenes.tables import Puppets
 from tests.virtual_pad import RIGHT_STICK
 
 
-def field_of(rig: AtTable[Any]) -> Field:
+def field_of(rig: AtTable[Any]) -> Viewport:
     """The part of the torus that is seen."""
-    field: Field = rig.table.part(Camera).field
-    return field
+    viewport: Viewport = rig.table.part(Camera).viewport
+    return viewport
 
 
 class Hand(Protocol):

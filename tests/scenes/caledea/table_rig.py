@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from scenes.caledea.board.field import Field
+from scenes.caledea.board.viewport import Viewport
 from tests.scenes.caledea.hands import field_of
 from tests.scenes.tables import TableRig
 
@@ -13,6 +13,6 @@ class BoardRig(TableRig[Any]):
     face: ClassVar = "caledea"
 
     @property
-    def field(self) -> Field:
+    def viewport(self) -> Viewport:
         """The part of the torus that is seen."""
         return field_of(self)

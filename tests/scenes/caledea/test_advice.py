@@ -217,7 +217,7 @@ def test_the_first_click_on_a_unit_counts(tmp_path: Path) -> None:
     """One of several alike goes unasked: a click on them takes one more."""
     rig = begun(tmp_path)
     home = rig.view.capital[rig.seat]
-    rig.point(*rig.field.box(home).centre)
+    rig.point(*rig.viewport.box(home).centre)
     rig.frames(3)
     fast, slow = rig.choice.party(rig.view).counts
     assert (fast, slow) == (1, 0)
@@ -241,7 +241,7 @@ def test_of_one_kind_the_first_click_takes_a_second() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_the_question_who_goes_lies_on_no_button(tmp_path: Path, scale: float) -> None:
     rig = begun(tmp_path, text_size=scale)
-    rig.point(*rig.field.box(rig.view.capital[rig.seat]).centre)
+    rig.point(*rig.viewport.box(rig.view.capital[rig.seat]).centre)
     rig.frames(3)
     rig.key(pygame.K_RETURN)
     assert rig.choice.lifted is not None

@@ -64,10 +64,10 @@ def test_a_square_beyond_the_edge_means_the_same_square(tmp_path: Path) -> None:
     in_turn(rig)
     square = ready_square(rig)
     rig.table.part(Camera).turn_to(
-        rig.field.centred(square).panned(4, 0)
+        rig.viewport.centred(square).panned(4, 0)
     )  # now it lies in the first column, and beyond the last
     rig.frames(1)
-    ghost = next(g for g in rig.field.ghosts() if g.square == square)
+    ghost = next(g for g in rig.viewport.ghosts() if g.square == square)
     rig.click(*ghost.box.centre)
     assert rig.choice.lifted == square
     rig.close()
@@ -77,27 +77,27 @@ def test_stick_wheel_drag_and_lens_turn_the_torus(tmp_path: Path) -> None:
     rig = table(tmp_path, 2)
     pad = rig.plug()
     in_turn(rig)
-    corner = rig.field.corner
+    corner = rig.viewport.corner
     pad.tilt(2, 1.0)
     rig.frames(2)
     pad.tilt(2, 0.0)
     rig.frames(2)
-    assert rig.field.corner == ((corner[0] + 1) % 9, corner[1])
-    rig.point(*rig.field.box_at(4, 4).centre)
+    assert rig.viewport.corner == ((corner[0] + 1) % 9, corner[1])
+    rig.point(*rig.viewport.box_at(4, 4).centre)
     rig.wheel(1)
-    assert rig.field.corner[1] == (corner[1] + 1) % 9
-    x, y = rig.field.box_at(4, 4).centre
-    before, moves = rig.field.corner, rig.match.moves
+    assert rig.viewport.corner[1] == (corner[1] + 1) % 9
+    x, y = rig.viewport.box_at(4, 4).centre
+    before, moves = rig.viewport.corner, rig.match.moves
     pos = rig.stage.metrics.at
     rig.post(pygame.MOUSEBUTTONDOWN, pos=pos(x, y), button=1, touch=False)
     for k in range(1, 4):
         rig.point(x + k * SQUARE, y)
     rig.post(pygame.MOUSEBUTTONUP, pos=pos(x + 3 * SQUARE, y), button=1, touch=False)
     rig.frames(2)
-    assert rig.field.corner == ((before[0] - 3) % 9, before[1])
+    assert rig.viewport.corner == ((before[0] - 3) % 9, before[1])
     assert rig.match.moves == moves
     assert rig.choice.opened is None
-    before = rig.field.corner
+    before = rig.viewport.corner
     rig.key_down(pygame.K_TAB)
     rig.frames(2)
     assert rig.table.pieces.piece("land").picture[1]["lens"] == -1, "all land in full colour"
@@ -105,7 +105,7 @@ def test_stick_wheel_drag_and_lens_turn_the_torus(tmp_path: Path) -> None:
     rig.wait(0.4, 1 / 10)
     rig.key_up(pygame.K_TAB)
     rig.frames(2)
-    assert rig.field.corner == (before[0], (before[1] + 1) % 9)
+    assert rig.viewport.corner == (before[0], (before[1] + 1) % 9)
     assert rig.table.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat], "the quiet board is the usual one"
     rig.close()
 
@@ -233,9 +233,9 @@ def test_a_stack_is_dragged_and_dropped(tmp_path: Path, device: str, down: bool)
     rig = table(tmp_path, 2)
     in_turn(rig)
     square = rig.view.capital[rig.seat]
-    rig.table.part(Camera).turn_to(rig.field.centred(square))
+    rig.table.part(Camera).turn_to(rig.viewport.centred(square))
     rig.frames(1)
-    start, corner, before = rig.field.box(square).centre, rig.field.corner, rig.match.moves
+    start, corner, before = rig.viewport.box(square).centre, rig.viewport.corner, rig.match.moves
 
     def drag(*way: tuple[float, float]) -> None:
         points = [(start[0] + dx * SQUARE, start[1] + dy * SQUARE) for dx, dy in ((0, 0), *way)]
@@ -251,7 +251,7 @@ def test_a_stack_is_dragged_and_dropped(tmp_path: Path, device: str, down: bool)
     assert rig.match.moves == before
     assert rig.refused.clause == "CALEDEA-306"
     assert rig.choice.lifted is None
-    assert rig.field.corner == corner, "the board does not turn with it"
+    assert rig.viewport.corner == corner, "the board does not turn with it"
     drag(*((0, 0.5), (0, 1)) if down else ((0.5, 0), (1, 0)))
     played: Any = rig.match._game.steps[-1].move
     assert isinstance(played, MoveGroup)
@@ -263,21 +263,21 @@ def test_one_kind_of_units_is_dragged_from_the_panel_and_turned_by_the_wheel(tmp
     rig = table(tmp_path, 2)
     in_turn(rig)
     square = rig.view.capital[rig.seat]
-    rig.table.part(Camera).turn_to(rig.field.centred(square))
+    rig.table.part(Camera).turn_to(rig.viewport.centred(square))
     rig.frames(1)
     MouseHand(rig).on_square(square)
     token = rig.table.focus.find("who.1")
     assert token is not None
     rig.point(*token.box.centre)
-    corner = rig.field.corner
+    corner = rig.viewport.corner
     rig.wheel(-1)
     assert rig.choice.party(rig.view).counts == (0, 1)
     rig.wheel(-1)
     assert rig.choice.party(rig.view).counts == (0, 2)
     rig.wheel(1)
     assert rig.choice.party(rig.view).counts == (0, 1)
-    assert rig.field.corner == corner, "the board stays where it is"
-    pull(rig, [token.box.centre, rig.field.box_at(4, 3).centre], "mouse")
+    assert rig.viewport.corner == corner, "the board stays where it is"
+    pull(rig, [token.box.centre, rig.viewport.box_at(4, 3).centre], "mouse")
     played: Any = rig.match._game.steps[-1].move
     assert [rig.view.unit(id).rank for id in played.ids] == [1]
     rig.close()
@@ -318,10 +318,10 @@ def test_a_list_goes_on_under_the_wheel_and_round(tmp_path: Path) -> None:
     rig = table(tmp_path, 2)
     in_turn(rig)
     square = rig.view.capital[rig.seat]
-    rig.table.part(Camera).turn_to(rig.field.centred(square).panned(0, -4))  # in the last row, beside the last line
+    rig.table.part(Camera).turn_to(rig.viewport.centred(square).panned(0, -4))  # in the last row, beside the last line
     KeyHand(rig).on_square(square)
     KeyHand(rig).on_square(square)
-    lines, corner = len(options(rig.view, rig.seat, rig.choice.opened)), rig.field.corner
+    lines, corner = len(options(rig.view, rig.seat, rig.choice.opened)), rig.viewport.corner
     assert lines > 1
     begin = int(str(rig.table.focus.current).removeprefix("option."))
     seen = []
@@ -331,7 +331,7 @@ def test_a_list_goes_on_under_the_wheel_and_round(tmp_path: Path) -> None:
     assert seen == [f"option.{(begin + i) % lines}" for i in range(1, lines + 1)], "from the first line that can be chosen"
     rig.wheel(-1)
     assert rig.table.focus.current == f"option.{(begin - 1) % lines}"
-    assert rig.field.corner == corner, "the board stays where it is"
+    assert rig.viewport.corner == corner, "the board stays where it is"
     rig.close()
 
 

@@ -347,7 +347,7 @@ def test_every_line_is_named_and_no_arrow_hides_a_name(n: int, lettering: Letter
     view, event = game(n, n)[-1]
     for seen in contexts(view, event):
         names = [label for label in labels(view, seen) if (label.key or "").startswith(("column.", "row."))]
-        assert len(names) == sum(seen.field(view).shown)
+        assert len(names) == sum(seen.viewport(view).shown)
         arrows = [piece.box for piece in layout(view, seen) if piece.id.startswith("arrow.")]
         assert len(arrows) == 4
         for name in names:
@@ -365,7 +365,7 @@ def test_all_that_stands_on_the_board_is_shown(n: int) -> None:
     for view in [view for view, event in game(n, n) if event is None][::6]:
         for seen in contexts(view, None):
             shown = {piece.id: dict(piece.picture[1]) for piece in layout(view, seen) if piece.group == "board"}
-            for square in seen.field(view).squares():
+            for square in seen.viewport(view).squares():
                 art = shown[f"square.{square}"]
                 units = sum(count for _, _, count, _ in art.get("stacks", ()))
                 assert units == len(view.at[square])

@@ -11,9 +11,9 @@ import pytest
 from games.kalua.content import cards
 from scenes.kalua.about import about, cannot, counts, spots
 from scenes.kalua.choosing.menu import lines
+from scenes.kalua.island_zones import STONES
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.table import labels, layout, zones_for
-from scenes.kalua.places import STONES
 from scenes.stage.words.words import Words
 from tests.inspector import findings, states
 from tests.scenes.kalua.moments import context, decisions, openings

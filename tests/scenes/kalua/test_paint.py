@@ -11,6 +11,7 @@ import pytest
 
 from games.kalua.content import cards, content
 from scenes.kalua.emblems import CARDS, GODS
+from scenes.kalua.island_zones import CLEARING, VILLAGE, VOLCANO
 from scenes.kalua.layout.hand import COLUMNS
 from scenes.kalua.paint import cards as card_paint
 from scenes.kalua.paint.bursts import FRAMES, KINDS
@@ -19,7 +20,6 @@ from scenes.kalua.paint.cards import effects
 from scenes.kalua.paint.gods import BY_SEAT, LOOKS
 from scenes.kalua.paint.island import LIGHTS
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.places import CLEARING, VILLAGE, VOLCANO
 from scenes.kalua.show.beats import ELEMENTS
 from scenes.kalua.wording import TITLE
 from scenes.paint import cards as card_paper

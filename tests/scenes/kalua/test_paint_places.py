@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from scenes.kalua.places import (
+from scenes.kalua.island_zones import (
     CENTRE,
     CLEARING,
     GRAVEYARD,

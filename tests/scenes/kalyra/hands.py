@@ -203,7 +203,7 @@ class KeyHand(ByKeys, Stepping):
 class MouseHand(ByMouse):
     def on_space(self, space: int) -> None:
         """A space beyond the edge of the window comes into sight on the map of all that is known."""
-        if not self.rig.table.part(Following).camera.field.sees(space):
+        if not self.rig.table.part(Following).camera.viewport.sees(space):
             self._hint(Kind.SHOULDER_LEFT)
         self._on(f"space.{space}")
 

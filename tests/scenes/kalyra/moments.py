@@ -14,7 +14,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import Event
 from scenes.kalyra.beats import cue
 from scenes.kalyra.context import LandSight
-from scenes.kalyra.land.field import Field, whole
+from scenes.kalyra.land.viewport import Viewport, whole
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
@@ -109,9 +109,13 @@ def rare(n: int, seed: int) -> list[Any]:
     return found
 
 
-def near(view: Any) -> Field:
+def near(view: Any) -> Viewport:
     """The window with the active hero, or the inn, in its middle."""
-    return Field() if view.active < 0 or view.heroes[view.active].space < 0 else Field().centred(view.heroes[view.active].space)
+    return (
+        Viewport()
+        if view.active < 0 or view.heroes[view.active].space < 0
+        else Viewport().centred(view.heroes[view.active].space)
+    )
 
 
 def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> LandSight:
@@ -125,8 +129,8 @@ def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | 
     if event is None:
         seat = view.to_act()[0] if view.to_act() else None
         at_once = tuple((one, 1) for one in view.to_act()) if view.asking in AT_ONCE else ()
-        for field in (near(view), whole(view)):
-            yield context(n, scale, words, choosing=seat, field=field, together=at_once)
+        for viewport in (near(view), whole(view)):
+            yield context(n, scale, words, choosing=seat, viewport=viewport, together=at_once)
         return
     for step in range(len(cue(event, view).steps)):
-        yield context(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), field=near(view))
+        yield context(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), viewport=near(view))

@@ -44,7 +44,7 @@ def test_spaces_figures_plates_quests_and_the_ledger_have_words_and_a_clause() -
     told = set()
     for view in turns():
         seat = view.to_act()[0]
-        seen = context(3, choosing=seat, field=near(view))
+        seen = context(3, choosing=seat, viewport=near(view))
         for id in [*(piece.id for piece in layout(view, seen)), *(spot.id for spot in spots(view, seen))]:
             found = about(view, seen, id)
             if found is not None:
@@ -60,17 +60,17 @@ def test_spaces_figures_plates_quests_and_the_ledger_have_words_and_a_clause() -
 def test_a_space_in_focus_that_cannot_be_picked_says_why_and_others_do_not() -> None:
     refused = 0
     for view in turns():
-        seat, field = view.to_act()[0], near(view)
+        seat, viewport = view.to_act()[0], near(view)
         legal = on_land(view, seat)
-        for space in list(field.spaces())[::7]:
-            found = about(view, context(3, choosing=seat, field=field, focus=f"space.{space}"), f"space.{space}")
+        for space in list(viewport.spaces())[::7]:
+            found = about(view, context(3, choosing=seat, viewport=viewport, focus=f"space.{space}"), f"space.{space}")
             assert found is not None
             if space in legal or view.at.get(space, 0) < 0:
                 assert found.cannot == ""
             elif space != view.heroes[view.active].space:
                 assert found.cannot
                 refused += 1
-        assert about(view, context(3, field=field), f"space.{space}").cannot == ""
+        assert about(view, context(3, viewport=viewport), f"space.{space}").cannot == ""
     assert refused
 
 
@@ -81,7 +81,7 @@ def test_the_slip_of_an_enemy_tells_the_same_as_looking_at_it() -> None:
         h = view.active
         for move in [move for move in view.legal_moves(view.to_act()[0]) if isinstance(move, Attack)]:
             space = view.enemies[move.enemy].space
-            seen = context(3, choosing=view.to_act()[0], field=near(view), target=space)
+            seen = context(3, choosing=view.to_act()[0], viewport=near(view), target=space)
             slip = {label.key: label.text for label in prospect_labels(view, seen)}
             found = about(view, seen, f"space.{space}")
             assert found is not None
@@ -148,7 +148,7 @@ def test_every_sign_on_a_plate_says_what_it_means() -> None:
     hero = hero_index()["gwyn"]
     t.heroes[hero].venom = 2
     plan = Intent("gwyn", "intent.to_friend", (("hero", "adrianna"),), emblem="heart")
-    seen = context(1, choosing=0, tags=(plan,), advice=(("gwyn", "help", -1),), field=near(t.view(0)))
+    seen = context(1, choosing=0, tags=(plan,), advice=(("gwyn", "help", -1),), viewport=near(t.view(0)))
     view = t.view(0)
     signs = {piece.id.removeprefix(f"plate.{hero}.") for piece in layout(view, seen) if piece.id.startswith(f"plate.{hero}.")}
     signs |= {spot.id.removeprefix(f"plate.{hero}.") for spot in spots(view, seen)}
@@ -173,10 +173,10 @@ def test_a_pointer_that_rests_on_ground_asks_for_nothing() -> None:
     space = view.enemies[number].space
     grounds: dict[str, dict[str, Any]] = {"ledger": {}, "sheet": {}, "tray": {"picks": Picked("own")}, "space.33409": {}}
     for id, more in (*grounds.items(), (f"space.{space}", {"target": space})):
-        found = about(view, context(1, choosing=0, field=near(view), **more), id)
+        found = about(view, context(1, choosing=0, viewport=near(view), **more), id)
         assert found is not None, id
         assert found.ground, id
-    seen = context(1, choosing=0, field=near(view), target=space)
+    seen = context(1, choosing=0, viewport=near(view), target=space)
     small = ["ledger.gold", "stat.strength", "plate.0", "quest.0", f"next.{number}"]
     assert not any(one.ground for one in (about(view, seen, id) for id in small) if one is not None)
 
@@ -184,7 +184,7 @@ def test_a_pointer_that_rests_on_ground_asks_for_nothing() -> None:
 def test_the_boss_stands_taller_than_others_on_a_gold_disc() -> None:
     t = lay({"adrianna": (1, 1)}, {(1, 0): "wild_01"})
     boss, wolf = final(t, "final_cinder", (4, 1)), foe(t, "gaunt_wolf", (2, 2))
-    props = {one.key: one for one in figures(t.view(0), context(1, field=near(t.view(0))), still=True)}
+    props = {one.key: one for one in figures(t.view(0), context(1, viewport=near(t.view(0))), still=True)}
     assert props[f"foe.{boss}"].h >= 1.5 * props[f"foe.{wolf}"].h - 1
     assert props["boss.disc"].w > near(t.view(0)).cell
     assert props["boss.disc"].layer < props[f"foe.{boss}"].layer
@@ -245,7 +245,7 @@ def test_no_type_and_no_number_on_an_enemys_slip_is_cut(language: str) -> None:
     for kind in [one for one in kinds() if kinds()[one].tier]:
         t = lay({"adrianna": (1, 1)})
         foe(t, kind, (2, 1))
-        seen = context(1, words=words, choosing=0, target=space_at(2, 1), field=near(t.view(0)))
+        seen = context(1, words=words, choosing=0, target=space_at(2, 1), viewport=near(t.view(0)))
         for label in prospect_labels(t.view(0), seen):
             cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
             assert not cut, (kind, label.text)

@@ -25,7 +25,7 @@ from games.kernel.watching import Replay
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.turn_end import fill_in
-from scenes.kalyra.land.field import Field
+from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.advice import advice_lines
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import PETAL, REACH, hub, spots, towards, wheel_hero
@@ -102,11 +102,11 @@ def test_the_wheel_stays_within_the_window(tmp_path: Path) -> None:
     rig.table.part(Opening).speak_to(hero)
     context, (x, y) = sight_of(rig), place(rig.view.heroes[hero_ids().index(hero)].space)
     for column, row in ((6, 4), (0, 0), (12, 0), (0, 8), (12, 8), (40, 4)):
-        at = hub(rig.view, replace(context, field=Field((x - column, y - row))))
+        at = hub(rig.view, replace(context, viewport=Viewport((x - column, y - row))))
         assert INNER.x + REACH <= at[0] <= INNER.right - REACH, (column, row)
         assert INNER.y + REACH <= at[1] <= INNER.bottom - REACH - 60, (column, row)
-    middle = Field((x - 6, y - 4))
-    assert hub(rig.view, replace(context, field=middle))[0] == middle.box(space_at(x, y)).centre[0], "over the companion"
+    middle = Viewport((x - 6, y - 4))
+    assert hub(rig.view, replace(context, viewport=middle))[0] == middle.box(space_at(x, y)).centre[0], "over the companion"
     rig.close()
 
 
@@ -127,7 +127,7 @@ def test_the_whole_way_by_every_device(tmp_path: Path, kind: str) -> None:
     assert [told[:2] for told in rig.told.signs()] == [(hero, "help")]
     hand.on_space(where)
     hand.on_line(line(rig, f"goal.{hero}"))
-    goal = next(space for space in sorted(rig.view.land) if space not in rig.view.at and rig.camera.field.sees(space))
+    goal = next(space for space in sorted(rig.view.land) if space not in rig.view.at and rig.camera.viewport.sees(space))
     hand.on_space(goal)
     assert rig.told.signs() == ((hero, "go", goal),)
     hand.on_space(where)

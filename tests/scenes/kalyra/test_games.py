@@ -137,28 +137,28 @@ def test_the_pack_opens_and_closes_and_so_does_the_map(tmp_path: Path) -> None:
     rig.key(pygame.K_ESCAPE)
     assert rig.choice.menu == ""
     assert space_of(rig.table.focus.current) is not None
-    near = rig.camera.field
+    near = rig.camera.viewport
     rig.key(pygame.K_PAGEUP)
     assert rig.camera.far
-    seen = rig.camera.field
+    seen = rig.camera.viewport
     assert all(seen.slot_box(slot).inside(INNER) for slot in rig.view.tiles)
     rig.key(pygame.K_PAGEUP)
-    assert rig.camera.field.cell == near.cell
+    assert rig.camera.viewport.cell == near.cell
     rig.close()
 
 
 def test_the_wheel_walks_through_an_open_list_and_moves_the_window_else(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 1, **FAST)
     in_turn(rig)
-    field = rig.camera.field
+    viewport = rig.camera.viewport
     KeyHand(rig).on_space(rig.view.heroes[rig.view.active].space)
     at, count = int(rig.table.focus.current.partition(".")[2]), len(rig.choice.lines(rig.view))
     rig.wheel(1)
     assert rig.table.focus.current == f"option.{(at + 1) % count}"
-    assert rig.camera.field == field
+    assert rig.camera.viewport == viewport
     rig.key(pygame.K_ESCAPE)
     rig.wheel(1)
-    assert rig.camera.field != field
+    assert rig.camera.viewport != viewport
     rig.close()
 
 

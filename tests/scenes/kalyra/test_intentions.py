@@ -284,7 +284,7 @@ def test_an_intention_is_drawn_where_it_will_happen_and_covers_nothing_it_speaks
     move = next(m for m in view.legal_moves(view.to_act()[0]) if isinstance(m, Move_))
     intent = intent_of(view, [(move, None), (Attack(next(iter(view.enemies))), None)])
     assert intent is not None
-    seen = context(3, field=near(view), intent=intent, answerable="wait")
+    seen = context(3, viewport=near(view), intent=intent, answerable="wait")
     props = {prop.key: prop for prop in land_props(view, seen)}
     assert intent.target is not None
     assert (props["meant.ghost"].x, props["meant.ghost"].y) == near(view).box(intent.path[-1]).centre

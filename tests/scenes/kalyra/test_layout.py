@@ -21,9 +21,9 @@ from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.choice import LandChoice, space_of
 from scenes.kalyra.detail.corner import foe_under
 from scenes.kalyra.land.banner import banner_props
-from scenes.kalyra.land.field import frontier, whole
 from scenes.kalyra.land.fight import fight_props
 from scenes.kalyra.land.scenery import land_props
+from scenes.kalyra.land.viewport import frontier, whole
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.legend import legend
 from scenes.kalyra.menu.options import Picked
@@ -80,7 +80,7 @@ def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_wind
             for seen in opened(view, first):
                 props = [*land_props(view, seen), *fight_props(view, seen), *banner_props(view, seen)]
                 assert len({prop.key for prop in props}) == len(props)
-                reach = INNER.inset(-seen.field.cell * 3.6)
+                reach = INNER.inset(-seen.viewport.cell * 3.6)
                 dusk = next(prop for prop in props if prop.picture == "kalyra.dusk")
                 assert INNER.inside(Box(dusk.x - dusk.w / 2, dusk.y - dusk.h / 2, dusk.w, dusk.h), slack=0.5)
                 for prop in (prop for prop in props if prop is not dusk and not prop.key.startswith("fight.")):
@@ -93,7 +93,7 @@ def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_wind
 def reached(view: Any, seat: int) -> set[Move]:
     """All that the chooser answers with, for every space of the land and every line of every list."""
     found: set[Move] = set()
-    at_rest = context(view.n, choosing=seat, field=whole(view))
+    at_rest = context(view.n, choosing=seat, viewport=whole(view))
     for piece in layout(view, at_rest):
         if piece.group == "land" or (piece.group == "cards" and piece.moves):
             found |= _answer(LandChoice(seat), piece, view)
@@ -210,7 +210,7 @@ def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: s
         at_once = tuple((seat, 2) for seat in view.to_act()) if view.asking in AT_ONCE else ()
         for focus in ("option.0", "option.1"):
             seat = view.to_act()[0]
-            seen = context(3, scale, words, choosing=seat, focus=focus, field=whole(view), together=at_once)
+            seen = context(3, scale, words, choosing=seat, focus=focus, viewport=whole(view), together=at_once)
             _judge(view, seen, lettering)
     assert not words.missing
 
@@ -265,7 +265,7 @@ def test_the_tile_under_the_cursor_is_described_in_the_corner_while_nothing_else
     """Its picture as it lies, its name and what it is for; a list, an enemy under the cursor and the lens take its place."""
     view = next(view for view in states(3, 43)["hero_turn"] if view.enemies and not view.final)
     slot, placed = next((slot, one) for slot, one in view.tiles.items() if one.tile == "inn")
-    seen = context(3, choosing=view.to_act()[0], field=near(view), target=spaces_of(slot)[0])
+    seen = context(3, choosing=view.to_act()[0], viewport=near(view), target=spaces_of(slot)[0])
     face = next(piece for piece in layout(view, seen) if piece.id == "place.face")
     assert face.picture == ("kalyra.tile", {"id": "inn", "turn": placed.rotation, "px": face.w})
     assert face.box.inside(TRAY)
@@ -280,7 +280,7 @@ def test_of_unknown_land_is_said_what_everybody_knows_of_the_deck() -> None:
     said = set()
     for view in (view for n in (2, 3, 4) for view in states(n, n + 40)["hero_turn"] if not view.final):
         space = spaces_of(min(frontier(view)))[0]
-        seen = context(view.n, choosing=view.to_act()[0], field=near(view), target=space)
+        seen = context(view.n, choosing=view.to_act()[0], viewport=near(view), target=space)
         if foe_under(view, seen):
             continue
         text = next(label.text for label in labels(view, seen) if label.key == "place.help")
@@ -305,7 +305,7 @@ def test_every_quest_has_room_for_its_name(language: str, scale: float) -> None:
 def test_quests_are_told_once() -> None:
     """In the ledger: emblem, title and progress of each; nowhere else while nothing is looked at closely."""
     for view in (view for view in states(3, 43)["hero_turn"] if not view.final):
-        at_rest = context(3, choosing=view.to_act()[0], field=near(view))
+        at_rest = context(3, choosing=view.to_act()[0], viewport=near(view))
         pieces, words = layout(view, at_rest), [label.text for label in labels(view, at_rest)]
         for k, quest in enumerate(view.pool):
             assert sum(piece.id == f"quest.{k}.icon" for piece in pieces) == 1
@@ -366,7 +366,7 @@ LONG: Final = "Noor chooses Adrianna Lightrun, who acts first as long as nobody 
 def test_news_leave_who_is_chosen_readable(size: float) -> None:
     view = next(view for view, event in game(2, 1, every=1) if event is None and view.phase == "draft")
     letters = Lettering(1.0, size)
-    seen = context(2, letters.painted, choosing=view.to_act()[0], field=near(view), told=LogEntry(LONG))
+    seen = context(2, letters.painted, choosing=view.to_act()[0], viewport=near(view), told=LogEntry(LONG))
     (log_entry,) = slips(view, seen)
     paper = next(iter(PlacedSlip(log_entry.slip, LONG, log_entry.icon).pieces(letters)))
     assert paper.box.y >= told_box(seen).bottom

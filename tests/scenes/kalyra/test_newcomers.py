@@ -16,8 +16,8 @@ from games.kalyra.title import TITLE
 from games.kernel.teaching.playing import tempting_moves
 from scenes.kalyra.deciding.turn_end import ALONE
 from scenes.kalyra.forecast.intention import Intent
-from scenes.kalyra.land.field import near as near_to
 from scenes.kalyra.land.scenery import land_props
+from scenes.kalyra.land.viewport import near as near_to
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.panels.party import party_labels
 from scenes.kalyra.prompting import sentence
@@ -48,7 +48,7 @@ def test_what_the_final_quest_asks_stands_there_in_words(boss: str) -> None:
     view: State = turns()[0].copy()
     view.final = boss
     space = view.heroes[view.active].space
-    seen = context(3, choosing=view.to_act()[0], target=space, focus=f"space.{space}", field=near(view))
+    seen = context(3, choosing=view.to_act()[0], target=space, focus=f"space.{space}", viewport=near(view))
     said = {label.key: label for label in labels(view, seen)}
     assert said["place.help"].text == ENGLISH.of("kalyra", f"final_text.{boss}")
     assert any(piece.id == f"card.{boss}" for piece in layout(view, seen))
@@ -79,7 +79,7 @@ def test_the_sign_of_unknown_land_is_whole_in_the_window() -> None:
     found = 0
     for view in states(3, 5)["hero_turn"]:
         space = view.heroes[view.active].space
-        for prop in land_props(view, context(3, choosing=view.to_act()[0], target=space, field=near_to(view, space))):
+        for prop in land_props(view, context(3, choosing=view.to_act()[0], target=space, viewport=near_to(view, space))):
             if prop.key.startswith("riddle."):
                 found += 1
                 whole = INNER.inset(0.3 * prop.w)

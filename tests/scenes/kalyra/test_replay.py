@@ -45,7 +45,7 @@ def test_a_saved_game_can_be_watched_with_its_fights(tmp_path: Path) -> None:
         if moment.event is not None:
             kinds.add(type(moment.event))
             space = space_of_event(moment.event, moment.view)
-            assert space is None or camera.field.sees(space), moment.event
+            assert space is None or camera.viewport.sees(space), moment.event
         if isinstance(moment.event, DiceRolled):
             seen |= {one.key for one in rig.canvas.record}
         if viewer.show.idle:

@@ -23,11 +23,11 @@ from games.kalyra.events import (
 )
 from scenes.kalyra.forecast.attack import prospect_pieces
 from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
-from scenes.kalyra.land.field import Field, frontier, known, whole
-from scenes.kalyra.land.field import near as field_near
 from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.sprites import stands
+from scenes.kalyra.land.viewport import Viewport, frontier, known, whole
+from scenes.kalyra.land.viewport import near as field_near
 from scenes.kalyra.layout import layout
 from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box
@@ -65,7 +65,7 @@ def test_a_throw_ends_with_every_die_on_its_face(still: bool) -> None:
 @clause("KALYRA-CMB-05")
 def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
     view = fought()
-    seen = context(3, event=ROLL, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
+    seen = context(3, event=ROLL, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), viewport=near(view))
     props = list(fight_props(view, seen))
     dice = [prop for prop in props if prop.picture == "kalyra.die" and prop.args["side"] == "attack"]
     lit = [prop for prop in dice if not prop.args["dull"]]
@@ -90,7 +90,7 @@ def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
 )
 def test_what_a_throw_comes_to_is_said_in_a_word(roll: DiceRolled, told: str) -> None:
     view = fought()
-    seen = context(3, event=roll, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
+    seen = context(3, event=roll, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), viewport=near(view))
     said = next(label.text for label in fight_labels(view, seen) if label.key == "fight.result")
     assert said == seen.say(told, **({"n": roll.damage} if roll.damage else {}))
 
@@ -102,7 +102,7 @@ def test_dice_are_thrown_beside_the_land_and_lie_whole_in_their_row(n: int) -> N
     number, faces = next(iter(view.enemies)), FACES[:3] * 7
     roll = DiceRolled(faces[:n], faces[: max(1, n // 2)], (1, 1), 0)
     for event, step in ((AttackDeclared("gwyn", number, n, {}), 0), (roll, 0), (roll, 1)):
-        seen = context(3, event=event, step=step, share=1.0, fight=("gwyn", number), field=near(view))
+        seen = context(3, event=event, step=step, share=1.0, fight=("gwyn", number), viewport=near(view))
         assert [piece.id for piece in layout(view, seen) if piece.layer >= LAYER] == ["fight"]
         props = list(fight_props(view, seen, still=True))
         for prop in props:
@@ -123,21 +123,21 @@ def test_who_walks_goes_along_the_path_and_arrives() -> None:
         figure = event.enemy if isinstance(event, EnemyMoved) else -1
         end = view.space_of(figure) if figure > 0 else view.heroes[view.active].space
         start = end + 256
-        seen = context(3, event=event, origin=start, field=Field().centred(end))
+        seen = context(3, event=event, origin=start, viewport=Viewport().centred(end))
         late = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=1.0))}
         early = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=0.01))}
         mover = view.at[end]
-        assert late[mover] == pytest.approx(seen.field.box(end).centre, abs=1.0)
-        assert early[mover] == pytest.approx(seen.field.box(start).centre, abs=6.0)
+        assert late[mover] == pytest.approx(seen.viewport.box(end).centre, abs=1.0)
+        assert early[mover] == pytest.approx(seen.viewport.box(start).centre, abs=6.0)
         still = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=0.01), still=True)}
-        assert still[mover] == seen.field.box(end).centre
+        assert still[mover] == seen.viewport.box(end).centre
 
 
 def test_a_drawn_tile_is_seen_only_when_it_has_turned() -> None:
     view, event = next((view, event) for view, event in game(2, 2) if isinstance(event, TileDrawn))
     tiles = []
     for step in (0, 1):
-        seen = context(2, event=event, step=step, share=1.0, field=whole(view))
+        seen = context(2, event=event, step=step, share=1.0, viewport=whole(view))
         tiles.append([prop for prop in land_props(view, seen) if prop.key == "held"])
     assert not tiles[0]
     assert [prop.args["id"] for prop in tiles[1]] == [event.tile]
@@ -145,11 +145,11 @@ def test_a_drawn_tile_is_seen_only_when_it_has_turned() -> None:
 
 def test_great_moments_have_a_banner_and_blows_a_number() -> None:
     view = fought()
-    seen = context(3, event=LevelUp(2), field=near(view))
+    seen = context(3, event=LevelUp(2), viewport=near(view))
     assert any(prop.key == "banner" for prop in banner_props(view, seen))
     assert any("2" in label.text for label in banner_labels(view, seen))
     number, enemy = next(iter(view.enemies.items()))
-    hit = context(3, event=Damage(number, 3, 1), field=Field().centred(enemy.space))
+    hit = context(3, event=Damage(number, 3, 1), viewport=Viewport().centred(enemy.space))
     assert [label.text for label in number_labels(view, hit)] == ["−3"]
     assert not list(banner_props(view, hit))
     kinds = {type(event).__struct_config__.tag for n in (1, 3, 6) for _, event in game(n, n) if event is not None}
@@ -162,20 +162,20 @@ def test_great_moments_have_a_banner_and_blows_a_number() -> None:
 def test_the_map_shows_all_that_is_known_and_one_tile_beyond() -> None:
     for n in (1, 3, 6):
         for view, _ in game(n, n):
-            field = whole(view)
+            viewport = whole(view)
             seen = {*view.tiles, *frontier(view)}
             assert len(seen) > len(view.tiles)
             for slot in seen:
-                assert field.slot_box(slot).inside(INNER)
+                assert viewport.slot_box(slot).inside(INNER)
 
 
 def test_the_window_moves_no_further_than_it_must() -> None:
-    field = Field((0, 0))
+    viewport = Viewport((0, 0))
     inside = place_number(6, 4)
-    assert field.showing(inside) == field
-    assert field.showing(place_number(13, 4)).corner == (3, 0)
-    assert field.showing(place_number(-1, -1)).corner == (-2, -2)
-    assert field.centred(inside).box(inside).centre == INNER.centre
+    assert viewport.showing(inside) == viewport
+    assert viewport.showing(place_number(13, 4)).corner == (3, 0)
+    assert viewport.showing(place_number(-1, -1)).corner == (-2, -2)
+    assert viewport.centred(inside).box(inside).centre == INNER.centre
 
 
 @pytest.mark.parametrize("n", [1, 3, 6])
@@ -183,18 +183,18 @@ def test_spaces_are_as_large_as_all_known_land_fits_and_never_a_map(n: int) -> N
     """While all of it fits it lies in the middle; else no more clouds are seen at a side than half a place."""
     widths = set()
     for view in (view for views in states(n, n + 40).values() for view in views):
-        field = field_near(view, view.heroes[view.active].space if view.active >= 0 else place_number(1, 1))
+        viewport = field_near(view, view.heroes[view.active].space if view.active >= 0 else place_number(1, 1))
         left, top, right, bottom = known(view)
-        land = field.box_at(left + 3, top + 3).x, field.box_at(left + 3, top + 3).y
-        w, h = (right - left - 6) * field.cell, (bottom - top - 6) * field.cell
-        widths.add(field.cell)
-        if field.cell > CELL:
-            assert Box(*land, w, h).inset(-field.cell / 2).inside(INNER)
+        land = viewport.box_at(left + 3, top + 3).x, viewport.box_at(left + 3, top + 3).y
+        w, h = (right - left - 6) * viewport.cell, (bottom - top - 6) * viewport.cell
+        widths.add(viewport.cell)
+        if viewport.cell > CELL:
+            assert Box(*land, w, h).inset(-viewport.cell / 2).inside(INNER)
         if w > INNER.w:
-            assert land[0] <= INNER.x + 1.5 * field.cell + 1
-            assert land[0] + w >= INNER.right - 1.5 * field.cell - 1
-        larger = next((one for one in reversed(NEAR) if one > field.cell), 999)
-        assert w / field.cell * larger > INNER.w - larger or h / field.cell * larger > INNER.h - larger
+            assert land[0] <= INNER.x + 1.5 * viewport.cell + 1
+            assert land[0] + w >= INNER.right - 1.5 * viewport.cell - 1
+        larger = next((one for one in reversed(NEAR) if one > viewport.cell), 999)
+        assert w / viewport.cell * larger > INNER.w - larger or h / viewport.cell * larger > INNER.h - larger
     assert widths <= set(NEAR)
     assert CELL in widths
     assert len(widths) > 1
@@ -209,11 +209,11 @@ def test_everybody_breathes_and_nobody_in_step_with_all_others() -> None:
     view = fought()
     poses: dict[int, list[str]] = {}
     for beat in range(1, 5):
-        for one in stands(view, context(3, beat=beat, field=near(view))):
+        for one in stands(view, context(3, beat=beat, viewport=near(view))):
             poses.setdefault(one.figure, []).append(one.pose)
     assert all(len(set(seen)) == (4 if figure < 0 else 2) for figure, seen in poses.items())
     assert len({tuple(seen) for figure, seen in poses.items() if figure < 0}) > 1
-    assert {one.pose for one in stands(view, context(3, beat=0, field=near(view)))} == {"idle0"}
+    assert {one.pose for one in stands(view, context(3, beat=0, viewport=near(view)))} == {"idle0"}
 
 
 @clause("KALYRA-QST-03", "KALYRA-QST-04")
@@ -222,7 +222,7 @@ def test_quests_that_come_and_go_are_shown_as_cards() -> None:
     card = view.pool[1].card
     shown = {}
     for event in (QuestRevealed(card, 1), QuestDiscarded(card), QuestCompleted(card, "gold")):
-        seen = context(3, event=event, share=0.75, field=near(view))
+        seen = context(3, event=event, share=0.75, viewport=near(view))
         found = [prop for prop in banner_props(view, seen) if prop.picture == "kalyra.quest"]
         assert [prop.args["id"] for prop in found] == [card], event
         assert abs(found[0].x - INNER.centre[0]) + found[0].w / 2 < INNER.w / 2, "within the window"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.caledea.board.field import Field
 from scenes.caledea.board.marks import chip_box
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.paint.tokens import count_size
 from scenes.stage.loop.metrics import Box
 
-FIELD = Field(9, 9, (0, 0))
+FIELD = Viewport(9, 9, (0, 0))
 TOKEN = 58.0
 """A unit alone on an open square, in its middle."""
 

@@ -10,8 +10,8 @@ import pytest
 from games.caledea import events
 from scenes.caledea.board.bursts import RISES, bursts
 from scenes.caledea.board.coins import flights_of
-from scenes.caledea.board.field import Field
 from scenes.caledea.board.march import marchers
+from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardSight
 from scenes.caledea.papers.parchment import parchment_pieces
 from scenes.caledea.papers.rivals import rival_pieces
@@ -83,11 +83,11 @@ def test_who_is_thrown_back_comes_from_the_wall(stormed: tuple[int, int]) -> Non
     heard = fights.thrown_back().of("GroupThrownBack")[0]
     plain = fights.context(heard, 0, 0.0)
     known = {one.name: getattr(plain, one.name) for one in fields(plain)}
-    field, wall = Field(9, 9), heard.view.torus.at(*stormed)
-    here, there = field.box(heard.event.square).centre, field.box(wall).centre
+    viewport, wall = Viewport(9, 9), heard.view.torus.at(*stormed)
+    here, there = viewport.box(heard.event.square).centre, viewport.box(wall).centre
 
     def where(share: float) -> tuple[float, float]:
-        (one,) = marchers(heard.view, BoardSight(**known | {"share": share}, stormed=wall), field)
+        (one,) = marchers(heard.view, BoardSight(**known | {"share": share}, stormed=wall), viewport)
         return one.x, one.y
 
     def far(place: tuple[float, float]) -> float:

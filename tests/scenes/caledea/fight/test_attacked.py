@@ -97,9 +97,9 @@ def test_the_first_touch_of_a_fight_shows_its_odds_and_the_second_begins_it(tmp_
     rig, square = about_to_fight(tmp_path)
     rig.until(rig.asked)
     before = rig.match.moves
-    tap(rig, *rig.field.box(square).centre)
+    tap(rig, *rig.viewport.box(square).centre)
     assert rig.match.moves == before
     assert rig.table.pieces.piece("swords") is not None
-    tap(rig, *rig.field.box(square).centre)
+    tap(rig, *rig.viewport.box(square).centre)
     assert rig.match.moves == before + 1
     rig.close()

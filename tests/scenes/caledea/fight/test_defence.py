@@ -94,7 +94,7 @@ def test_a_banner_names_the_attacked_seat_clear_of_the_fight(tmp_path: Path) -> 
     assert summoned(rig.view, seen) == 1
     box = banner(rig.view, seen)
     assert box.inside(SAFE)
-    square = rig.field.box(rig.view.pending.square)
+    square = rig.viewport.box(rig.view.pending.square)
     assert box.bottom <= square.y or box.y >= square.bottom
     written = [label.text for label in lines_of_layout(rig.room.face, rig.view, seen, rig.stage.lettering)]
     assert rig.match.players[1].name in written

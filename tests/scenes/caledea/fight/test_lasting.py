@@ -96,8 +96,8 @@ def test_the_power_on_the_sheet_marks_its_targets(gold: int, targets: set[tuple[
     assert power_targets(t, seen) == {at(t, place): "attack" for place in targets}
     assert set(marked(t, seen).values()) == ({"attack"} if targets else set())
     pieces: list[Any] = list(parchment_pieces(t, replace(seen, focus=None)))
-    field = seen.field(t)
-    ids = [one.id for one in beside_board(pieces, field, lambda *_: True, lambda piece: None, lambda x, y: None)]
+    viewport = seen.viewport(t)
+    ids = [one.id for one in beside_board(pieces, viewport, lambda *_: True, lambda piece: None, lambda x, y: None)]
     assert ("sheet.power" in ids) == bool(targets), "a button only while there is something to show"
 
 
@@ -105,5 +105,5 @@ def test_dots_at_the_rim_are_only_for_the_target_of_the_cursor() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "i", (0, 0): "c"}), Side("karvad", (5, 5), {(5, 5): "i"}))
     corner = at(t, (0, 0))
     seen = replace(context(2, choosing=0), lifted=True, target=at(t, (8, 0)), party=party_at(t, corner, ()))
-    dots = {piece.id.rpartition(".")[2] for piece in marks(t, seen, seen.field(t)) if piece.id.startswith("pip.")}
+    dots = {piece.id.rpartition(".")[2] for piece in marks(t, seen, seen.viewport(t)) if piece.id.startswith("pip.")}
     assert dots == {str(at(t, (8, 0)))}

@@ -123,7 +123,7 @@ def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
         kinds = {square: kind for square, kind in marked(view, seen).items() if kind in ("reach", "attack")}
         wanted = dict[str, Any]()
         for square, kind in kinds.items():
-            if seen.field(view).sees(square):
+            if seen.viewport(view).sees(square):
                 fight = attack_forecast(view, view.pending.ids, square).takes if kind == "attack" else None
                 what = per_cent(float(fight)) if fight is not None else effect_at(view, view.active, square)
                 wanted |= {f"brings.{square}": what} if what is not None else {}
@@ -138,15 +138,15 @@ def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
 def test_no_pip_hides_the_name_of_a_line() -> None:
     pips = 0
     for view, _ in ends():
-        field = context(view.n).field(view)
-        for target in {ghost.square for ghost in field.ghosts()}:
+        viewport = context(view.n).viewport(view)
+        for target in {ghost.square for ghost in viewport.ghosts()}:
             for piece in layout(view, context(view.n, choosing=view.active, target=target)):
                 if piece.id.startswith("pip."):
                     x, y = piece.centre
                     pips += 1
                     assert not any(
                         abs(x - ghost.box.centre[0]) < 14 and abs(y - ghost.box.centre[1]) < 14
-                        for ghost in field.ghosts()
+                        for ghost in viewport.ghosts()
                         if ghost.side in ("l", "t")
                     )
     assert pips
@@ -249,9 +249,9 @@ def test_coins_fly_between_the_square_and_the_purse_of_whom_they_belong_to() -> 
                 changed = [one for one in changed if one.delta > 0]
             seen = replace(context(view.n), event=event)
             begun, landed = ([*flying(after, seen, share)] for share in (0.0, 1.0))
-            on_board = seen.field(view).sees(event.square)
+            on_board = seen.viewport(view).sees(event.square)
             assert len(begun) == len(landed) == (len(changed) if on_board else 0)
-            square = seen.field(view).box(event.square).centre
+            square = seen.viewport(view).box(event.square).centre
             for first, last, change in zip(begun, landed, changed, strict=on_board):
                 purse = purse_at(after, seen, change.seat)
                 start, end = (square, purse) if change.delta > 0 else (purse, square)

@@ -9,8 +9,8 @@ import pytest
 
 from games.kalyra.land.spaces import space as space_at
 from scenes.kalyra.land.camera import NEAR, SEEN, Camera
-from scenes.kalyra.land.field import Field
 from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.loop.metrics import Box
 from tests.scenes.kalyra.hands import idle
@@ -18,14 +18,14 @@ from tests.scenes.kalyra.moments import states
 from tests.scenes.kalyra.table_rig import LandRig
 
 
-def seen(field: Field, space: int, margin: int = SEEN) -> bool:
-    box = field.box(space)
-    return Box(box.x, box.y, box.w, box.h).inset(-margin * field.cell).inside(INNER)
+def seen(viewport: Viewport, space: int, margin: int = SEEN) -> bool:
+    box = viewport.box(space)
+    return Box(box.x, box.y, box.w, box.h).inset(-margin * viewport.cell).inside(INNER)
 
 
 def watching(corner: tuple[float, float] = (0.0, 0.0)) -> tuple[Camera, Any]:
     camera = Camera()
-    camera.field = Field(corner)
+    camera.viewport = Viewport(corner)
     return camera, next(iter(states(3, 43)["hero_turn"]))
 
 
@@ -34,7 +34,7 @@ def test_what_is_in_sight_moves_nothing() -> None:
     camera, view = watching()
     for x, y in ((2, 2), (9, 6), (1, 1), (10, 7)):
         assert not camera.follow(view, (space_at(x, y),), own=(space_at(5, 4),))
-    assert camera.field == Field((0.0, 0.0))
+    assert camera.viewport == Viewport((0.0, 0.0))
 
 
 def test_the_persons_hero_stays_in_sight_with_whoever_acts_as_long_as_both_fit() -> None:
@@ -43,19 +43,19 @@ def test_the_persons_hero_stays_in_sight_with_whoever_acts_as_long_as_both_fit()
     for x, y in ((11, 3), (3, 8), (-5, 3), (10, -2)):
         actor = space_at(x, y)
         camera.follow(view, (actor,), own=(mine,))
-        assert seen(camera.field, actor)
-        assert seen(camera.field, mine)
+        assert seen(camera.viewport, actor)
+        assert seen(camera.viewport, mine)
     far = space_at(40, 3)
     assert camera.follow(view, (far,), own=(mine,))
-    assert seen(camera.field, far, NEAR), "too far apart: whoever acts"
+    assert seen(camera.viewport, far, NEAR), "too far apart: whoever acts"
 
 
 def test_of_several_heroes_the_nearest_is_kept_where_not_all_fit() -> None:
     camera, view = watching()
     near, away, actor = space_at(14, 3), space_at(-20, 3), space_at(18, 4)
     camera.follow(view, (actor,), own=(away, near))
-    assert seen(camera.field, actor)
-    assert seen(camera.field, near)
+    assert seen(camera.viewport, actor)
+    assert seen(camera.viewport, near)
 
 
 def test_a_walk_and_its_goal_are_framed_together() -> None:
@@ -63,7 +63,7 @@ def test_a_walk_and_its_goal_are_framed_together() -> None:
     camera, view = watching()
     end, target, mine = space_at(11, 2), space_at(13, 3), space_at(6, 3)
     camera.follow(view, (end, target), own=(mine,))
-    assert all(seen(camera.field, space) for space in (end, target, mine))
+    assert all(seen(camera.viewport, space) for space in (end, target, mine))
 
 
 def test_a_decision_in_the_midst_of_the_window_leaves_it() -> None:
@@ -71,10 +71,10 @@ def test_a_decision_in_the_midst_of_the_window_leaves_it() -> None:
     camera = Camera()
     space = view.heroes[view.active].space
     camera.decide(view, space)
-    if camera.field.cell == CELL:
-        before = camera.field
+    if camera.viewport.cell == CELL:
+        before = camera.viewport
         assert not camera.decide(view, space)
-        assert camera.field == before
+        assert camera.viewport == before
 
 
 def test_the_table_knows_which_heroes_are_the_persons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,9 +86,9 @@ def test_the_table_knows_which_heroes_are_the_persons(tmp_path: Path, monkeypatc
         if view.heroes[h].seat == 0 and h != mine:
             view.heroes[h].status = "waiting"
     monkeypatch.setattr(rig.table, "view", lambda eyes=None: view)
-    rig.camera.field = Field((6.0, 0.0))
+    rig.camera.viewport = Viewport((6.0, 0.0))
     rig.table.part(Following).watch([view.heroes[other].space])
-    assert all(seen(rig.camera.field, view.heroes[h].space) for h in (mine, other))
+    assert all(seen(rig.camera.viewport, view.heroes[h].space) for h in (mine, other))
     rig.close()
 
 
@@ -96,22 +96,22 @@ def test_while_companions_act_the_persons_hero_is_seen_beside_them(tmp_path: Pat
     """In the real loop, three rounds: whenever the window rests, both are in it, unless they are too far apart."""
     rig = LandRig(tmp_path, 3, 1, seed=5, options={"people": "1"}, companions="once", pace=2.0)
     both = moved = 0
-    last: Field | None = None
+    last: Viewport | None = None
     for _ in range(1500):
         rig.frames(1, 0.1)
         if rig.asked():
             rig.table.play(rig.seat, idle(rig.view, rig.seat))
-        view, field = rig.table.moment().view, rig.context.settled
+        view, viewport = rig.table.moment().view, rig.context.settled
         if view.round > 3:
             break
         mine = [view.heroes[h].space for h in view.on_board() if view.heroes[h].seat == 0]
-        if view.phase != "turn" or view.active < 0 or view.heroes[view.active].seat == 0 or not mine or not field.near:
+        if view.phase != "turn" or view.active < 0 or view.heroes[view.active].seat == 0 or not mine or not viewport.near:
             continue
-        moved, last = moved + (last is not None and field != last), field
+        moved, last = moved + (last is not None and viewport != last), viewport
         group = (*mine, view.heroes[view.active].space)
-        if view.heroes[view.active].status == "board" and field.holding(group, SEEN) is not None:
+        if view.heroes[view.active].status == "board" and viewport.holding(group, SEEN) is not None:
             both += 1
-            assert field.holding(group, 0) == field
+            assert viewport.holding(group, 0) == viewport
     rig.close()
     assert both > 20
     assert moved < both / 4

@@ -43,7 +43,7 @@ def laid() -> State:
 
 
 def looking(t: State, target: int | None, **more: Any) -> LandSight:
-    return replace(context(1, choosing=0, field=near(t.view(0)), target=target), **more)
+    return replace(context(1, choosing=0, viewport=near(t.view(0)), target=target), **more)
 
 
 def marked(t: State, seen: LandSight) -> set[int]:
@@ -105,7 +105,7 @@ def test_where_a_hero_steps_onto_a_new_tile_its_enemies_are_told_of() -> None:
         seat = view.to_act()[0]
         for space_, move in on_land(view, seat).items():
             if isinstance(move, Land) and view.enemies:
-                seen = replace(context(3, choosing=seat, field=near(view)), target=space_)
+                seen = replace(context(3, choosing=seat, viewport=near(view)), target=space_)
                 assert marked(view, seen) == set(danger(view, view.active, space_).enemies)
                 assert stop_shown(view, seen) == (view.active, space_)
                 asked += 1
@@ -143,7 +143,7 @@ def test_a_pointer_that_comes_and_goes_and_arrow_keys_show_it(tmp_path: Path) ->
     rig.table.persons.done()
     rig.until(rig.asked)
     walks = [space(*move.path[-1]) for move in rig.view.legal_moves(0) if isinstance(move, Move_)]
-    there = next(one for one in walks if danger(rig.view, rig.view.active, one).enemies and rig.context.field.sees(one))
+    there = next(one for one in walks if danger(rig.view, rig.view.active, one).enemies and rig.context.viewport.sees(one))
 
     def swords() -> set[str]:
         rig.table.refresh()

@@ -23,7 +23,7 @@ class Ghost(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Field:
+class Viewport:
     """A torus of `width` by `height` squares with `corner` in the upper left. Squares are numbers as in the rules."""
 
     width: int
@@ -92,18 +92,18 @@ class Field:
         row, column = divmod(square, self.width)
         return self.number(column + dx, row + dy)
 
-    def panned(self, dx: int, dy: int) -> Field:
+    def panned(self, dx: int, dy: int) -> Viewport:
         """The board moved over the torus."""
         corner = (self.corner[0] + dx) % self.width, (self.corner[1] + dy) % self.height
-        return Field(self.width, self.height, corner)
+        return Viewport(self.width, self.height, corner)
 
-    def centred(self, square: int) -> Field:
+    def centred(self, square: int) -> Viewport:
         """The board with that square in its middle."""
         row, column = divmod(square, self.width)
         corner = (column - self.shown[0] // 2) % self.width, (row - self.shown[1] // 2) % self.height
-        return Field(self.width, self.height, corner)
+        return Viewport(self.width, self.height, corner)
 
-    def showing(self, square: int) -> Field:
+    def showing(self, square: int) -> Viewport:
         """The board moved as little as brings that square onto it."""
         i, j = self.place(square)
         return self.panned(_shift(i, self.shown[0], self.width), _shift(j, self.shown[1], self.height))
@@ -133,23 +133,23 @@ def _shift(place: int, shown: int, size: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _ghosts(field: Field) -> tuple[Ghost, ...]:
-    columns, rows = field.shown
+def _ghosts(viewport: Viewport) -> tuple[Ghost, ...]:
+    columns, rows = viewport.shown
     found = []
     deep = len(STRIPS)
     for j in range(-deep, rows + deep):
         for i in range(-deep, columns + deep):
             side = ("l" if i < 0 else "r" if i >= columns else "") + ("t" if j < 0 else "b" if j >= rows else "")
             if side:
-                square = field.number(field.corner[0] + i, field.corner[1] + j)
-                found.append(Ghost(square, side, _seen(field, i, j)))
+                square = viewport.number(viewport.corner[0] + i, viewport.corner[1] + j)
+                found.append(Ghost(square, side, _seen(viewport, i, j)))
     return tuple(found)
 
 
-def _seen(field: Field, i: int, j: int) -> Box:
+def _seen(viewport: Viewport, i: int, j: int) -> Box:
     """Where a square beyond the edge is seen, as narrow as it lies there."""
-    (x, w), (y, h) = span(i, field.shown[0]), span(j, field.shown[1])
-    return Box(field.grid.x + x, field.grid.y + y, w, h)
+    (x, w), (y, h) = span(i, viewport.shown[0]), span(j, viewport.shown[1])
+    return Box(viewport.grid.x + x, viewport.grid.y + y, w, h)
 
 
 def span(place: int, shown: int) -> tuple[float, float]:

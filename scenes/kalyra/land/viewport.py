@@ -25,7 +25,7 @@ ROUND: Final = 0.5
 
 
 @dataclass(frozen=True)
-class Field:
+class Viewport:
     """Spaces of `cell` units with `corner` in the upper left. Spaces are numbers as in the rules."""
 
     corner: Corner = (1.5 - INNER.w / 2 / CELL, 1.5 - INNER.h / 2 / CELL)
@@ -89,21 +89,21 @@ class Field:
         there = set(view.tiles) | frontier(view)
         return (space for space in self.spaces() if slot_of(space) in there)
 
-    def panned(self, dx: int, dy: int) -> Field:
-        return Field((self.corner[0] + dx, self.corner[1] + dy), self.cell)
+    def panned(self, dx: int, dy: int) -> Viewport:
+        return Viewport((self.corner[0] + dx, self.corner[1] + dy), self.cell)
 
-    def centred(self, space: int) -> Field:
+    def centred(self, space: int) -> Viewport:
         """With that space in the middle."""
         (x, y), (columns, rows) = place(space), self.shown
-        return Field((x + 0.5 - columns / 2, y + 0.5 - rows / 2), self.cell)
+        return Viewport((x + 0.5 - columns / 2, y + 0.5 - rows / 2), self.cell)
 
-    def showing(self, space: int, margin: int = MARGIN) -> Field:
+    def showing(self, space: int, margin: int = MARGIN) -> Viewport:
         """Moved as little as brings that space, and `margin` spaces round it, into the window."""
         x, y = place(space)
         corner = tuple(_nearest(at, low, shown, margin) for at, low, shown in zip((x, y), self.corner, self.shown, strict=True))
-        return Field((corner[0], corner[1]), self.cell)
+        return Viewport((corner[0], corner[1]), self.cell)
 
-    def holding(self, spaces: Sequence[int], margin: int) -> Field | None:
+    def holding(self, spaces: Sequence[int], margin: int) -> Viewport | None:
         """Moved as little as brings all of them, and `margin` spaces round each, into the window; None where they are too far
         apart."""
         corner = []
@@ -112,22 +112,22 @@ class Field:
             if last - first > shown:
                 return None
             corner.append(min(max(low, last - shown), first))
-        return Field((corner[0], corner[1]), self.cell)
+        return Viewport((corner[0], corner[1]), self.cell)
 
-    def filled(self, view: State) -> Field:
+    def filled(self, view: State) -> Viewport:
         """Moved so that no more than half a place of clouds is seen where land could be."""
         left, top, right, bottom = known(view)
         x = _within(self.corner[0], left + CLOUDS, right - CLOUDS - self.shown[0])
         y = _within(self.corner[1], top + CLOUDS, bottom - CLOUDS - self.shown[1])
-        return Field((x, y), self.cell)
+        return Viewport((x, y), self.cell)
 
-    def kept(self, view: State) -> Field:
+    def kept(self, view: State) -> Viewport:
         """Not further away from the known land than that its last tile stays in sight."""
         left, top, right, bottom = known(view)
         columns, rows = self.shown
         x = max(left - columns + 3, min(self.corner[0], right - 3))
         y = max(top - rows + 3, min(self.corner[1], bottom - 3))
-        return Field((x, y), self.cell)
+        return Viewport((x, y), self.cell)
 
 
 def _within(at: float, least: float, most: float) -> float:
@@ -148,24 +148,24 @@ def known(view: State) -> tuple[int, int, int, int]:
     return 3 * min(xs) - 3, 3 * min(ys) - 3, 3 * max(xs) + 6, 3 * max(ys) + 6
 
 
-def near(view: State, space: int) -> Field:
+def near(view: State, space: int) -> Viewport:
     """The land for a decision at that space: as large as all of it fits, in the middle; else round that space."""
     left, top, right, bottom = known(view)
     w, h = right - left - 6 + 2 * ROUND, bottom - top - 6 + 2 * ROUND
     cell = next((one for one in NEAR if w * one <= INNER.w and h * one <= INNER.h), None)
     if cell is None:
-        return Field((0, 0), CELL).centred(space).filled(view)
+        return Viewport((0, 0), CELL).centred(space).filled(view)
     return _middle(view, cell)
 
 
-def _middle(view: State, cell: float) -> Field:
+def _middle(view: State, cell: float) -> Viewport:
     """With the known land in the middle."""
     left, top, right, bottom = known(view)
-    columns, rows = Field((0, 0), cell).shown
-    return Field(((left + right - columns) / 2, (top + bottom - rows) / 2), cell)
+    columns, rows = Viewport((0, 0), cell).shown
+    return Viewport(((left + right - columns) / 2, (top + bottom - rows) / 2), cell)
 
 
-def whole(view: State) -> Field:
+def whole(view: State) -> Viewport:
     """The map of all that is known, as large as it fits."""
     left, top, right, bottom = known(view)
     cell = next((one for one in MAP if (right - left) * one <= INNER.w and (bottom - top) * one <= INNER.h), MAP[-1])
