@@ -5,12 +5,13 @@ Squares, seats and units are numbers; -1 (`NONE`) stands for "none". Nothing is 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, Self
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
 from games.caledea.content import Cost, Kingdom, content, kingdom
 from games.caledea.land.torus import Torus, torus
+from games.kernel.plain import PlainData
 from games.kernel.protocol import Seat
 
 NONE: Final = -1
@@ -124,7 +125,7 @@ class Result(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Table(msgspec.Struct):
+class Table(PlainData):
     """The whole truth of a game, which everybody sees."""
 
     VISIBILITY: ClassVar[dict[str, str]] = {
@@ -276,37 +277,3 @@ class Table(msgspec.Struct):
         """All seats in turn order from `first` on."""
         i = self.order.index(first)
         return self.order[i:] + self.order[:i]
-
-    def copy(self) -> Self:
-        """An independent copy; only what never changes is shared."""
-        return type(self)(
-            self.n,
-            self.options,
-            self.width,
-            self.height,
-            self.outpost,
-            self.boards,
-            self.round_limit,
-            self.team,
-            self.kingdom[:],
-            self.draft[:],
-            self.order[:],
-            self.alive[:],
-            [units.copy() for units in self.units],
-            self.at[:],
-            self.named[:],
-            self.marker.copy(),
-            self.capital[:],
-            self.holder[:],
-            self.structure.copy(),
-            self.gold[:],
-            self.tapped[:],
-            self.active,
-            self.actions_left,
-            self.round,
-            self.quiet_rounds,
-            self.stirred,
-            self.phase,
-            self.pending,
-            self.result,
-        )

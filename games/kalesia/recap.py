@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from games.kalesia.faces import ALLIANCES, Alliance, highest, totals_of
@@ -115,7 +115,7 @@ def _pairs(view: State, before: Grid, after: Grid) -> bool:
     return any((was, now) == (1, 2) for was, now in held)
 
 
-def _narrowly(totals: dict[Alliance, int], side: Alliance) -> bool:
+def _narrowly(totals: Mapping[Alliance, int], side: Alliance) -> bool:
     return highest({**totals, side: totals[side] + 1})[0] == side
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, Self
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
 from games.kalesia.content import content
 from games.kalesia.faces import ALLIANCES, Alliance, Face, Pair
 from games.kalesia.lines import CELLS, Line
+from games.kernel.plain import PlainData
 from games.kernel.protocol import HIDDEN, Seat
 
 HANDS_PER_ROUND: Final = 4
@@ -39,7 +41,7 @@ class PlayedHand(msgspec.Struct, frozen=True):
 
     area: int
     pairs: tuple[Pair, ...]
-    totals: dict[Alliance, int]
+    totals: Mapping[Alliance, int]
     winner: Alliance | None
 
 
@@ -52,7 +54,7 @@ class Result(msgspec.Struct, frozen=True):
     winning_seats: tuple[Seat, ...]
 
 
-class Table(msgspec.Struct):
+class Table(PlainData):
     """The whole truth of a game (`eyes` is "truth"), or what one seat knows of it (see `State.view`)."""
 
     VISIBILITY: ClassVar[dict[str, str]] = {
@@ -179,28 +181,3 @@ class Table(msgspec.Struct):
     def holds_openly(self, seat: Seat) -> bool:
         """Whether the faces of that weapon hand are in this state (a view hides those of others)."""
         return self.hand[seat][0] != HIDDEN
-
-    def copy(self) -> Self:
-        """An independent copy; only what never changes is shared."""
-        return type(self)(
-            self.n,
-            self.options,
-            self.alliance[:],
-            self.aside,
-            self.boxed.copy(),
-            self.number,
-            self.owner[:],
-            [hand[:] for hand in self.hand],
-            [pile[:] for pile in self.pile],
-            self.commit[:],
-            self.removed[:],
-            self.area,
-            self.phase,
-            self.log[:],
-            self.result,
-            [round_[:] for round_ in self.passed],
-            self.eyes,
-            [known[:] for known in self.known],
-            self.unknown[:],
-            self.hand_sizes[:],
-        )

@@ -6,10 +6,11 @@ Seats are 0 .. n-1 clockwise; -1 (`NONE`) stands for "none", and for what a view
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Literal, Self
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
+from games.kernel.plain import PlainData
 from games.kernel.protocol import Seat
 
 NONE: Final = -1
@@ -68,7 +69,7 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-class Table(msgspec.Struct):
+class Table(PlainData):
     """The whole truth of a game (`eyes` is "truth"), or what one seat knows of it (see `State.view`).
 
     Who draws from which deck, and which card of a hand leaves it, is seen by all: hands keep the order in which their cards
@@ -198,43 +199,6 @@ class Table(msgspec.Struct):
     def current(self) -> Played:
         """The card that takes effect now."""
         return self.volley[self.resolving]
-
-    def copy(self) -> Self:
-        """An independent copy; only what never changes is shared."""
-        return type(self)(
-            self.n,
-            self.options,
-            self.eyes,
-            self.start_seat,
-            self.round,
-            self.active,
-            self.phase,
-            self.queue[:],
-            self.draw_due,
-            self.split[:],
-            self.volley[:],
-            self.volley_no,
-            self.resolving,
-            self.target,
-            self.sheltered[:],
-            self.owed[:],
-            self.families[:],
-            self.pp[:],
-            self.happiness[:],
-            self.leader[:],
-            self.eliminated[:],
-            self.temples[:],
-            self.amulets[:],
-            [hand[:] for hand in self.hand],
-            [backs[:] for backs in self.backs],
-            self.atheists,
-            self.graveyard,
-            [deck[:] for deck in self.deck],
-            [pile[:] for pile in self.discard],
-            [[batch[:] for batch in batches] for batches in self.batches],
-            self.before_loss[:],
-            self.result,
-        )
 
 
 def deck_of(back: int) -> int:

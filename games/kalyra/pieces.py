@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from games.kalyra.content import content
+from games.kernel.plain import PlainData
 from games.kernel.protocol import Seat
 
 NONE: Final = -1
@@ -33,7 +34,7 @@ class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
     used: bool = False
 
 
-class Hero(msgspec.Struct, omit_defaults=True):
+class Hero(PlainData, omit_defaults=True):
     """One of the six. Stats are those of the card with level-ups; gear counts on top (figures.py)."""
 
     seat: Seat
@@ -50,7 +51,7 @@ class Hero(msgspec.Struct, omit_defaults=True):
     deaths: int = 0
     fell: int = 0
     """The round of its latest defeat."""
-    pack: list[str] = []
+    pack: list[str] = msgspec.field(default_factory=list)
     left: str = ""
     right: str = ""
     """A two-handed item is in both hands."""
@@ -63,30 +64,6 @@ class Hero(msgspec.Struct, omit_defaults=True):
     """+M until the end of this turn."""
     risen: bool = False
     """Resurrected by an item: once per game (R34)."""
-
-    def copy(self) -> Hero:
-        return Hero(
-            self.seat,
-            self.status,
-            self.space,
-            self.hp,
-            self.health,
-            self.strength,
-            self.defense,
-            self.range,
-            self.move,
-            self.venom,
-            self.deaths,
-            self.fell,
-            self.pack[:],
-            self.left,
-            self.right,
-            self.body,
-            self.might,
-            self.stone,
-            self.swift,
-            self.risen,
-        )
 
     def equipped(self) -> list[str]:
         """Each item once."""
@@ -104,7 +81,7 @@ class Hero(msgspec.Struct, omit_defaults=True):
         return self.pack + self.equipped()
 
 
-class Enemy(msgspec.Struct, omit_defaults=True):
+class Enemy(PlainData, omit_defaults=True):
     """An enemy, boss or wardstone on the board."""
 
     kind: str
@@ -124,34 +101,15 @@ class Enemy(msgspec.Struct, omit_defaults=True):
     """The hero credited when it is defeated (R27)."""
     blow: Blow = ""
 
-    def copy(self) -> Enemy:
-        return Enemy(
-            self.kind,
-            self.space,
-            self.hp,
-            self.max_hp,
-            self.strength,
-            self.venom,
-            self.risen,
-            self.nest,
-            self.guard,
-            self.burst,
-            self.slayer,
-            self.blow,
-        )
 
-
-class Quest(msgspec.Struct, omit_defaults=True):
+class Quest(PlainData, omit_defaults=True):
     """A card of the pool with its progress (R57)."""
 
     card: str
     since: int
     """The round in which it was revealed; 0 at setup."""
     value: int = 0
-    heroes: list[int] = []
+    heroes: list[int] = msgspec.field(default_factory=list)
     """Who has struck in this round (`all_strike`)."""
-    nests: dict[int, int] = {}
+    nests: dict[int, int] = msgspec.field(default_factory=dict)
     """Enemies left of every fitting tile (`nest`)."""
-
-    def copy(self) -> Quest:
-        return Quest(self.card, self.since, self.value, self.heroes[:], self.nests.copy())

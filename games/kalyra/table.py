@@ -7,13 +7,14 @@ Only deck orders are hidden, and for a moment what the others have chosen at the
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal, Self
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
 from games.kalyra.pending import Activation, Task
 from games.kalyra.pieces import NONE as NONE
 from games.kalyra.pieces import Enemy, Hero, Placed, Quest
+from games.kernel.plain import PlainData
 from games.kernel.protocol import Seat
 
 HEROES: Final = 6
@@ -47,7 +48,7 @@ class Result(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Table(msgspec.Struct):
+class Table(PlainData):
     """The whole truth of a game."""
 
     VISIBILITY: ClassVar[dict[str, str]] = {
@@ -221,63 +222,3 @@ class Table(msgspec.Struct):
             return hero.space if hero.status == "board" else NONE
         enemy = self.enemies.get(figure)
         return enemy.space if enemy else NONE
-
-    def copy(self) -> Self:
-        """An independent copy; only what never changes is shared."""
-        return type(self)(
-            self.n,
-            self.options,
-            self.older,
-            self.people,
-            self.phase,
-            self.stack[:],
-            self.result,
-            self.round,
-            self.order[:],
-            self.picks[:],
-            self.turn,
-            [hero.copy() for hero in self.heroes],
-            {number: enemy.copy() for number, enemy in self.enemies.items()},
-            self.arrivals,
-            self.nests,
-            self.tiles.copy(),
-            self.land.copy(),
-            self.at.copy(),
-            self.world_deck[:],
-            self.bottom,
-            [deck[:] for deck in self.enemy_decks],
-            [pile[:] for pile in self.enemy_discards],
-            self.item_deck[:],
-            [block[:] for block in self.item_blocks],
-            self.item_discard[:],
-            self.bazaar[:],
-            self.aside[:],
-            self.quest_deck[:],
-            self.quest_discard[:],
-            [quest.copy() for quest in self.pool],
-            self.final_deck[:],
-            self.final,
-            self.boss,
-            self.swallowed,
-            self.swallowing,
-            self.gold,
-            self.xp,
-            self.level,
-            self.defeated,
-            self.actions,
-            self.points,
-            self.moving,
-            self.allowance,
-            self.free_actions,
-            self.struck[:],
-            self.refused[:],
-            self.last_hero,
-            self.hold[:],
-            self.felled,
-            self.harmed,
-            self.strikers[:],
-            self.stirred,
-            self.quiet,
-            self.acting,
-            [chosen[:] for chosen in self.choices],
-        )

@@ -6,10 +6,11 @@ one that a House attacks. Hands are kept in the order of card ids, so that equal
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from games.kernel.plain import PlainData
 from games.kernel.protocol import Seat
 from games.proelio.cards import Card, Deck, deck_of, level_of
 from games.proelio.content import content
@@ -101,7 +102,7 @@ class Result(msgspec.Struct, frozen=True):
     """PROELIO-841, of every House at the end."""
 
 
-class Table(msgspec.Struct, omit_defaults=True):
+class Table(PlainData, omit_defaults=True):
     """The whole truth of a game (`eyes` is "truth"), or what one seat knows of it (see `State.view`)."""
 
     VISIBILITY: ClassVar[dict[str, str]] = {
@@ -269,41 +270,3 @@ class Table(msgspec.Struct, omit_defaults=True):
         """From now on that is what the ally of that House said to it; None: it is past."""
         heard = [message if other == seat else said for other, said in enumerate(self.heard or (None,) * self.n)]
         self.heard = tuple(heard) if any(heard) else ()
-
-    def copy(self) -> Self:
-        """An independent copy; only what never changes is shared."""
-        return type(self)(
-            self.n,
-            self.options,
-            self.dealer,
-            self.phase,
-            self.turn_seat,
-            self.decider,
-            self.then,
-            self.turn_no,
-            self.turns_taken[:],
-            self.base_deck[:],
-            self.base_discard[:],
-            self.imperial_deck[:],
-            self.imperial_discard[:],
-            self.top_hidden,
-            self.hand[:],
-            self.fort[:],
-            self.attack_on[:],
-            self.plague,
-            self.season,
-            self.base_exhaustions,
-            self.drawn_out,
-            self.equitas_invoked,
-            self.fort_lost_in,
-            self.guild[:],
-            self.guild_used[:],
-            self.merchant_at,
-            self.combat,
-            self.inspected,
-            self.offered,
-            self.result,
-            self.trail[:],
-            self.eyes,
-            self.heard,
-        )

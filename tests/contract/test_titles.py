@@ -12,6 +12,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Event, IllegalMove, Open, Title, checksum, member_types, option_choices, text_of
+from tests.contract.changes import changes
 from tests.contract.walks import ALL_TITLES, Case, cases, decisions
 
 every_case = pytest.mark.parametrize("case", cases())
@@ -68,6 +69,21 @@ def test_copies_are_independent_and_texts_come_back_equal(case: Case) -> None:
         twin.apply(seat, move, Chance(3))
         assert text_of(state) == text
         assert text_of(twin) != text
+
+
+@every_case
+def test_nothing_changed_in_a_copy_changes_in_the_state(case: Case) -> None:
+    """Every list, dict, set and changing struct of every field, in states and in views."""
+    for step, (state, seat, _, _) in enumerate(decisions(case)):
+        if step % 24:
+            continue
+        for there in (state, state.view(seat)):
+            text, twin = text_of(there), there.copy()
+            assert twin == there
+            for place, change in [*changes(twin, case.title.id)]:
+                change()
+                assert text_of(there) == text, f"{place} is not copied"
+            assert text_of(twin) != text
 
 
 @every_case

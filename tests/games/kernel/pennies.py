@@ -11,6 +11,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from games.kernel.chance import Chance
+from games.kernel.plain import PlainData
 from games.kernel.protocol import HIDDEN, Outcome, Seat
 
 
@@ -18,7 +19,7 @@ class Coin(msgspec.Struct, frozen=True):
     side: int
 
 
-class State(msgspec.Struct):
+class State(PlainData):
     VISIBILITY: ClassVar[dict[str, str]] = {"game": "all", "laid": "special", "secret": "special"}
     game: str
     laid: list[int | None]
@@ -49,9 +50,6 @@ class State(msgspec.Struct):
         if self.secret == HIDDEN:
             world.secret = chance.below(2)
         return world
-
-    def copy(self) -> Self:
-        return type(self)(self.game, self.laid[:], self.secret)
 
 
 def match() -> State:

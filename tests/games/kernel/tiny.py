@@ -15,6 +15,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating, Reason
 from games.kernel.minds.personas import Style
+from games.kernel.plain import PlainData
 from games.kernel.protocol import (
     HIDDEN,
     Event,
@@ -105,7 +106,7 @@ CARDS = 6
 TRIMS = 3
 
 
-class State(msgspec.Struct):
+class State(PlainData):
     VISIBILITY: ClassVar[dict[str, str]] = {
         "options": "all",
         "hand": "owner",
@@ -219,9 +220,6 @@ class State(msgspec.Struct):
             if world.laid[s] == HIDDEN:
                 world.laid[s] = chance.below(CARDS)
         return world
-
-    def copy(self) -> State:
-        return State(self.options, [h[:] for h in self.hand], self.laid[:], self.light[:], self.trims, self.taker, self.round)
 
 
 def new_game(options: Options, seats: int, chance: Chance, tell: Tell | None = None) -> State:
