@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from games.catalog import BUILT
+from games.catalog import BUILT, RULED
 from tests.house import LONGEST, MOST, ROOT, Module, blind, circle, crowded, modules, strangers, trespasses, unseen, unwieldy
 
 SOURCES = modules("games", "scenes", "main.py", "run.py")
@@ -29,6 +29,15 @@ def test_the_rules_know_no_screen_and_the_kernel_no_title() -> None:
     assert list(strangers(RULES, ("pygame", "scenes", "main", "tests"))) == []
     known = [name for module in on("games/kernel") for name in module.imports() if name.startswith("games.")]
     assert [name for name in known if not name.startswith(("games.kernel", "games.catalog"))] == []
+
+
+@pytest.mark.parametrize("title", RULED)
+def test_the_rules_of_a_title_know_nothing_of_its_minds(title: str) -> None:
+    """Nor of what computer players show of themselves: both are reached through the names that the title declares."""
+    minds = (f"games.{title}.mind", f"games.{title}.presence")
+    beside = tuple(f"{mind.replace('.', '/')}/" for mind in minds)
+    rules = [module for module in on(f"games/{title}") if not module.place.startswith(beside)]
+    assert list(strangers(rules, minds)) == []
 
 
 def test_no_table_knows_the_rooms_beside_it_and_no_stage_a_table() -> None:

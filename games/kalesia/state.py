@@ -14,11 +14,11 @@ from games.kalesia import events
 from games.kalesia.content import content
 from games.kalesia.faces import FACE_INDEX, FACES, Alliance, faces_in, faces_of, highest, no_weapons, totals_of
 from games.kalesia.lines import CELLS, Line, completed, threats
-from games.kalesia.mind.worlds import imagine
 from games.kalesia.moves import ChooseWeapons, pairs_from
 from games.kalesia.setup import deal_alliances, deal_weapons, lay_forest
 from games.kalesia.table import HANDS_PER_ROUND, Hidden, Options, PlayedHand, Result, Table, Triple
 from games.kalesia.tracker import track
+from games.kalesia.worlds import imagine
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from games.kalesia.events import KalesiaEvent
-from games.kalesia.mind.random_policy import random_move
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.random_policy import random_move
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options
 from games.kernel.protocol import Title

@@ -3,8 +3,8 @@
 split -> round: draw -> Leaders -> volleys of cards -> conversion -> praying -> the end check -> next round
 setup.py: before the first round. rounds.py: phases 1, 2, 4 and 5; conversion.py: their sums. volley.py: phase 3. effects.py:
 what a card does. decks.py: cards on their way. endings.py: elimination and the end. listing.py: legal moves. refusals.py: why
-not. defaults.py: what is played for a seat whose time is up. mind/: the computer players; worlds.py there: worlds that a seat
-cannot tell from the real one.
+not. defaults.py: what is played for a seat whose time is up. hidden/: worlds that a seat cannot tell from the real one. mind/:
+the computer players.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import msgspec
 from games.kalua import decks, events, rounds, setup, volley
 from games.kalua import volley_events as told
 from games.kalua.content import content
+from games.kalua.hidden.worlds import imagine
 from games.kalua.listing import deciders, moves_of, purchases
-from games.kalua.mind.worlds import imagine
 from games.kalua.moves import (
     DECKS,
     BuyCard,

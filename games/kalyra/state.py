@@ -4,7 +4,7 @@ draft -> placement -> rounds: hero turns -> enemy phase -> end of the round -> n
 engine.py: the stack of what is pending, and the phases. setup.py: before the first round. rounds.py: turns and rounds.
 land/: tiles, what is revealed, who walks where. fight/: figures, attacks and their odds, what enemies do. settle.py: what
 follows. goods/: gold and items. quests/: the pool, rewards, levels, the six bosses. listing.py: legal moves. refusals.py: why
-not. mind/: the computer players; worlds.py there: what nobody knows.
+not. worlds.py: what nobody knows. mind/: the computer players.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from games.kalyra.land.movement import close_move, code, open_move
 from games.kalyra.land.reveals import land, reveal, rotate
 from games.kalyra.land.spaces import place
 from games.kalyra.listing import moves_of
-from games.kalyra.mind.worlds import imagine
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -60,6 +59,7 @@ from games.kalyra.quests.rewards import take_epic, vote
 from games.kalyra.refusals import why_not
 from games.kalyra.rounds import end_turn, revive
 from games.kalyra.table import HEROES, NONE, Options, Table
+from games.kalyra.worlds import imagine
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 

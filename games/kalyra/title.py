@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final, Literal
 
 from games.kalyra.events import KalyraEvent
-from games.kalyra.mind.random_policy import random_move
 from games.kalyra.moves import KalyraMove
+from games.kalyra.random_policy import random_move
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
 from games.kernel.protocol import NewGame, Title

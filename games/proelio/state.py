@@ -4,7 +4,7 @@ turn -> an Attack lies here, no Plague? -> deploy -> reveal -> shortfall, thieve
      -> action -> over five cards? discard -> a Guild is left to use? -> next turn
 setup.py: laying the table. siege.py: the Defence phase. actions.py: the Action phase. decks.py: drawing, seasons. guilds.py:
 Specialities of the own turn. turns.py: turns, hand limit, the end. listing.py: legal moves. refusals.py: why not.
-trail.py: what the seats remember. mind/: the computer players; worlds.py there: what a seat can imagine.
+trail.py: what the seats remember. hidden/: worlds that a seat can imagine. mind/: the computer players.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from games.proelio import actions, events, siege
 from games.proelio import moves as m
 from games.proelio.cards import Card, backs, with_more
 from games.proelio.content import content
+from games.proelio.hidden.worlds import imagine
 from games.proelio.listing import moves_of
-from games.proelio.mind.worlds import imagine
 from games.proelio.prompts import prompt_of
 from games.proelio.refusals import why_not
 from games.proelio.setup import check_table, draw_guilds, merchant_stands, pick_dealer, raise_walls, shuffled_decks

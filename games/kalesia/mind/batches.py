@@ -1,4 +1,4 @@
-"""Many worlds that a seat cannot tell from the real one, as a batch for habits.py."""
+"""Many worlds that a seat cannot tell from the real one, as a batch for rollout_policy.py."""
 
 from __future__ import annotations
 

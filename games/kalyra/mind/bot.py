@@ -16,9 +16,9 @@ from games.kalyra.mind.explaining import explain
 from games.kalyra.mind.foresight import foreseen, standing, tried, worth_a_thought
 from games.kalyra.mind.insight import STEPS
 from games.kalyra.mind.judgement import Judgement
-from games.kalyra.mind.random_policy import random_move
 from games.kalyra.moves import EndTurn
 from games.kalyra.presence import colours
+from games.kalyra.random_policy import random_move
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from games.kernel.chance import Chance

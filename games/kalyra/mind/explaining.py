@@ -35,12 +35,12 @@ from games.kalyra.mind.outlook import (
     threat,
 )
 from games.kalyra.mind.situation import LOW, WAITED_FOR, Situation, healing_places
-from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.mind.worth import gain
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, Reveal
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
+from games.kalyra.worlds import boss_chance
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.protocol import Seat
 

@@ -15,11 +15,11 @@ from games.kalyra.land.tiles import tiles
 from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.mind.blows import HURT, Blows
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
-from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.mind.worth import AMPLE, coin, gain
 from games.kalyra.pieces import Quest
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.table import Table
+from games.kalyra.worlds import boss_chance
 
 FAR: Final = 99
 BOSS: Final = 2.5

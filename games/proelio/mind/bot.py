@@ -2,7 +2,7 @@
 
 A move is worth what the House is worth after it (judgement.py), plus what it does to others. Sieges are in defence.py (what an
 Attack costs its target) and belief.py (what a face-down Attack may be); the Action phase is in plans.py. The hero plays what
-looks good on in imagined worlds: foresight.py, by the habits of habits.py, up to the outlook of endings.py.
+looks good on in imagined worlds: foresight.py, by the habits of rollout_policy.py, up to the outlook of endings.py.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED, UNTHINKABLE
 from games.kernel.minds.trials import Trial, first_of_each, looked_ahead
 from games.kernel.protocol import Seat
+from games.proelio.hidden.worlds import present
 from games.proelio.mind.answers import answer
 from games.proelio.mind.explaining.door import explain
 from games.proelio.mind.foresight import FAR, TURNS, foreseen, merit, tried
 from games.proelio.mind.grounds import FORGETFUL, Grounds
 from games.proelio.mind.plans import action, is_action
 from games.proelio.mind.weights import HANDMADE, LIVELY, Weights, learned
-from games.proelio.mind.worlds import present
 from games.proelio.moves import Build, PlaceAttack, TradeBegin
 from games.proelio.presence import colours
 from games.proelio.state import State

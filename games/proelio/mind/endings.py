@@ -1,7 +1,7 @@
 """How a game is likely to end from here: who falls first, or whether Winter comes before (11.2 of the rules page).
 
 Every House is more or less frail, by its wall, its Hand, and what its besieger can strike with; Winter has a weight of its own.
-Chances go with the exponentials of these numbers. They were fitted to the ends of games played out with habits.py, by
+Chances go with the exponentials of these numbers. They were fitted to the ends of games played out with rollout_policy.py, by
 the weights set by hand (`python -m tests.games.proelio.mind.fit`). Attacks that lie on the table are met in thought first.
 Whole numbers throughout.
 """

@@ -12,11 +12,11 @@ from games.kernel.minds.trials import Trial, first_of_each, halving, hold, in_sa
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
 from games.proelio.cards import deck_of
+from games.proelio.hidden.worlds import Imagined
 from games.proelio.mind.belief import prior
 from games.proelio.mind.endings import decided, shares
 from games.proelio.mind.rollout_policy import quick_move
 from games.proelio.mind.weights import learned
-from games.proelio.mind.worlds import Imagined
 from games.proelio.state import State
 
 CANDIDATES: Final = 8

@@ -11,9 +11,9 @@ from typing import Final
 
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import tiles
-from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.pieces import Placed
 from games.kalyra.state import State
+from games.kalyra.worlds import boss_chance
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.detail.corner import corner, foe_shown
 from scenes.kalyra.forecast.danger import danger_said

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from games.kalyra.content import content, quests
 from games.kalyra.mind.outlook import added
-from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
+from games.kalyra.worlds import boss_chance
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.paint.counters import gold, xp
 from scenes.kalyra.paint.foes import foe_head

@@ -13,8 +13,8 @@ import msgspec
 from games.kalyra.content import content, hero_ids
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_place
-from games.kalyra.mind.random_policy import random_move
 from games.kalyra.moves import EndTurn, Move_
+from games.kalyra.random_policy import random_move
 from games.kalyra.state import State
 from games.kalyra.table import Options
 from games.kalyra.title import TITLE

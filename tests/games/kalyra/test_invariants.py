@@ -225,7 +225,7 @@ def test_same_seed_same_moves_same_game(deal: Deal) -> None:
 
 @clause("KALYRA-I16", "KALYRA-R48")
 def test_every_game_of_lots_ends() -> None:
-    from games.kalyra.mind.random_policy import random_move
+    from games.kalyra.random_policy import random_move
 
     for seed in range(12):
         chance = Chance(seed)

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from games.kalyra.mind import bot
-from games.kalyra.mind.worlds import boss_chance, enemy_cards_left, tiles_left
 from games.kalyra.moves import RaiseStat, Reveal, VoteHealth
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options, Table
+from games.kalyra.worlds import boss_chance, enemy_cards_left, tiles_left
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import HIDDEN, text_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.kalyra.mind import bot
-from games.kalyra.mind.random_policy import random_move
+from games.kalyra.random_policy import random_move
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
 from games.kalyra.title import TITLE

@@ -13,8 +13,8 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import HIDDEN, text_of
 from games.proelio.cards import DECKS, backs
-from games.proelio.mind import worlds
-from games.proelio.mind.bags import Bag, Slot
+from games.proelio.hidden import worlds
+from games.proelio.hidden.bags import Bag, Slot
 from games.proelio.moves import DRAW
 from games.proelio.state import State
 from games.proelio.title import TITLE

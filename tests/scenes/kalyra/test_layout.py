@@ -12,10 +12,10 @@ import pytest
 
 from games.kalyra.content import quests
 from games.kalyra.land.spaces import space, spaces_of
-from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.moves import ExchangeQuest, Hold, TradeOffer, UseItem
 from games.kalyra.pieces import Placed, Quest
 from games.kalyra.quests.levels import experience_per_level
+from games.kalyra.worlds import boss_chance
 from games.kernel.protocol import Move, text_of
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.deciding.choice import LandChoice, space_of

@@ -13,7 +13,7 @@ from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import distance
 from games.kalyra.mind.outlook import asks_for, can_strike, change, feared, nearest_enemy
 from games.kalyra.mind.situation import WAITED_FOR
-from games.kalyra.mind.worlds import boss_chance
+from games.kalyra.worlds import boss_chance
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 

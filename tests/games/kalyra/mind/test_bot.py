@@ -12,10 +12,10 @@ import pytest
 from games.kalyra.fight.odds import damage_odds, expected, kill_chance
 from games.kalyra.mind import bot, foresight
 from games.kalyra.mind.foresight import WON, standing, tried, worth_a_thought
-from games.kalyra.mind.random_policy import random_move
 from games.kalyra.mind.rollout_policy import play_on
 from games.kalyra.mind.worth import best_set, gain, item_value, loss
 from games.kalyra.moves import Attack, EndTurn, Shop, UseItem
+from games.kalyra.random_policy import random_move
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
