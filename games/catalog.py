@@ -1,4 +1,4 @@
-"""The five titles: the shelf in its order, and the doors of those that can be played."""
+"""The titles: the shelf in its order, and the doors of those that can be played."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import LEVELS, make
 from games.kernel.protocol import Title, text_of
+from tests.games.measures import MEASURED, measures_of
 
 BUDGETS = {"hero": 50, "legend": 50, "search": 4}
 """Enough thought for every part of it to run; the rest of a level's own budget is more of the same."""
@@ -32,16 +33,6 @@ class Verdict:
     unfair: list[str] = field(default_factory=list)
 
 
-DEALS: dict[str, tuple[str, tuple[str | bool, ...]]] = {
-    "kalesia": ("weapons_mode", ("standard", "sets_dealt", "sets_shuffled")),
-    "proelio": ("guilds", (True, False)),
-    "caledea": ("kingdoms", ("pick", "deal")),
-    "kalua": ("open_hands", (False, True)),
-    "kalyra": ("people", ("all", "1")),
-}
-"""The option that says how things are dealt."""
-
-
 def budget_of(spec: str, title: Title, n: int) -> int:
     """0: the level's own."""
     return MATRIX if (title.id, n) == ("kalesia", 2) and spec in ("hero", "legend") else BUDGETS.get(spec, 0)
@@ -50,7 +41,7 @@ def budget_of(spec: str, title: Title, n: int) -> int:
 def decisions(title: Title, seed: int, luck: Chance) -> Iterator[tuple[Any, int]]:
     """The states and deciding seats of one game, played at random; n, the way of dealing and who has laid already vary."""
     n = title.seats[seed % len(title.seats)]
-    name, ways = DEALS[title.id]
+    name, ways = measures_of(title.id).deals
     state = title.new_game(title.read_options({name: ways[seed // len(title.seats) % len(ways)]}), n, luck, None)
     while turn := list(state.to_act()):
         luck.shuffle(turn)
@@ -82,7 +73,7 @@ def check(count: int, seed: int = 1, name: str = "kalesia", specs: Sequence[str]
 
 def main() -> int:
     ask = argparse.ArgumentParser(description="every decision twice, with everything hidden rearranged")
-    ask.add_argument("--title", default="kalesia", choices=list(DEALS))
+    ask.add_argument("--title", default="kalesia", choices=MEASURED)
     ask.add_argument("--decisions", type=int, default=20_000)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--levels", default=",".join(SPECS), help="who decides, in turn")

@@ -16,14 +16,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import Event, Move, Seat, Title, member_types
 from games.kernel.teaching.cards import Card, read_cards
 from games.kernel.teaching.fitting import kind_of
-from tests.ai.never import MOST, SEATS
+from tests.ai.never import MOST
 from tests.ai.novice import Novice
+from tests.games.measures import MEASURED, measures_of
 
 GAMES: Final = 3
 
@@ -115,13 +116,13 @@ def counted(title: Title, n: int, others: str, newcomers: int, seed: int) -> tup
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--title", choices=SHELF, required=True)
+    ask.add_argument("--title", choices=MEASURED, required=True)
     ask.add_argument("--seats", type=int, default=0)
     ask.add_argument("--newcomers", type=int, default=20)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--others", default="page,squire")
     said = ask.parse_args()
-    title, n, levels = TITLES[said.title], said.seats or SEATS[said.title], said.others.split(",")
+    title, n, levels = TITLES[said.title], said.seats or measures_of(said.title).seats, said.others.split(",")
     found = [counted(title, n, level, said.newcomers, said.seed) for level in levels]
     names = [*declared(title), *[card_name(card) for card in read_cards(title) if card.is_for(n, title.options())]]
     print(f"{said.title}, {n} seats, {said.newcomers} newcomers of {GAMES} games, seed {said.seed}: {len(names)} mechanisms")

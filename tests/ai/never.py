@@ -19,13 +19,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.commands import parse_options
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, make
 from games.kernel.protocol import Seat, text_of
+from tests.games.measures import MEASURED, measures_of
 
-SEATS: Final = {"kalesia": 5, "proelio": 4, "caledea": 3, "kalua": 4, "kalyra": 3}
 LEVELS: Final = ("squire", "knight", "hero", "legend")
 MOST: Final = 4000
 """Decisions after which a game is left."""
@@ -138,7 +138,7 @@ def count(
     options: Any = None,
 ) -> dict[str, Count]:
     """Plays these games and looks at every decision."""
-    rules, never, n = TITLES[title], detectors(title), seats or SEATS[title]
+    rules, never, n = TITLES[title], detectors(title), seats or measures_of(title).seats
     counts = {level: Count() for level in levels}
     minds: dict[str, Agent] = {level: make(level, rules, seed) for level in levels}
     for game in games:
@@ -164,7 +164,7 @@ def count(
 
 def main() -> None:
     args = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    args.add_argument("--title", choices=SHELF, required=True)
+    args.add_argument("--title", choices=MEASURED, required=True)
     args.add_argument("--games", type=int, default=10)
     args.add_argument("--seed", type=int, default=1)
     args.add_argument("--seats", type=int, default=0)

@@ -15,11 +15,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import RatedAgent, Rating, make, pick
 from games.kernel.protocol import Seat, Title, checksum
-from tests.ai.never import LEVELS, SEATS
+from tests.ai.never import LEVELS
+from tests.games.measures import MEASURED, measures_of
 
 Judged = tuple[Any, Seat, Rating, Sequence[Rating]]
 """A view, its seat, the rating of what is played, and the ratings of all that could be."""
@@ -46,7 +47,7 @@ def decisions(title: Title, level: str, seed: int, budget: int = 0) -> Iterator[
     assert isinstance(mind, RatedAgent)
     while True:
         luck = Chance(seed).fork(f"reasons/{game}")
-        state: Any = title.new_game(title.options(), SEATS[title.id], luck, None)
+        state: Any = title.new_game(title.options(), measures_of(title.id).seats, luck, None)
         game += 1
         while turn := state.to_act():
             view, seat = state.view(turn[0]), turn[0]
@@ -74,7 +75,7 @@ def checked(title: str, level: str, count: int, seed: int, budget: int = 0) -> t
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--title", choices=SHELF, required=True)
+    ask.add_argument("--title", choices=MEASURED, required=True)
     ask.add_argument("--decisions", type=int, default=1000)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--levels", default=",".join(LEVELS))

@@ -18,11 +18,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import Move, Seat, Title, text_of
 from tests.ai.never import LEVELS, MOST, Detector, Seen, detectors
+from tests.games.measures import MEASURED
 
 ONE_IN: Final = 3
 """So many decisions is looked at."""
@@ -103,7 +104,7 @@ def sought(title: Title, count: int, seed: int) -> Iterator[tuple[Position, set[
 
 def main() -> int:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--title", choices=SHELF, required=True)
+    ask.add_argument("--title", choices=MEASURED, required=True)
     ask.add_argument("--positions", type=int, default=100)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--levels", default=",".join(LEVELS))

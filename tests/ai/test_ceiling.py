@@ -19,6 +19,7 @@ from tests.ai.duels import Score, by_name
 from tests.games.kalesia.mind.ceiling import Clairvoyance, Clairvoyant
 from tests.games.kalesia.positions import new, random_hand
 from tests.games.kalua.mind import ceiling as kalua
+from tests.games.measures import measures_of
 
 
 def test_it_imagines_only_the_truth() -> None:
@@ -107,7 +108,9 @@ def _all(scores: Iterator[Score]) -> Score:
 
 @pytest.mark.parametrize("title", HIDING)
 def test_who_sees_all_wins_by_far(title: str) -> None:
-    thought, n, deals = {"kalesia": (150, 2, 4), "proelio": (60, 3, 2), "kalua": (30, 3, 2)}[title]
+    seer = measures_of(title).seer
+    assert seer is not None
+    thought, n, deals = seer
     score = _all(climb(cheat_of(title, thought), by_name("random", title=title), n, range(deals), 1, title, "halves"))
     assert score.games_a == score.games_b == n * deals
     assert score.won_a > 2 * score.won_b

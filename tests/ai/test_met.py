@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kalua.events import LeaderActed
 from games.kernel.protocol import Event
 from games.proelio.events import HandInspected
 from tests.ai.met import Newcomer, counted, declared, named
-
-ATTACKS = {
-    "kalesia": "weapons_revealed",
-    "proelio": "attack_revealed",
-    "caledea": "attacker_chosen",
-    "kalua": "target_chosen",
-    "kalyra": "attack_declared",
-}
+from tests.games.measures import MEASURED, measures_of
 
 
-@pytest.mark.parametrize("title", SHELF)
+@pytest.mark.parametrize("title", MEASURED)
 def test_pages_attack_within_three_games(title: str) -> None:
     n = min(3, TITLES[title].seats.stop - 1)
     met, seen = counted(TITLES[title], n, "page", 1, 1)
-    assert ATTACKS[title] in declared(TITLES[title])
-    assert seen[ATTACKS[title]] == met[ATTACKS[title]] == 1
+    attack = measures_of(title).attack
+    assert attack in declared(TITLES[title])
+    assert seen[attack] == met[attack] == 1
 
 
 def heard(event: Event, seat: int, mover: int | None) -> Newcomer:

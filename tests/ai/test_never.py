@@ -4,45 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.catalog import SHELF
 from games.kernel.chance import Chance
 from tests.ai.never import Laid, Seen, count, detectors, laid, why_not_proved
 from tests.games.kalyra.mind.laughable import FOOLISH
+from tests.games.measures import MEASURED, measures_of
 
-RANDOM = {
-    "kalesia": (16, {"feeds_the_only_threat", "leaves_its_own_temple", "big_for_a_rival_beside_small"}),
-    "proelio": (50, {"spares_a_house_that_must_fall", "shields_its_own_prey", "takes_less_than_it_gives"}),
-    "caledea": (4, {"passes_by_an_open_outpost"}),
-    "kalua": (10, {"strikes_itself", "buys_more_than_it_can_hold_in_mind"}),
-    "kalyra": (4, {"walks_there_and_back", "walks_alone_beside_two"}),
-}
-"""Games of players without a thought, and what comes in them at any rate."""
-SOBER = {
-    "kalesia": (
-        "knight",
-        5,
-        {
-            "feeds_the_only_threat",
-            "leaves_its_own_temple",
-            "looks_on_while_the_only_threat_wins",
-            "splits_what_could_stop",
-            "feeds_who_goes_on_there",
-        },
-    ),
-    "proelio": ("squire", 12, {"spares_a_house_that_must_fall", "falls_by_its_own_defence", "gives_up_while_it_could_pay"}),
-    "kalyra": (
-        "squire",
-        1,
-        {
-            "ends_beside_an_enemy_with_actions_left",
-            "reveals_alone_next_to_two",
-            "walks_there_and_back",
-            "heals_wounds_before_venom",
-            "runs_up_and_away",
-        },
-    ),
-}
-"""Games of a level, and what never comes in them."""
+SOBER = {title: sober for title in MEASURED if (sober := measures_of(title).sober)}
 SEEN = {
     "ends_its_turn_beside_a_dying_enemy": "ends_beside_an_enemy_with_actions_left",
     "blows_up_its_friends": "blows_up_its_friends",
@@ -54,25 +21,25 @@ SEEN = {
     "refuses_a_gift": "declines_a_gift",
 }
 """Positions of Kalyra, and the detector of what is foolish there."""
-PROVED = [title for title in SHELF if title != "kalyra"]
-"""Titles that lay positions for all their detectors (tests/games/<title>/mind/laid.py); Kalyra's are older, and fewer."""
+PROVED = [title for title in MEASURED if measures_of(title).all_laid]
+"""Titles that lay positions for all their detectors (tests/games/<title>/mind/laid.py)."""
 CASES = [
     pytest.param(title, name, case, id=f"{title}-{name}-{i}")
-    for title in SHELF
+    for title in MEASURED
     for name, cases in laid(title).items()
     for i, case in enumerate(cases)
 ]
 
 
-@pytest.mark.parametrize("title", SHELF)
+@pytest.mark.parametrize("title", MEASURED)
 def test_a_dozen_and_more_are_declared(title: str) -> None:
     assert len(detectors(title)) >= 12
-    assert set(RANDOM[title][1]) <= set(detectors(title))
+    assert measures_of(title).thoughtless[1] <= set(detectors(title))
 
 
-@pytest.mark.parametrize("title", SHELF)
+@pytest.mark.parametrize("title", MEASURED)
 def test_players_without_a_thought_are_seen(title: str) -> None:
-    games, expected = RANDOM[title]
+    games, expected = measures_of(title).thoughtless
     found = count(title, range(games), 1, ["random"])["random"].found
     assert expected <= set(found)
 

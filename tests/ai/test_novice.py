@@ -8,8 +8,9 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from tests.ai.duels import by_name, duel
 from tests.ai.novice import Novice
+from tests.games.measures import MEASURED, measures_of
 
-SMALL = {"kalesia": (2, 25), "proelio": (3, 5), "caledea": (2, 50), "kalua": (2, 6)}
+SMALL = {title: small for title in MEASURED if (small := measures_of(title).novice)}
 """Seats of a small table, and deals."""
 
 
@@ -20,7 +21,7 @@ def test_a_page_loses_to_a_novice(title: str) -> None:
     assert score.won_a >= 0.7 * (score.won_a + score.won_b)
 
 
-@pytest.mark.parametrize("title", [*SMALL, "kalyra"])
+@pytest.mark.parametrize("title", MEASURED)
 def test_what_it_cannot_see_changes_nothing(title: str) -> None:
     rules, luck = TITLES[title], Chance(3)
     novice, table = Novice(rules, 1), rules.new_game(rules.read_options({}), SMALL.get(title, (2, 0))[0] + 1, Chance(3), None)

@@ -6,26 +6,21 @@ from itertools import islice
 
 import pytest
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.minds.agents import Rating, Reason
 from tests.ai.reasons import check_of, checked, decisions, is_best
+from tests.games.measures import MEASURED, measures_of
 
-DECISIONS = {"kalesia": 120, "proelio": 300, "caledea": 150, "kalua": 300, "kalyra": 60}
 
-
-@pytest.mark.parametrize("title", SHELF)
+@pytest.mark.parametrize("title", MEASURED)
 def test_a_squire_gives_no_false_reason(title: str) -> None:
-    named, false = checked(title, "squire", DECISIONS[title], 3)
-    assert named.total() == DECISIONS[title]
+    asked = measures_of(title).reasons
+    named, false = checked(title, "squire", asked, 3)
+    assert named.total() == asked
     assert not false
 
 
-FALSE = {  # of Kalyra: tests/games/kalyra/mind/test_reasons.py
-    "kalesia": Reason("reason.win_area", {"area": 99, "alliance": "C"}),
-    "proelio": Reason("reason.apothecaries"),
-    "caledea": Reason("reason.ambush"),
-    "kalua": Reason("reason.convert", {"n": 99}),
-}
+FALSE = {title: false for title in MEASURED if (false := measures_of(title).false_reason)}
 
 
 @pytest.mark.parametrize("title", FALSE)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.minds.agents import make
 from tests.ai.never import detectors
 from tests.ai.tempted import sought
-
-KINDS = {"kalesia": 5, "proelio": 5, "caledea": 3, "kalua": 5, "kalyra": 5}
-"""So many plays of the list come among forty positions, at least."""
+from tests.games.measures import MEASURED, measures_of
 
 
-@pytest.mark.parametrize("title", SHELF)
+@pytest.mark.parametrize("title", MEASURED)
 def test_squires_give_way_to_no_temptation(title: str) -> None:
     laid = list(sought(TITLES[title], 40, 2))
     assert len(laid) == 40
     kinds = {name for _, names in laid for name in names}
-    assert len(kinds) >= KINDS[title]
+    assert len(kinds) >= measures_of(title).temptations
     assert kinds <= set(detectors(title))
     squire = make("squire", TITLES[title], 1)
     for position, names in laid:

@@ -110,8 +110,7 @@ def test_verify_says_whether_a_journal_holds(tmp_path: Path, capsys: pytest.Capt
     assert path.read_bytes() == bytes(data)
 
 
-def test_the_shelf_has_five_titles_and_the_built_ones_open() -> None:
-    assert list(SHELF) == ["kalesia", "proelio", "caledea", "kalua", "kalyra"]
+def test_the_titles_of_the_shelf_open_by_their_ids() -> None:
     assert set(BUILT) <= set(TITLES) <= set(SHELF)
     for id, title in TITLES.items():
         assert (title.id, title.name) == (id, SHELF[id])

@@ -24,7 +24,7 @@ from functools import cache, partial
 from multiprocessing import get_context
 from typing import Any, Final
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.minds.agents import Choice, hint_of, make
@@ -35,7 +35,8 @@ from scenes.table.people.minds import ADVISER
 from scenes.table.people.naming import addressed
 from scenes.titles import face_of
 from tests.ai.hints.loud import be_loud
-from tests.ai.never import MOST, SEATS
+from tests.ai.never import MOST
+from tests.games.measures import MEASURED, measures_of
 
 BETWEEN: Final = "squire"
 """How the person decides where it does not ask."""
@@ -93,7 +94,7 @@ def texts_of(title: str) -> Texts:
 def sentence(title: str, view: Any, seat: Seat, choice: Choice) -> str:
     """What the person reads, in English."""
     face, words = face_of(title), Words("en")
-    n = SEATS[title]
+    n = measures_of(title).seats
     people = tuple(Player(NAMES[k], "human" if k == seat else "agent", "" if k == seat else "page") for k in range(n))
     players = addressed(title, people, seat, words)
     text = words.tell(title, choice.reason.message, face.worded(choice.reason.args, view, players))
@@ -110,7 +111,7 @@ def names_both(title: str, text: str) -> bool:
 def asked(title: str, game: int, seed: int, plain: bool = False, every: int = 1) -> Iterator[tuple[Any, Seat, Choice | None]]:
     """The decisions of one game where there was a choice: the view, the seat, and what was advised where it was asked."""
     rules, luck = TITLES[title], Chance(seed).fork(f"hints/{game}")
-    n, own = SEATS[title], 0
+    n, own = measures_of(title).seats, 0
     state: Any = rules.new_game(rules.options(), n, luck, None)
     minds = [make("page" if seat else BETWEEN, rules, seed + seat) for seat in range(n)]
     for k in range(MOST):
@@ -167,7 +168,7 @@ def counted(title: str, games: int, seed: int, jobs: int = 1, plain: bool = Fals
 def main() -> None:
     """Prints what was found."""
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--title", choices=SHELF, required=True)
+    ask.add_argument("--title", choices=MEASURED, required=True)
     ask.add_argument("--games", type=int, default=20)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--show", type=int, default=8)

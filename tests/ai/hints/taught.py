@@ -20,14 +20,15 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, Reason, hint_of, make
 from games.kernel.protocol import Seat, State, Title, checksum
 from scenes.table.people.minds import ADVISER
 from tests.ai.hints.loud import be_loud
-from tests.ai.never import MOST, SEATS
+from tests.ai.never import MOST
 from tests.ai.novice import Novice
+from tests.games.measures import MEASURED, measures_of
 
 Choose = Callable[[Any, Seat], Any]
 
@@ -58,7 +59,7 @@ class Taught:
 
 def played(title: Title, luck: Chance, seed: int, learner: Seat, choose: Choose) -> float:
     """One game against pages: 1 when that seat is among the winners."""
-    n = SEATS[title.id]
+    n = measures_of(title.id).seats
     state: Any = title.new_game(title.options(), n, luck, None)
     pages = [make("page", title, seed + seat) for seat in range(n)]
     for _ in range(MOST):
@@ -84,13 +85,13 @@ def reading(title: Title, games: int, seed: int) -> dict[str, Reason]:
         return novice.choose(view, seat, 0).move
 
     for game in range(games):
-        played(title, Chance(seed).fork(f"reading/{game}"), seed, game % SEATS[title.id], ask)
+        played(title, Chance(seed).fork(f"reading/{game}"), seed, game % measures_of(title.id).seats, ask)
     return read
 
 
 def pair(id: str, read: Mapping[str, Reason], seed: int, game: int) -> tuple[float, float]:
     """The same deal by one who has read nothing and by one who has."""
-    title, learner = TITLES[id], game % SEATS[id]
+    title, learner = TITLES[id], game % measures_of(id).seats
     plain, taught = Novice(title, seed), Taught(title, seed, read)
     bare = played(title, Chance(seed).fork(f"later/{game}"), seed, learner, lambda view, seat: plain.choose(view, seat, 0).move)
     after = played(
@@ -102,7 +103,7 @@ def pair(id: str, read: Mapping[str, Reason], seed: int, game: int) -> tuple[flo
 def main() -> None:
     """Prints how often both won."""
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--title", choices=SHELF, required=True)
+    ask.add_argument("--title", choices=MEASURED, required=True)
     ask.add_argument("--games", type=int, default=200)
     ask.add_argument("--read", type=int, default=20)
     ask.add_argument("--seed", type=int, default=1)

@@ -22,8 +22,10 @@ from games.caledea.moves import (
     UpgradeUnit,
 )
 from games.caledea.table import IDS, NONE, Combat, Table
+from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 from tests.ai.never import Detector, Seen
+from tests.games.measures import Measures
 
 CASTLES: Final = 5
 """On the squares of one capital they win (CALEDEA-716)."""
@@ -342,3 +344,14 @@ NEVER: Final[Mapping[str, Detector]] = {
 
 BEGUN: Final = ("leaves_its_capital_empty",)
 """What an earlier decision of the same turn has settled."""
+
+MEASURES: Final = Measures(
+    seats=3,
+    deals=("kingdoms", ("pick", "deal")),
+    attack="attacker_chosen",
+    reasons=150,
+    false_reason=Reason("reason.ambush"),
+    temptations=3,
+    thoughtless=(4, frozenset({"passes_by_an_open_outpost"})),
+    novice=(2, 50),
+)

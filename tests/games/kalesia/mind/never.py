@@ -11,7 +11,9 @@ from games.kalesia.lines import THROUGH, threats
 from games.kalesia.mind.prospects import PAIR, prospect
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND
+from games.kernel.minds.agents import Reason
 from tests.ai.never import Detector, Seen
+from tests.games.measures import Measures, Sober
 
 FEED: Final = 3
 """Points that a rival about to win should not get."""
@@ -258,3 +260,28 @@ NEVER: Final[Mapping[str, Detector]] = {
         shows_its_own_where_nothing_hangs,
     )
 }
+
+MEASURES: Final = Measures(
+    seats=5,
+    deals=("weapons_mode", ("standard", "sets_dealt", "sets_shuffled")),
+    attack="weapons_revealed",
+    reasons=120,
+    false_reason=Reason("reason.win_area", {"area": 99, "alliance": "C"}),
+    temptations=5,
+    thoughtless=(16, frozenset({"feeds_the_only_threat", "leaves_its_own_temple", "big_for_a_rival_beside_small"})),
+    sober=Sober(
+        "knight",
+        5,
+        frozenset(
+            {
+                "feeds_the_only_threat",
+                "leaves_its_own_temple",
+                "looks_on_while_the_only_threat_wins",
+                "splits_what_could_stop",
+                "feeds_who_goes_on_there",
+            }
+        ),
+    ),
+    novice=(2, 25),
+    seer=(150, 2, 4),
+)

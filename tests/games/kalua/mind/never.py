@@ -10,8 +10,10 @@ from games.kalua.content import PROTECTED, Card, cards
 from games.kalua.effects import affected, loss
 from games.kalua.forecast import forecast, prospect, standing
 from games.kalua.table import TOP, Table
+from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 from tests.ai.never import Detector, Seen
+from tests.games.measures import Measures
 
 CROWDED: Final = 8
 """Cards in hand from which another one is one too many,"""
@@ -278,3 +280,15 @@ NEVER: Final[Mapping[str, Detector]] = {
         calls_its_own_end,
     )
 }
+
+MEASURES: Final = Measures(
+    seats=4,
+    deals=("open_hands", (False, True)),
+    attack="target_chosen",
+    reasons=300,
+    false_reason=Reason("reason.convert", {"n": 99}),
+    temptations=5,
+    thoughtless=(10, frozenset({"strikes_itself", "buys_more_than_it_can_hold_in_mind"})),
+    novice=(2, 6),
+    seer=(30, 3, 2),
+)

@@ -27,6 +27,7 @@ from games.kalyra.moves import (
 from games.kalyra.pieces import NONE, Enemy, Hero
 from tests.ai.never import Detector, Seen
 from tests.games.kalyra.mind.never_turns import TURNS
+from tests.games.measures import Measures, Sober
 
 DRAUGHTS: Final = ("healing_draught", "greater_draught")
 SURE: Final = 0.7
@@ -223,3 +224,26 @@ NEVER: Final[Mapping[str, Detector]] = {
 }
 BEGUN: Final = ("lives_with_its_venom", "runs_up_and_away")
 """Those that begin with an earlier decision."""
+
+MEASURES: Final = Measures(
+    seats=3,
+    deals=("people", ("all", "1")),
+    attack="attack_declared",
+    reasons=60,
+    temptations=5,
+    thoughtless=(4, frozenset({"walks_there_and_back", "walks_alone_beside_two"})),
+    sober=Sober(
+        "squire",
+        1,
+        frozenset(
+            {
+                "ends_beside_an_enemy_with_actions_left",
+                "reveals_alone_next_to_two",
+                "walks_there_and_back",
+                "heals_wounds_before_venom",
+                "runs_up_and_away",
+            }
+        ),
+    ),
+    all_laid=False,
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from games.kernel.minds.agents import Reason
 from games.proelio import moves as m
 from games.proelio.cards import (
     GUNPOWDER,
@@ -25,6 +26,7 @@ from games.proelio.cards import (
 from games.proelio.mind.plans import is_action
 from games.proelio.mind.winter import brings_winter
 from tests.ai.never import Detector, Seen
+from tests.games.measures import Measures, Sober
 
 LAZY: Final = 6
 """Own turns in a row in which an Attack that could be paid for was not placed; building is no laziness."""
@@ -211,3 +213,18 @@ NEVER: Final[Mapping[str, Detector]] = {
         takes_less_than_it_gives,
     )
 }
+
+MEASURES: Final = Measures(
+    seats=4,
+    deals=("guilds", (True, False)),
+    attack="attack_revealed",
+    reasons=300,
+    false_reason=Reason("reason.apothecaries"),
+    temptations=5,
+    thoughtless=(50, frozenset({"spares_a_house_that_must_fall", "shields_its_own_prey", "takes_less_than_it_gives"})),
+    sober=Sober(
+        "squire", 12, frozenset({"spares_a_house_that_must_fall", "falls_by_its_own_defence", "gives_up_while_it_could_pay"})
+    ),
+    novice=(3, 5),
+    seer=(60, 3, 2),
+)
