@@ -235,9 +235,6 @@ class Title:
     def read_move(self, data: bytes | str) -> Any:
         return msgspec.json.decode(data, type=self.moves)
 
-    def read_event(self, data: bytes | str) -> Any:
-        return msgspec.json.decode(data, type=self.events)
-
     def read_state(self, data: bytes | str) -> Any:
         return msgspec.json.decode(data, type=self.state)
 

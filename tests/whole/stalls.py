@@ -36,7 +36,6 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import SEATED
 from games.kernel.minds.thinker import Answer, Question
-from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_table
@@ -48,6 +47,7 @@ from scenes.stage.devices.action import Kind
 from scenes.starting import new_match, seating_of
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
+from tests.games.kernel.judges import JudgesHere
 from tests.scenes.at_table import AtTable
 from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import Flat

@@ -8,12 +8,11 @@ mask gives nothing away that its mind can tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol, get_args
+from typing import Any, Final, Protocol
 
 from games.kernel.minds.traits import Trait
 from games.kernel.protocol import Move, Seat, State
 
-TRAITS: Final[tuple[Trait, ...]] = get_args(Trait)
 MOST: Final = 3
 """A taste goes from so much dislike to so much liking."""
 

@@ -43,24 +43,6 @@ class Judges(Protocol):
     def close(self) -> None: ...
 
 
-class JudgesHere:
-    """Judges at once and in this process: for tests, and where no second process is wanted."""
-
-    def __init__(self, title: Title, puzzle: Puzzle) -> None:
-        self.referee = Referee(title, puzzle)
-        self._told: Judgement | None = None
-
-    def ask(self, played: Played) -> None:
-        self._told = self.referee.judge(played)
-
-    def poll(self) -> Judgement | None:
-        told, self._told = self._told, None
-        return told
-
-    def close(self) -> None:
-        pass
-
-
 class _Question(msgspec.Struct, frozen=True):
     steps: tuple[tuple[Seat, msgspec.Raw], ...]
 

@@ -270,7 +270,7 @@ def test_events_come_back_equal_from_their_text() -> None:
     _, told = exhausting(2)
     for event in told:
         for heard in (event, event.seen_by(0), event.seen_by(None)):
-            assert TITLE.read_event(msgspec.json.encode(heard)) == heard
+            assert msgspec.json.decode(msgspec.json.encode(heard), type=TITLE.events) == heard
     assert msgspec.json.decode(msgspec.json.encode(events.WeaponsPassed(0, 1, 3, ("C1", "C1", "C1")))) == {
         "kind": "weapons_passed",
         "from": 0,

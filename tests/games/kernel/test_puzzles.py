@@ -16,11 +16,12 @@ from games.kernel.chance import Chance
 from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell, checksum
 from games.kernel.teaching.contest import Contest, stars, take_up
 from games.kernel.teaching.fitting import kind_of
-from games.kernel.teaching.judge import Judge, JudgesHere
+from games.kernel.teaching.judge import Judge
 from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import LUCK, Proof, TooDeep
 from games.kernel.teaching.puzzle import Puzzle, journal_of, position, read_puzzles, worlds_of
 from games.kernel.teaching.referee import Judgement
+from tests.games.kernel.judges import JudgesHere
 from tests.games.puzzles import proved
 
 VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"

@@ -9,7 +9,6 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.protocol import Seat
-from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.playing import right_moves
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.current import recall
@@ -20,6 +19,7 @@ from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
 from scenes.table.teaching.coach import Coach
 from scenes.table.teaching.puzzler import Puzzler
+from tests.games.kernel.judges import JudgesHere
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
 
 lobby = pytest.fixture(open_lobby)

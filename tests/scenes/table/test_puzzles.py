@@ -10,7 +10,6 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
-from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.lesson import full_id
 from games.kernel.teaching.puzzle import Puzzle, journal_of, read_puzzles
 from games.kernel.teaching.referee import Judgement
@@ -27,6 +26,7 @@ from scenes.table.layout.labels import boxes
 from scenes.table.layout.slips import foremost
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
+from tests.games.kernel.judges import JudgesHere
 from tests.rig import Rig
 from tests.scenes.at_table import AtTable
 from tests.scenes.table.stranger import Stranger

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 import msgspec
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, RatedAgent, Rating, Reason, bot_of, make
-from games.kernel.minds.colours import MOST, TRAITS, leaning, liked
+from games.kernel.minds.colours import MOST, leaning, liked
 from games.kernel.minds.personas import Style, personas
 from games.kernel.minds.traits import Trait
 from tests.games.kernel.play import begin
@@ -74,7 +74,7 @@ def test_ten_masks_like_different_things() -> None:
     tastes = [persona.taste for persona in personas()]
     assert len({tuple(sorted(taste.items())) for taste in tastes}) == 10
     assert all(abs(value) <= MOST for taste in tastes for value in taste.values())
-    assert {trait for taste in tastes for trait in taste} == set(TRAITS), "no trait that nobody minds"
+    assert {trait for taste in tastes for trait in taste} == set(get_args(Trait)), "no trait that nobody minds"
     assert leaning({"strike": 3, "sly": 3}, ("strike", "sly")) == 1.0
     assert leaning({"strike": 3}, ()) == 0.0
 

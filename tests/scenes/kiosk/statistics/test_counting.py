@@ -9,7 +9,6 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.statistics.counts import part
 from scenes.kiosk.statistics.table_file import save_table
@@ -17,6 +16,7 @@ from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_table
 from scenes.stage.folders import folders
 from scenes.table.teaching.puzzler import Puzzler
+from tests.games.kernel.judges import JudgesHere
 from tests.scenes.kiosk.lobby import Lobby
 
 NOON = datetime(2024, 5, 1, 16, 20)
