@@ -15,17 +15,17 @@ import importlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, make
 from games.kernel.protocol import Move, Seat, checksum
 from tests.ai.duels import DEALT, Score, Seating, by_name, games_a_deal, seated, shared_out
 from tests.ai.ladder import HEAD, climbed, line, row
+from tests.games.measures import having
 
-HIDING: Final = [title for title in SHELF if find_spec(f"tests.games.{title}.mind.ceiling")]
+HIDING: Final = having("ceiling")
 """Titles that say how it sees."""
 
 

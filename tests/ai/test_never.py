@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from games.catalog import SHELF
 from games.kernel.chance import Chance
 from tests.ai.never import Laid, Seen, count, detectors, laid, why_not_proved
 from tests.games.kalyra.mind.laughable import FOOLISH
-from tests.games.measures import MEASURED, measures_of
+from tests.games.measures import MEASURED, having, measures_of
 
 SOBER = {title: sober for title in MEASURED if (sober := measures_of(title).sober)}
 SEEN = {
@@ -29,6 +30,12 @@ CASES = [
     for name, cases in laid(title).items()
     for i, case in enumerate(cases)
 ]
+
+
+def test_a_title_without_a_list_is_not_measured() -> None:
+    """It need not even have a folder under tests/games/."""
+    assert having("never", [*SHELF, "chess"]) == MEASURED != []
+    assert having("no such module") == []
 
 
 @pytest.mark.parametrize("title", MEASURED)

@@ -8,15 +8,21 @@ not measured.
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.catalog import RULED
 from games.kernel.minds.agents import Reason
 
-MEASURED: Final = [title for title in RULED if find_spec(f"tests.games.{title}.mind.never")]
-"""Titles that declare it, in the order of the shelf."""
+
+def having(name: str, titles: Iterable[str] = RULED) -> list[str]:
+    """Those with a module of that name in `tests/games/<title>/mind/`, in the order of the shelf."""
+    return [title for title in titles if (Path(__file__).parent / title / "mind" / f"{name}.py").exists()]
+
+
+MEASURED: Final = having("never")
 
 
 class Sober(NamedTuple):

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Sequence
-from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
-from games.catalog import SHELF, TITLES
+from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import Move, Seat, checksum
+from tests.games.measures import having
 
-JUDGED: Final = [title for title in SHELF if find_spec(f"tests.games.{title}.mind.judged")]
+JUDGED: Final = having("judged")
 """Titles that say how."""
 LARGE: Final = 0.05
 """Of the games, from which on a loss is counted by itself."""
