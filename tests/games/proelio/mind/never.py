@@ -184,8 +184,9 @@ def arms_its_besieger(seen: Seen) -> bool:
         return False
     (gone,) = seen.move.cards
     view, seat = seen.view, seen.seat
-    theirs = usable(gone, view.level(view.combat.attacker)) and not usable(gone, view.level(seat))
-    return gone in ("hero", "trebuchets") and theirs and view.fort[seat] is not None and "dung" in view.hand[seat]
+    if gone not in ("hero", "trebuchets") or view.fort[seat] is None or "dung" not in view.hand[seat]:
+        return False
+    return usable(gone, view.level(view.combat.attacker)) and not usable(gone, view.level(seat))
 
 
 def takes_less_than_it_gives(seen: Seen) -> bool:
