@@ -82,6 +82,10 @@ def idle(move: Any) -> bool:
     return is_action(move) and not isinstance(move, m.PlaceAttack)
 
 
+def hero_as_loot(move: Any) -> bool:
+    return isinstance(move, m.PayLoot) and "hero" in move.cards
+
+
 def dung_bought(move: Any) -> bool:
     return isinstance(move, m.TradeTake) and move.card == "dung"
 
@@ -333,7 +337,7 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
     "arms_its_besieger": [
         Laid(
             struck(House("dung hero palisades", "shields"), "soldiers"),
-            is_a(m.PayLoot(("hero",))),
+            hero_as_loot,
             [
                 struck(House("hero palisades watch", "shields"), "soldiers"),
                 struck(House("dung hero palisades", "tower"), "soldiers"),
