@@ -20,7 +20,7 @@ from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.layout import suspicions, table
+from scenes.kalesia.layout import layout, suspicions
 from scenes.kalesia.layout.adding import added
 from scenes.kalesia.layout.labels import labels, warned
 from scenes.kalesia.layout.lights import lights
@@ -75,8 +75,8 @@ def context(desk: ForestDesk, seen: Context) -> ForestSight:
 
 def pieces(view: State, context: ForestSight) -> list[Piece]:
     """The table, and the marks of the notebook."""
-    marked = suspicions.pieces(view, context, context.marks, table.zones_for(view, context))
-    return taught([*table.layout(view, context), *marked], context)
+    marked = suspicions.pieces(view, context, context.marks, layout.zones_for(view, context))
+    return taught([*layout.layout(view, context), *marked], context)
 
 
 def words(view: State, context: ForestSight) -> list[Label]:
@@ -87,7 +87,7 @@ def words(view: State, context: ForestSight) -> list[Label]:
 
 def taught_slip(view: State, context: ForestSight) -> Slip:
     """Where a lesson or a puzzle speaks: above the warning, where one stands, and below the plates over it."""
-    zones, place = table.zones_for(view, context), LESSON_SLIP.place
+    zones, place = layout.zones_for(view, context), LESSON_SLIP.place
     foot = zones.warning.y - GAP if warned(view) else place.bottom
     head = zones.lowest_above + APART + (PLATE_H if context.hint is not None and context.hint.steps else 0)
     return replace(LESSON_SLIP, place=place._replace(y=foot - place.h), highest=foot - head)
@@ -115,7 +115,7 @@ def ground(view: State, context: ForestSight) -> list[Picture]:
 
 def place(view: State, context: ForestSight, event: Event, seat: Seat | None) -> float | None:
     """The tile, the column that is counted, or the middle of a plate."""
-    zones = table.zones_for(view, context)
+    zones = layout.zones_for(view, context)
     if isinstance(event, events.TotalsCounted):
         lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
         return column(lowest_first[context.step]).centre[0] if context.step < len(lowest_first) else None
@@ -174,7 +174,7 @@ FIRST_HANDS: Final = (11, 9, 7)
 
 def first_hands(desk: ForestDesk) -> Prefetch:
     """Everything the first hands can show, whoever holds what: the same for all deals."""
-    zones = table.zones_for(desk.view(), desk.look())
+    zones = layout.zones_for(desk.view(), desk.look())
     w, h = zones.tile
     laid = [weapons.weapon(face=face, w=zones.laid_w) for face in FACES]
     mine = [weapons.weapon(face=face, w=CARD[0], name=desk.say(f"weapon_short.{face}")) for face in FACES]
@@ -186,7 +186,7 @@ def first_hands(desk: ForestDesk) -> Prefetch:
 def prefetch_soon(desk: ForestDesk) -> Prefetch:
     """What a game shows sooner or later."""
     view = desk.view()
-    return pictures_soon(view, table.zones_for(view, desk.look()), desk.stage.lettering)
+    return pictures_soon(view, layout.zones_for(view, desk.look()), desk.stage.lettering)
 
 
 FACE: Final = Face[State, ForestSight](

@@ -32,10 +32,10 @@ from scenes.kalua.island_zones import STONE, STONES, stone
 from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.forecast import outlook, to_island
 from scenes.kalua.layout.island import moods
+from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.plates import counters, forecast_text, number_boxes, village_text
-from scenes.kalua.layout.table import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.wording import card_text, price, worded

@@ -26,10 +26,10 @@ from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.choosing.timed import Hourglass
 from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
+from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.prefetching import prefetch_soon
-from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import cue

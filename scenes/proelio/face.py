@@ -24,9 +24,9 @@ from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.houses import SAND
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
 from scenes.proelio.layout.siege import possible_attacks
-from scenes.proelio.layout.table import layout
 from scenes.proelio.lights import lights
 from scenes.proelio.log_entries import log_entry
 from scenes.proelio.paint import field

@@ -8,7 +8,7 @@ from games.kalesia.state import State
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalesia.choosing.browser import PileBrowser, may_look
 from scenes.kalesia.context import ForestSight
-from scenes.kalesia.layout.table import zones_for
+from scenes.kalesia.layout.layout import zones_for
 from scenes.stage.devices.focus import Focusable
 from scenes.table.desk import Desk
 from scenes.table.part import Part

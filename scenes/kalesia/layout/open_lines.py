@@ -12,7 +12,7 @@ from games.kalesia.lines import open_through, owned_in
 from games.kalesia.state import State
 from scenes.kalesia.context import ForestSight
 from scenes.kalesia.layout.grid import LAYER_DISC, contested
-from scenes.kalesia.layout.table import zones_for
+from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.zones import LIT, Zones
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.stage.loop.metrics import Box

@@ -14,7 +14,7 @@ from scenes.kalua.choosing.menu import lines, words_of
 from scenes.kalua.context import IslandSight, asked
 from scenes.kalua.layout.forecast import SENTENCE, preview_box
 from scenes.kalua.layout.hand import LARGE, beside_hint, hint_beside
-from scenes.kalua.layout.table import zones_for
+from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.layout.volley import EFFECT
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.zones import LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones

@@ -8,7 +8,7 @@ from games.kalua.state import State
 from scenes.kalua.context import IslandSight, waiting
 from scenes.kalua.island_zones import stone
 from scenes.kalua.layout.forecast import line_under
-from scenes.kalua.layout.table import zones_for
+from scenes.kalua.layout.layout import zones_for
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.layout.ambience import Light
 

@@ -13,7 +13,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.kalua.context import IslandDesk, IslandSight
 from scenes.kalua.island_zones import CLEARING, CRATER, Place
-from scenes.kalua.layout.table import zones_for
+from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.paint.bursts import FRAMES, burst
 from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family

@@ -15,7 +15,7 @@ from games.kernel.protocol import Seat
 from scenes.kalesia.about import about
 from scenes.kalesia.context import ForestSight
 from scenes.kalesia.face import FACE
-from scenes.kalesia.layout.table import layout
+from scenes.kalesia.layout.layout import layout
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About
 from tests.scenes.kalesia.moments import contexts, game

@@ -18,7 +18,7 @@ from scenes.kalesia.context import ForestSight
 from scenes.kalesia.face import FACE
 from scenes.kalesia.layout.hand import card_ids
 from scenes.kalesia.layout.labels import labels
-from scenes.kalesia.layout.table import layout, zones_for
+from scenes.kalesia.layout.layout import layout, zones_for
 from scenes.kalesia.layout.zones import CONFIRM, HAND, fan, index_width, under_finger
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece

@@ -17,8 +17,8 @@ from games.kalesia.table import PlayedHand
 from games.kernel.minds.agents import Reason
 from scenes.kalesia.face import advised, worded
 from scenes.kalesia.layout.hand import face_of
+from scenes.kalesia.layout.layout import layout
 from scenes.kalesia.layout.seats import words_left, words_width
-from scenes.kalesia.layout.table import layout
 from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.show.log_entries import alliances_listed
 from scenes.kalesia.show.occasions import occasion

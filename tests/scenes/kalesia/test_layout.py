@@ -20,7 +20,7 @@ from scenes.kalesia.choosing.prompting import sentence
 from scenes.kalesia.context import ForestSight
 from scenes.kalesia.layout.hand import face_of
 from scenes.kalesia.layout.labels import labels
-from scenes.kalesia.layout.table import layout, zones_for
+from scenes.kalesia.layout.layout import layout, zones_for
 from scenes.kalesia.layout.zones import (
     BANNER,
     CARD,

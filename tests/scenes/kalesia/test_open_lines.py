@@ -13,8 +13,8 @@ from games.kalesia.lines import LINES, open_through, owned_in
 from games.kalesia.state import State
 from scenes.kalesia.about import about
 from scenes.kalesia.context import ForestSight
+from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.open_lines import drawn, open_lines
-from scenes.kalesia.layout.table import zones_for
 from tests.games.kalesia.positions import cell, position
 from tests.scenes.kalesia.moments import game
 from tests.scenes.kalesia.table_rig import ForestRig

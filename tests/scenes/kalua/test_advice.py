@@ -18,7 +18,7 @@ from scenes.kalua.choosing.advising import advised, hint_room
 from scenes.kalua.context import IslandSight
 from scenes.kalua.face import pieces_of, slips
 from scenes.kalua.layout.forecast import SENTENCE
-from scenes.kalua.layout.table import layout, zones_for
+from scenes.kalua.layout.layout import layout, zones_for
 from scenes.kalua.wording import worded
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words

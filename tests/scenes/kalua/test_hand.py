@@ -14,7 +14,7 @@ from games.kalua.moves import PlayCard
 from scenes.kalua.choosing.choice import first_piece
 from scenes.kalua.context import card_of
 from scenes.kalua.layout.hand import COLUMNS, SMALLEST
-from scenes.kalua.layout.table import layout
+from scenes.kalua.layout.layout import layout
 from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Answer
 from tests.scenes.kalua.moments import context, decisions

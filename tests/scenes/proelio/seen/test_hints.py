@@ -21,7 +21,7 @@ from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.detail import LAID_OUT, read_on
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.labels import labels
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.wording import worded
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import Piece

@@ -20,8 +20,8 @@ from scenes.proelio.context import WarSight
 from scenes.proelio.detail import PAPERS
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.labels import labels
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.siege import placed_lines
-from scenes.proelio.layout.table import layout
 from scenes.proelio.zones import ODDS, Zones
 from scenes.rooms.seats.plan import LONGEST_NAME
 from scenes.stage.loop.metrics import SAFE, Box

@@ -10,9 +10,9 @@ from games.proelio import moves as m
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.context import WarSight, zones_for
 from scenes.proelio.labels import labels
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.losses import Loss, loss, losses, parts
 from scenes.proelio.layout.siege import odds_rows
-from scenes.proelio.layout.table import layout
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
 from tests.games.proelio.positions import House, deploy, go, lay
