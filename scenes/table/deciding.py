@@ -13,9 +13,9 @@ from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
+from scenes.table.table_view import TableView
 
 GUARD: Final = 0.5
 """Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
@@ -24,11 +24,11 @@ GUARD: Final = 0.5
 class Deciding(Generic[V, S]):
     """The decisions of persons at one desk."""
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S]) -> None:
+    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S]) -> None:
         self._desk = desk
         self._face = face
         self._parts = parts
-        self._looks = looks
+        self._table_view = table_view
         self._called: Seat | None = None
         self._moved_for = GUARD
         """Seconds since focus moved without anybody's doing."""
@@ -49,8 +49,8 @@ class Deciding(Generic[V, S]):
         desk.redraw()
         desk.timer.begin(self._face.seconds(desk.view(chooser.seat), chooser.seat) if chooser is not None else None)
         desk.minds.drop_advice()
-        self._looks.stop_roaming()
-        self._looks.refresh()
+        self._table_view.stop_roaming()
+        self._table_view.refresh()
         if chooser is not None and called:
             self._call(chooser)
         self.aim()
@@ -103,7 +103,7 @@ class Deciding(Generic[V, S]):
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
-        desk, hint = self._desk, self._looks.hint
+        desk, hint = self._desk, self._table_view.hint
         others = [desk.pieces.piece(id) for id in (hint.pieces if hint is not None else ()) if id not in chooser.picked]
         for other in others:
             if other is not None and other.group == piece.group:
@@ -115,7 +115,7 @@ class Deciding(Generic[V, S]):
         if desk.persons.chooser is not chooser or not self._relaid():
             return
         self.follow_hint()
-        advised = self._looks.hint.pieces if self._looks.hint is not None else ()
+        advised = self._table_view.hint.pieces if self._table_view.hint is not None else ()
         coming = [id for id in advised if id not in chooser.picked and desk.focus.find(id) is not None]
         onward = coming[0] if coming else self._face.onward(desk, chooser)
         if onward is not None:
@@ -124,7 +124,7 @@ class Deciding(Generic[V, S]):
     def _relaid(self) -> bool:
         """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""
         self._desk.redraw()
-        self._looks.refresh()
+        self._table_view.refresh()
         return self._desk.asked
 
     def finish(self) -> None:
@@ -142,7 +142,7 @@ class Deciding(Generic[V, S]):
         if answer.refusal is not None:
             self.refuse(answer.refusal)
         elif answer.move is not None and chooser is not None and self.submit(chooser.seat, answer.move):
-            self._looks.lift(False)
+            self._table_view.lift(False)
             desk.persons.done()
 
     def submit(self, seat: Seat, move: Move) -> bool:
@@ -253,7 +253,7 @@ class Deciding(Generic[V, S]):
     @property
     def unsettled(self) -> bool:
         """Whether focus is about to move, or has just moved, without anybody's doing: then confirm does nothing."""
-        advice, hint = self._desk.minds.advice, self._looks.hint
+        advice, hint = self._desk.minds.advice, self._table_view.hint
         if hint is not None and hint.reads:
             return False  # whoever has read goes on, wherever focus is
         return self._moved_for < GUARD or (advice is not None and advice.choice is None)
@@ -269,8 +269,8 @@ class Deciding(Generic[V, S]):
     def follow_hint(self) -> None:
         """What may be shown of a hint may have changed."""
         hint = self._hint()
-        if hint != self._looks.hint:
-            self._looks.show_hint(hint)
+        if hint != self._table_view.hint:
+            self._table_view.show_hint(hint)
             follows = hint is not None and (self._face.takes_hint or (hint.teaches and not hint.reads))
             if hint is not None and follows and not self._taken_up(hint):
                 any(self._desk.focus.to(id) for id in hint.pieces)
@@ -302,7 +302,7 @@ class Deciding(Generic[V, S]):
 
     def _advised(self, piece: Piece) -> Move | None:
         """The move of the hint, where it points at that piece and nothing has been picked since."""
-        hint, advice = self._looks.hint, self._desk.minds.advice
+        hint, advice = self._table_view.hint, self._desk.minds.advice
         if not self._face.takes_hint or hint is None or advice is None or advice.choice is None:
             return None
         return self._face.meant(advice.choice.move, advice.choice.reason) if piece.id in hint.pieces else None

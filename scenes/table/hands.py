@@ -14,10 +14,10 @@ from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
 from scenes.table.layout.legend_rows import meant
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses
 from scenes.table.routes import Routes
+from scenes.table.table_view import TableView
 
 SETTLED: Final = 0.25
 """Seconds after something was shown in which nothing is chosen: what is pressed then was meant for the show."""
@@ -49,13 +49,13 @@ class Hands(Generic[V, S]):
     """From an action to what it does."""
 
     def __init__(
-        self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S], deciding: Deciding[V, S],
+        self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S], deciding: Deciding[V, S],
         routes: Routes,
     ) -> None:  # fmt: skip
         self._desk = desk
         self._face = face
         self._parts = parts
-        self._looks = looks
+        self._table_view = table_view
         self._deciding = deciding
         self._routes = routes
         self._shown_for = SETTLED
@@ -115,15 +115,15 @@ class Hands(Generic[V, S]):
         """Nothing is held any more, and no part goes on as if it were."""
         self._opens = self._latched = None
         any(part.act(Action(Kind.PEEK, Phase.UP)) for part in self._parts)
-        self._looks.lift(False)
+        self._table_view.lift(False)
         self._desk.hurry(False)
 
     def act(self, action: Action) -> None:
         """One input."""
         self._desk.redraw()
         if action.kind is Kind.POINT:
-            self._looks.point_at(action.x, action.y)
-        heard = self._peeking(meant(action, self._looks.shown_rows))
+            self._table_view.point_at(action.x, action.y)
+        heard = self._peeking(meant(action, self._table_view.shown_rows))
         if heard is not None:
             self._hear(heard)
 
@@ -156,10 +156,10 @@ class Hands(Generic[V, S]):
         if self._desk.persons.ends_peek(action):
             self._beside_peek(action)
             return
-        if self._looks.inspector.asks_what_happened(action):
+        if self._table_view.inspector.asks_what_happened(action):
             self._routes.log(self._desk)
             return
-        heard = self._looks.inspector.act(action)
+        heard = self._table_view.inspector.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING and not self._at_once):
             return
         if self.turning and heard.pressed and heard.kind in OF_A_TURN:
@@ -214,16 +214,16 @@ class Hands(Generic[V, S]):
 
     def _before_curtain(self, action: Action) -> None:
         """The table lies there as all may see it."""
-        if self._looks.inspector.asks_what_happened(action):
+        if self._table_view.inspector.asks_what_happened(action):
             self._routes.log(self._desk)
             return
-        heard = self._looks.inspector.act(action)
+        heard = self._table_view.inspector.act(action)
         if heard is not None:
             self._act_for_all(heard)
 
     def _act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.POINT):
-            self._looks.roam()
+            self._table_view.roam()
         if self._peeks_again(action) or self._act_for_all(action):
             return
         if not self._desk.persons.may(action):
@@ -268,7 +268,7 @@ class Hands(Generic[V, S]):
         if action.kind is Kind.MENU:
             return lambda: self._routes.pause(desk)
         if action.kind is Kind.INFO:
-            return lambda: self._routes.rules(desk, self._looks.clause)
+            return lambda: self._routes.rules(desk, self._table_view.clause)
         if action.kind is Kind.STORY:
             return lambda: self._routes.log(desk)
         if action.kind is Kind.HINT:
@@ -329,4 +329,4 @@ class Hands(Generic[V, S]):
             self._say_why_not("table.nothing_to_take_back")
 
     def _on_peek(self, action: Action) -> None:
-        self._looks.lift(action.phase is Phase.DOWN)
+        self._table_view.lift(action.phase is Phase.DOWN)

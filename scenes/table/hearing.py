@@ -11,12 +11,12 @@ from scenes.stage.devices.seating import people
 from scenes.table.context import V
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Cue, Moment
 from scenes.table.show.log import Log
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.sweep import PASSES
+from scenes.table.table_view import TableView
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
@@ -38,11 +38,11 @@ def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) ->
 class Hearing(Generic[V, S]):
     """Hears the match with the right eyes. A fresh game shows its setup; one taken up again begins where it stood."""
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S]) -> None:
+    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S]) -> None:
         self._desk = desk
         self._face = face
         self._parts = parts
-        self._looks = looks
+        self._table_view = table_view
         self._sounding = Sounding(desk, face)
         self._eyes: Seat | None = None
         self._live = False
@@ -99,7 +99,7 @@ class Hearing(Generic[V, S]):
             desk.turn_up()
         for part in self._parts:
             part.began(beat, step)
-        self._sounding.began(beat, step, self._looks.context_at(Moment(beat.view, beat.event, step)))
+        self._sounding.began(beat, step, self._table_view.context_at(Moment(beat.view, beat.event, step)))
         aloud = step == beat.cue.told_at
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):

@@ -16,12 +16,12 @@ from scenes.table.desk import Desk
 from scenes.table.face import Face
 from scenes.table.layout.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.table.layout.labels import PlacedLine, placed_lines, write
-from scenes.table.looks import LANTERNS, lines_of_layout, pieces_of_layout, put_ground
 from scenes.table.part import Part
 from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.show.beats import Beat, Cue, Moment, Show
 from scenes.table.show.log import LogEntry
 from scenes.table.show.sounding import Sounding
+from scenes.table.table_view import LANTERNS, lines_of_layout, pieces_of_layout, put_ground
 
 
 class Onlooking(Desk[Any, Any]):

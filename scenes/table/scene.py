@@ -125,9 +125,9 @@ class TableScene(Scene):
         thinker = self._thinker if self._thinker is not None else Thinker()
         self.desk = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.desk.parts
-        self.looks, self.hearing, self.deciding = self.desk.looks, self.desk.hearing, self.desk.deciding
+        self.table_view, self.hearing, self.deciding = self.desk.table_view, self.desk.hearing, self.desk.deciding
         self.hands, self.prefetching = self.desk.hands, self.desk.prefetching
-        self.looks.cover(not self._legend)
+        self.table_view.cover(not self._legend)
 
     def _parts_at(self, desk: Desk[Any, Any]) -> list[Part[Any, Any]]:
         """What has a state of its own at this table: the title's things, and whoever teaches or talks."""
@@ -149,8 +149,8 @@ class TableScene(Scene):
 
     def prefetch(self) -> Prefetch:
         """The ground, what lies on the table when the curtain opens, lanterns and dust."""
-        seen = [*self.looks.to_prefetch(self.looks.moment()), *self.prefetching.first()]
-        return [*self.looks.around(), *seen, *self.face.prefetch(self.desk)]
+        seen = [*self.table_view.to_prefetch(self.table_view.moment()), *self.prefetching.first()]
+        return [*self.table_view.around(), *seen, *self.face.prefetch(self.desk)]
 
     def prefetch_soon(self) -> Prefetch:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
@@ -180,7 +180,7 @@ class TableScene(Scene):
 
     def suspend(self) -> None:
         """The scene above shows its own hints, and all look at it: a curtain that was about to open waits again."""
-        self.looks.cover(True)
+        self.table_view.cover(True)
         if self.desk.persons.private is None:
             self.desk.persons.let_go()
 
@@ -190,7 +190,7 @@ class TableScene(Scene):
         desk.follow_settings()
         if self._language != self.stage.words.language:
             self._reword()
-        self.looks.cover(not self._legend)
+        self.table_view.cover(not self._legend)
         self.hands.let_go()
         desk.redraw()
 
@@ -227,7 +227,7 @@ class TableScene(Scene):
             desk.persons.cover()
         if change.seats and change.change is Change.LOST:
             desk.toast.refuse(words.say("device.lost", name=names))
-        self.looks.lift(False)
+        self.table_view.lift(False)
         desk.redraw()
 
     def _cover(self) -> None:
@@ -258,7 +258,7 @@ class TableScene(Scene):
             desk.redraw()
         waits = (
             self.face.patient(desk)
-            or self.looks.inspector.inspects_alone
+            or self.table_view.inspector.inspects_alone
             or self._read
             or any(p.precedes() for p in self.parts)
         )
@@ -267,8 +267,8 @@ class TableScene(Scene):
         if desk.minds.update(dt, max(0.5, desk.speed) * desk.sweep.thinking, thinking) or desk.minds.pondering != pondered:
             desk.redraw()
         self._update_persons(dt)
-        self.looks.inspector.tick(dt)
-        if not self.looks.inspector.holds:
+        self.table_view.inspector.tick(dt)
+        if not self.table_view.inspector.holds:
             self.deciding.run_clock(dt)
         self.deciding.tick(dt)
         self.hands.tick(dt)
@@ -343,21 +343,21 @@ class TableScene(Scene):
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        self.looks.refresh()
+        self.table_view.refresh()
 
     def draw(self, canvas: Canvas) -> None:
         persons = self.desk.persons
-        self.looks.refresh()
-        self.looks.draw_ground(canvas)
+        self.table_view.refresh()
+        self.table_view.draw_ground(canvas)
         if not persons.curtain.covers:
             with canvas.secretly(persons.private):
-                self.looks.draw(canvas)
+                self.table_view.draw(canvas)
         if persons.curtain.hangs:
             persons.curtain.draw(canvas, not self.stage.motion, self._curtain_words(persons.curtain.seat))
             for part in self.parts:
                 part.draw_over_curtain(canvas)
             if persons.curtain.covers:
-                self.looks.draw_menu_sign(canvas)
+                self.table_view.draw_menu_sign(canvas)
         self.hands.wrong.draw(canvas)
 
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:

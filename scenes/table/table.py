@@ -17,12 +17,12 @@ from scenes.table.desk import Desk
 from scenes.table.face import Face
 from scenes.table.hands import Hands
 from scenes.table.hearing import Hearing
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.minds import Asks, Minds
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show
 from scenes.table.show.prefetching import Prefetching
+from scenes.table.table_view import TableView
 
 MakeParts = Callable[[Desk[Any, Any]], Sequence[Part[Any, Any]]]
 
@@ -51,11 +51,11 @@ class Table(Desk[Any, Any]):
         )  # fmt: skip
         self.persons.wait_for_all(self._to_be_seen)
         self.parts: list[Part[Any, Any]] = list(parts(self))
-        self.looks = Looks(self, face, self.parts)
-        self.hearing = Hearing(self, face, self.parts, self.looks)
-        self.deciding = Deciding(self, face, self.parts, self.looks)
-        self.hands = Hands(self, face, self.parts, self.looks, self.deciding, routes)
-        self.prefetching = Prefetching(self.show, stage.pictures, self.looks.prefetch_moment)
+        self.table_view = TableView(self, face, self.parts)
+        self.hearing = Hearing(self, face, self.parts, self.table_view)
+        self.deciding = Deciding(self, face, self.parts, self.table_view)
+        self.hands = Hands(self, face, self.parts, self.table_view, self.deciding, routes)
+        self.prefetching = Prefetching(self.show, stage.pictures, self.table_view.prefetch_moment)
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:
         return self._face.chooser(self, seat)
@@ -80,16 +80,16 @@ class Table(Desk[Any, Any]):
 
     @property
     def context(self) -> Any:
-        return self.looks.context
+        return self.table_view.context
 
     def moment(self) -> Moment[Any]:
-        return self.looks.moment()
+        return self.table_view.moment()
 
     def look(self) -> Any:
-        return self.looks.look()
+        return self.table_view.look()
 
     def refresh(self) -> None:
-        self.looks.refresh()
+        self.table_view.refresh()
 
     def submit(self, seat: Seat, move: Move) -> bool:
         return self.deciding.submit(seat, move)
@@ -126,7 +126,7 @@ class Table(Desk[Any, Any]):
         self.redraw()
 
     def said_at(self, x: float, y: float) -> bool:
-        return self.looks.inspector.said_at(x, y)
+        return self.table_view.inspector.said_at(x, y)
 
     def inspects(self) -> bool:
-        return self.looks.inspector.inspecting
+        return self.table_view.inspector.inspecting

@@ -55,7 +55,7 @@ class AtTable(Rig, Generic[SceneT]):
     @property
     def legend_rows(self) -> Any:
         """The rows of button hints."""
-        return self.room.looks.legend_rows
+        return self.room.table_view.legend_rows
 
     def asked(self) -> bool:
         """A person can choose now."""

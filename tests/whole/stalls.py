@@ -222,7 +222,7 @@ class Evening(AtTable[TableScene]):
 
     def asks(self) -> str:
         """What somebody is asked for, as the screen says; "" for nothing."""
-        desk, looks = self.table, self.room.looks
+        desk, looks = self.table, self.room.table_view
         persons, laid = desk.persons, looks.inspector.laid
         if self.top != self.room:
             return self.top.name
@@ -324,7 +324,7 @@ class Evening(AtTable[TableScene]):
     def _advised(self) -> None:
         """Presses what a hint lights, and asks for one where none stands; a hint may also be only read, and something else
         played."""
-        looks = self.room.looks
+        looks = self.room.table_view
         if looks.hint is None:
             self.key(pygame.K_DELETE)
             for _ in range(40):
@@ -398,7 +398,7 @@ class Evening(AtTable[TableScene]):
 
 def holders(scene: TableScene) -> list[str]:
     """Who or what keeps a table from going on."""
-    desk, looking = scene.desk, scene.looks.inspector
+    desk, looking = scene.desk, scene.table_view.inspector
     persons, minds = desk.persons, desk.minds
     found = [f"{type(part).__name__} is patient" for part in scene.parts if part.patient()]
     found += [f"{type(part).__name__} precedes" for part in scene.parts if part.precedes()]

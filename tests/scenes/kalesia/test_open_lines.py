@@ -138,7 +138,7 @@ def test_a_pointer_that_rests_on_an_area_draws_them_and_one_that_leaves_takes_th
     rig.point(*here.box.centre)
     rig.wait(0.5)
     assert dots() > 0
-    slip = rig.room.looks.inspector.laid
+    slip = rig.room.table_view.inspector.laid
     assert slip is not None
     assert not any(slip.box.holds(*box.centre) for box in drawn(rig.view, rig.table.context)), "it hides none of the lines"
     rig.point(960, 20)
@@ -149,7 +149,7 @@ def test_a_pointer_that_rests_on_an_area_draws_them_and_one_that_leaves_takes_th
 
 def test_the_cursor_that_looks_round_draws_them_too(rig: ForestRig) -> None:
     rig.key(pygame.K_PAGEDOWN)
-    assert rig.room.looks.inspector.focus.to(f"area.{rig.view.cell}")
+    assert rig.room.table_view.inspector.focus.to(f"area.{rig.view.cell}")
     rig.wait(0.1)
     assert list(open_lines(rig.view, rig.table.context))
     rig.key(pygame.K_ESCAPE)

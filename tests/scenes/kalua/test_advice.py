@@ -124,8 +124,8 @@ def test_one_press_takes_the_hint_and_a_card_of_it_is_picked_first(tmp_path: Pat
         rig.table.redraw()
         before = rig.table.focus.current
         rig.key(pygame.K_DELETE)
-        rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces), 20)  # noqa: B023
-        hint, move = rig.room.looks.hint, rig.table.minds.advice.choice.move
+        rig.until(lambda: rig.room.table_view.hint is not None and bool(rig.room.table_view.hint.pieces), 20)  # noqa: B023
+        hint, move = rig.room.table_view.hint, rig.table.minds.advice.choice.move
         rig.frames(2)
         assert rig.table.focus.current in hint.pieces
         assert not isinstance(move, BuyCard)

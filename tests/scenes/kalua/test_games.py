@@ -354,8 +354,8 @@ def test_a_hint_points_at_what_to_pick(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, seed=6, **FAST)
     until_phase(rig, "play")
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces), 20)
-    hint = rig.room.looks.hint
+    rig.until(lambda: rig.room.table_view.hint is not None and bool(rig.room.table_view.hint.pieces), 20)
+    hint = rig.room.table_view.hint
     assert hint is not None
     assert hint.text
     assert "{" not in hint.text

@@ -150,7 +150,7 @@ def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def walked(rig: Any) -> Any:
-    return rig.room.looks.inspector
+    return rig.room.table_view.inspector
 
 
 def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -> None:

@@ -302,7 +302,7 @@ class Friends:
                 return "over"
             if persons.curtain.waits:
                 return "curtain"
-            if rig.room.looks.inspector.inspecting:
+            if rig.room.table_view.inspector.inspecting:
                 return "looking round"
             if rig.asked():
                 return "choice"

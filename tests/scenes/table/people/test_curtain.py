@@ -115,7 +115,7 @@ def test_who_waits_may_look_things_up(sofa: Any, title: str) -> None:
     seat = rig.called()
     rig.key(pygame.K_PAGEDOWN)
     rig.frames(20)
-    assert rig.room.looks.inspector.inspecting, "the cursor walks over the table"
+    assert rig.room.table_view.inspector.inspecting, "the cursor walks over the table"
     rig.key(pygame.K_ESCAPE)
     rig.key(pygame.K_HOME)
     rig.settle()

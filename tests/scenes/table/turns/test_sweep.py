@@ -150,7 +150,7 @@ def test_a_slip_tells_what_was_missed_and_leaves_by_itself(tmp_path: Path) -> No
     assert 1 <= len(catch_up.rows) <= MOST
     assert all(text for _, text in catch_up.rows)
     rig.frames(2, 1 / 10)
-    assert rig.room.looks.inspector.laid is not None
+    assert rig.room.table_view.inspector.laid is not None
     rig.frames(round((STANDS + 1) * 4), 1 / 4)
     assert rig.table.catch_up is None, "it leaves by itself"
     rig.close()

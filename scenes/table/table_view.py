@@ -78,7 +78,7 @@ def put_ground(canvas: Canvas, grounds: Sequence[Picture]) -> None:
     canvas.background(canvas.pictures.get(name, **art))
 
 
-class Looks(Generic[V, S]):
+class TableView(Generic[V, S]):
     """What the desk looks like through its face.
 
     hint     what may be shown of a hint now
