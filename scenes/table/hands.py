@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.context import V
-from scenes.table.deciding import Deciding
+from scenes.table.decisions import Decisions
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
@@ -49,14 +49,14 @@ class Hands(Generic[V, S]):
     """From an action to what it does."""
 
     def __init__(
-        self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S], deciding: Deciding[V, S],
+        self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S], decisions: Decisions[V, S],
         routes: Routes,
     ) -> None:  # fmt: skip
         self._desk = desk
         self._face = face
         self._parts = parts
         self._table_view = table_view
-        self._deciding = deciding
+        self._decisions = decisions
         self._routes = routes
         self._shown_for = SETTLED
         self._held_for = 0.0
@@ -165,8 +165,8 @@ class Hands(Generic[V, S]):
         if self.turning and heard.pressed and heard.kind in OF_A_TURN:
             return
         if heard.kind in (Kind.MOVE, Kind.POINT):
-            self._deciding.brought()
-        if self._deciding.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
+            self._decisions.brought()
+        if self._decisions.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
             return
         if heard.kind is Kind.HURRY:
             if not any(part.hurries(heard) for part in self._parts):
@@ -277,10 +277,10 @@ class Hands(Generic[V, S]):
 
     def _ask_advice(self, action: Action) -> None:
         """A hint for whoever chooses; where nobody may be advised, why not."""
-        if not self._deciding.advisable:
+        if not self._decisions.advisable:
             self._say_why_not("table.no_hint_now")
         elif self._desk.persons.may(action):
-            self._deciding.ask_advice()
+            self._decisions.ask_advice()
         else:
             self.wrong.answer(action.seat)
 
@@ -315,14 +315,14 @@ class Hands(Generic[V, S]):
         where none of that is to be done it says so. It never opens the pause: that has a button of its own."""
         if (
             not action.pressed
-            or self._deciding.put_away()
-            or self._deciding.unpick()
+            or self._decisions.put_away()
+            or self._decisions.unpick()
             or any(part.leaves() for part in self._parts)
         ):
             return
         seat = self._face.undoer(self._desk, action)
         if seat is not None:
-            self._deciding.take_back(seat)
+            self._decisions.take_back(seat)
         elif self._desk.persons.private is not None:
             self._desk.persons.hide()
         else:

@@ -125,7 +125,7 @@ class TableScene(Scene):
         thinker = self._thinker if self._thinker is not None else Thinker()
         self.desk = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.desk.parts
-        self.table_view, self.hearing, self.deciding = self.desk.table_view, self.desk.hearing, self.desk.deciding
+        self.table_view, self.hearing, self.decisions = self.desk.table_view, self.desk.hearing, self.desk.decisions
         self.hands, self.prefetching = self.desk.hands, self.desk.prefetching
         self.table_view.cover(not self._legend)
 
@@ -269,8 +269,8 @@ class TableScene(Scene):
         self._update_persons(dt)
         self.table_view.inspector.tick(dt)
         if not self.table_view.inspector.holds:
-            self.deciding.run_clock(dt)
-        self.deciding.tick(dt)
+            self.decisions.run_clock(dt)
+        self.decisions.tick(dt)
         self.hands.tick(dt)
         desk.pieces.go_at(desk.speed)
         desk.pieces.update(dt)
@@ -314,7 +314,7 @@ class TableScene(Scene):
         if persons.update(dt, shown):
             self.desk.redraw()
         if persons.chooser is not before:
-            self.deciding.changed()
+            self.decisions.changed()
 
     def _end(self, dt: float) -> None:
         if self.match.outcome() is None or not self.desk.show.idle or self._read:

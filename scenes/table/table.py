@@ -12,7 +12,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
-from scenes.table.deciding import Deciding
+from scenes.table.decisions import Decisions
 from scenes.table.desk import Desk
 from scenes.table.face import Face
 from scenes.table.hands import Hands
@@ -53,8 +53,8 @@ class Table(Desk[Any, Any]):
         self.parts: list[Part[Any, Any]] = list(parts(self))
         self.table_view = TableView(self, face, self.parts)
         self.hearing = Hearing(self, face, self.parts, self.table_view)
-        self.deciding = Deciding(self, face, self.parts, self.table_view)
-        self.hands = Hands(self, face, self.parts, self.table_view, self.deciding, routes)
+        self.decisions = Decisions(self, face, self.parts, self.table_view)
+        self.hands = Hands(self, face, self.parts, self.table_view, self.decisions, routes)
         self.prefetching = Prefetching(self.show, stage.pictures, self.table_view.prefetch_moment)
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:
@@ -92,31 +92,31 @@ class Table(Desk[Any, Any]):
         self.table_view.refresh()
 
     def submit(self, seat: Seat, move: Move) -> bool:
-        return self.deciding.submit(seat, move)
+        return self.decisions.submit(seat, move)
 
     def pick(self, piece: Piece) -> None:
-        self.deciding.pick(piece)
+        self.decisions.pick(piece)
 
     def finish(self) -> None:
-        self.deciding.finish()
+        self.decisions.finish()
 
     def aim(self) -> None:
-        self.deciding.aim()
+        self.decisions.aim()
 
     def take_up(self, chooser: Chooser[Any]) -> None:
-        self.deciding.take_up(chooser)
+        self.decisions.take_up(chooser)
 
     def let_go(self) -> bool:
-        return self.deciding.unpick()
+        return self.decisions.unpick()
 
     def take_back(self, seat: Seat) -> None:
-        self.deciding.take_back(seat)
+        self.decisions.take_back(seat)
 
     def go_back(self, seat: Seat, moves: int) -> None:
-        self.deciding.go_back(seat, moves)
+        self.decisions.go_back(seat, moves)
 
     def refuse(self, refusal: Refusal) -> None:
-        self.deciding.refuse(refusal)
+        self.decisions.refuse(refusal)
 
     def skip(self) -> None:
         self.show.skip()

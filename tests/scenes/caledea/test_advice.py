@@ -22,7 +22,7 @@ from scenes.caledea.papers.slips import slips
 from scenes.caledea.zones import SHEET
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.layout.slips import Rank
@@ -195,7 +195,7 @@ def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
 def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
     rig = BoardRig(tmp_path, 2, 1, options={"kingdoms": "deal"}, pace=2.0)
     rig.until(rig.asked)
-    assert rig.room.deciding.advisable
+    assert rig.room.decisions.advisable
     for phase, stitch in (("first_or_last", "hint.option."), ("place_capital", "hint.")):
         rig.until(rig.asked)
         assert rig.view.phase == phase

@@ -28,7 +28,7 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.layout.slips import SIZE
 from scenes.table.people.naming import addressed
 from scenes.table.people.voices import Saying, Voices
@@ -128,7 +128,7 @@ def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, pace=2.0)
     for _ in range(200):
         rig.frames(1, 1 / 20)
-        assert not rig.room.deciding.advisable
+        assert not rig.room.decisions.advisable
     rig.close()
 
 

@@ -22,7 +22,7 @@ from scenes.kalua.layout.layout import layout, zones_for
 from scenes.kalua.wording import worded
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.people.advice import Hint
 from tests.scenes.kalua.moments import context, decisions
 from tests.scenes.kalua.table_rig import IslandRig

@@ -79,7 +79,7 @@ def test_a_whole_game_of_two_persons_and_one_keyboard(tmp_path: Path) -> None:
         elif rig.table.persons.private is None:
             shown.add(phase)
             assert not [piece for piece in rig.table.pieces.pieces if piece.id.startswith("hand.")]
-        rig.room.deciding.take(Answer(move=default_or_card(rig)))
+        rig.room.decisions.take(Answer(move=default_or_card(rig)))
         rig.frames(2)
     assert rig.over()
     assert {"setup_split", "play", "respond"} <= covered <= set(SECRET)
@@ -438,7 +438,7 @@ def test_a_short_game_ends_when_a_village_stands_empty(tmp_path: Path) -> None:
         rig.until(rig.asked_or_over)
         if rig.over():
             break
-        rig.room.deciding.take(Answer(move=default_or_card(rig)))
+        rig.room.decisions.take(Answer(move=default_or_card(rig)))
         rig.frames(2)
     assert rig.over()
     assert rig.view.result.reason == "first_empty"

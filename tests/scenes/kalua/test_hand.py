@@ -98,7 +98,7 @@ def until_play(rig: IslandRig, phase: str = "play") -> None:
     rig.until(rig.asked)
     while rig.view.phase != phase:
         rig.match._game.state.pp = [2] * rig.view.n
-        rig.room.deciding.take(Answer(move=default_move(rig.match.view(rig.seat), rig.seat)))
+        rig.room.decisions.take(Answer(move=default_move(rig.match.view(rig.seat), rig.seat)))
         rig.frames(2)
         rig.until(rig.asked)
 

@@ -73,7 +73,7 @@ def _check(view: Any, seat: int, move: Any) -> set[str]:
 
 def hinted(rig: LandRig) -> Any:
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.table_view.hint is not None and not rig.room.deciding.unsettled)
+    rig.until(lambda: rig.room.table_view.hint is not None and not rig.room.decisions.unsettled)
     return rig.table.minds.advice.choice.move
 
 

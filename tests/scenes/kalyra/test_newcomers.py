@@ -209,7 +209,7 @@ def test_another_choice_in_the_lesson_is_seen_at_the_table_and_leads_back_to_the
         if choices:
             (choice, move), moves, place = choices[0], match.moves, coach.place
             seen.append(choice.say)
-            rig.room.deciding.take(Answer(move=move))
+            rig.room.decisions.take(Answer(move=move))
             rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)
             assert rig.room.table_view.hint.text == rig.stage.words.of("kalyra", f"lesson.{choice.say}")
             stranger.act()

@@ -47,4 +47,4 @@ class LessonRig(AtTable[Any]):
 
     def speaks(self) -> bool:
         """Something is said to the learner, who has had time to see what is lit, or the lesson is over."""
-        return (self.room.table_view.hint is not None and not self.room.deciding.unsettled) or self.taught
+        return (self.room.table_view.hint is not None and not self.room.decisions.unsettled) or self.taught

@@ -91,7 +91,7 @@ def test_at_every_step_no_other_move_is_played_and_it_is_said_why(tmp_path: Path
             wrong = [move for move in legal if not coach.is_right(move) and coach.tempting(move) is None]
             for move in {*wrong[:: 1 + len(wrong) // MOST_WRONG], *wrong[-1:]}:
                 rig.table.put_refusal(None)
-                rig.room.deciding.take(Answer(move=move))
+                rig.room.decisions.take(Answer(move=move))
                 assert rig.match.moves == moves, move
                 assert rig.table.refused is not None, move
                 assert rig.table.refused.message not in ("", hint.text), move
@@ -203,7 +203,7 @@ def test_a_lesson_is_skipped_by_one_button_and_one_answer(tmp_path: Path, title:
     assert not {skip, short} & set(named(rig).values())
     assert rig.match.moves == moves
     wrong = next(m for m in rig.match.legal_moves(rig.seat) if not is_right(lesson_of(rig).decisions[0], m))
-    rig.room.deciding.take(Answer(move=wrong))
+    rig.room.decisions.take(Answer(move=wrong))
     assert rig.match.moves > moves, "what the lesson would have refused is played"
 
 

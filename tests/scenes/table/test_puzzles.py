@@ -137,7 +137,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
         referee.follow(rig.puzzler.contest.played)
         chooser = rig.table.persons.chooser
         legal = rig.match.legal_moves(chooser.seat)
-        rig.room.deciding.take(Answer(move=next((move for move in legal if not referee.forces(move)), legal[0])))
+        rig.room.decisions.take(Answer(move=next((move for move in legal if not referee.forces(move)), legal[0])))
         rig.until(lambda: rig.asked() or rig.room.table_view.hint is not None)
     rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)
     failure = rig.puzzler.contest.failure()
@@ -216,7 +216,7 @@ def test_what_was_lost_names_the_decision_and_what_would_have_held(tmp_path: Pat
     read_goal(rig)
     rig.until(lambda: bool(rig.puzzler.contest.line()))
     rig.frames(2)
-    rig.room.deciding.take(
+    rig.room.decisions.take(
         Answer(move=next(move for move in rig.match.legal_moves(puzzle.learner) if "pass" in str(move).lower()))
     )
     rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)

@@ -51,7 +51,7 @@ class Sofa(TableRig[Any]):
 
     def decide(self, move: Any = None) -> None:
         seat = self.seat
-        assert self.room.deciding.submit(seat, move if move is not None else self.match.view(seat).legal_moves(seat)[0])
+        assert self.room.decisions.submit(seat, move if move is not None else self.match.view(seat).legal_moves(seat)[0])
         self.persons.done()
 
     def frames_until_called(self) -> Iterator[None]:

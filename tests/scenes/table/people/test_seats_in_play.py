@@ -350,7 +350,7 @@ def test_over_chords_no_cursor_follows_what_somebody_else_chooses(table: Table) 
 def test_a_chord_that_is_pressed_while_something_is_shown_moves_no_focus(table: Table) -> None:
     """It comes too early and locks nothing; the ring, when all has been shown, would tell which way it went."""
     rig = table("kalesia", 4, 2, 2, "chord")
-    chords, deciding = rig.table.part(Chords), rig.room.deciding
+    chords, deciding = rig.table.part(Chords), rig.room.decisions
     for _ in range(2):
         lift(rig)
         rig.table.persons.hide()
@@ -372,7 +372,7 @@ def test_nobody_loses_time_while_another_one_looks_again(table: Table) -> None:
     rig = table("kalua", 3, 2, 2, "chord", seed=8, options={"decision_timer": "20"})
     rig.until(lambda: rig.table.persons.together)
     for seat in rig.table.persons.together:
-        assert rig.room.deciding.submit(seat, rig.match.view(seat).legal_moves(seat)[0])
+        assert rig.room.decisions.submit(seat, rig.match.view(seat).legal_moves(seat)[0])
     rig.until(lambda: rig.asked() and rig.table.persons.private is None, 60)
     other, moves = 1 - rig.seat, rig.match.moves
     rig.pads[other].pull()

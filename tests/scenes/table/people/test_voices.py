@@ -218,7 +218,7 @@ def test_what_is_said_hides_no_name_no_hand_and_no_price(tmp_path: Path, title: 
     for _ in range(6):
         rig.until(rig.asked)
         seat = rig.table.persons.choosing
-        rig.room.deciding.take(Answer(move=rig.match.title.random_move(rig.match.view(seat), seat, chance)))
+        rig.room.decisions.take(Answer(move=rig.match.title.random_move(rig.match.view(seat), seat, chance)))
     rig.until(rig.asked)
     rig.wait(9.0, 1 / 5)
     assert rig.table.catch_up is None

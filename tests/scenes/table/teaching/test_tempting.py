@@ -51,7 +51,7 @@ def choose(rig: LessonRig) -> int:
     to_the_choice(rig)
     moves = rig.match.moves
     draw = next(move for move in rig.match.legal_moves(0) if rig.room.coach.tempting(move) is not None)
-    rig.room.deciding.take(Answer(move=draw))
+    rig.room.decisions.take(Answer(move=draw))
     return moves
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.minds.thinker import Answer
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.people.minds import ThinksHere
 from tests.scenes.tables import TableRig
 

@@ -21,7 +21,7 @@ GUARD: Final = 0.5
 """Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
 
 
-class Deciding(Generic[V, S]):
+class Decisions(Generic[V, S]):
     """The decisions of persons at one desk."""
 
     def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S]) -> None:
