@@ -65,7 +65,7 @@ class Pressed:
         self.rig = rig
         self.opened: list[str] = []
         names = ("pause", "results", "rules", "log")
-        rig.room.hands._routes = Routes(**{name: self._door(name) for name in names})
+        rig.room.table_input._routes = Routes(**{name: self._door(name) for name in names})
 
     def _door(self, name: str) -> Any:
         return lambda *about: self.opened.append(name)

@@ -126,7 +126,7 @@ class TableScene(Scene):
         self.desk = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.desk.parts
         self.table_view, self.hearing, self.decisions = self.desk.table_view, self.desk.hearing, self.desk.decisions
-        self.hands, self.prefetching = self.desk.hands, self.desk.prefetching
+        self.table_input, self.prefetching = self.desk.table_input, self.desk.prefetching
         self.table_view.cover(not self._legend)
 
     def _parts_at(self, desk: Desk[Any, Any]) -> list[Part[Any, Any]]:
@@ -191,7 +191,7 @@ class TableScene(Scene):
         if self._language != self.stage.words.language:
             self._reword()
         self.table_view.cover(not self._legend)
-        self.hands.let_go()
+        self.table_input.let_go()
         desk.redraw()
 
     def _reword(self) -> None:
@@ -242,9 +242,9 @@ class TableScene(Scene):
     @property
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
-        desk, hands = self.desk, self.hands
-        said = desk.toast.showing or desk.refused or hands.wrong.shown or desk.ribbon.moving
-        return desk.show.idle and not (hands.changing or hands.turning or desk.stale or desk.pieces.busy or said)
+        desk, table_input = self.desk, self.table_input
+        said = desk.toast.showing or desk.refused or table_input.wrong.shown or desk.ribbon.moving
+        return desk.show.idle and not (table_input.changing or table_input.turning or desk.stale or desk.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class TableScene(Scene):
         if not self.table_view.inspector.holds:
             self.decisions.run_clock(dt)
         self.decisions.tick(dt)
-        self.hands.tick(dt)
+        self.table_input.tick(dt)
         desk.pieces.go_at(desk.speed)
         desk.pieces.update(dt)
         desk.ribbon.update(dt)
@@ -327,7 +327,7 @@ class TableScene(Scene):
     # -- input ---------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        self.hands.act(action)
+        self.table_input.act(action)
 
     def open_menu(self) -> bool:
         self.routes.pause(self.desk)
@@ -358,7 +358,7 @@ class TableScene(Scene):
                 part.draw_over_curtain(canvas)
             if persons.curtain.covers:
                 self.table_view.draw_menu_sign(canvas)
-        self.hands.wrong.draw(canvas)
+        self.table_input.wrong.draw(canvas)
 
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:

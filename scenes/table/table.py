@@ -15,13 +15,13 @@ from scenes.table.chooser import Chooser
 from scenes.table.decisions import Decisions
 from scenes.table.desk import Desk
 from scenes.table.face import Face
-from scenes.table.hands import Hands
 from scenes.table.hearing import Hearing
 from scenes.table.part import Part
 from scenes.table.people.minds import Asks, Minds
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show
 from scenes.table.show.prefetching import Prefetching
+from scenes.table.table_input import TableInput
 from scenes.table.table_view import TableView
 
 MakeParts = Callable[[Desk[Any, Any]], Sequence[Part[Any, Any]]]
@@ -54,7 +54,7 @@ class Table(Desk[Any, Any]):
         self.table_view = TableView(self, face, self.parts)
         self.hearing = Hearing(self, face, self.parts, self.table_view)
         self.decisions = Decisions(self, face, self.parts, self.table_view)
-        self.hands = Hands(self, face, self.parts, self.table_view, self.decisions, routes)
+        self.table_input = TableInput(self, face, self.parts, self.table_view, self.decisions, routes)
         self.prefetching = Prefetching(self.show, stage.pictures, self.table_view.prefetch_moment)
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:

@@ -90,4 +90,4 @@ class AtTable(Rig, Generic[SceneT]):
 
 def resting(room: TableScene) -> bool:
     """Whether a press there may still be meant for what was a moment ago, and does nothing."""
-    return room.hands.changing or room.hands.turning or room.decisions.unsettled
+    return room.table_input.changing or room.table_input.turning or room.decisions.unsettled

@@ -234,7 +234,7 @@ class Evening(AtTable[TableScene]):
             return "card" if laid is not None and desk.card.text in laid.tooltip.about.lines else ""
         if looks.hint is not None and looks.hint.reads:
             return "to be read"
-        if not desk.shown or self.room.hands.changing or not desk.ribbon.sentence:
+        if not desk.shown or self.room.table_input.changing or not desk.ribbon.sentence:
             return ""
         if persons.chooser is not None:
             return "choice"

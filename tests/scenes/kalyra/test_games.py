@@ -290,7 +290,7 @@ def in_turn_of(rig: LandRig, seat: Seat) -> None:
         rig.table.show.skip_all()
         view = rig.view
         if view.asking == "hero_turn" and view.to_act() == (seat,):
-            rig.until(lambda: rig.table.persons.chooser is None and not rig.room.hands.changing)
+            rig.until(lambda: rig.table.persons.chooser is None and not rig.room.table_input.changing)
             return
         rig.match.submit(view.to_act()[0], TITLE.random_move(view, view.to_act()[0], chance))
     raise AssertionError("it never came to that")

@@ -306,7 +306,7 @@ class Friends:
                 return "looking round"
             if rig.asked():
                 return "choice"
-            if persons.curtain.hangs or not rig.table.show.idle or rig.room.hands.changing:
+            if persons.curtain.hangs or not rig.table.show.idle or rig.room.table_input.changing:
                 return ""
             if self.chording():
                 return "chord"

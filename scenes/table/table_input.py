@@ -45,7 +45,7 @@ class Turn(NamedTuple):
         return (self.seat, self.asked) == (now.seat, now.asked) and (self.own == now.own or self.others == now.others)
 
 
-class Hands(Generic[V, S]):
+class TableInput(Generic[V, S]):
     """From an action to what it does."""
 
     def __init__(
