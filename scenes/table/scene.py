@@ -109,7 +109,7 @@ class TableScene(Scene):
             part.enter()
         self.wants_chords = any(part.wants_chords for part in self.parts)
         stage.sound.music(desk.title)
-        self.hearing.listen(history=True)
+        self.presenter.listen(history=True)
         self.seat_changes = SeatChanges(desk, self.face.hides)
         if self._legend:
             take, hides = self.seat_changes.take, self.face.hides
@@ -125,7 +125,7 @@ class TableScene(Scene):
         thinker = self._thinker if self._thinker is not None else Thinker()
         self.desk = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.desk.parts
-        self.table_view, self.hearing, self.decisions = self.desk.table_view, self.desk.hearing, self.desk.decisions
+        self.table_view, self.presenter, self.decisions = self.desk.table_view, self.desk.presenter, self.desk.decisions
         self.table_input, self.prefetching = self.desk.table_input, self.desk.prefetching
         self.table_view.cover(not self._legend)
 
@@ -167,7 +167,7 @@ class TableScene(Scene):
     def exit(self) -> None:
         for part in self.parts:
             part.leave()
-        self.hearing.leave()
+        self.presenter.leave()
         self.desk.minds.close()
         self.desk.minds.thinker.close()
         self.match.close()
@@ -197,7 +197,7 @@ class TableScene(Scene):
     def _reword(self) -> None:
         """All that stands there is said in the language of now; a hint or why not is asked for again."""
         self._language = self.stage.words.language
-        self.hearing.reword()
+        self.presenter.reword()
         self.desk.put_refusal(None)
         for part in self.parts:
             part.reworded()
@@ -250,7 +250,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         desk = self.desk
-        self.hearing.follow_eyes()
+        self.presenter.follow_eyes()
         hidden = desk.persons.unseen
         self.prefetching.look(desk.view(desk.persons.eyes))
         self._sweep(dt)

@@ -15,9 +15,9 @@ from scenes.table.chooser import Chooser
 from scenes.table.decisions import Decisions
 from scenes.table.desk import Desk
 from scenes.table.face import Face
-from scenes.table.hearing import Hearing
 from scenes.table.part import Part
 from scenes.table.people.minds import Asks, Minds
+from scenes.table.presenter import Presenter
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show
 from scenes.table.show.prefetching import Prefetching
@@ -52,7 +52,7 @@ class Table(Desk[Any, Any]):
         self.persons.wait_for_all(self._to_be_seen)
         self.parts: list[Part[Any, Any]] = list(parts(self))
         self.table_view = TableView(self, face, self.parts)
-        self.hearing = Hearing(self, face, self.parts, self.table_view)
+        self.presenter = Presenter(self, face, self.parts, self.table_view)
         self.decisions = Decisions(self, face, self.parts, self.table_view)
         self.table_input = TableInput(self, face, self.parts, self.table_view, self.decisions, routes)
         self.prefetching = Prefetching(self.show, stage.pictures, self.table_view.prefetch_moment)
@@ -61,7 +61,7 @@ class Table(Desk[Any, Any]):
         return self._face.chooser(self, seat)
 
     def _began(self, beat: Beat[Any], step: int) -> None:
-        self.hearing.began(beat, step)
+        self.presenter.began(beat, step)
 
     def _ready(self, beat: Beat[Any]) -> bool:
         return self.prefetching.ready(beat)

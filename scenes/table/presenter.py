@@ -35,7 +35,7 @@ def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) ->
     return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 
 
-class Hearing(Generic[V, S]):
+class Presenter(Generic[V, S]):
     """Hears the match with the right eyes. A fresh game shows its setup; one taken up again begins where it stood."""
 
     def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S]) -> None:
