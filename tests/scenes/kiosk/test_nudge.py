@@ -11,7 +11,7 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.still_there import StillThere
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.table.standing import desk_of
+from scenes.table.current import current_table
 from tests.scenes.kiosk.lobby import Lobby
 
 STEP = 1 / 8
@@ -20,7 +20,7 @@ STEP = 1 / 8
 def until_asked(lobby: Lobby) -> list[tuple[float, str]]:
     """Seconds until something was said on the present screen, and what; ends with the question."""
     screen: Any = lobby.top
-    toast = screen.desk.toast if desk_of(screen) is not None else screen.toast
+    toast = screen.desk.toast if current_table(screen) is not None else screen.toast
     began, heard, showing = lobby.clock.now(), list[tuple[float, str]](), False
     while not isinstance(lobby.top, StillThere):
         lobby.pass_by(STEP)

@@ -9,6 +9,6 @@ from scenes.table.desk import Desk
 from scenes.table.scene import TableScene
 
 
-def desk_of(scene: Scene | None) -> Desk[Any, Any] | None:
+def current_table(scene: Scene | None) -> Desk[Any, Any] | None:
     """The desk of a table scene, None for any other scene."""
     return scene.desk if isinstance(scene, TableScene) else None

@@ -24,7 +24,7 @@ from scenes.table.show.sounding import Sounding
 from scenes.table.table_view import LANTERNS, lines_of_layout, pieces_of_layout, put_ground
 
 
-class Onlooking(Desk[Any, Any]):
+class Spectator(Desk[Any, Any]):
     """Lays and draws a session at which nobody sits. `eyes`: through whose eyes it is looked at, None: everybody's."""
 
     def __init__(self, match: Any, seating: Seating, face: Face[Any, Any], show: Show[Any], stage: Stage) -> None:
