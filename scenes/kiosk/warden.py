@@ -28,7 +28,7 @@ from scenes.stage.devices.action import Action, Change, DeviceChange
 from scenes.stage.loop.app import App
 from scenes.stage.loop.scene import Scene
 from scenes.table.current import current_table
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 
 LONGEST_STAY = 110.0
 """Seconds without input after which what a guest has left standing fades out and in, where the question comes later."""
@@ -125,12 +125,12 @@ class Warden:
         return self.stage.stack.top
 
     @property
-    def table(self) -> Desk[Any, Any] | None:
+    def table(self) -> TableApi[Any, Any] | None:
         """The table on the stage, wherever in the stack."""
         return next(filter(None, map(current_table, self.stage.stack.scenes)), None)
 
     @property
-    def _waiting(self) -> Desk[Any, Any] | None:
+    def _waiting(self) -> TableApi[Any, Any] | None:
         """The table on the stage, if its game can be gone on with later."""
         table = self.table
         return table if table is not None and pointer_to(table) is not None else None
@@ -289,7 +289,7 @@ class Warden:
             log.warning("the pointer to the match could not be written: %s", error)
 
 
-def pointer_to(table: Desk[Any, Any], tries: int = 0) -> Current | None:
+def pointer_to(table: TableApi[Any, Any], tries: int = 0) -> Current | None:
     """Where the table's match is kept; None for one that is over or not kept."""
     match = table.match
     if match.path is None or match.outcome() is not None:

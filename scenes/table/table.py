@@ -13,7 +13,6 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
 from scenes.table.decisions import Decisions
-from scenes.table.desk import Desk
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.minds import Asks, Minds
@@ -21,13 +20,14 @@ from scenes.table.presenter import Presenter
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show
 from scenes.table.show.prefetching import Prefetching
+from scenes.table.table_api import TableApi
 from scenes.table.table_input import TableInput
 from scenes.table.table_view import TableView
 
-MakeParts = Callable[[Desk[Any, Any]], Sequence[Part[Any, Any]]]
+MakeParts = Callable[[TableApi[Any, Any]], Sequence[Part[Any, Any]]]
 
 
-class Table(Desk[Any, Any]):
+class Table(TableApi[Any, Any]):
     """Made whole, parts first, since they only keep what they are given; what is called back are its own methods."""
 
     def __init__(

@@ -208,7 +208,7 @@ class Evening(AtTable[TableScene]):
         self.room, self.match, self.path = scene, scene.match, scene.match.path
         self.stage.push(scene)
         self.settle()
-        self.table = scene.desk
+        self.table = scene.table
 
     def over(self) -> bool:
         return isinstance(self.top, Results)
@@ -392,13 +392,13 @@ class Evening(AtTable[TableScene]):
             self._open(again)
         else:
             self.counted["begun anew"] += 1
-            self.room, self.table, self.match, self.path = table, table.desk, table.match, table.match.path
+            self.room, self.table, self.match, self.path = table, table.table, table.match, table.match.path
         return True
 
 
 def holders(scene: TableScene) -> list[str]:
     """Who or what keeps a table from going on."""
-    desk, looking = scene.desk, scene.table_view.inspector
+    desk, looking = scene.table, scene.table_view.inspector
     persons, minds = desk.persons, desk.minds
     found = [f"{type(part).__name__} is patient" for part in scene.parts if part.patient()]
     found += [f"{type(part).__name__} precedes" for part in scene.parts if part.precedes()]

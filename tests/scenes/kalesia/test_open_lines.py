@@ -12,7 +12,7 @@ import pytest
 from games.kalesia.lines import LINES, open_through, owned_in
 from games.kalesia.state import State
 from scenes.kalesia.about import about
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.open_lines import drawn, open_lines
 from tests.games.kalesia.positions import cell, position
@@ -30,11 +30,11 @@ def laid() -> State:
     return view
 
 
-def looking(view: State, looked: str | None, **more: Any) -> ForestSight:
+def looking(view: State, looked: str | None, **more: Any) -> ForestContext:
     return replace(sight_of(view, None, 0, 5), inspected=looked, **more)
 
 
-def lines_of(view: State, context: ForestSight) -> dict[str, set[tuple[int, int]]]:
+def lines_of(view: State, context: ForestContext) -> dict[str, set[tuple[int, int]]]:
     """Per alliance the ways from cell to cell that are drawn."""
     found: dict[str, set[tuple[int, int]]] = {}
     for prop in open_lines(view, context):

@@ -15,7 +15,7 @@ from games.kalua.moves import BELIEVERS, CONVERT, PASS, SPEECH, BuyCard, PlayCar
 from games.kalua.state import State
 from games.kernel.minds.agents import Rating, Reason
 from scenes.kalua.choosing.advising import advised, hint_room
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.face import pieces_of, slips
 from scenes.kalua.layout.forecast import SENTENCE
 from scenes.kalua.layout.layout import layout, zones_for
@@ -67,7 +67,7 @@ def test_hints_of_leaders_say_what_they_change() -> None:
             assert SENTENCE not in said or said.index("why") < said.index(ARROW)
 
 
-def why(view: State, seat: int, move: Any, words: Words, asked: IslandSight) -> str:
+def why(view: State, seat: int, move: Any, words: Words, asked: IslandContext) -> str:
     """The sentence of a hint for that move, as if all moves had been thought of as equal."""
     ratings = [Rating(one, 0.0, Reason("")) for one in view.legal_moves(seat)]
     reason = explain(view, seat, next(one for one in ratings if one.move == move), ratings)

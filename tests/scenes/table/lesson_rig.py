@@ -34,7 +34,7 @@ class LessonRig(AtTable[Any]):
         self.match: Match = self.room.match
         self.stage.push(self.room)
         self.settle()
-        self.table = self.room.desk
+        self.table = self.room.table
 
     @property
     def taught(self) -> bool:

@@ -58,7 +58,7 @@ class PuzzleRig(AtTable[Any]):
         """The table that lies on top now."""
         self.room = self.stage.stack.top
         assert isinstance(self.room, TableScene)
-        self.table = self.room.desk
+        self.table = self.room.table
         self.match: Match = self.room.match
 
     @property
