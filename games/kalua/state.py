@@ -3,7 +3,7 @@
 split -> round: draw -> Leaders -> volleys of cards -> conversion -> praying -> the end check -> next round
 setup.py: before the first round. rounds.py: phases 1, 2, 4 and 5; conversion.py: their sums. volley.py: phase 3. effects.py:
 what a card does. decks.py: cards on their way. endings.py: elimination and the end. listing.py: legal moves. refusals.py: why
-not. defaults.py: what is played for a seat whose time is up. hidden/: worlds that a seat cannot tell from the real one. mind/:
+not. defaults.py: what is played for a seat whose time is up. worlds.py: what a seat cannot tell from the real one. mind/:
 the computer players.
 """
 
@@ -17,7 +17,6 @@ import msgspec
 from games.kalua import decks, events, rounds, setup, volley
 from games.kalua import volley_events as told
 from games.kalua.content import content
-from games.kalua.hidden.worlds import imagine
 from games.kalua.listing import deciders, moves_of, purchases
 from games.kalua.moves import (
     DECKS,
@@ -40,6 +39,7 @@ from games.kalua.moves import (
 from games.kalua.prompts import prompt_of
 from games.kalua.refusals import why_not
 from games.kalua.table import NONE, Options, Table
+from games.kalua.worlds import imagine
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 

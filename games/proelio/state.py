@@ -4,7 +4,7 @@ turn -> an Attack lies here, no Plague? -> deploy -> reveal -> shortfall, thieve
      -> action -> over five cards? discard -> a Guild is left to use? -> next turn
 setup.py: laying the table. siege.py: the Defence phase. actions.py: the Action phase. decks.py: drawing, seasons. guilds.py:
 Specialities of the own turn. turns.py: turns, hand limit, the end. listing.py: legal moves. refusals.py: why not.
-trail.py: what the seats remember. hidden/: worlds that a seat can imagine. mind/: the computer players.
+trail.py: what the seats remember. worlds.py, bags.py: what a seat can imagine. mind/: the computer players.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from games.proelio import actions, events, siege
 from games.proelio import moves as m
 from games.proelio.cards import Card, backs, with_more
 from games.proelio.content import content
-from games.proelio.hidden.worlds import imagine
 from games.proelio.listing import moves_of
 from games.proelio.prompts import prompt_of
 from games.proelio.refusals import why_not
@@ -26,6 +25,7 @@ from games.proelio.setup import check_table, draw_guilds, merchant_stands, pick_
 from games.proelio.table import Attack, HiddenCard, Options, Table
 from games.proelio.trail import HAND, ONLY, Passage
 from games.proelio.turns import CLAUSE, end_turn, settle, start_turn
+from games.proelio.worlds import imagine
 
 
 class State(Table):

@@ -17,7 +17,6 @@ from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED, UNTHINKABLE
 from games.kernel.minds.trials import Trial, first_of_each, looked_ahead
 from games.kernel.protocol import Seat
-from games.proelio.hidden.worlds import present
 from games.proelio.mind.answers import answer
 from games.proelio.mind.explaining.door import explain
 from games.proelio.mind.foresight import FAR, TURNS, foreseen, merit, tried
@@ -27,6 +26,7 @@ from games.proelio.mind.weights import HANDMADE, LIVELY, Weights, learned
 from games.proelio.moves import Build, PlaceAttack, TradeBegin
 from games.proelio.presence import colours
 from games.proelio.state import State
+from games.proelio.worlds import present
 
 __all__ = ["LENGTH_UNIT", "LEVELS", "REASONS", "explain", "foresee", "length", "rate", "side"]
 

@@ -12,12 +12,12 @@ from games.kernel.minds.trials import Trial, first_of_each, halving, hold, in_sa
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
 from games.proelio.cards import deck_of
-from games.proelio.hidden.worlds import Imagined
 from games.proelio.mind.belief import prior
 from games.proelio.mind.endings import decided, shares
 from games.proelio.mind.rollout_policy import quick_move
 from games.proelio.mind.weights import learned
 from games.proelio.state import State
+from games.proelio.worlds import Imagined
 
 CANDIDATES: Final = 8
 """Moves worth the thought, at most."""

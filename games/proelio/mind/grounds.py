@@ -10,13 +10,13 @@ from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of, level_of
-from games.proelio.hidden.worlds import Imagined, present
 from games.proelio.mind.belief import believed, flat, prior
 from games.proelio.mind.defence import Belief, End, best_deployment, ends
 from games.proelio.mind.judgement import average, prized, worth
 from games.proelio.mind.weights import HANDMADE, Weights
 from games.proelio.scoring import public_score, score
 from games.proelio.state import State
+from games.proelio.worlds import Imagined, present
 
 FORGETFUL: Final = 50
 """Percent of memory below which a House remembers nothing but what it sees."""

@@ -26,8 +26,8 @@ from games.kernel.minds.agents import RatedAgent, make
 from games.kernel.minds.personas import Style
 from games.kernel.minds.trials import Plan, Trial, hold, in_same_worlds
 from games.kernel.protocol import Seat, checksum
-from games.proelio.hidden.worlds import Imagined
 from games.proelio.mind.foresight import likelihood, merit, play_on, promise
+from games.proelio.worlds import Imagined
 
 GAMES: Final = {"kalesia": 12_000, "proelio": 400}
 """Of each move that is judged."""

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import HIDDEN, text_of
+from games.proelio import worlds
+from games.proelio.bags import Bag, Slot
 from games.proelio.cards import DECKS, backs
-from games.proelio.hidden import worlds
-from games.proelio.hidden.bags import Bag, Slot
 from games.proelio.moves import DRAW
 from games.proelio.state import State
 from games.proelio.title import TITLE

@@ -10,11 +10,11 @@ from games.kernel.minds.personas import Style
 from games.kernel.minds.tree import FULL
 from games.kernel.minds.trials import Plan, Trial, hold, in_same_worlds
 from games.kernel.protocol import Seat
-from games.proelio.hidden.worlds import Imagined
 from games.proelio.mind import bot
 from games.proelio.mind.foresight import likelihood, play_on, promise, tried
 from games.proelio.moves import ProelioMove
 from games.proelio.state import State
+from games.proelio.worlds import Imagined
 
 TURNS: Final = 4
 """Own turns that are thought ahead: twice as many as the hero's."""

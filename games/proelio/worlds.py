@@ -17,8 +17,8 @@ import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Seat
+from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal
 from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
-from games.proelio.hidden.bags import Bag, Choices, Contradiction, Slot, reveal
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
 

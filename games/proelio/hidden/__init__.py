@@ -1,1 +1,0 @@
-"""What a seat does not see: worlds in which it lies as it may, told anew from the trail."""
