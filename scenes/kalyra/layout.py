@@ -93,7 +93,7 @@ def spaces(view: State, context: LandSight) -> tuple[Piece, ...]:
     """The spaces of the window: there to be picked only, while a decision is taken on the land."""
     if view.phase == "draft" or context.choosing is None:
         return ()
-    return _spaces(view, context.settled, context.choosing, context.menu if not context.kind else "closed", context.say)
+    return _spaces(view, context.settled, context.choosing, context.menu if context.event is None else "closed", context.say)
 
 
 @per_view

@@ -104,7 +104,7 @@ def brings(view: State, context: BoardSight, viewport: Viewport) -> Iterator[tup
     """The squares on the board that can be reached, with what each brings: the chance of a fight, else an effect."""
     view = with_party(view, context)
     seat = context.choosing
-    if view.phase != "where" or seat is None or context.kind or seat not in view.to_act():
+    if view.phase != "where" or seat is None or context.event is not None or seat not in view.to_act():
         return
     assert isinstance(view.pending, Group)
     for square in reach(view, seat):
@@ -187,7 +187,7 @@ def _hinted(context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
 def marked(view: State, context: BoardSight) -> dict[int, str]:
     """Square -> the kind of its mark."""
     seat = context.choosing
-    if seat is None or context.kind or seat not in view.to_act():
+    if seat is None or context.event is not None or seat not in view.to_act():
         return {}
     legal, pending = view.legal_moves(seat), view.pending
     if view.phase == "where":
@@ -215,7 +215,7 @@ def power_targets(view: State, context: BoardSight) -> dict[int, str]:
     """Where the power of the one who chooses can be used now, with its kind of mark: enemies beside own units for a Bombard,
     squares where a Transport ends. An Ambush is part of an attack."""
     seat = context.choosing
-    if seat is None or context.kind or view.phase != "main" or seat not in view.to_act():
+    if seat is None or context.event is not None or view.phase != "main" or seat not in view.to_act():
         return {}
     if can_pay_power(view, seat, "bombard"):
         return {shot.square: "attack" for shot in bombards(view, seat)}
@@ -242,7 +242,7 @@ def _mark(id: str, kind: str, box: Box, seat: Seat, layer: int) -> Piece:
 
 def way_shown(view: State, context: BoardSight) -> MoveGroup | None:
     """The way to the square under the cursor; none while it is on the units that would go."""
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return None
     return way(view, context.choosing, context.target, context.before)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
+from games.caledea import events
 from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
@@ -69,10 +70,12 @@ def land_seen(view: State, context: BoardSight, viewport: Viewport) -> Picture:
 
 def away(context: BoardSight) -> frozenset[int]:
     """Units that are shown on their march just now, and so on no square."""
-    event: Any = context.event
-    if context.kind == "unit_transported":
+    event = context.event
+    if isinstance(event, events.UnitTransported):
         return frozenset((event.unit,))
-    return frozenset(event.ids) if context.kind in ("group_moved", "group_entered", "group_thrown_back") else frozenset()
+    if isinstance(event, events.GroupMoved | events.GroupEntered | events.GroupThrownBack):
+        return frozenset(event.ids)
+    return frozenset()
 
 
 def standing(view: State, square: int, without: frozenset[int] = frozenset()) -> dict[str, Any]:

@@ -97,7 +97,7 @@ def fight_props(view: State, context: Context, area: Box, still: bool = False) -
 
 def _risen(context: Context, still: bool) -> float:
     """The stage rises by 40 units as a fight begins (STYLE 12)."""
-    if still or context.step or context.kind not in ("attacker_chosen", "bombard_fired"):
+    if still or context.step or not context.showing(events.AttackerChosen, events.BombardFired):
         return 0.0
     return 40 * (1 - out_cubic(min(1.0, context.share * 2.4)))
 
@@ -108,7 +108,7 @@ def _duel(scene: Scene, duel: Duel, context: Context, still: bool) -> Iterator[P
             yield _token(scene, side, fighter, context)
             yield from _causes(scene.stage, side, shown_causes(fighter, context))
             yield from _dice(scene, side, fighter, context, still)
-        elif context.kind == "unit_removed":
+        elif context.showing(events.UnitRemoved):
             yield from _fallen(scene.stage, side, context, still)
         else:
             yield _awaited(scene.stage, side)
@@ -135,9 +135,9 @@ def _lost(scene: Scene, side: Side, context: Context) -> bool:
 
 def shown_causes(fighter: Fighter, context: Context) -> tuple[Bonus, ...]:
     """What gives dice beside the rank; an Ambush is not seen before its own part, nothing when a unit has fallen."""
-    if context.kind == "unit_removed":
+    if context.showing(events.UnitRemoved):
         return ()
-    announced = context.kind != "attacker_chosen" or context.step > 0
+    announced = not context.showing(events.AttackerChosen) or context.step > 0
     return tuple([bonus for bonus in fighter.bonuses if announced or bonus.cause != "ambush"])
 
 
@@ -166,13 +166,13 @@ def _dice(scene: Scene, side: Side, fighter: Fighter, context: Context, still: b
     if dice is not None:
         for die in row_now(dice, fighter.rank, context.step, context.share, still):
             yield from _die(scene, side, fighter, die, context, still)
-    elif context.kind != "unit_removed":
+    elif not context.showing(events.UnitRemoved):
         yield from _in_hand(scene.stage, side, fighter, context, still)
 
 
 def _in_hand(stage: Stage, side: Side, fighter: Fighter, context: Context, still: bool) -> Iterator[Prop]:
     """Before the throw. Dice of an Ambush drop in from above in the part in which it is announced."""
-    announced = context.kind == "attacker_chosen" and side == "attack"
+    announced = context.showing(events.AttackerChosen) and side == "attack"
     powered = sum(bonus.dice for bonus in fighter.bonuses if bonus.cause == "ambush")
     for die in held(fighter.dice, fighter.rank):
         lift = 0.0
@@ -213,14 +213,14 @@ def _verdict(scene: Scene, event: events.DuelRolled, context: Context) -> Iterat
 
 def power_shown(duel: Duel, context: Context) -> bool:
     """Whether the title says that a power is at work: a Bombard always, an Ambush from its announcement to the throw."""
-    if context.kind == "unit_removed":
+    if context.showing(events.UnitRemoved):
         return False
-    return duel.bombard or (duel.ambush and (context.kind != "attacker_chosen" or context.step > 0))
+    return duel.bombard or (duel.ambush and (not context.showing(events.AttackerChosen) or context.step > 0))
 
 
 def _power(stage: Stage, duel: Duel, context: Context, still: bool) -> Iterator[Prop]:
     """Its emblem on both sides of the title; those of an Ambush fall in its own part."""
-    falling = duel.ambush and context.kind == "attacker_chosen" and not still
+    falling = duel.ambush and context.showing(events.AttackerChosen) and not still
     drop = 90 * (1 - out_back(min(1.0, context.share * 2.2))) if falling else 0.0
     x, y = stage.title
     art = {"name": POWERS["ambush" if duel.ambush else "bombard"], "px": 54.0, "a": SHELL.gold}

@@ -47,7 +47,13 @@ class Site(NamedTuple):
 def forecast_site(view: State, context: BoardSight) -> Site | None:
     """The site under the cursor of the seat that places its capital; None where it may not."""
     seat, square = context.choosing, context.target
-    if seat is None or context.kind or square is None or view.phase != "place_capital" or seat not in view.to_act():
+    if (
+        seat is None
+        or context.event is not None
+        or square is None
+        or view.phase != "place_capital"
+        or seat not in view.to_act()
+    ):
         return None
     if PlaceCapital(square) not in view.legal_moves(seat):
         return None

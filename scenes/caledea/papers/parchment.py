@@ -61,7 +61,7 @@ def row_y(name: str) -> float:
 
 def price_now(view: State, context: BoardSight) -> int:
     """What the line under the cursor would cost, or the transport for which a square is being chosen."""
-    if context.choosing is not None and view.phase == "passenger" and not context.kind:
+    if context.choosing is not None and view.phase == "passenger" and context.event is None:
         return view.price(context.choosing, "power")
     number = context.at("option")
     if context.choosing is None or number is None:

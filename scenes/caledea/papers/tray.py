@@ -31,7 +31,7 @@ COIN: Final = 34
 
 def lines_now(view: State, context: BoardSight) -> list[Option]:
     """The list on the tray; empty when there is none."""
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return []
     return options(view, context.choosing, context.open_square)
 

@@ -63,7 +63,7 @@ def who_shown(view: State, context: BoardSight) -> Party | None:
     throw stands there."""
     if context.result and not context.lifted:
         return None
-    if context.party is None or context.choosing is None or context.kind or context.open_square is not None:
+    if context.party is None or context.choosing is None or context.event is not None or context.open_square is not None:
         return None
     seen = with_party(view, context)
     if not isinstance(seen.pending, Group) or seen.phase != "where":

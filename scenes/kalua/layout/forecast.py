@@ -75,7 +75,7 @@ def considered(view: State, context: IslandSight) -> KaluaMove | None:
 
 def outlook(view: State, context: IslandSight) -> Outlook | None:
     """None while something is shown, and where nothing can be foreseen yet."""
-    if context.kind or view.phase == "draw" or not shows_forecast(view, context):
+    if context.event is not None or view.phase == "draw" or not shows_forecast(view, context):
         return None
     seat, move = asked(view, context), considered(view, context)
     if seat is not None and move is not None:

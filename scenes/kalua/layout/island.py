@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from games.kalua import events, volley_events
 from games.kalua.content import cards
 from games.kalua.moves import SACRIFICE
 from games.kalua.state import State
@@ -71,9 +72,9 @@ def _land(view: State, context: IslandSight) -> Iterator[Piece]:
 def volcano_state(view: State, context: IslandSight) -> str:
     """It smokes while a Global Disaster lies in the volley, and erupts with it."""
     kinds = [cards()[played.card].kind for played in view.volley]
-    if context.kind == "resolve_started" and kinds and cards()[view.current.card].kind == "global":
+    if context.showing(volley_events.ResolveStarted) and kinds and cards()[view.current.card].kind == "global":
         return "erupting"
-    if context.kind in ("leader_lost", "island_emptied"):
+    if context.showing(events.LeaderLost, volley_events.IslandEmptied):
         return "erupting"
     return "smoking" if "global" in kinds else "calm"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from games.kalua import volley_events
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
@@ -178,7 +179,7 @@ def shown_card(view: State, context: IslandSight) -> int | None:
         return number
     if view.phase in EFFECT:
         return view.resolving if view.resolving < len(view.volley) else None
-    return len(view.volley) - 1 if context.kind == "card_played" else 0
+    return len(view.volley) - 1 if context.showing(volley_events.CardPlayed) else 0
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from games.kalyra import events
 from games.kalyra.state import State
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.option import Option
@@ -16,7 +17,7 @@ Corner = Literal["list", "closeup", "foe", "fight", "news"]
 
 def lines_now(view: State, context: LandSight) -> list[Option]:
     """The list of what can be done; empty when there is none."""
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return []
     return _lines(view, context.choosing, context.picks)
 
@@ -37,7 +38,7 @@ def foe_shown(view: State, context: LandSight) -> int:
     event: Any = context.event
     if event is None:
         return foe_under(view, context) if context.choosing is not None else 0
-    if context.kind == "dice_rolled" and context.fight is not None:
+    if context.showing(events.DiceRolled) and context.fight is not None:
         return next((who for who in context.fight if isinstance(who, int) and who in view.enemies), 0)
     for name in ("enemy", "target", "attacker"):
         number = getattr(event, name, None)
@@ -48,7 +49,7 @@ def foe_shown(view: State, context: LandSight) -> int:
 
 def fights(context: LandSight) -> bool:
     """Whether a blow is being shown, up to what its dice come to; in a sweep no dice are laid out."""
-    return not context.swept and context.kind in ("attack_declared", "dice_rolled") and context.fight is not None
+    return not context.swept and context.showing(events.AttackDeclared, events.DiceRolled) and context.fight is not None
 
 
 def corner(view: State, context: LandSight) -> Corner:

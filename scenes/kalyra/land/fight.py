@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
+from games.kalyra import events
 from games.kalyra.aftermath import Figure
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
@@ -152,9 +153,9 @@ def fight_props(view: State, context: LandSight, still: bool = False) -> Iterato
     assert context.fight is not None
     for side, who in zip(SCORES, context.fight, strict=True):
         yield from _fighter(view, side, who)
-    if context.kind == "dice_rolled":
+    if context.showing(events.DiceRolled):
         yield from _dice(context, still)
-    if context.kind == "dice_rolled" and context.step > 0:
+    if context.showing(events.DiceRolled) and context.step > 0:
         for side, name in SCORES.items():
             art = {"name": name, "px": 44.0, "a": SHELL.gold}
             yield Prop(f"fight.{side}.sign", "emblem", art, COUNTS_X, _counts_y(side) - 30, 44, 44, LAYER + 2)
@@ -237,7 +238,7 @@ def fight_labels(view: State, context: LandSight) -> Iterator[Label]:
     if health:
         at = STAGE.x + 46, side_top("defend") + FACE_Y + HEALTH_Y
         yield Label(health, *at, 28, "num", SHELL.text, width=DICE_X - 54, layer=layer, key="fight.hp")
-    if context.kind == "attack_declared":
+    if context.showing(events.AttackDeclared):
         dice, x = context.say("theatre.dice", n=context.event.dice), STAGE.x + DICE_X  # type: ignore[union-attr]
         y, w = side_top("attack") + NAMED + 44, STAGE.right - 18 - x
         yield Label(dice, x, y, 46, "serif", SHELL.lamp, width=w, layer=layer, key="fight.dice")

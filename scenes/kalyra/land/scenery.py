@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
+from games.kalyra import events
 from games.kalyra.content import hero_ids
 from games.kalyra.land.reveals import faces_landing
 from games.kalyra.land.spaces import SLOT_STEP, place, spaces_of
@@ -105,7 +106,7 @@ def _unknown(view: State, context: LandSight) -> Iterator[Prop]:
     """Clouds over all that nobody has seen; where it can be revealed now they bear a sign of gold."""
     viewport = context.viewport
     held = _task(view)
-    hidden = {held.slot} if held is not None and not (context.kind == "tile_drawn" and context.step == 0) else set[int]()
+    hidden = {held.slot} if held is not None and not (context.showing(events.TileDrawn) and context.step == 0) else set[int]()
     ready = {slot_of_reveal(view, move.side) for move in _moves(view, context).values() if isinstance(move, Reveal)}
     near = frontier(view)
     for slot in viewport.slots():
@@ -134,7 +135,7 @@ def cloud_take(slot: int) -> int:
 
 def _rolling_back(view: State, context: LandSight) -> Iterator[Prop]:
     """The clouds over a tile that is laid now part and go."""
-    if context.kind != "tile_placed":
+    if not context.showing(events.TilePlaced):
         return
     event: Any = context.event
     box, t = context.viewport.slot_box(slot_at(*event.slot)), context.share
@@ -167,11 +168,11 @@ def _held(view: State, context: LandSight) -> Iterator[Prop]:
         return
     viewport = context.viewport
     box = viewport.slot_box(task.slot)
-    if context.kind == "tile_drawn" and context.step == 0:
+    if context.showing(events.TileDrawn) and context.step == 0:
         return
-    alpha = round(255 * context.share) if context.kind == "tile_drawn" else 255
+    alpha = round(255 * context.share) if context.showing(events.TileDrawn) else 255
     yield boxed("held", tile(id=task.tile, turn=context.picks.turn, px=box.w), box, LAYER_HELD, alpha=alpha)
-    if context.kind:
+    if context.event is not None:
         return
     face = tiles()[task.tile].faces[context.picks.turn]
     free = faces_landing(view.heroes[view.active].space, task.slot, face)
@@ -228,7 +229,7 @@ def _windows(view: State, viewport: Viewport) -> Iterator[Prop]:
 
 
 def _moves(view: State, context: LandSight) -> dict[int, Any]:
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return {}
     return on_land(view, context.choosing, context.menu)
 
@@ -298,7 +299,7 @@ def _threats(view: State, context: LandSight) -> Iterator[Prop]:
 
 def _intents(view: State, context: LandSight) -> Iterator[Prop]:
     """The lens: whom every enemy would attack."""
-    if context.kind or not context.lens or not context.viewport.near:
+    if context.event is not None or not context.lens or not context.viewport.near:
         return
     for number, enemy in view.enemies.items():
         hero = aimed_at(view, number)
@@ -312,7 +313,7 @@ def _intents(view: State, context: LandSight) -> Iterator[Prop]:
 def _meant(view: State, context: LandSight) -> Iterator[Prop]:
     """What a companion is about to do: steps, its ghost where it will end, brackets round whom it strikes."""
     intent, viewport = context.intent, context.viewport
-    if intent is None or context.kind:
+    if intent is None or context.event is not None:
         return
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(steps_of(view, intent))):
         yield _dot(f"meant.{k}.half", viewport.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)

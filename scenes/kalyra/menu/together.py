@@ -50,7 +50,7 @@ class Paper(NamedTuple):
 
 def papers(view: State, context: LandSight) -> list[Paper]:
     """Of all persons who have still to choose."""
-    if not context.together or context.kind or view.asking not in AT_ONCE:
+    if not context.together or context.event is not None or view.asking not in AT_ONCE:
         return []
     return [_paper(view, context, seat, at) for seat, at in context.together if seat in view.to_act()]
 

@@ -54,7 +54,7 @@ BOSS: Final[dict[str, Any]] = {"px": HUB, "color": KALYRA.table, "gold": True}
 def wheel_hero(context: LandSight) -> str:
     """The companion who is being advised; "" while the wheel is closed."""
     kind, _, hero = context.menu.partition(".")
-    return hero if kind == "advise" and not context.kind else ""
+    return hero if kind == "advise" and context.event is None else ""
 
 
 def hub(view: State, context: LandSight) -> Spot:

@@ -98,7 +98,7 @@ def _health(view: State, context: LandSight, hero: HeroCard) -> str:
 
 def _card(view: State, context: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:
     id, taken = f"draft.{hero}", k in view.order
-    mine = context.choosing is not None and not context.kind and context.choosing in view.to_act() and not taken
+    mine = context.choosing is not None and context.event is None and context.choosing in view.to_act() and not taken
     moves = (DraftHero(hero),) if mine else ()
     text = f"{context.say(f'hero.{hero}')}. {context.say(f'hero_line.{hero}')}"
     color = KALYRA.table if taken else KALYRA.table_hi if context.focus == id else KALYRA.plate

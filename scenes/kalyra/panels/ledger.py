@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from games.kalyra import events
 from games.kalyra.content import content, quests
 from games.kalyra.mind.outlook import added
 from games.kalyra.mind.worlds import boss_chance
@@ -86,7 +87,9 @@ def ledger_pieces(view: State, context: LandSight) -> Iterator[Piece]:
 def _quests(view: State, context: LandSight) -> Iterator[Piece]:
     for k, quest in enumerate(view.pool):
         box = quest_box(k)
-        shown = context.kind in ("quest_progress", "quest_completed", "quest_revealed") and _index(view, context) == k
+        shown = (
+            context.showing(events.QuestProgress, events.QuestCompleted, events.QuestRevealed) and _index(view, context) == k
+        )
         color = KALYRA.mid if shown else KALYRA.table
         yield panel(f"quest.{k}", box, LAYER + 1, color, radius=10, thick=3, level=1)
         reward = quests()[quest.card].reward

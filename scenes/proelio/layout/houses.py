@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import deck_of
-from games.proelio.events import HouseDefeated
+from games.proelio.events import GameOver, HouseDefeated, MerchantMoved
 from games.proelio.scoring import public_score
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
@@ -58,7 +58,7 @@ def houses(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
 
 def is_active(view: State, context: WarSight, seat: Seat) -> bool:
     """Whose turn it is; at the end, who has won."""
-    if view.result is not None and context.kind in ("", "game_over"):
+    if view.result is not None and (context.event is None or context.showing(GameOver)):
         return seat in view.result.winners
     return seat == view.turn_seat
 
@@ -203,7 +203,7 @@ def _discs(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator
         disc = marks.guild_disc(guild=guild, px=DISC, state=guild_state(view, seat))
         text = f"{context.say('focus.guild', guild=guild)} ({context.say(f'label.guild_{guild_state(view, seat)}')})"
         yield centred(f"guild.{seat}", disc, x, y, DISC, DISC, LAYER_FACE, text=text, group="look")
-    if view.merchant_at == seat and view.season != "winter" and context.kind != "merchant_moved":
+    if view.merchant_at == seat and view.season != "winter" and not context.showing(MerchantMoved):
         text = context.say("focus.merchant", name=context.name(seat), price=view.season)
         at, stall = zones.merchant(seat), marks.merchant(px=DISC)
         yield centred("merchant", stall, *at, DISC, DISC, LAYER_FACE + 1, text=text, group="look")
@@ -232,7 +232,7 @@ def _backs(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator
     """A Hand that these eyes do not see, as backs in their colours (R3); at the end all lie open."""
     if seat == open_hand(view, context):
         return
-    opened = view.phase == "over" and context.kind in ("", "game_over")
+    opened = view.phase == "over" and (context.event is None or context.showing(GameOver))
     cards = view.hand[seat] if opened else sorted(deck_of(card) for card in view.hand[seat])
     places = (opened_at if opened else backs_at)(zones, seat, len(cards))
     for i, (card, (x, y, w)) in enumerate(zip(cards, places, strict=True)):

@@ -141,7 +141,7 @@ def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
 
 def notice(view: State, context: WarSight) -> tuple[str, str] | None:
     """Emblem and words of the notice over the stage, None where there is nothing to say, or something greater."""
-    if view.phase == "over" or context.kind in GREAT:
+    if view.phase == "over" or context.showing(*GREAT):
         return None
     if view.plague is not None:
         return "plague", context.say("notice.plague", name=context.name(view.plague))
