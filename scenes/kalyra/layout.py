@@ -28,7 +28,6 @@ from scenes.kalyra.paint.hall import frame
 from scenes.kalyra.panels.draft import draft_labels, draft_pieces
 from scenes.kalyra.panels.ledger import ledger_labels, ledger_pieces
 from scenes.kalyra.panels.party import party_labels, party_pieces
-from scenes.kalyra.per_view import per_view
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
@@ -36,6 +35,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
 from scenes.table.layout.labels import Label
+from scenes.table.layout.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8
@@ -96,7 +96,7 @@ def spaces(view: State, context: LandSight) -> tuple[Piece, ...]:
     return _spaces(view, context.settled, context.choosing, context.menu if context.event is None else "closed", context.say)
 
 
-@per_view
+@per_view(8)
 def _spaces(view: State, viewport: Viewport, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
     moves = on_land(view, seat, menu)
     return tuple(_space(view, viewport.box(space), space, moves.get(space), say) for space in viewport.pickable(view))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Final
 
 from games.caledea import events
@@ -18,12 +17,12 @@ from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardSight, seat_shown
 from scenes.caledea.paint import cells, land
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.same import Same
 from scenes.caledea.wording import place
 from scenes.caledea.zones import SQUARE, STRIPS
 from scenes.paint.brush import Picture
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.layout.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_LAND: Final = 1
@@ -39,14 +38,13 @@ def board(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piec
     yield centred("frame", land.frame(w=frame.w, h=frame.h), *frame.centre, frame.w, frame.h, LAYER_FRAME)
     yield centred("land", land_seen(view, context, viewport), *inner.centre, inner.w, inner.h, LAYER_LAND)
     plain = BoardSight(context.players, context.say, choosing=context.choosing)
-    yield from _squares(Same(view), plain, viewport, away(context))
+    yield from _squares(view, plain, viewport, away(context))
     yield from _arrows(viewport)
 
 
-@lru_cache(maxsize=8)
-def _squares(same: Same[State], context: BoardSight, viewport: Viewport, marching: frozenset[int]) -> tuple[Piece, ...]:
+@per_view(8)
+def _squares(view: State, context: BoardSight, viewport: Viewport, marching: frozenset[int]) -> tuple[Piece, ...]:
     """Every square of the board, and what stands on those beyond its edges: nothing anew for a cursor on its way."""
-    view = same.it
     found = [_square(view, context, viewport, square, marching) for square in viewport.squares()]
     for ghost in viewport.ghosts():
         what = standing(view, ghost.square, marching)

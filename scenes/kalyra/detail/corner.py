@@ -10,7 +10,7 @@ from games.kalyra.state import State
 from scenes.kalyra.context import LandSight
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
-from scenes.kalyra.per_view import per_view
+from scenes.table.layout.memo import per_view
 
 Corner = Literal["list", "closeup", "foe", "fight", "news"]
 
@@ -22,7 +22,7 @@ def lines_now(view: State, context: LandSight) -> list[Option]:
     return _lines(view, context.choosing, context.picks)
 
 
-@per_view
+@per_view()
 def _lines(view: State, seat: int, picked: Picked) -> list[Option]:
     return options(view, seat, picked)
 

@@ -16,10 +16,10 @@ from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import LAYER_BADGE, badge_at, larger
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.per_view import per_view
 from scenes.kalyra.signs import hero_id
 from scenes.stage.loop.metrics import Box
 from scenes.table.layout.labels import Label
+from scenes.table.layout.memo import per_view
 from scenes.table.layout.props import Prop
 
 LAYER_THREAD: Final = 7
@@ -35,7 +35,7 @@ DENOMINATOR: Final = 5
 """Odds are told in so many times at most."""
 
 
-@per_view
+@per_view(256)
 def _danger(view: State, h: int, space: int) -> Danger:
     return danger(view, h, space)
 
