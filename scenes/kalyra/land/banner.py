@@ -9,7 +9,7 @@ from games.kalyra import events
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
@@ -47,7 +47,7 @@ NUMBERS: Final[dict[type[object], tuple[str, str, str, str]]] = {
 """Event -> the field that says who, the one that says how much, a sign, and a colour."""
 
 
-def banner_props(view: State, context: LandSight) -> Iterator[Prop]:
+def banner_props(view: State, context: LandContext) -> Iterator[Prop]:
     if context.showing(events.QuestRevealed, events.QuestDiscarded):
         yield from _card(context)
     if type(context.event) not in BANNERS:
@@ -62,7 +62,7 @@ def banner_props(view: State, context: LandSight) -> Iterator[Prop]:
     yield _sign(context)
 
 
-def _card(context: LandSight) -> Iterator[Prop]:
+def _card(context: LandContext) -> Iterator[Prop]:
     """The card of a quest that comes or goes."""
     id: str = context.event.card  # type: ignore[union-attr]
     box, going = NEW_CARD, context.showing(events.QuestDiscarded)
@@ -74,11 +74,11 @@ def _card(context: LandSight) -> Iterator[Prop]:
     yield Prop.of("quest.card", card, *box.centre, box.w, box.h, LAYER + 1, alpha=alpha)
 
 
-def _lost(context: LandSight) -> bool:
+def _lost(context: LandContext) -> bool:
     return context.showing(events.GameOver) and getattr(context.event, "result", "") != "win"
 
 
-def _sign(context: LandSight) -> Prop:
+def _sign(context: LandContext) -> Prop:
     x, y, event = BAND.x + 94, BAND.centre[1], context.event
     hero, card = getattr(event, "hero", ""), getattr(event, "card", "")
     if context.showing(events.HeroDefeated, events.HeroResurrected):
@@ -91,7 +91,7 @@ def _sign(context: LandSight) -> Prop:
     return Prop("banner.sign", "emblem", {"name": name, "px": 92.0, "a": SHELL.gold}, x, y, 92, 92, LAYER + 2)
 
 
-def banner_words(context: LandSight) -> tuple[str, str]:
+def banner_words(context: LandContext) -> tuple[str, str]:
     """The great words, and a smaller line below them ("" for none)."""
     event: Any = context.event
     id, say = BANNERS[type(context.event)][0], context.say
@@ -108,7 +108,7 @@ def banner_words(context: LandSight) -> tuple[str, str]:
     return say(id), say(f"hero_short.{event.hero}")
 
 
-def banner_labels(view: State, context: LandSight) -> Iterator[Label]:
+def banner_labels(view: State, context: LandContext) -> Iterator[Label]:
     if type(context.event) not in BANNERS:
         return
     great, small = banner_words(context)
@@ -122,7 +122,7 @@ def banner_labels(view: State, context: LandSight) -> Iterator[Label]:
 # -- numbers over figures ------------------------------------------------------------------------------------------------------
 
 
-def number_shown(view: State, context: LandSight) -> tuple[str, str, int] | None:
+def number_shown(view: State, context: LandContext) -> tuple[str, str, int] | None:
     """What a figure has just lost or gained: words, colour, and its space; None for other events."""
     event: Any = context.event
     if type(context.event) not in NUMBERS:
@@ -134,7 +134,7 @@ def number_shown(view: State, context: LandSight) -> tuple[str, str, int] | None
     return f"{sign}{getattr(event, much)}", color, space
 
 
-def number_labels(view: State, context: LandSight) -> Iterator[Label]:
+def number_labels(view: State, context: LandContext) -> Iterator[Label]:
     found = number_shown(view, context)
     if found is not None and found[2] != NONE and context.viewport.sees(found[2]):
         text, color, space = found
