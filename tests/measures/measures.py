@@ -68,7 +68,7 @@ MEASURES: Final[dict[str, Measure]] = {
     "look_names": _counting("names with a form of `look`", lambda sources: sorted(wording.look_names(sources))),
     "banned_words": _counting("names with a banned word", lambda sources: list(wording.names_banned(sources))),
     "pictures_by_name": _counting(
-        "pictures asked for by a bare string in titles", lambda sources: list(walks.asked_by_name(_titles(sources)))
+        "pictures asked for by a bare string in titles", lambda sources: list(walks.asked_by_name(sources))
     ),
     "art_by_hand": _counting(
         "pictures with an `art=` dict in titles", lambda sources: list(walks.art_by_hand(_titles(sources)))

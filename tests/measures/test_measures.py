@@ -105,7 +105,14 @@ def test_every_measure_has_a_ceiling_and_a_goal_that_is_not_above_it() -> None:
         ("banned_words", {"rooms/errand.py": "class Toast: ...\ndef news_of(): ...\ndef _tale(): ...\nclass Newscast: ..."}, 3),
         ("banned_words", {"table/hands.py": "", "kalua/hands.py": "", "rooms/a.py": "def look(): ..."}, 1),
         ("banned_words", {"kalua/doors/__init__.py": "", "kalua/doors/a.py": ""}, 1),
-        ("pictures_by_name", {"kalua/a.py": 'centred("id", "pip", 1)\nPicture("board", x)\n[("emblem", {})]'}, 3),
+        (
+            "pictures_by_name",
+            {
+                "paint/a.py": '@recipe("emblem")\ndef emblem(): ...',
+                "kalua/a.py": 'centred("id", "pip", 1)\nPicture("board", x)\n[("emblem", {}), ("words.id", {})]',
+            },
+            3,
+        ),
         ("pictures_by_name", {"kalua/a.py": 'centred("id", pip(px=3), 1)', "rooms/a.py": 'centred("id", "pip", 1)'}, 0),
         ("art_by_hand", {"kalua/a.py": "centred(id, name, art=art)", "kalua/b.py": "centred(id, pip(px=1))"}, 1),
         ("lines_of_scenes", {"kalua/a.py": "1\n2\n3", "kalua/paint/b.py": "1\n2", "paint/c.py": "1", "rooms/d.py": "1"}, 4),

@@ -85,20 +85,29 @@ def _literal(value: ast.AST) -> bool:
     return isinstance(value, ast.JoinedStr | ast.Tuple) or text_of(value) is not None
 
 
-def asked_by_name(there: Iterable[Module]) -> Iterator[str]:
-    """Pictures that are asked for by a bare string: of whoever takes one, or as the pair of a name and its arguments."""
-    for module in there:
+def asked_by_name(sources: Sources) -> Iterator[str]:
+    """Pictures that titles ask for by a bare string: of whoever takes one, or as the pair of a recipe's name and arguments."""
+    recipes = {name for module in sources.scenes if "paint/" in module.place for name in _recipes(module)}
+    for module in (module for there in sources.tables.values() for module in there):
         for node in module.nodes:
-            if _by_name(node):
+            if _by_name(node, recipes):
                 yield f"{module.place}:{getattr(node, 'lineno', 0)}"
 
 
-def _by_name(node: ast.AST) -> bool:
+def _recipes(module: Module) -> Iterator[str]:
+    """`kalesia.weapon` of `@recipe("kalesia.weapon")`."""
+    for node in module.nodes:
+        if isinstance(node, ast.Call) and named(node.func) == "recipe" and node.args:
+            yield text_of(node.args[0]) or ""
+
+
+def _by_name(node: ast.AST, recipes: set[str]) -> bool:
     if isinstance(node, ast.Call):
         at = ASKING.get(named(node.func), len(node.args))
         return at < len(node.args) and (isinstance(node.args[at], ast.JoinedStr) or text_of(node.args[at]) is not None)
-    pair = isinstance(node, ast.Tuple) and len(node.elts) == 2 and isinstance(node.elts[1], ast.Dict)
-    return pair and text_of(node.elts[0]) is not None  # type: ignore[attr-defined]
+    if isinstance(node, ast.Tuple) and len(node.elts) == 2:
+        return isinstance(node.elts[1], ast.Dict) and text_of(node.elts[0]) in recipes
+    return False
 
 
 def art_by_hand(there: Iterable[Module]) -> Iterator[str]:
