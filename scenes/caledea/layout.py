@@ -33,6 +33,7 @@ from scenes.caledea.papers.who import who_labels, who_pieces
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
@@ -145,8 +146,8 @@ def overview(view: State, context: BoardContext, viewport: Viewport) -> Iterator
     k = map_square(viewport)
     w, h = k * viewport.width, k * viewport.height
     x, y = FOOT.centre[0], FOOT.y + 10 + h / 2
-    art = {"w": w + 14, "h": h + 14, "color": CALEDEA.wood, "radius": 8, "thick": 4, "level": 2}
-    yield centred("overview.frame", "board", x, y, w + 14, h + 14, LAYER_FOOT, art=art)
+    art = shell.panel(w=w + 14, h=h + 14, color=CALEDEA.wood, radius=8, thick=4, level=2)
+    yield centred("overview.frame", art, x, y, w + 14, h + 14, LAYER_FOOT)
     owners, window = _specks_of(view), (*viewport.corner, *viewport.shown)
     own = view.capital[seat_shown(view, context)]
     picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window, own=own)

@@ -31,6 +31,7 @@ from scenes.kalyra.panels.party import party_labels, party_pieces
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
@@ -108,12 +109,11 @@ def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
     box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
     return centred(
         f"space.{space}",
-        "mote",
+        theatre.mote_alone(px=4.0, color=SHELL.lamp),
         *box.centre,
         box.w,
         box.h,
         LAYER_SPACE,
-        art={"px": 4.0, "color": SHELL.lamp},
         alpha=0,
         moves=(move,) if move is not None else (),
         text=space_text(view, say, space),

@@ -20,6 +20,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place
 from scenes.caledea.zones import SQUARE, STRIPS
 from scenes.paint.brush import Picture
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.memo import per_view
@@ -181,5 +182,5 @@ def _arrows(viewport: Viewport) -> Iterator[Piece]:
     for side, dx, dy in ARROWS:
         x = grid.centre[0] + dx * (grid.w + inner.w) / 4 + abs(dy) * SQUARE / 2
         y = grid.centre[1] + dy * (grid.h + inner.h) / 4 + abs(dx) * SQUARE / 2
-        art = {"side": side, "px": ARROW, "color": CALEDEA.accent}
-        yield centred(f"arrow.{side}", "arrow", x, y, ARROW, ARROW, LAYER_GHOST + 1, art=art)
+        picture = shell.arrow(side=side, px=ARROW, color=CALEDEA.accent)
+        yield centred(f"arrow.{side}", picture, x, y, ARROW, ARROW, LAYER_GHOST + 1)

@@ -23,8 +23,8 @@ from scenes.caledea.fight.siege import siege_props
 from scenes.caledea.fight.stage import CAUSE, CAUSES, LAYER, TOKEN, Side, Stage, ground, pictured, row_now, shine
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
-from scenes.paint.brush import Picture
 from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import out_back, out_cubic
 from scenes.table.context import Context
@@ -154,7 +154,7 @@ def _causes(stage: Stage, side: Side, bonuses: tuple[Bonus, ...]) -> Iterator[Pr
         if bonus.cause in ("tower", "castle"):
             picture = tokens.structure(kind=bonus.cause, seat=bonus.seat, px=CAUSE)
         elif bonus.cause in POWERS:
-            picture = Picture("emblem", {"name": POWERS[bonus.cause], "px": CAUSE, "a": SHELL.gold})
+            picture = people.emblem_alone(name=POWERS[bonus.cause], px=CAUSE, a=SHELL.gold)
         else:
             w, h = 46.0, 38.0
             picture = land.swatch(name=bonus.cause, w=w, h=h)
@@ -202,13 +202,13 @@ def _verdict(scene: Scene, event: events.DuelRolled, context: Context) -> Iterat
     column, stage = scene.deciding, scene.stage
     if context.step < COMPARING + column:
         return
-    art = {"side": "up" if event.winner == "attacker" else "down", "px": 46.0, "color": SHELL.gold}
-    yield Prop("theatre.verdict", "arrow", art, stage.x(column), stage.between, 46, 46, LAYER + 6)
+    picture = shell.arrow(side="up" if event.winner == "attacker" else "down", px=46.0, color=SHELL.gold)
+    yield Prop.of("theatre.verdict", picture, stage.x(column), stage.between, 46, 46, LAYER + 6)
     loser: Side = "defence" if event.winner == "attacker" else "attack"
     if column >= len(scene.dice[loser]):
         w = stage.px - 26
-        place = {"w": w, "h": w, "radius": 12}
-        yield Prop("theatre.missing", "stitch", place, stage.x(column), stage.y(loser), w, w, LAYER + 2)
+        picture = shell.stitch(w=w, h=w, radius=12)
+        yield Prop.of("theatre.missing", picture, stage.x(column), stage.y(loser), w, w, LAYER + 2)
 
 
 def power_shown(duel: Duel, context: Context) -> bool:
@@ -223,16 +223,16 @@ def _power(stage: Stage, duel: Duel, context: Context, still: bool) -> Iterator[
     falling = duel.ambush and context.showing(events.AttackerChosen) and not still
     drop = 90 * (1 - out_back(min(1.0, context.share * 2.2))) if falling else 0.0
     x, y = stage.title
-    art = {"name": POWERS["ambush" if duel.ambush else "bombard"], "px": 54.0, "a": SHELL.gold}
+    picture = people.emblem_alone(name=POWERS["ambush" if duel.ambush else "bombard"], px=54.0, a=SHELL.gold)
     for k, dx in enumerate((-210, 210)):
-        yield Prop(f"theatre.power.{k}", "emblem", art, x + dx, y - drop, 54, 54, LAYER + 6)
+        yield Prop.of(f"theatre.power.{k}", picture, x + dx, y - drop, 54, 54, LAYER + 6)
 
 
 def _awaited(stage: Stage, side: Side) -> Prop:
     """The empty place of a unit that has still to be named."""
     w = TOKEN - 24
-    return Prop(
-        f"theatre.{side}.place", "stitch", {"w": w, "h": w, "radius": 30}, stage.token_x, stage.y(side) - 8, w, w, LAYER + 2
+    return Prop.of(
+        f"theatre.{side}.place", shell.stitch(w=w, h=w, radius=30), stage.token_x, stage.y(side) - 8, w, w, LAYER + 2
     )
 
 
@@ -241,10 +241,10 @@ def _fallen(stage: Stage, side: Side, context: Context, still: bool) -> Iterator
     event = context.event
     assert isinstance(event, events.UnitRemoved)
     way = 1.0 if still else out_cubic(context.share)
-    art = {"name": "skull", "px": SKULL, "a": SHELL.text_lo}
+    art = people.emblem_alone(name="skull", px=SKULL, a=SHELL.text_lo)
     alpha = 255 if still else round(255 * (1 - 0.6 * context.share))
     x, y = stage.x((stage.columns - 1) / 2), stage.y(side) - 6
-    yield Prop("theatre.fallen", "emblem", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha)
+    yield Prop.of("theatre.fallen", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha=alpha)
     for i in range(SCRAPS):
         angle, reach = math.tau * i / SCRAPS, (58 + 12 * (i % 3)) * way
         picture = thrown.scrap(color=SEATS[event.unit // IDS].fill, take=i % 4, px=22.0, angle=i * 40 % 360)

@@ -21,6 +21,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.paint.recipes.dice import FRAMES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
@@ -156,7 +157,7 @@ def cause_sign(id: str, bonus: Bonus, x: float, y: float, px: int, layer: int) -
     if bonus.cause in ("tower", "castle"):
         return centred(id, tokens.structure(kind=bonus.cause, seat=bonus.seat, px=px), x, y, px, px, layer)
     if bonus.cause in POWERS:
-        return centred(id, "emblem", x, y, px, px, layer, art={"name": POWERS[bonus.cause], "px": px, "a": SHELL.gold})
+        return centred(id, people.emblem_alone(name=POWERS[bonus.cause], px=px, a=SHELL.gold), x, y, px, px, layer)
     h = round(px * 0.82)
     return centred(id, land.swatch(name=bonus.cause, w=px, h=h), x, y, px, h, layer)
 

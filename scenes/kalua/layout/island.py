@@ -22,6 +22,7 @@ from scenes.kalua.paint.village import amulet, leader, temple, village
 from scenes.kalua.paint.volcano import volcano
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
 
@@ -62,8 +63,8 @@ def _land(view: State, context: IslandContext) -> Iterator[Piece]:
     yield _tag("atheists", x, y)
     if view.graveyard:
         x, y = dead_at()
-        look = {"w": DEAD[0], "h": DEAD[1], "color": KALUA.plate}
-        yield centred("tag.dead", "chip", x, y, *DEAD, LAYER_THING, art=look)
+        look = shell.chip(w=DEAD[0], h=DEAD[1], color=KALUA.plate)
+        yield centred("tag.dead", look, x, y, *DEAD, LAYER_THING)
         picture = pictures.emblem("skull", 28, SHELL.text, KALUA.plate)
         text = context.say("focus.graveyard", n=view.graveyard)
         yield centred("graveyard", picture, x - 20, y, 28, 28, LAYER_THING + 1, text=text)
@@ -103,8 +104,8 @@ def sky_at(zones: Zones, seat: Seat) -> tuple[float, float]:
 
 
 def _tag(key: str, x: float, y: float) -> Piece:
-    look = {"w": TAG[0], "h": TAG[1], "color": KALUA.paper}
-    return centred(f"tag.{key}", "chip", x, y, *TAG, LAYER_THING, art=look)
+    picture = shell.chip(w=TAG[0], h=TAG[1], color=KALUA.paper)
+    return centred(f"tag.{key}", picture, x, y, *TAG, LAYER_THING)
 
 
 def _village(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:

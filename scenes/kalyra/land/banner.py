@@ -16,6 +16,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.tasks import quest
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell, theatre
 from scenes.stage.loop.metrics import Box
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
@@ -54,11 +55,11 @@ def banner_props(view: State, context: LandContext) -> Iterator[Prop]:
         return
     bad = context.showing(events.HeroDefeated, events.FinalQuestStarted) or _lost(context)
     color = KALYRA.blood_core if bad else KALYRA.table_hi
-    art: dict[str, Any] = {"w": BAND.w, "h": BAND.h, "color": color, "radius": 16, "thick": 8, "level": 5, "gold": True}
-    yield Prop("banner", "board", art, *BAND.centre, BAND.w, BAND.h, LAYER)
+    picture = shell.panel(w=BAND.w, h=BAND.h, color=color, radius=16, thick=8, level=5, gold=True)
+    yield Prop.of("banner", picture, *BAND.centre, BAND.w, BAND.h, LAYER)
     w = BAND.w * 1.1
-    light = {"w": w, "h": BAND.h * 2.2, "color": SHELL.ember if bad else SHELL.lamp, "strength": 0.34}
-    yield Prop("banner.light", "glow", light, *BAND.centre, w, BAND.h * 2.2, LAYER - 1, add=True)
+    picture = theatre.glow_alone(w=w, h=BAND.h * 2.2, color=SHELL.ember if bad else SHELL.lamp, strength=0.34)
+    yield Prop.of("banner.light", picture, *BAND.centre, w, BAND.h * 2.2, LAYER - 1, add=True)
     yield _sign(context)
 
 
@@ -67,8 +68,8 @@ def _card(context: LandContext) -> Iterator[Prop]:
     id: str = context.event.card  # type: ignore[union-attr]
     box, going = NEW_CARD, context.showing(events.QuestDiscarded)
     w, h = box.w * 1.7, box.h * 1.4
-    light = {"w": w, "h": h, "color": SHELL.lamp, "strength": 0.4}
-    yield Prop("quest.light", "glow", light, *box.centre, w, h, LAYER, add=True)
+    picture = theatre.glow_alone(w=w, h=h, color=SHELL.lamp, strength=0.4)
+    yield Prop.of("quest.light", picture, *box.centre, w, h, LAYER, add=True)
     card = quest(id=id, w=box.w, name=context.say(f"quest.{id}"))
     alpha = round(255 * (1 - context.share)) if going else 255
     yield Prop.of("quest.card", card, *box.centre, box.w, box.h, LAYER + 1, alpha=alpha)
@@ -88,7 +89,7 @@ def _sign(context: LandContext) -> Prop:
     if context.showing(events.FinalQuestStarted):
         return Prop.of("banner.sign", foe(kind=card, px=FACE, pose="act"), x, y, FACE, FACE, LAYER + 2)
     name = "eclipse" if _lost(context) else BANNERS[type(context.event)][1]
-    return Prop("banner.sign", "emblem", {"name": name, "px": 92.0, "a": SHELL.gold}, x, y, 92, 92, LAYER + 2)
+    return Prop.of("banner.sign", people.emblem_alone(name=name, px=92.0, a=SHELL.gold), x, y, 92, 92, LAYER + 2)
 
 
 def banner_words(context: LandContext) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from scenes.kalyra.paint.thrown import die
 from scenes.kalyra.signs import panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, theatre
 from scenes.paint.recipes.dice import DRIFT, HOPS
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE, in_out_cubic, mix
@@ -148,8 +149,8 @@ def fight_props(view: State, context: LandContext, still: bool = False) -> Itera
     if not fights(context):
         return
     w, h = STAGE.w - 60, STAGE.h - 50
-    light = {"w": w, "h": h, "color": SHELL.lamp, "strength": 0.14}
-    yield Prop("fight.light", "glow", light, *STAGE.centre, w, h, LAYER + 1, add=True)
+    picture = theatre.glow_alone(w=w, h=h, color=SHELL.lamp, strength=0.14)
+    yield Prop.of("fight.light", picture, *STAGE.centre, w, h, LAYER + 1, add=True)
     assert context.fight is not None
     for side, who in zip(SCORES, context.fight, strict=True):
         yield from _fighter(view, side, who)
@@ -157,8 +158,8 @@ def fight_props(view: State, context: LandContext, still: bool = False) -> Itera
         yield from _dice(context, still)
     if context.showing(events.DiceRolled) and context.step > 0:
         for side, name in SCORES.items():
-            art = {"name": name, "px": 44.0, "a": SHELL.gold}
-            yield Prop(f"fight.{side}.sign", "emblem", art, COUNTS_X, _counts_y(side) - 30, 44, 44, LAYER + 2)
+            picture = people.emblem_alone(name=name, px=44.0, a=SHELL.gold)
+            yield Prop.of(f"fight.{side}.sign", picture, COUNTS_X, _counts_y(side) - 30, 44, 44, LAYER + 2)
 
 
 def side_top(side: Side) -> float:
@@ -199,14 +200,14 @@ def _dice(context: LandContext, still: bool) -> Iterator[Prop]:
             left = context.step > 0 and side == "attack" and lying.face == "sword" and lying.place >= blocked
             if left:
                 w = round(px * 1.6)
-                glow = {"w": w, "h": w, "color": SHELL.lamp, "strength": 0.6}
-                yield Prop(f"fight.shine.{lying.place}", "glow", glow, x, y, w, w, LAYER + 2, add=True)
+                picture = theatre.glow_alone(w=w, h=w, color=SHELL.lamp, strength=0.6)
+                yield Prop.of(f"fight.shine.{lying.place}", picture, x, y, w, w, LAYER + 2, add=True)
 
 
 def _counted(key: str, face: str, x: float, y: float, px: float, spent: bool) -> Prop:
     """The sign under a die that scores, dim when it is paired off; what lies on a die's sides means nothing."""
-    art = {"name": face, "px": px, "a": SHELL.text_lo if spent else SHELL.gold}
-    return Prop(key, "emblem", art, x, y, px, px, LAYER + 5, 150 if spent else 255)
+    picture = people.emblem_alone(name=face, px=px, a=SHELL.text_lo if spent else SHELL.gold)
+    return Prop.of(key, picture, x, y, px, px, LAYER + 5, alpha=150 if spent else 255)
 
 
 def _die(key: str, side: str, lying: Lying, x: float, y: float, px: float, dull: bool) -> Iterator[Prop]:

@@ -19,6 +19,7 @@ from scenes.kalyra.paint.heroes import token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import in_out_quad
 from scenes.table.layout.labels import Label
@@ -167,8 +168,8 @@ def _disc(view: State, one: Stand, px: float) -> Iterator[Prop]:
     """The gold disc that the boss stands on, wider than a space: no neighbour hides it."""
     if one.figure == view.boss and view.boss:
         w = round(px * BOSS, 2)
-        art: dict[str, Any] = {"px": w, "color": SHELL.gold, "gold": True}
-        yield Prop("boss.disc", "pip", art, one.x, one.y + 0.08 * px, w, w, LAYER - 1, alpha=one.alpha)
+        picture = shell.pip(px=w, color=SHELL.gold, gold=True)
+        yield Prop.of("boss.disc", picture, one.x, one.y + 0.08 * px, w, w, LAYER - 1, alpha=one.alpha)
 
 
 def breathes(prop: Prop) -> bool:

@@ -17,6 +17,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import LEFT, plate_box
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -88,7 +89,7 @@ def paper_pieces(view: State, context: LandContext) -> Iterator[Piece]:
         box, id = _place(view, paper), f"papers.{paper.seat}"
         yield panel(id, box, LAYER, radius=14, gold=True)
         x, y = box.x + 14 + BADGE / 2, box.centre[1]
-        yield centred(f"{id}.seat", "seat_badge", x, y, BADGE, BADGE, LAYER + 2, art={"seat": paper.seat, "px": BADGE})
+        yield centred(f"{id}.seat", people.seat_badge(seat=paper.seat, px=BADGE), x, y, BADGE, BADGE, LAYER + 2)
         for k, line in enumerate(paper.lines):
             yield from _cell(context, paper, cell_box(view, paper, k), k, line)
 

@@ -19,6 +19,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import REWARD_EMBLEM, emblem, large, panel
 from scenes.kalyra.zones import LEDGER
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import PAINTED
@@ -75,8 +76,8 @@ def ledger_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     yield centred("xp.icon", xp(px=ICON), left + 18, ROWS[0], ICON, ICON, LAYER + 2)
     if not large(context):
         w = LEDGER.right - 20 - right
-        art: dict[str, Any] = {"w": w, "filled": round(gained / step, 2)}
-        yield centred("xp", "track", right + w / 2, TRACK, w, 16, LAYER + 2, art=art)
+        picture = shell.slider_track(w=w, filled=round(gained / step, 2))
+        yield centred("xp", picture, right + w / 2, TRACK, w, 16, LAYER + 2)
     yield centred("gold", gold(px=ICON), left + 18, ROWS[1], ICON, ICON, LAYER + 2)
     yield emblem("day.icon", "hourglass", left + 18, ROWS[2], ICON, LAYER + 2)
     yield emblem("deck.icon", "deck", right + 18, ROWS[1], ICON, LAYER + 2)

@@ -13,6 +13,7 @@ from games.proelio.content import content
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
@@ -85,10 +86,10 @@ def _marks(context: WarContext, seat: Seat, id: str, x: float, y: float, picked:
     at = x + CARD[0] / 2 - 30, y - CARD[1] / 2 + 26 - lift
     above = x, y - CARD[1] / 2 - 6 - lift
     if picked:
-        yield centred(f"chosen.{id}", "tick", *at, TICK, TICK, LAYER + 28, art={"px": TICK}, secret=seat)
+        yield centred(f"chosen.{id}", shell.tick(px=TICK), *at, TICK, TICK, LAYER + 28, secret=seat)
     elif id in context.hinted:
-        art = {"name": "lantern", "px": HINT, "a": SHELL.gold, "b": SHELL.core}
-        yield centred(f"hinted.{id}", "emblem", *above, HINT, HINT, LAYER + 28, art=art, secret=seat)
+        picture = people.emblem_alone(name="lantern", px=HINT, a=SHELL.gold, b=SHELL.core)
+        yield centred(f"hinted.{id}", picture, *above, HINT, HINT, LAYER + 28, secret=seat)
 
 
 def _parted(off: int) -> float:

@@ -11,6 +11,7 @@ from games.proelio.events import GameOver, HouseDefeated, MerchantMoved
 from games.proelio.scoring import public_score
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.proelio.context import WarContext, taught
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks, walls
@@ -129,14 +130,14 @@ def _plate(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterat
     yield from _face(context, zones, seat, out)
     if zones.place_of(seat) == 0:
         x, y, px = OWN_SIGN
-        yield centred("own.sign", "seat_badge", x, y, px, px, LAYER_FACE, art={"seat": seat, "px": px})
+        yield centred("own.sign", people.seat_badge(seat=seat, px=px), x, y, px, px, LAYER_FACE)
     if seat in context.waiting:
         return
     y = counter_y(zones, seat)
     for which, (name, a, b) in enumerate(signs(view, seat)):
         px = icon_px(zones, seat)
-        sign = {"name": name, "px": px, "a": a, "b": b}
-        yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
+        picture = people.emblem_alone(name=name, px=px, a=a, b=b)
+        yield centred(f"count.{seat}.{which}", picture, counter_x(zones, seat, which), y, px, px, LAYER_FACE)
     if seat in context.thinking:
         yield centred(f"thinking.{seat}", "emblem", *sand_at(zones, seat), MARK, MARK, LAYER_FACE + 1, art=SAND)
 
@@ -156,13 +157,13 @@ def _face(context: WarContext, zones: Zones, seat: Seat, out: bool) -> Iterator[
     player, px = context.players[seat], face_px(zones, seat)
     cx, cy = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
-        yield centred(f"face.{seat}", "seat_badge", cx, cy, px, px, LAYER_FACE, art={"seat": seat, "px": px})
+        yield centred(f"face.{seat}", people.seat_badge(seat=seat, px=px), cx, cy, px, px, LAYER_FACE)
         return
-    art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
-    yield centred(f"face.{seat}", "portrait", cx, cy, px, px, LAYER_FACE, art=art)
+    picture = people.portrait(persona=player.persona, px=px, seat=seat, grey=out)
+    yield centred(f"face.{seat}", picture, cx, cy, px, px, LAYER_FACE)
     inner = 0.38 if zones.wing(seat) == "l" else -0.38
     at = cx + px * inner, cy + px * 0.36
-    yield centred(f"glyph.{seat}", "seat_badge", *at, GLYPH, GLYPH, LAYER_FACE + 1, art={"seat": seat, "px": GLYPH})
+    yield centred(f"glyph.{seat}", people.seat_badge(seat=seat, px=GLYPH), *at, GLYPH, GLYPH, LAYER_FACE + 1)
 
 
 # -- what stands before a House ----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from games.proelio.moves import ScribesKeep, TradeTake
 from games.proelio.siege_events import AttackPlaced, AttackRevealed, DefenceDeployed
 from games.proelio.state import State
 from games.proelio.table import Attack
+from scenes.paint.recipes import shell
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
@@ -294,7 +295,7 @@ def _wares(view: State, context: WarContext, seat: Seat) -> Iterator[Piece]:
             group="wares", secret=seat, come=(x, y - 30),
         )  # fmt: skip
         if id in context.picked:
-            yield centred(f"chosen.{id}", "tick", x + 34, y - 58, 42, 42, LAYER + 8, art={"px": 42}, secret=seat)
+            yield centred(f"chosen.{id}", shell.tick(px=42), x + 34, y - 58, 42, 42, LAYER + 8, secret=seat)
 
 
 def _cards(context: WarContext, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
