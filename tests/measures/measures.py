@@ -17,11 +17,13 @@ CEILINGS: Final = Path(__file__).parent / "ceilings.toml"
 
 
 class Measure(NamedTuple):
-    """What is counted, in words; how; and where it is found, one line each (none for lengths and means)."""
+    """What is counted, in words; how; where it is found, one line each (none for lengths and means); and by how much it may
+    grow before anybody need answer for it."""
 
     words: str
     figure: Callable[[Sources], float]
     places: Callable[[Sources], list[str]] = lambda sources: []
+    room: float = 0
 
 
 class Bound(NamedTuple):
@@ -73,7 +75,7 @@ MEASURES: Final[dict[str, Measure]] = {
     "art_by_hand": _counting(
         "pictures with an `art=` dict in titles", lambda sources: list(walks.art_by_hand(_titles(sources)))
     ),
-    "lines_of_scenes": Measure("lines of scenes outside paint", lambda sources: sizes.lines_of(sources.drawn)),
+    "lines_of_scenes": Measure("lines of scenes outside paint", lambda sources: sizes.lines_of(sources.drawn), room=500),
     "longest_function": Measure(
         "lines of the longest function",
         lambda sources: sizes.lengths(sources)[0][0],
@@ -101,9 +103,9 @@ def exceeded(figures: Mapping[str, float], known: Mapping[str, Bound]) -> list[s
 
 
 def lower(figures: Mapping[str, float]) -> None:
-    """Brings the ceilings down to these figures; none rises."""
+    """Brings the ceilings down to these figures, and the room above them; none rises."""
     text = CEILINGS.read_text(encoding="utf-8")
     for name, bound in bounds().items():
-        least = min(bound.ceiling, figures[name])
+        least = min(bound.ceiling, figures[name] + (MEASURES[name].room if name in MEASURES else 0))
         text = re.sub(rf"(?m)^({name} = {{ ceiling = )[\d.]+", rf"\g<1>{least:g}", text)
     CEILINGS.write_text(text, encoding="utf-8")
