@@ -37,7 +37,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 LAYER_FOOT: Final = 5
 LAYER_NAMES: Final = 6

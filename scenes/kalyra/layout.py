@@ -36,7 +36,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
 from scenes.table.layout.labels import Label
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8

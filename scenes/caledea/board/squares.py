@@ -23,7 +23,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_LAND: Final = 1

@@ -14,7 +14,7 @@ from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.caledea.choosing.menu import Option, options
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 
 def square_of(id: str | None) -> int | None:

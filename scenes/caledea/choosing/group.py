@@ -12,7 +12,7 @@ from games.caledea.state import State
 from games.caledea.table import NONE, Group
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 
 class Party(NamedTuple):

@@ -24,7 +24,7 @@ from games.caledea.table import CAVALRY, IDS, NONE, Bombarding, Combat, Kind
 from games.kernel.protocol import Refusal, Seat
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import place
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 EXACT_UP_TO: Final = 7
 """Fights of more units on both sides together are reckoned in floats: exact fractions of large stacks take too long."""

@@ -27,8 +27,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
-from scenes.table.layout.memo import per_view
 from scenes.table.layout.odds import per_cent
+from scenes.table.memo import per_view
 
 LAYER: Final = 30
 PANEL: Final = Box(TRAY.x, TRAY.bottom - 254, TRAY.w, 254)

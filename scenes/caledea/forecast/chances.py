@@ -7,7 +7,7 @@ from games.caledea.mind.assault import assault_on
 from games.caledea.mind.rounds import CROWDED
 from games.caledea.state import State
 from scenes.caledea.choosing.menu import EXACT_UP_TO
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 
 @per_view(512)

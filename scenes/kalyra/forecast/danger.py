@@ -20,8 +20,8 @@ from scenes.kalyra.signs import hero_id
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.table.layout.labels import Label
-from scenes.table.layout.memo import per_view
 from scenes.table.layout.props import Prop
+from scenes.table.memo import per_view
 
 LAYER_THREAD: Final = 7
 """Under the figures."""

@@ -8,7 +8,7 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Attack, KalyraMove, Land, Move_, PlaceHero, Reveal, TradeOffer, UseItem
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.table.layout.memo import per_view
+from scenes.table.memo import per_view
 
 Moves = dict[int, KalyraMove]
 

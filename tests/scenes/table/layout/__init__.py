@@ -1,1 +1,0 @@
-"""What is laid on a table."""
