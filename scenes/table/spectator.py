@@ -11,17 +11,14 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
-from scenes.table.context import Context
 from scenes.table.face import Face
-from scenes.table.layout.ambience import Light, draw_lanterns, draw_lights, draw_motes
-from scenes.table.layout.labels import PlacedLine, placed_lines, write
+from scenes.table.moment_view import MomentView
 from scenes.table.part import Part
 from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.show.beats import Beat, Cue, Moment, Show
 from scenes.table.show.log import LogEntry
 from scenes.table.show.sounding import Sounding
 from scenes.table.table_api import TableApi
-from scenes.table.table_view import LANTERNS, lines_of_layout, pieces_of_layout, put_ground
 
 
 class Spectator(TableApi[Any, Any]):
@@ -29,7 +26,6 @@ class Spectator(TableApi[Any, Any]):
 
     def __init__(self, match: Any, seating: Seating, face: Face[Any, Any], show: Show[Any], stage: Stage) -> None:
         self.face = face
-        self.eyes: Seat | None = None
         super().__init__(
             stage, match, seating,
             persons=face.persons(match, seating, lambda seat: face.chooser(self, seat)),
@@ -39,42 +35,24 @@ class Spectator(TableApi[Any, Any]):
             seated=False,
         )  # fmt: skip
         self.sounding = Sounding(self, face)
-        self._context: Any = None
-        self._lights: list[Light] = []
-        self._lines: list[PlacedLine] = []
+        self.parts: list[Part[Any, Any]] = []
+        self.moment_view: MomentView[Any, Any] = MomentView(self, face, self.parts)
         made = (make(self) for make in face.parts)
-        self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
+        self.parts += [part for part in made if part is not None]
 
     def look_through(self, eyes: Seat | None) -> None:
         """From now on with the eyes of that seat; None: with everybody's."""
-        self.eyes = eyes
+        self.moment_view.look_through(eyes)
 
     @property
     def context(self) -> Any:
-        return self._context if self._context is not None else self.look()
+        return self.moment_view.context
 
     def moment(self) -> Moment[Any]:
-        return self.show.moment(self.view(self.eyes))
+        return self.moment_view.moment()
 
     def look(self) -> Any:
-        return self.context_at(self.moment())
-
-    def context_at(self, moment: Moment[Any]) -> Any:
-        """How that moment is looked at."""
-        stage = self.stage
-        seen = Context(
-            players=self.players,
-            say=self.say,
-            eyes=self.eyes,
-            event=moment.event,
-            step=moment.step,
-            share=round(moment.share, 2),
-            told=self.latest,
-            idle=self.show.idle,
-            text_scale=stage.lettering.painted,
-            window=stage.metrics.window,
-        )
-        return self.face.context(self, seen)
+        return self.moment_view.look()
 
     def cue(self, event: Event, view: object) -> Cue:
         return self.face.cue(event, view)
@@ -83,7 +61,7 @@ class Spectator(TableApi[Any, Any]):
         """A part of a beat begins; what is then told aloud."""
         for part in self.parts:
             part.began(beat, step)
-        self.sounding.began(beat, step, self.context_at(Moment(beat.view, beat.event, step)))
+        self.sounding.began(beat, step, self.moment_view.context_at(Moment(beat.view, beat.event, step)))
         if step != beat.cue.told_at:
             return None
         entry = self.face.log_entry(beat.event, beat.view, self.players, self.stage.words)
@@ -94,24 +72,12 @@ class Spectator(TableApi[Any, Any]):
 
     def lay(self, at_once: bool = False) -> None:
         """Brings pieces and words in line with the moment."""
-        view, context, letters = self.moment().view, self.look(), self.stage.lettering
-        self.pieces.show(pieces_of_layout(self.face, view, context, letters), at_once=at_once)
-        self._lights = list(self.face.lights(view, context))
-        self._lines = placed_lines(lines_of_layout(self.face, view, context, letters), letters)
-        self._context = context
+        self.moment_view.lay(at_once)
 
     def draw(self, canvas: Canvas) -> None:
         """Ground, pieces, words, and what parts draw."""
-        table, palette = self, self.face.theme.palette
-        clock, still = table.stage.clock, not table.stage.motion
-        put_ground(canvas, self.face.ground(self.moment().view, table.context))
-        draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
-        draw_lights(canvas, self._lights)
-        table.pieces.draw(canvas)
-        write(canvas, self._lines)
-        for part in self.parts:
-            part.draw(canvas, table.context)
-        draw_motes(canvas, palette.accent, clock, still)
+        self.moment_view.draw_ground(canvas)
+        self.moment_view.draw(canvas)
 
     # -- nothing is decided here ---------------------------------------------------------------------------------------
 

@@ -1,21 +1,19 @@
-"""How a table is seen: which moment, with which sight, laid out and drawn."""
+"""How a table is seen by those who play at it: what they may choose, what is asked, and what they look at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Final, Generic
+from typing import Final
 
 from games.kernel.protocol import Seat
-from scenes.paint.brush import Picture
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend
 from scenes.stage.words.lettering import Lettering
 from scenes.table.context import Context, V
@@ -23,11 +21,12 @@ from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import Inspector
 from scenes.table.inspector.passing import Passing
 from scenes.table.inspector.tooltips import Tooltip
-from scenes.table.layout.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.layout.labels import Label, PlacedLine, boxes, placed_lines, write
+from scenes.table.layout.ambience import ambience
+from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
-from scenes.table.layout.slips import PlacedSlip, Rank, foremost
+from scenes.table.layout.slips import PlacedSlip, foremost
+from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
@@ -39,21 +38,6 @@ from scenes.table.teaching.coach import coach_of
 
 MOST_NAMED: Final = 2
 """So many people are asked by name to show their pads."""
-LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
-
-
-def pieces_of_layout(face: Face[V, S], view: V, context: S, letters: Lettering) -> list[Piece]:
-    """Every piece on the table, those of its slip too."""
-    return [*face.layout(view, context), *on_slips(face, foremost(face.slips(view, context)), context, letters)]
-
-
-def on_slips(face: Face[V, S], slips: Sequence[PlacedSlip], context: S, letters: Lettering) -> Iterator[Piece]:
-    """The pieces of slips, and how far a lesson is above what it says."""
-    for slip in slips:
-        paper, *rest = slip.pieces(letters)
-        yield from (paper, *rest)
-        if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
-            yield from progress.pieces(context.hint, paper.box, face.theme.palette.plate, letters)
 
 
 def papers(slips: Sequence[PlacedSlip], letters: Lettering) -> list[Box]:
@@ -61,24 +45,7 @@ def papers(slips: Sequence[PlacedSlip], letters: Lettering) -> list[Box]:
     return [next(iter(slip.pieces(letters))).box for slip in slips]
 
 
-def lines_of_layout(face: Face[V, S], view: V, context: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
-    """Every word on the table, those on its slip too, where that is of a higher rank than `above`."""
-    slips = foremost(face.slips(view, context), above)
-    words = [*face.labels(view, context), *(slip.label(letters) for slip in slips)]
-    for slip in slips:
-        if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
-            paper, *_ = slip.pieces(letters)
-            words.append(progress.label(context.hint, paper.box, letters))
-    return words
-
-
-def put_ground(canvas: Canvas, grounds: Sequence[Picture]) -> None:
-    """The first of them that is painted; the last is waited for."""
-    name, art = next(((n, a) for n, a in grounds if canvas.pictures.ready(n, **a)), grounds[-1])
-    canvas.background(canvas.pictures.get(name, **art))
-
-
-class TableView(Generic[V, S]):
+class TableView(MomentView[V, S]):
     """What the table looks like through its face.
 
     hint     what may be shown of a hint now
@@ -89,9 +56,7 @@ class TableView(Generic[V, S]):
     """
 
     def __init__(self, table: TableApi[V, S], face: Face[V, S], parts: list[Part[V, S]]) -> None:
-        self._table = table
-        self._face = face
-        self._parts = parts
+        super().__init__(table, face, parts)
         self.inspector = Inspector(table, face)
         self._passing = Passing()
         self.hint: Hint | None = None
@@ -101,10 +66,8 @@ class TableView(Generic[V, S]):
         """Before a curtain that hides the table."""
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
-        self._lines: list[PlacedLine] = []
         self._papers: list[Box] = []
         """Where slips lie."""
-        self._lights: list[Light] = []
         self._shown_eyes: Seat | None = None
         self._read = False
         """Whether a sentence that is only read stood there when it was last laid out."""
@@ -114,7 +77,6 @@ class TableView(Generic[V, S]):
         self._asked: Seat | None = None
         """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
-        self._context: S | None = None
         self._voices = next((part for part in parts if isinstance(part, Voices)), None)
 
     # -- what others change about it -----------------------------------------------------------------------------------
@@ -138,20 +100,20 @@ class TableView(Generic[V, S]):
     def show_hint(self, hint: Hint | None) -> None:
         """That may be shown of a hint now."""
         self.hint = hint
-        self._table.redraw()
+        self.table.redraw()
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
     def moment(self) -> Moment[V]:
         """What is shown now: during a private look, the table as that seat knows it."""
-        table, persons = self._table, self._table.persons
+        table, persons = self.table, self.table.persons
         if persons.private is not None and persons.eyes is None:
             return Moment(table.view(persons.private))
         return table.show.moment(table.view(persons.eyes), persons.eyes)
 
-    def context_at(self, moment: Moment[V]) -> S:
-        """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""
-        table, stage, persons = self._table, self._table.stage, self._table.persons
+    def seen(self, moment: Moment[V]) -> Context:
+        """What is common to all titles. What waits to be shown is seen by all, also while somebody looks alone."""
+        table, stage, persons = self.table, self.table.stage, self.table.persons
         waits = moment.event is not None and persons.private is not None
         viewer = persons.eyes if waits else persons.viewer
         beside = persons.private is not None and persons.private != persons.choosing  # who looks alone decides nothing
@@ -159,20 +121,15 @@ class TableView(Generic[V, S]):
         chooser, choosing = (None, None) if beside else (persons.chooser, persons.choosing)
         coach = coach_of(table)
         asked_back = persons.viewer if persons.viewer is not None else choosing
-        seen = Context(
-            players=table.players,
-            say=table.say,
+        return replace(
+            super().seen(moment),
             eyes=viewer,
             secrecy=table.seating.secrecy,
-            event=moment.event,
-            step=moment.step,
-            share=round(moment.share, 2),
             focus=self.inspector.at or table.focus.current,
             inspected=self.inspector.inspected,
             picked=chooser.picked if chooser is not None else (),
             hinted=self.hint.pieces if self.hint is not None else (),
             hint=self.hint,
-            told=table.latest,
             aids=stage.settings.table_aids,
             choosing=choosing,
             idle=table.shown and not table.sweep.swept,
@@ -182,30 +139,18 @@ class TableView(Generic[V, S]):
             seconds=table.timer.seconds if chooser is not None else None,
             thinking=self._pondering(moment),
             waiting=frozenset(table.seating.waiting),
-            text_scale=stage.lettering.painted,
             lesson=coach.learned if coach is not None else None,
-            window=stage.metrics.window,
         )
-        return self._face.context(table, seen)
-
-    @property
-    def context(self) -> S:
-        """How the table was looked at when it was last laid out; before that, how it is looked at now."""
-        return self._context if self._context is not None else self.look()
-
-    def look(self) -> S:
-        """How the moment now is looked at."""
-        return self.context_at(self.moment())
 
     def refresh(self) -> None:
         """Brings pieces, words and focus in line with the moment."""
-        table = self._table
+        table = self.table
         moment = self.moment()
         view, context = moment.view, self.context_at(moment)
-        climbs = self._face.climbs(context)
+        climbs = self.face.climbs(context)
         stale = table.stale or (climbs and self._slips_move(view, context))
         table.drawn()
-        self._context = context
+        self.laid_context = context
         if stale:
             self._lay(view, context)
         if self._passing.due(table.toast):
@@ -213,8 +158,8 @@ class TableView(Generic[V, S]):
         if stale or climbs:
             letters, laid = table.stage.lettering, self.inspector.laid
             above = laid.tooltip.rank if laid is not None else None
-            words = lines_of_layout(self._face, view, context, letters, above)
-            self._lines = placed_lines(words, letters)
+            words = lines_of_layout(self.face, view, context, letters, above)
+            self.lines = placed_lines(words, letters)
         if stale and self._last:
             said = [box for label in words for box in boxes(label, letters)]
             for part in self._last:
@@ -225,11 +170,11 @@ class TableView(Generic[V, S]):
     def _slips_move(self, view: V, context: S) -> bool:
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
         laid = self.inspector.laid
-        slips = foremost(self._face.slips(view, context), laid.tooltip.rank if laid is not None else None)
-        return papers(slips, self._table.stage.lettering) != self._papers
+        slips = foremost(self.face.slips(view, context), laid.tooltip.rank if laid is not None else None)
+        return papers(slips, self.table.stage.lettering) != self._papers
 
     def _lay(self, view: V, context: S) -> None:
-        table, face = self._table, self._face
+        table, face = self.table, self.face
         others = context.eyes != self._shown_eyes
         if others:
             self.inspector.leave()
@@ -249,7 +194,7 @@ class TableView(Generic[V, S]):
         table.focus.set(items, self._beginning(items))
         table.pieces.focus(self.inspector.at or table.focus.current)
         spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
-        self._lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
+        self.lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, context)
         table.ribbon.say(*prompt[:3], turn=self._whose)
@@ -260,12 +205,12 @@ class TableView(Generic[V, S]):
 
     def _headline(self) -> Prompt | None:
         """What a part has to announce."""
-        said = next((said for part in self._parts if (said := part.headline())[0]), None)
+        said = next((said for part in self.parts if (said := part.headline())[0]), None)
         return Prompt(*said) if said is not None else None
 
     def _hand_on(self, context: S) -> None:
         """Where several people are asked in the open, one after the other, the ribbon shows that it is another one."""
-        table, asked = self._table, context.choosing
+        table, asked = self.table, context.choosing
         if asked is None or table.persons.private is not None or len(people(table.match.players)) < 2:
             return
         if self._asked is not None and asked != self._asked:
@@ -274,7 +219,7 @@ class TableView(Generic[V, S]):
 
     def _prompt(self, view: V, context: S) -> Prompt:
         """What is asked; among several people it says of whom, but where that one looks alone."""
-        prompt, table = self._face.prompt(view, context), self._table
+        prompt, table = self.face.prompt(view, context), self.table
         if context.choosing is None or prompt.everybody or table.persons.private is not None:
             return prompt
         if len(people(table.match.players)) < 2:
@@ -288,26 +233,26 @@ class TableView(Generic[V, S]):
         """What is asked while a sentence stands that only wants to be read: nothing else."""
         if self.hint is None or not self.hint.reads:
             return None
-        return Prompt(self.hint.banner or self._table.stage.words.say("table.read"), "lantern")
+        return Prompt(self.hint.banner or self.table.stage.words.say("table.read"), "lantern")
 
     def _pondering(self, moment: Moment[V]) -> frozenset[Seat]:
         """Who thinks, and has done so for a while; nobody where the table waits for a person who reads or looks round."""
-        waits = moment.event is not None or self.inspector.inspects_alone or any(part.patient() for part in self._parts)
-        return frozenset() if waits else self._table.minds.pondering
+        waits = moment.event is not None or self.inspector.inspects_alone or any(part.patient() for part in self.parts)
+        return frozenset() if waits else self.table.minds.pondering
 
     def _beginning(self, items: Sequence[Focusable]) -> str | None:
         """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile: at what a lesson
         lights, else where it begins."""
-        chooser = self._table.persons.chooser
-        if self._table.focus.current is not None or chooser is None:
+        chooser = self.table.persons.chooser
+        if self.table.focus.current is not None or chooser is None:
             return None
         lit = self.hint.pieces if self.hint is not None and self.hint.teaches else ()
         found = next((id for id in lit if any(item.id == id for item in items)), None)
-        return found if found is not None else self._face.first(self._table, chooser)
+        return found if found is not None else self.face.first(self.table, chooser)
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""
-        table, match, missing = self._table, self._table.match, self._table.seating.waiting
+        table, match, missing = self.table, self.table.match, self.table.seating.waiting
         lost = [match.speaker(seat) for seat in table.persons.waiting_for()]
         if not missing or not lost or table.persons.chooser is not None or not table.show.idle:
             return None
@@ -322,11 +267,11 @@ class TableView(Generic[V, S]):
 
     def _lit_boxes(self) -> list[Box]:
         """Where the things lie that a lesson speaks of, or wants pressed next; those that are picked need no light."""
-        hint, table = self.hint, self._table
+        hint, table = self.hint, self.table
         if hint is None or not hint.teaches:
             return []
         if hint.reads:
-            spots = {spot.id: spot.box for spot in self._face.spots(table.moment().view, table.context)}
+            spots = {spot.id: spot.box for spot in self.face.spots(table.moment().view, table.context)}
             spots |= {piece.id: piece.box for piece in table.pieces.pieces}
             return [spots[id] for id in hint.pieces if id in spots]
         found = (table.focus.find(id) for id in hint.pieces if id not in table.context.picked)
@@ -340,12 +285,12 @@ class TableView(Generic[V, S]):
 
     def _plate(self) -> Box | None:
         """Where a lesson says how far it is; None where it is silent, or another slip lies in its place."""
-        plate = self._table.pieces.piece(progress.PLATE)
+        plate = self.table.pieces.piece(progress.PLATE)
         return plate.box if plate is not None and self.inspector.laid is None else None
 
     def _lying(self) -> list[Box]:
         """All that lies on the table, and can be chosen."""
-        table = self._table
+        table = self.table
         on_it = (piece.box for piece in table.pieces.pieces if piece.alpha)
         rows = row_boxes(self.legend_rows, table.stage.lettering)
         return [table.ribbon.rect, *rows, *on_it, *(item.box for item in table.focus.items)]
@@ -355,41 +300,41 @@ class TableView(Generic[V, S]):
         coach says, not on what is read with it either, and what is said of a thing, on nothing that is drawn of it."""
         if tooltip is None:
             return []
-        table = self._table
+        table = self.table
         items = self.inspector.off_ground(tooltip, table.focus.items)
         view, context = table.moment().view, table.context
-        kept = self._face.keep_clear(view, context) if tooltip.brief else ()
-        drawn = self._face.drawn(view, context) if tooltip.thing == context.inspected else ()
+        kept = self.face.keep_clear(view, context) if tooltip.brief else ()
+        drawn = self.face.drawn(view, context) if tooltip.thing == context.inspected else ()
         return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, and what can be chosen of these."""
-        table, rows = self._table, () if self.covered else self.legend_rows
+        table, rows = self.table, () if self.covered else self.legend_rows
         chosen = (item.box for item in items if item.on_confirm is not None)
         return [table.ribbon.rect, *row_boxes(rows, table.stage.lettering), *chosen]
 
     def _stand_toast(self) -> None:
-        table, laid = self._table, self.inspector.laid
+        table, laid = self.table, self.inspector.laid
         told, spare = self.inspector.told()
         taken = [*self._in_use(table.focus.items), *([laid.box] if laid is not None else [])]
         self._passing.stand(table.toast, table.ribbon.rect, taken, told, spare, table.stage.lettering)
 
     def _stand_bubble(self, voices: Voices[V, S], view: V, context: S, seat: Seat) -> None:
         """What somebody says stands beside that seat's plate, and hides no words, nothing in use and nothing that is told."""
-        table, letters, face = self._table, self._table.stage.lettering, self._face
+        table, letters, face = self.table, self.table.stage.lettering, self.face
         plate, laid = table.pieces.piece(face.plate(view, seat)), self.inspector.laid
-        words = [box for label in {line[0]: None for line in self._lines} for box in boxes(label, letters)]
+        words = [box for label in {line[0]: None for line in self.lines} for box in boxes(label, letters)]
         live = (item for item in table.focus.items if item.id == table.focus.current or not face.under(view, context, item.id))
         taken = [*self._in_use(live), *self._papers, *([laid.box] if laid is not None else []), *words]
         told, _ = self.inspector.told(lambda id: face.under(view, context, id))
         voices.stand(plate.box if plate is not None else None, taken, told)
 
     def _lay_hints(self, view: V, context: S) -> None:
-        table, inspecting = self._table, self.inspector.inspecting
+        table, inspecting = self.table, self.inspector.inspecting
         say = table.stage.words.say
         taught = not inspecting and self.hint is not None and self.hint.teaches
         asked = replace(context, hint=None, hinted=()) if taught else context  # a lesson offers nothing that could be taken
-        legend = self.inspector.legend() if inspecting else self._face.legend(view, asked, say)
+        legend = self.inspector.legend() if inspecting else self.face.legend(view, asked, say)
         if not inspecting and table.card is not None:
             legend = LegendRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
@@ -397,7 +342,7 @@ class TableView(Generic[V, S]):
             legend = replace(legend, rows=rows, left=[])
         elif self._own_cards:
             legend = replace(legend, rows=[[(Kind.PEEK, say("hint.own_cards"))], *legend.rows])
-        hand, letters = self._hand, self._table.stage.lettering
+        hand, letters = self._hand, self.table.stage.lettering
         signs = table.stage.signs_on(hand)
         left = (
             (legend.left, min(legend.x, legend.ends - width_of(legend.left, hand, letters, signs=signs)))
@@ -413,7 +358,7 @@ class TableView(Generic[V, S]):
     @property
     def _hand(self) -> DeviceKind:
         """The kind of device whose buttons are named: among several that of whoever has the screen, else the one used last."""
-        table, whose = self._table, self._table.persons.whose
+        table, whose = self.table, self.table.persons.whose
         if whose is None or table.seating.alone:
             return table.stage.devices.in_hand
         return table.stage.devices.hand(table.match.speaker(whose))
@@ -421,13 +366,13 @@ class TableView(Generic[V, S]):
     @property
     def _own_cards(self) -> bool:
         """Whether people at the table may look at the own secrets just now, each alone."""
-        table, persons = self._table, self._table.persons
+        table, persons = self.table, self.table.persons
         free = persons.private is None and not persons.curtain.hangs and table.show.idle and not self.inspector.inspecting
-        return free and self._face.hides and not table.seating.alone and table.match.outcome() is None
+        return free and self.face.hides and not table.seating.alone and table.match.outcome() is None
 
     def _focusables(self, view: V, context: S) -> list[Focusable]:
-        mine = self._face.focusables(self._table, view, context) if self._table.asked else ()
-        beside = [item for part in self._parts for item in part.focusables(view, context)]
+        mine = self.face.focusables(self.table, view, context) if self.table.asked else ()
+        beside = [item for part in self.parts for item in part.focusables(view, context)]
         return [*beside, *mine]
 
     # -- pictures ahead of time ----------------------------------------------------------------------------------------
@@ -439,7 +384,7 @@ class TableView(Generic[V, S]):
 
     def prefetch_moment(self, moment: Moment[V]) -> tuple[Prefetch, Prefetch]:
         """The same: what everybody may see, and what lies open to one seat alone."""
-        table, face = self._table, self._face
+        table, face = self.table, self.face
         view, context = moment.view, self.context_at(moment)
         if context.event is not None:
             context = context.with_entry(face.log_entry(context.event, view, table.players, table.stage.words))
@@ -452,15 +397,15 @@ class TableView(Generic[V, S]):
 
     def around(self) -> Prefetch:
         """The ground, and the theatre round it."""
-        moment, palette = self.moment(), self._face.theme.palette
-        grounds = self._face.ground(moment.view, self.look())
+        moment, palette = self.moment(), self.face.theme.palette
+        grounds = self.face.ground(moment.view, self.look())
         return [*((name, dict(art)) for name, art in grounds), *ambience(palette.lantern, palette.accent)]
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw_menu_sign(self, canvas: Canvas) -> None:
         """The way to the menu, before a curtain that hides everything else."""
-        table = self._table
+        table = self.table
         hand = table.stage.devices.in_hand
         row: Row = [(Kind.MENU, table.stage.words.say("hint.pause"))]
         signs = table.stage.signs_on(hand)
@@ -471,7 +416,7 @@ class TableView(Generic[V, S]):
     @property
     def shown_rows(self) -> tuple[Legend, ...]:
         """The rows of hints that can be pressed now."""
-        return self._sign_rows if self._table.persons.curtain.covers else self.legend_rows
+        return self._sign_rows if self.table.persons.curtain.covers else self.legend_rows
 
     def point_at(self, x: float, y: float) -> None:
         """A pointer lies there: the hint below it is lit."""
@@ -482,38 +427,33 @@ class TableView(Generic[V, S]):
         for row in self.legend_rows:
             row.over = self._over
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        """The first of the face's grounds that is painted; the last is waited for."""
-        put_ground(canvas, self._face.ground(self.moment().view, self._table.context))
+    def draw_under_words(self, canvas: Canvas) -> None:
+        """Whoever looks alone sees by a rail whose hand lies there."""
+        private = self.table.persons.private
+        if private is not None and self.face.hand is not None:
+            draw_own_rail(canvas, self.face.hand, private)
 
-    def draw(self, canvas: Canvas) -> None:
-        """All that lies on the table."""
-        table, palette, context = self._table, self._face.theme.palette, self._table.context
-        clock, still = table.stage.clock, not table.stage.motion
-        draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
-        draw_lights(canvas, self._lights)
-        table.pieces.draw(canvas)
-        if table.persons.private is not None and self._face.hand is not None:
-            draw_own_rail(canvas, self._face.hand, table.persons.private)
-        write(canvas, self._lines)
-        if table.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None):
+    def draw_over_words(self, canvas: Canvas, context: S) -> None:
+        """The ring round what is in focus."""
+        if self.table.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None):
             self._draw_focus(canvas, context)
-        for part in self._parts:
-            part.draw(canvas, context)
+
+    def draw_over_parts(self, canvas: Canvas) -> None:
+        """The prompt, the legend, and slips."""
+        table = self.table
         table.ribbon.draw(canvas)
         for row in () if self.covered else self.legend_rows:
             row.draw(canvas)
         self.inspector.draw(canvas)
         if self.inspector.laid is None or table.toast.above:
             table.toast.draw(canvas)
-        draw_motes(canvas, palette.accent, clock, still)
 
     def _draw_focus(self, canvas: Canvas, context: S) -> None:
         """The ring round what is in focus, with a sign where a lesson wants it pressed; none while it is read."""
-        hint, table = self.hint, self._table
+        hint, table = self.hint, self.table
         if hint is not None and hint.reads:
             return
-        self._face.ring(table, canvas, context)
+        self.face.ring(table, canvas, context)
         item = table.focus.item
         if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
             highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, table.stage.devices.in_hand)

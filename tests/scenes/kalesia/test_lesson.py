@@ -40,7 +40,7 @@ GROWS = (
 
 def on_table(rig: LessonRig) -> set[str]:
     """Which of these things lie there now."""
-    ids = [piece.id for piece in rig.table.pieces.pieces] + [line[0].key or "" for line in rig.room.table_view._lines]
+    ids = [piece.id for piece in rig.table.pieces.pieces] + [line[0].key or "" for line in rig.room.table_view.lines]
     return {name for _, *names in GROWS for name in names if any(id == name or id.startswith(f"{name}.") for id in ids)}
 
 

@@ -30,8 +30,8 @@ from scenes.kalyra.menu.advice import advice_lines
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import PETAL, REACH, hub, spots, towards, wheel_hero
 from scenes.kalyra.zones import INNER
+from scenes.table.moment_view import lines_of_layout
 from scenes.table.people.minds import ThinksHere
-from scenes.table.table_view import lines_of_layout
 from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_advice import OPTIONS, Hears

@@ -116,7 +116,7 @@ def test_a_lesson_says_at_which_step_it_is_and_brings_focus_to_what_it_lights(tm
         seen = {piece.id: piece for piece in rig.table.pieces.pieces}
         assert hint.head == rig.stage.words.say("lesson.step", step=step, steps=steps)
         assert seen["lesson.plate"].box.bottom <= seen["hint"].box.y, "it lies on no word of the sentence"
-        assert hint.head in [line[1] for line in rig.room.table_view._lines]
+        assert hint.head in [line[1] for line in rig.room.table_view.lines]
         lit = [id for id in hint.pieces if (item := rig.table.focus.find(id)) is not None and item.enabled]
         assert not lit or rig.table.focus.current in lit
         stranger.act()

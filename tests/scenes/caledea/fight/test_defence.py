@@ -21,7 +21,7 @@ from scenes.caledea.fight.defence import MOST_SECONDS, Defence
 from scenes.caledea.fight.summons import banner, summoned
 from scenes.caledea.papers.prices import Prices, open_prices
 from scenes.stage.loop.metrics import SAFE
-from scenes.table.table_view import lines_of_layout
+from scenes.table.moment_view import lines_of_layout
 from tests.clauses import clause
 from tests.scenes.caledea.hands import KeyHand, MouseHand, PadHand, Waits
 from tests.scenes.caledea.moments import picked

@@ -53,7 +53,7 @@ def test_the_first_card_of_a_game_lies_at_a_free_place_and_its_thing_is_lit(tmp_
         found = hidden_by(rig)
         hidden |= {(n, size, scale, id): share for id, share in found.items()} if len(found) > (scale > 1) else {}
         where = rig.room.table_view.inspector.laid.tooltip.where
-        lit = [light for light in rig.room.table_view._lights if (light.x, light.y) == where.centre]
+        lit = [light for light in rig.room.table_view.lights if (light.x, light.y) == where.centre]
         assert lit or not rig.room.table_view.inspector.laid.tooltip.thing
         rig.close()
     assert hidden == {}
