@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Final
@@ -58,7 +58,13 @@ def modules(*floors: str, root: Path = ROOT) -> list[Module]:
     """Those under these folders, and files so named."""
     paths = [root / floor for floor in floors]
     found = [path for start in paths for path in (sorted(start.rglob("*.py")) if start.is_dir() else [start])]
-    return [Module(path, root) for path in found]
+    return [_module(path, root) for path in found]
+
+
+@cache
+def _module(path: Path, root: Path) -> Module:
+    """Read and parsed once for all who ask."""
+    return Module(path, root)
 
 
 def strangers(there: Collection[Module], banned: Collection[str], doors: Collection[str] = ()) -> Iterator[str]:

@@ -277,7 +277,9 @@ def of_who(view: State, context: BoardContext, rest: str) -> About:
 def of_option(view: State, context: BoardContext, rest: str) -> About | None:
     """A line of the list: what it costs and promises, and why it cannot be chosen."""
     number = rest.partition(".")[0]
-    lines = options(view, context.choosing, context.open_square) if context.choosing is not None and not context.kind else []
+    lines = (
+        options(view, context.choosing, context.open_square) if context.choosing is not None and context.event is None else []
+    )
     if not number.isdigit() or int(number) >= len(lines):
         return None
     line = lines[int(number)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from games.caledea.state import State
@@ -31,13 +30,14 @@ from scenes.caledea.papers.parchment import parchment_labels, parchment_pieces
 from scenes.caledea.papers.rivals import rival_labels, rival_pieces
 from scenes.caledea.papers.tray import tray_labels, tray_pieces
 from scenes.caledea.papers.who import who_labels, who_pieces
-from scenes.caledea.same import Same
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.memo import per_view
 
 LAYER_FOOT: Final = 5
 LAYER_NAMES: Final = 6
@@ -146,9 +146,9 @@ def overview(view: State, context: BoardContext, viewport: Viewport) -> Iterator
     k = map_square(viewport)
     w, h = k * viewport.width, k * viewport.height
     x, y = FOOT.centre[0], FOOT.y + 10 + h / 2
-    art = {"w": w + 14, "h": h + 14, "color": CALEDEA.wood, "radius": 8, "thick": 4, "level": 2}
-    yield centred("overview.frame", "board", x, y, w + 14, h + 14, LAYER_FOOT, art=art)
-    owners, window = _specks_of(Same(view)), (*viewport.corner, *viewport.shown)
+    art = shell.panel(w=w + 14, h=h + 14, color=CALEDEA.wood, radius=8, thick=4, level=2)
+    yield centred("overview.frame", art, x, y, w + 14, h + 14, LAYER_FOOT)
+    owners, window = _specks_of(view), (*viewport.corner, *viewport.shown)
     own = view.capital[seat_shown(view, context)]
     picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window, own=own)
     text = context.say("focus.overview")
@@ -160,9 +160,9 @@ def map_square(viewport: Viewport) -> float:
     return max(9.0, min(MAP_MOST[0] / viewport.width, MAP_MOST[1] / viewport.height) // 3 * 3)
 
 
-@lru_cache(maxsize=8)
-def _specks_of(view: Same[State]) -> tuple[tuple[int, int, str], ...]:
-    return tuple(_specks(view.it))
+@per_view(8)
+def _specks_of(view: State) -> tuple[tuple[int, int, str], ...]:
+    return tuple(_specks(view))
 
 
 def _specks(view: State) -> Iterator[tuple[int, int, str]]:

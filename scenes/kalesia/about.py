@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.kalesia import events
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
 from games.kalesia.lines import CELLS, open_through, owned_in
 from games.kalesia.state import State
@@ -242,7 +243,7 @@ def _mask(view: State, context: ForestContext, rest: str) -> About | None:
     """An alliance card of the end, as far as it has been turned up."""
     say, rest = context.say, rest.removesuffix(".name")
     if rest == "aside":
-        up = view.aside not in (None, HIDDEN) and context.kind != "alliances_revealed"
+        up = view.aside not in (None, HIDDEN) and not context.showing(events.AlliancesRevealed)
         name, lines = say(f"event.aside_revealed.{view.aside}"), (say("about.mask.aside"),)
         return About(name=name, lines=lines, clause="KALESIA-R34") if up else None
     if not rest.isdigit() or not unmasking(view, context):

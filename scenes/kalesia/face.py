@@ -205,7 +205,7 @@ FACE: Final = Face[State, ForestContext](
     ground=ground,
     prompt=prompting.prompt,
     legend=legend.legend,
-    climbs=lambda context: context.kind == "totals_counted",
+    climbs=lambda context: context.showing(events.TotalsCounted),
     tension=tension,
     cue=cue,
     log_entry=log_entry,

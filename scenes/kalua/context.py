@@ -77,4 +77,4 @@ def waiting(view: State) -> tuple[Seat, ...]:
 def asked(view: State, context: Context) -> Seat | None:
     """The seat whose decision is taken on the screen now, None while something is shown or somebody else decides."""
     seat = context.choosing
-    return seat if seat is not None and not context.kind and seat in waiting(view) else None
+    return seat if seat is not None and context.event is None and seat in waiting(view) else None

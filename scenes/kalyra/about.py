@@ -77,7 +77,7 @@ def bare(view: State, context: LandContext, id: str) -> bool:
     if kind != "space" or int(rest) in view.at:
         return False
     return context.choosing is None or int(rest) not in on_land(
-        view, context.choosing, context.menu if not context.kind else "closed"
+        view, context.choosing, context.menu if context.event is None else "closed"
     )
 
 
@@ -120,7 +120,13 @@ def _danger(view: State, context: LandContext, space: int) -> list[str]:
 def _why_not(view: State, context: LandContext, space: int) -> str:
     """Why the space in focus cannot be picked in a hero's turn."""
     seat = context.choosing
-    if seat is None or context.kind or context.menu or context.focus != f"space.{space}" or view.asking != "hero_turn":
+    if (
+        seat is None
+        or context.event is not None
+        or context.menu
+        or context.focus != f"space.{space}"
+        or view.asking != "hero_turn"
+    ):
         return ""
     if seat not in view.to_act() or space in on_land(view, seat) or view.at.get(space, 0) < 0:
         return ""

@@ -28,14 +28,15 @@ from scenes.kalyra.paint.hall import frame
 from scenes.kalyra.panels.draft import draft_labels, draft_pieces
 from scenes.kalyra.panels.ledger import ledger_labels, ledger_pieces
 from scenes.kalyra.panels.party import party_labels, party_pieces
-from scenes.kalyra.per_view import per_view
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
 from scenes.table.layout.labels import Label
+from scenes.table.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8
@@ -93,10 +94,10 @@ def spaces(view: State, context: LandContext) -> tuple[Piece, ...]:
     """The spaces of the window: there to be picked only, while a decision is taken on the land."""
     if view.phase == "draft" or context.choosing is None:
         return ()
-    return _spaces(view, context.settled, context.choosing, context.menu if not context.kind else "closed", context.say)
+    return _spaces(view, context.settled, context.choosing, context.menu if context.event is None else "closed", context.say)
 
 
-@per_view
+@per_view(8)
 def _spaces(view: State, viewport: Viewport, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
     moves = on_land(view, seat, menu)
     return tuple(_space(view, viewport.box(space), space, moves.get(space), say) for space in viewport.pickable(view))
@@ -108,12 +109,11 @@ def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
     box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
     return centred(
         f"space.{space}",
-        "mote",
+        theatre.mote_alone(px=4.0, color=SHELL.lamp),
         *box.centre,
         box.w,
         box.h,
         LAYER_SPACE,
-        art={"px": 4.0, "color": SHELL.lamp},
         alpha=0,
         moves=(move,) if move is not None else (),
         text=space_text(view, say, space),

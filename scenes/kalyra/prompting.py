@@ -35,9 +35,9 @@ def _together(context: LandContext) -> bool:
 
 def sentence(view: State, context: LandContext) -> str:
     """The sentence on the ribbon."""
-    if context.choosing is not None and not context.kind:
+    if context.choosing is not None and context.event is None:
         return _asked(view, context, context.choosing)
-    if context.intent is not None and not context.kind:
+    if context.intent is not None and context.event is None:
         return context.say("prompt.intent", hero=context.intent.hero)
     if view.result is not None:
         return context.say("results.won" if view.result.result == "win" else "results.lost")
@@ -91,6 +91,6 @@ def _called(view: State, context: LandContext, seat: Seat) -> str:
 
 
 def _seats(view: State, context: LandContext) -> tuple[Seat, ...]:
-    if context.idle and not context.kind:
+    if context.idle and context.event is None:
         return view.to_act()
     return (view.heroes[view.active].seat,) if view.phase == "turn" else ()

@@ -12,6 +12,7 @@ from scenes.kalyra.context import LandContext
 from scenes.kalyra.paint import counters
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 
@@ -23,8 +24,8 @@ INK: Final = KALYRA.ink
 
 def emblem(id: str, name: str, x: float, y: float, px: float, layer: int, color: str = SHELL.gold) -> Piece:
     """An emblem on its own, by its middle."""
-    art: dict[str, Any] = {"name": name, "px": px, "a": color, "b": color}
-    return centred(id, "emblem", x, y, px, px, layer, art=art)
+    picture = people.emblem_alone(name=name, px=px, a=color, b=color)
+    return centred(id, picture, x, y, px, px, layer)
 
 
 def type_sign(id: str, kind: str, x: float, y: float, px: float, layer: int) -> Iterator[Piece]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.proelio import siege_events
 from games.proelio.cards import deck_of
 from games.proelio.listing import equitas_open
 from games.proelio.state import State
@@ -101,7 +102,7 @@ def standing(view: State, context: WarContext, seat: int, front: bool) -> tuple[
 
 def standings(view: State, context: WarContext, zones: Zones) -> Iterator[tuple[int, str, str]]:
     """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
-    covered = besieged(view, context) is not None or context.kind in GREAT or any(placed_lines(view, context))
+    covered = besieged(view, context) is not None or context.showing(*GREAT) or any(placed_lines(view, context))
     for seat in range(view.n):
         if not covered or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, context, seat, zones.place_of(seat) == 0)
@@ -126,7 +127,7 @@ def capped(view: State, context: WarContext, zones: Zones) -> Iterator[int]:
         if fought and zones.place_of(seat) in range(2, view.n - 1):
             continue
         waits = attack is not None and besieged(view, context) != seat and deck_of(attack.card) == "base"
-        if waits and context.kind != "attack_placed":
+        if waits and not context.showing(siege_events.AttackPlaced):
             yield seat
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.proelio import siege_events
 from games.proelio.state import State
 from scenes.paint.palette import SEATS
 from scenes.proelio.context import WarContext, zones_for
@@ -13,7 +14,7 @@ from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import STAGE
 from scenes.table.layout.ambience import Light
 
-FIRE: Final = ("gunpowder_blast", "fort_sacrificed", "fort_lost")
+FIRE: Final = (siege_events.GunpowderBlast, siege_events.FortSacrificed, siege_events.FortLost)
 """What sets a wall alight."""
 
 
@@ -24,7 +25,7 @@ def lights(view: State, context: WarContext) -> list[Light]:
         if is_active(view, context, seat):
             box, color = zones.plate(seat), SEATS[seat].fill
             found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
-    if context.kind in FIRE:
+    if context.showing(*FIRE):
         camp = zones.camp(getattr(context.event, "seat", view.turn_seat))
         found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO.lantern, 0.9, LAYER - 3, "light.fire"))
     siege = besieged(view, context)

@@ -26,7 +26,7 @@ def sentence(view: State, context: WarContext) -> str:
     if besieger is not None:
         return context.say("prompt.siege", attacker=context.name(besieger), house=context.name(house))
     seat = context.choosing
-    if seat is not None and not context.kind and seat in view.to_act():
+    if seat is not None and context.event is None and seat in view.to_act():
         return _asked(view, context, seat) if context.eyes == seat else context.say("prompt.turn", name=context.name(seat))
     if view.phase == "over" and view.result is not None:
         return context.victory
@@ -44,7 +44,7 @@ def _gift(view: State, seat: Seat) -> str:
 
 def _at_the_walls(view: State, context: WarContext) -> tuple[Seat | None, Seat]:
     """Who besieges whom in what is shown now; what comes of it stands on the stage."""
-    house = besieged(view, context) if context.kind else None
+    house = besieged(view, context) if context.event is not None else None
     return (None, 0) if house is None else (view.right(house), house)
 
 

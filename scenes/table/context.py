@@ -88,10 +88,9 @@ class Context:
     window: Box = WINDOW
     """The whole window, in units."""
 
-    @property
-    def kind(self) -> str:
-        """The kind of the event shown, "" at rest."""
-        return "" if self.event is None else str(type(self.event).__struct_config__.tag)
+    def showing(self, *kinds: type[Event]) -> bool:
+        """Whether an event of one of these kinds is shown now; False at rest."""
+        return isinstance(self.event, kinds)
 
     @property
     def foot(self) -> Seat:

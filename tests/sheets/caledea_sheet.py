@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from games.caledea import events
 from games.caledea.arrival import effect_at
 from games.kernel.chance import Chance
 from scenes.caledea.board.camera import Camera
@@ -182,7 +183,7 @@ def fight(size: tuple[int, int]) -> Defaults:
     """In the middle of a duel."""
     t = where(size)
     t.press(Kind.CONFIRM)
-    t.until(lambda: t.table.context.kind in ("duel_rolled", "siege_rolled"), 8)
+    t.until(lambda: t.table.context.showing(events.DuelRolled, events.SiegeRolled), 8)
     t.run(1.5)
     return t
 

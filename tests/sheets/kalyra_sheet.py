@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from games.kalyra import events
 from games.kalyra.pending import Vote
 from games.kernel.chance import Chance
 from scenes.stage.devices.action import Action, Kind, Phase
@@ -122,7 +123,7 @@ def dice(size: tuple[int, int]) -> Defaults:
     """In the middle of an attack."""
     t = odds(size)
     t.room.act(Action(Kind.CONFIRM, Phase.DOWN))
-    t.until(lambda: t.table.context.kind == "dice_rolled", 20)
+    t.until(lambda: t.table.context.showing(events.DiceRolled), 20)
     t.run(0.75)
     return t
 

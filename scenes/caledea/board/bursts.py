@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from games.caledea import events, setup_events
 from games.caledea.state import State
@@ -16,8 +16,8 @@ from scenes.caledea.context import BoardContext
 from scenes.caledea.log_entries import RANK_EMBLEM
 from scenes.caledea.paint import cells, thrown, tokens
 from scenes.caledea.zones import SQUARE
-from scenes.paint.brush import Picture
 from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.recipes import people
 from scenes.stage.pieces.motion import CAPTURE, DEAL, PLAY
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -98,10 +98,10 @@ def _scraps(burst: Burst, n: int, x: float, y: float) -> Iterator[Piece]:
 
 
 def _sign(burst: Burst, n: int, x: float, y: float) -> Piece:
-    art: dict[str, Any] = {"name": burst.sign, "px": SIGN, "a": SHELL.gold}
+    picture = people.emblem_alone(name=burst.sign, px=SIGN, a=SHELL.gold)
     up, down = (x, y - RISES), (x, y)
     come, to = (up, down) if burst.sinks else (down, up)
-    return centred(f"sign.{n}", "emblem", *to, SIGN, SIGN, LAYER + 1, art=art, come=come, motion=CAPTURE)
+    return centred(f"sign.{n}", picture, *to, SIGN, SIGN, LAYER + 1, come=come, motion=CAPTURE)
 
 
 def _banner(burst: Burst, x: float, y: float) -> Piece:
@@ -118,7 +118,7 @@ def _on_the_square(context: BoardContext, viewport: Viewport) -> Iterator[Piece]
     event = context.event
     if isinstance(event, events.OutpostSalted) and viewport.sees(event.square):
         salted, at = context.step > 0, viewport.box(event.square).centre
-        picture = cells.salt_sign(px=MARKER) if salted else Picture("seat_badge", {"seat": event.owner, "px": MARKER})
+        picture = cells.salt_sign(px=MARKER) if salted else people.seat_badge(seat=event.owner, px=MARKER)
         yield centred("marker", picture, *at, MARKER, MARKER, LAYER, face_up=salted)
     elif isinstance(event, events.UnitMustered) and viewport.sees(event.square):
         x, y = viewport.box(event.square).centre
@@ -131,8 +131,8 @@ def _stone(view: State, event: events.BombardFired, viewport: Viewport) -> Itera
     start = view.unit(event.unit).square
     if viewport.sees(start) and viewport.sees(event.square):
         x, y = viewport.box(event.square).centre
-        art = {"name": "stone", "px": 44.0, "a": SHELL.text_lo}
-        yield centred("stone", "emblem", x, y, 44, 44, LAYER + 2, art=art, come=viewport.box(start).centre, motion=PLAY)
+        picture = people.emblem_alone(name="stone", px=44.0, a=SHELL.text_lo)
+        yield centred("stone", picture, x, y, 44, 44, LAYER + 2, come=viewport.box(start).centre, motion=PLAY)
 
 
 def _fill(seat: Seat) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import IDS, Combat
 from games.kernel.protocol import Seat
@@ -47,7 +48,7 @@ def marchers(view: State, context: BoardContext, viewport: Viewport, still: bool
         return []
     ids, path = route
     share, found = 1.0 if still else context.share, list[Marcher]()
-    thrown = context.kind == "group_thrown_back" and path[0] != path[1]
+    thrown = context.showing(events.GroupThrownBack) and path[0] != path[1]
     for n, (x, y) in enumerate(_thrown(viewport, path, share) if thrown else _places(viewport, path, share)):
         found += _side_by_side(view, ids, x, y, n)
     return found
@@ -55,16 +56,16 @@ def marchers(view: State, context: BoardContext, viewport: Viewport, still: bool
 
 def _route(view: State, context: BoardContext) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Who goes, and over which squares, the start among them. A group that attacks stops before the last."""
-    event: Any = context.event
-    if context.kind == "unit_transported":
+    event = context.event
+    if isinstance(event, events.UnitTransported):
         return (event.unit,), (event.origin, event.to)
-    if context.kind == "group_moved":
+    if isinstance(event, events.GroupMoved):
         path = (event.path[0] if context.start is None else context.start, *event.path)
         fights = isinstance(view.pending, Combat) and view.pending.square == event.path[-1]
         return event.ids, path[:-1] if fights and len(path) > 2 else (path[0], path[0]) if fights else path
-    if context.kind == "group_entered":
+    if isinstance(event, events.GroupEntered):
         return event.ids, (event.square, event.square)
-    if context.kind == "group_thrown_back":
+    if isinstance(event, events.GroupThrownBack):
         return event.ids, (event.square, event.square if context.stormed is None else context.stormed)
     return None
 

@@ -23,7 +23,7 @@ from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import SQUARE
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -89,7 +89,7 @@ def marks(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Pi
                 id = f"pip.{ghost.side}.{ghost.square}"
                 x, y = ghost.box.centre
                 x, y = x + ASIDE * (ghost.side in ("t", "b")), y + ASIDE * (ghost.side in ("l", "r"))
-                yield centred(id, "pip", x, y, PIP, PIP, LAYER_DOT, art={"px": PIP, "color": color})
+                yield centred(id, shell.pip(px=PIP, color=color), x, y, PIP, PIP, LAYER_DOT)
     move = way_shown(view, context)
     if move is not None:
         yield from _way(view, viewport, move)
@@ -104,7 +104,7 @@ def brings(view: State, context: BoardContext, viewport: Viewport) -> Iterator[t
     """The squares on the board that can be reached, with what each brings: the chance of a fight, else an effect."""
     view = with_party(view, context)
     seat = context.choosing
-    if view.phase != "where" or seat is None or context.kind or seat not in view.to_act():
+    if view.phase != "where" or seat is None or context.event is not None or seat not in view.to_act():
         return
     assert isinstance(view.pending, Group)
     for square in reach(view, seat):
@@ -127,8 +127,8 @@ def _brings(view: State, context: BoardContext, viewport: Viewport) -> Iterator[
     for square, what in brings(view, context, viewport):
         box = chip_box(viewport, square, isinstance(what, float))
         if isinstance(what, float) or what in WORDED:
-            art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 9, "thick": 3, "level": 2}
-            yield centred(f"brings.{square}", "board", *box.centre, box.w, box.h, LAYER_SIGN, art=art)
+            picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=9, thick=3, level=2)
+            yield centred(f"brings.{square}", picture, *box.centre, box.w, box.h, LAYER_SIGN)
         elif what == "claim":
             x, y = box.centre
             yield centred(f"brings.{square}", court.coin(px=SIGN), x - 17, y, SIGN, SIGN, LAYER_SIGN)
@@ -168,7 +168,7 @@ def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int
     if effect == "salt":
         return centred(id, cells.salt_sign(px=px), x, y, px, px, layer)
     if effect in ("capture", "free"):
-        return centred(id, "emblem", x, y, px, px, layer, art={"name": "crown", "px": px, "a": SHELL.gold})
+        return centred(id, people.emblem_alone(name="crown", px=px, a=SHELL.gold), x, y, px, px, layer)
     return centred(id, court.coin(px=px), x, y, px, px, layer)
 
 
@@ -178,8 +178,8 @@ def _hinted(context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
         square = square_of(id)
         if square is not None and viewport.sees(square):
             box = viewport.box(square).inset(9)
-            art = {"w": box.w, "h": box.h, "radius": 9}
-            yield centred(f"hint.{square}", "stitch", *box.centre, box.w, box.h, LAYER_SWORDS + 1, art=art)
+            picture = shell.stitch(w=box.w, h=box.h, radius=9)
+            yield centred(f"hint.{square}", picture, *box.centre, box.w, box.h, LAYER_SWORDS + 1)
             lamp = people.emblem_alone(name="lantern", px=LAMP, a=SHELL.gold, b=SHELL.core)
             yield centred(f"hint.{square}.lamp", lamp, box.centre[0], box.y - 8, LAMP, LAMP, LAYER_SWORDS + 3)
 
@@ -187,7 +187,7 @@ def _hinted(context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
 def marked(view: State, context: BoardContext) -> dict[int, str]:
     """Square -> the kind of its mark."""
     seat = context.choosing
-    if seat is None or context.kind or seat not in view.to_act():
+    if seat is None or context.event is not None or seat not in view.to_act():
         return {}
     legal, pending = view.legal_moves(seat), view.pending
     if view.phase == "where":
@@ -215,7 +215,7 @@ def power_targets(view: State, context: BoardContext) -> dict[int, str]:
     """Where the power of the one who chooses can be used now, with its kind of mark: enemies beside own units for a Bombard,
     squares where a Transport ends. An Ambush is part of an attack."""
     seat = context.choosing
-    if seat is None or context.kind or view.phase != "main" or seat not in view.to_act():
+    if seat is None or context.event is not None or view.phase != "main" or seat not in view.to_act():
         return {}
     if can_pay_power(view, seat, "bombard"):
         return {shot.square: "attack" for shot in bombards(view, seat)}
@@ -242,7 +242,7 @@ def _mark(id: str, kind: str, box: Box, seat: Seat, layer: int) -> Piece:
 
 def way_shown(view: State, context: BoardContext) -> MoveGroup | None:
     """The way to the square under the cursor; none while it is on the units that would go."""
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return None
     return way(view, context.choosing, context.target, context.before)
 
@@ -257,7 +257,7 @@ def _way(view: State, viewport: Viewport, move: MoveGroup) -> Iterator[Piece]:
         for q, (x, y) in enumerate(_points(viewport, a, b, k == 0, k == len(steps) - 1)):
             size = DOT[q % 2]
             id = f"dot.{k}.{q}"
-            yield centred(id, "pip", x, y, size, size, LAYER_DOT, art={"px": size, "color": CALEDEA.reach})
+            yield centred(id, shell.pip(px=size, color=CALEDEA.reach), x, y, size, size, LAYER_DOT)
         if over:
             yield from _over(viewport, a, b, k)
 
@@ -286,9 +286,7 @@ def _over(viewport: Viewport, a: int, b: int, k: int) -> Iterator[Piece]:
     ]
     places = (ax + (ox - ax) * 0.74, ay + (oy - ay) * 0.74), (bx + (ix - bx) * 0.74, by + (iy - by) * 0.74)
     for i, (x, y) in enumerate(places):
-        yield centred(
-            f"over.{k}.{i}", "arrow", x, y, 36, 36, LAYER_DOT + 1, art={"side": side, "px": 36, "color": CALEDEA.reach}
-        )
+        yield centred(f"over.{k}.{i}", shell.arrow(side=side, px=36, color=CALEDEA.reach), x, y, 36, 36, LAYER_DOT + 1)
 
 
 def _in_hand(view: State, viewport: Viewport, move: MoveGroup) -> Piece:

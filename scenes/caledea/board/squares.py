@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Final
 
+from games.caledea import events
 from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
@@ -17,12 +17,13 @@ from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, seat_shown
 from scenes.caledea.paint import cells, land
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.same import Same
 from scenes.caledea.wording import place
 from scenes.caledea.zones import SQUARE, STRIPS
 from scenes.paint.brush import Picture
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_LAND: Final = 1
@@ -38,14 +39,13 @@ def board(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Pi
     yield centred("frame", land.frame(w=frame.w, h=frame.h), *frame.centre, frame.w, frame.h, LAYER_FRAME)
     yield centred("land", land_seen(view, context, viewport), *inner.centre, inner.w, inner.h, LAYER_LAND)
     plain = BoardContext(context.players, context.say, choosing=context.choosing)
-    yield from _squares(Same(view), plain, viewport, away(context))
+    yield from _squares(view, plain, viewport, away(context))
     yield from _arrows(viewport)
 
 
-@lru_cache(maxsize=8)
-def _squares(same: Same[State], context: BoardContext, viewport: Viewport, marching: frozenset[int]) -> tuple[Piece, ...]:
+@per_view(8)
+def _squares(view: State, context: BoardContext, viewport: Viewport, marching: frozenset[int]) -> tuple[Piece, ...]:
     """Every square of the board, and what stands on those beyond its edges: nothing anew for a cursor on its way."""
-    view = same.it
     found = [_square(view, context, viewport, square, marching) for square in viewport.squares()]
     for ghost in viewport.ghosts():
         what = standing(view, ghost.square, marching)
@@ -69,10 +69,12 @@ def land_seen(view: State, context: BoardContext, viewport: Viewport) -> Picture
 
 def away(context: BoardContext) -> frozenset[int]:
     """Units that are shown on their march just now, and so on no square."""
-    event: Any = context.event
-    if context.kind == "unit_transported":
+    event = context.event
+    if isinstance(event, events.UnitTransported):
         return frozenset((event.unit,))
-    return frozenset(event.ids) if context.kind in ("group_moved", "group_entered", "group_thrown_back") else frozenset()
+    if isinstance(event, events.GroupMoved | events.GroupEntered | events.GroupThrownBack):
+        return frozenset(event.ids)
+    return frozenset()
 
 
 def standing(view: State, square: int, without: frozenset[int] = frozenset()) -> dict[str, Any]:
@@ -180,5 +182,5 @@ def _arrows(viewport: Viewport) -> Iterator[Piece]:
     for side, dx, dy in ARROWS:
         x = grid.centre[0] + dx * (grid.w + inner.w) / 4 + abs(dy) * SQUARE / 2
         y = grid.centre[1] + dy * (grid.h + inner.h) / 4 + abs(dx) * SQUARE / 2
-        art = {"side": side, "px": ARROW, "color": CALEDEA.accent}
-        yield centred(f"arrow.{side}", "arrow", x, y, ARROW, ARROW, LAYER_GHOST + 1, art=art)
+        picture = shell.arrow(side=side, px=ARROW, color=CALEDEA.accent)
+        yield centred(f"arrow.{side}", picture, x, y, ARROW, ARROW, LAYER_GHOST + 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.caledea.groups import classes
 from games.caledea.moves import END_TURN, CaledeaMove, MoveGroup, PickGroup, PickKingdom, PlaceCapital, Transport
@@ -13,9 +12,9 @@ from games.caledea.table import Group, Passenger
 from games.kernel.protocol import Seat
 from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.caledea.choosing.menu import Option, options
-from scenes.caledea.same import Same
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
+from scenes.table.memo import per_view
 
 
 def square_of(id: str | None) -> int | None:
@@ -29,15 +28,11 @@ def ways(view: State, seat: Seat, target: int | None) -> list[MoveGroup]:
     return reach(view, seat).get(target, []) if view.phase == "where" and target is not None else []
 
 
+@per_view()
 def reach(view: State, seat: Seat) -> dict[int, list[MoveGroup]]:
     """Every square to which the group in hand can go, with its ways."""
-    return _reach(Same(view), seat)
-
-
-@lru_cache(maxsize=64)
-def _reach(same: Same[State], seat: Seat) -> dict[int, list[MoveGroup]]:
     found: dict[int, list[MoveGroup]] = {}
-    for move in same.it.legal_moves(seat):
+    for move in view.legal_moves(seat):
         if isinstance(move, MoveGroup):
             found.setdefault(move.path[-1], []).append(move)
     return {square: sorted(moves, key=lambda move: len(move.path)) for square, moves in found.items()}

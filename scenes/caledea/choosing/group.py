@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -13,7 +12,7 @@ from games.caledea.state import State
 from games.caledea.table import NONE, Group
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat
-from scenes.caledea.same import Same
+from scenes.table.memo import per_view
 
 
 class Party(NamedTuple):
@@ -87,15 +86,11 @@ def steps_to(t: State, party: Party) -> Iterator[CaledeaMove]:
         t.apply(t.active, step, Chance(0))
 
 
+@per_view()
 def in_hand(view: State, party: Party) -> State:
     """The table as the rules would have it with the party in hand: only its way is open."""
-    return _in_hand(Same(view), party)
-
-
-@lru_cache(maxsize=64)
-def _in_hand(same: Same[State], party: Party) -> State:
-    t = same.it.copy()
-    for step in steps_to(same.it, party):
+    t = view.copy()
+    for step in steps_to(view, party):
         t.apply(t.active, step, Chance(0))
     return t
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final
 
 from games.caledea.fight.dice import attack_dice, bombard_dice, defence_dice
@@ -24,8 +23,8 @@ from games.caledea.state import State
 from games.caledea.table import CAVALRY, IDS, NONE, Bombarding, Combat, Kind
 from games.kernel.protocol import Refusal, Seat
 from scenes.caledea.paint.court import POWERS
-from scenes.caledea.same import Same
 from scenes.caledea.wording import place
+from scenes.table.memo import per_view
 
 EXACT_UP_TO: Final = 7
 """Fights of more units on both sides together are reckoned in floats: exact fractions of large stacks take too long."""
@@ -221,14 +220,10 @@ def _defenders_now(view: State, seat: Seat) -> Iterator[Option]:
         yield Option("act.unit", ChooseDefender(id), {"rank": rank}, unit=(rank, id // IDS), odds=odds, dice=dice)
 
 
+@per_view(4)
 def _listed(view: State, seat: Seat, make: Callable[[State, Seat], Iterator[Option]]) -> tuple[Option, ...]:
     """Reckoned once for a moment of a fight: layouts ask for them in every frame that changes."""
-    return _kept(Same(view), seat, make)
-
-
-@lru_cache(maxsize=4)
-def _kept(view: Same[State], seat: Seat, make: Callable[[State, Seat], Iterator[Option]]) -> tuple[Option, ...]:
-    return tuple(make(view.it, seat))
+    return tuple(make(view, seat))
 
 
 _LISTS: Final[dict[str, Callable[[State, Seat], list[Option]]]] = {

@@ -23,8 +23,8 @@ from scenes.caledea.fight.siege import siege_props
 from scenes.caledea.fight.stage import CAUSE, CAUSES, LAYER, TOKEN, Side, Stage, ground, pictured, row_now, shine
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
-from scenes.paint.brush import Picture
 from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import out_back, out_cubic
 from scenes.table.context import Context
@@ -97,7 +97,7 @@ def fight_props(view: State, context: Context, area: Box, still: bool = False) -
 
 def _risen(context: Context, still: bool) -> float:
     """The stage rises by 40 units as a fight begins (STYLE 12)."""
-    if still or context.step or context.kind not in ("attacker_chosen", "bombard_fired"):
+    if still or context.step or not context.showing(events.AttackerChosen, events.BombardFired):
         return 0.0
     return 40 * (1 - out_cubic(min(1.0, context.share * 2.4)))
 
@@ -108,7 +108,7 @@ def _duel(scene: Scene, duel: Duel, context: Context, still: bool) -> Iterator[P
             yield _token(scene, side, fighter, context)
             yield from _causes(scene.stage, side, shown_causes(fighter, context))
             yield from _dice(scene, side, fighter, context, still)
-        elif context.kind == "unit_removed":
+        elif context.showing(events.UnitRemoved):
             yield from _fallen(scene.stage, side, context, still)
         else:
             yield _awaited(scene.stage, side)
@@ -135,9 +135,9 @@ def _lost(scene: Scene, side: Side, context: Context) -> bool:
 
 def shown_causes(fighter: Fighter, context: Context) -> tuple[Bonus, ...]:
     """What gives dice beside the rank; an Ambush is not seen before its own part, nothing when a unit has fallen."""
-    if context.kind == "unit_removed":
+    if context.showing(events.UnitRemoved):
         return ()
-    announced = context.kind != "attacker_chosen" or context.step > 0
+    announced = not context.showing(events.AttackerChosen) or context.step > 0
     return tuple([bonus for bonus in fighter.bonuses if announced or bonus.cause != "ambush"])
 
 
@@ -154,7 +154,7 @@ def _causes(stage: Stage, side: Side, bonuses: tuple[Bonus, ...]) -> Iterator[Pr
         if bonus.cause in ("tower", "castle"):
             picture = tokens.structure(kind=bonus.cause, seat=bonus.seat, px=CAUSE)
         elif bonus.cause in POWERS:
-            picture = Picture("emblem", {"name": POWERS[bonus.cause], "px": CAUSE, "a": SHELL.gold})
+            picture = people.emblem_alone(name=POWERS[bonus.cause], px=CAUSE, a=SHELL.gold)
         else:
             w, h = 46.0, 38.0
             picture = land.swatch(name=bonus.cause, w=w, h=h)
@@ -166,13 +166,13 @@ def _dice(scene: Scene, side: Side, fighter: Fighter, context: Context, still: b
     if dice is not None:
         for die in row_now(dice, fighter.rank, context.step, context.share, still):
             yield from _die(scene, side, fighter, die, context, still)
-    elif context.kind != "unit_removed":
+    elif not context.showing(events.UnitRemoved):
         yield from _in_hand(scene.stage, side, fighter, context, still)
 
 
 def _in_hand(stage: Stage, side: Side, fighter: Fighter, context: Context, still: bool) -> Iterator[Prop]:
     """Before the throw. Dice of an Ambush drop in from above in the part in which it is announced."""
-    announced = context.kind == "attacker_chosen" and side == "attack"
+    announced = context.showing(events.AttackerChosen) and side == "attack"
     powered = sum(bonus.dice for bonus in fighter.bonuses if bonus.cause == "ambush")
     for die in held(fighter.dice, fighter.rank):
         lift = 0.0
@@ -202,37 +202,37 @@ def _verdict(scene: Scene, event: events.DuelRolled, context: Context) -> Iterat
     column, stage = scene.deciding, scene.stage
     if context.step < COMPARING + column:
         return
-    art = {"side": "up" if event.winner == "attacker" else "down", "px": 46.0, "color": SHELL.gold}
-    yield Prop("theatre.verdict", "arrow", art, stage.x(column), stage.between, 46, 46, LAYER + 6)
+    picture = shell.arrow(side="up" if event.winner == "attacker" else "down", px=46.0, color=SHELL.gold)
+    yield Prop.of("theatre.verdict", picture, stage.x(column), stage.between, 46, 46, LAYER + 6)
     loser: Side = "defence" if event.winner == "attacker" else "attack"
     if column >= len(scene.dice[loser]):
         w = stage.px - 26
-        place = {"w": w, "h": w, "radius": 12}
-        yield Prop("theatre.missing", "stitch", place, stage.x(column), stage.y(loser), w, w, LAYER + 2)
+        picture = shell.stitch(w=w, h=w, radius=12)
+        yield Prop.of("theatre.missing", picture, stage.x(column), stage.y(loser), w, w, LAYER + 2)
 
 
 def power_shown(duel: Duel, context: Context) -> bool:
     """Whether the title says that a power is at work: a Bombard always, an Ambush from its announcement to the throw."""
-    if context.kind == "unit_removed":
+    if context.showing(events.UnitRemoved):
         return False
-    return duel.bombard or (duel.ambush and (context.kind != "attacker_chosen" or context.step > 0))
+    return duel.bombard or (duel.ambush and (not context.showing(events.AttackerChosen) or context.step > 0))
 
 
 def _power(stage: Stage, duel: Duel, context: Context, still: bool) -> Iterator[Prop]:
     """Its emblem on both sides of the title; those of an Ambush fall in its own part."""
-    falling = duel.ambush and context.kind == "attacker_chosen" and not still
+    falling = duel.ambush and context.showing(events.AttackerChosen) and not still
     drop = 90 * (1 - out_back(min(1.0, context.share * 2.2))) if falling else 0.0
     x, y = stage.title
-    art = {"name": POWERS["ambush" if duel.ambush else "bombard"], "px": 54.0, "a": SHELL.gold}
+    picture = people.emblem_alone(name=POWERS["ambush" if duel.ambush else "bombard"], px=54.0, a=SHELL.gold)
     for k, dx in enumerate((-210, 210)):
-        yield Prop(f"theatre.power.{k}", "emblem", art, x + dx, y - drop, 54, 54, LAYER + 6)
+        yield Prop.of(f"theatre.power.{k}", picture, x + dx, y - drop, 54, 54, LAYER + 6)
 
 
 def _awaited(stage: Stage, side: Side) -> Prop:
     """The empty place of a unit that has still to be named."""
     w = TOKEN - 24
-    return Prop(
-        f"theatre.{side}.place", "stitch", {"w": w, "h": w, "radius": 30}, stage.token_x, stage.y(side) - 8, w, w, LAYER + 2
+    return Prop.of(
+        f"theatre.{side}.place", shell.stitch(w=w, h=w, radius=30), stage.token_x, stage.y(side) - 8, w, w, LAYER + 2
     )
 
 
@@ -241,10 +241,10 @@ def _fallen(stage: Stage, side: Side, context: Context, still: bool) -> Iterator
     event = context.event
     assert isinstance(event, events.UnitRemoved)
     way = 1.0 if still else out_cubic(context.share)
-    art = {"name": "skull", "px": SKULL, "a": SHELL.text_lo}
+    art = people.emblem_alone(name="skull", px=SKULL, a=SHELL.text_lo)
     alpha = 255 if still else round(255 * (1 - 0.6 * context.share))
     x, y = stage.x((stage.columns - 1) / 2), stage.y(side) - 6
-    yield Prop("theatre.fallen", "emblem", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha)
+    yield Prop.of("theatre.fallen", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha=alpha)
     for i in range(SCRAPS):
         angle, reach = math.tau * i / SCRAPS, (58 + 12 * (i % 3)) * way
         picture = thrown.scrap(color=SEATS[event.unit // IDS].fill, take=i % 4, px=22.0, angle=i * 40 % 360)

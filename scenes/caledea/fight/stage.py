@@ -14,6 +14,7 @@ from scenes.caledea.fight.dice import Die, sorting, thrown
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.thrown import tumbling
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell, theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.layout.props import Prop
@@ -107,11 +108,11 @@ class Stage:
 
 def ground(area: Box) -> Iterator[Prop]:
     """The board under the dice, and the light of the lantern on it."""
-    art = {"w": area.w, "h": area.h, "color": CALEDEA.plate, "radius": 22, "thick": 8, "level": 5, "gold": True}
-    yield Prop("theatre", "board", art, *area.centre, area.w, area.h, LAYER)
+    picture = shell.panel(w=area.w, h=area.h, color=CALEDEA.plate, radius=22, thick=8, level=5, gold=True)
+    yield Prop.of("theatre", picture, *area.centre, area.w, area.h, LAYER)
     w, h = area.w - 60, area.h - 40
-    light = {"w": w, "h": h, "color": SHELL.lamp, "strength": 0.16}
-    yield Prop("theatre.light", "glow", light, *area.centre, w, h, LAYER + 1, add=True)
+    picture = theatre.glow_alone(w=w, h=h, color=SHELL.lamp, strength=0.16)
+    yield Prop.of("theatre.light", picture, *area.centre, w, h, LAYER + 1, add=True)
 
 
 def row_now(dice: tuple[int, ...], rank: int, step: int, share: float, still: bool) -> list[Die]:
@@ -134,5 +135,5 @@ def pictured(stage: Stage, side: Side, seat: Seat, die: Die, moved: float, dull:
 def shine(stage: Stage, side: Side, column: int, decides: bool) -> Prop:
     """Light on the die that is looked at; more on the one that decides."""
     size = round(stage.px * (1.9 if decides else 1.5))
-    art = {"w": size, "h": size, "color": SHELL.lamp, "strength": 0.8 if decides else 0.45}
-    return Prop(f"theatre.{side}.shine", "glow", art, stage.x(column), stage.y(side), size, size, LAYER + 1, add=True)
+    picture = theatre.glow_alone(w=size, h=size, color=SHELL.lamp, strength=0.8 if decides else 0.45)
+    return Prop.of(f"theatre.{side}.shine", picture, stage.x(column), stage.y(side), size, size, LAYER + 1, add=True)

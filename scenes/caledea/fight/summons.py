@@ -35,7 +35,7 @@ def off_turn(view: State) -> bool:
 
 def summoned(view: State, context: BoardContext) -> Seat | None:
     """Whom the banner names; nobody where one person plays alone."""
-    called = off_turn(view) and not context.kind and len(people(context.players)) > 1
+    called = off_turn(view) and context.event is None and len(people(context.players)) > 1
     return context.choosing if called else None
 
 

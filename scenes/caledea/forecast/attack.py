@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from games.caledea.fight.dice import FALLS_FROM, attack_dice, defence_dice
@@ -20,15 +19,16 @@ from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.tray import lines_now
-from scenes.caledea.same import Same
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.paint.recipes.dice import FRAMES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
+from scenes.table.memo import per_view
 
 LAYER: Final = 30
 PANEL: Final = Box(TRAY.x, TRAY.bottom - 254, TRAY.w, 254)
@@ -68,12 +68,11 @@ def forecast_attack(view: State, context: BoardContext) -> AttackForecast | None
     move = way_shown(view, context)
     if move is None or lines_now(view, context) or not view.blocked(view.active, move.path[-1]):
         return None
-    return _forecast(Same(view), move.ids, move.path[-1])
+    return _forecast(view, move.ids, move.path[-1])
 
 
-@lru_cache(maxsize=64)
-def _forecast(same: Same[State], ids: tuple[int, ...], square: int) -> AttackForecast:
-    view = same.it
+@per_view()
+def _forecast(view: State, ids: tuple[int, ...], square: int) -> AttackForecast:
     there = view.at[square] if view.enemies_at(view.active, square) else ()
     storm = not there  # against a wall alone the rank's dice are thrown (CALEDEA-709)
     dice = {id: view.unit(id).rank if storm else attack_dice(view, id, square, False) for id in ids}
@@ -158,7 +157,7 @@ def cause_sign(id: str, bonus: Bonus, x: float, y: float, px: int, layer: int) -
     if bonus.cause in ("tower", "castle"):
         return centred(id, tokens.structure(kind=bonus.cause, seat=bonus.seat, px=px), x, y, px, px, layer)
     if bonus.cause in POWERS:
-        return centred(id, "emblem", x, y, px, px, layer, art={"name": POWERS[bonus.cause], "px": px, "a": SHELL.gold})
+        return centred(id, people.emblem_alone(name=POWERS[bonus.cause], px=px, a=SHELL.gold), x, y, px, px, layer)
     h = round(px * 0.82)
     return centred(id, land.swatch(name=bonus.cause, w=px, h=h), x, y, px, h, layer)
 

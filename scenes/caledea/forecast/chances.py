@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from games.caledea.fight.odds import Forecast, Odds, ambushes_of, attack_forecast
 from games.caledea.mind.assault import assault_on
 from games.caledea.mind.rounds import CROWDED
 from games.caledea.state import State
 from scenes.caledea.choosing.menu import EXACT_UP_TO
-from scenes.caledea.same import Same
+from scenes.table.memo import per_view
 
 
+@per_view(512)
 def chances(view: State, ids: tuple[int, ...], square: int) -> Forecast | Odds:
     """Of the active seat's units `ids` against what stands on that square. Quick odds where the best play of very many would
     take seconds to reckon."""
-    return _chances(Same(view), ids, square)
-
-
-@lru_cache(maxsize=512)
-def _chances(same: Same[State], ids: tuple[int, ...], square: int) -> Forecast | Odds:
-    view = same.it
     there = view.at[square] if view.enemies_at(view.active, square) else ()
     if len(ids) * len(there) > CROWDED:
         return assault_on(view, view.active, ids, square, ambushes_of(view, view.active))

@@ -12,8 +12,8 @@ from scenes.caledea.context import BoardContext
 from scenes.caledea.paint.court import coin
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import TRAY
-from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -47,7 +47,13 @@ class Site(NamedTuple):
 def forecast_site(view: State, context: BoardContext) -> Site | None:
     """The site under the cursor of the seat that places its capital; None where it may not."""
     seat, square = context.choosing, context.target
-    if seat is None or context.kind or square is None or view.phase != "place_capital" or seat not in view.to_act():
+    if (
+        seat is None
+        or context.event is not None
+        or square is None
+        or view.phase != "place_capital"
+        or seat not in view.to_act()
+    ):
         return None
     if PlaceCapital(square) not in view.legal_moves(seat):
         return None
@@ -65,8 +71,8 @@ def site_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     art: dict[str, Any] = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
     yield centred("founding", "board", *box.centre, box.w, box.h, LAYER, art=art | {"gold": True})
     for i, name in enumerate(("coin", "towerp", "swords")):
-        ink = {"name": name, "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
-        picture = coin(px=ICON) if name == "coin" else Picture("emblem", ink)
+        ink = people.emblem_alone(name=name, px=ICON, a=SHELL.gold, b=SHELL.sand_hi)
+        picture = coin(px=ICON) if name == "coin" else ink
         yield centred(f"founding.{name}", picture, box.x + 44, row_y(context, i), ICON, ICON, LAYER + 1)
 
 

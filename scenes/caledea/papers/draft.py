@@ -13,6 +13,7 @@ from scenes.caledea.paint import court, land
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import CARD, FOOT, MIDDLE, TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -43,8 +44,8 @@ def draft_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if not choosing_kingdoms(view):
         return
     w, h = 3 * CARD[0] + 40, 3 * CARD[1] + 40
-    art = {"w": w, "h": h, "color": CALEDEA.plate, "radius": 10, "thick": 2, "level": 1}
-    yield centred("card.ground", "board", *MIDDLE, w, h, LAYER - 1, art=art)
+    picture = shell.panel(w=w, h=h, color=CALEDEA.plate, radius=10, thick=2, level=1)
+    yield centred("card.ground", picture, *MIDDLE, w, h, LAYER - 1)
     for card in content().kingdoms:
         yield from _card(view, context, card)
 
@@ -59,7 +60,7 @@ def _card(view: State, context: BoardContext, card: Kingdom) -> Iterator[Piece]:
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER, moves=moves, text=text, group="cards")
     if id in context.hinted:
         w, h = box.w - 18, box.h - 18
-        yield centred(f"hint.{id}", "stitch", *box.centre, w, h, LAYER + 3, art={"w": w, "h": h, "radius": 12})
+        yield centred(f"hint.{id}", shell.stitch(w=w, h=h, radius=12), *box.centre, w, h, LAYER + 3)
     picture = court.shield(kingdom=k, px=SHIELD, out=taken)
     yield centred(f"card.shield.{k}", picture, box.x + 78, box.y + 74, SHIELD, SHIELD, LAYER + 1)
     for i, name in enumerate((card.land, card.goods)):
@@ -67,13 +68,11 @@ def _card(view: State, context: BoardContext, card: Kingdom) -> Iterator[Piece]:
         chip = land.swatch(name=name, w=CHIP[0], h=CHIP[1])
         yield centred(f"card.{name}.{k}", chip, x, y, *CHIP, LAYER + 1)
     for i, icon in enumerate(("arrow", "infantry")):
-        ink = {"name": icon, "px": 36, "a": CALEDEA.power, "b": CALEDEA.table_hi}
-        yield centred(f"card.{icon}.{k}", "emblem", box.x + 42 + i * 96, box.y + 203, 36, 36, LAYER + 1, art=ink)
+        ink = people.emblem_alone(name=icon, px=36, a=CALEDEA.power, b=CALEDEA.table_hi)
+        yield centred(f"card.{icon}.{k}", ink, box.x + 42 + i * 96, box.y + 203, 36, 36, LAYER + 1)
     if taken:
         seat = view.kingdom.index(k)
-        yield centred(
-            f"card.seat.{k}", "seat_badge", box.right - 44, box.bottom - 46, 60, 60, LAYER + 2, art={"seat": seat, "px": 60}
-        )
+        yield centred(f"card.seat.{k}", people.seat_badge(seat=seat, px=60), box.right - 44, box.bottom - 46, 60, 60, LAYER + 2)
 
 
 def draft_labels(view: State, context: BoardContext) -> Iterator[Label]:
@@ -114,8 +113,8 @@ def closeup_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if card_shown(view, context) is None:
         return
     for id, box in (("card.help", story_box(context)), *([] if context.hint is not None else [("card.power", FOOT)])):
-        art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3, "gold": True}
-        yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art)
+        picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+        yield centred(id, picture, *box.centre, box.w, box.h, LAYER)
 
 
 def closeup_labels(view: State, context: BoardContext) -> Iterator[Label]:

@@ -18,6 +18,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
 from scenes.caledea.zones import SHEET
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -61,7 +62,7 @@ def row_y(name: str) -> float:
 
 def price_now(view: State, context: BoardContext) -> int:
     """What the line under the cursor would cost, or the transport for which a square is being chosen."""
-    if context.choosing is not None and view.phase == "passenger" and not context.kind:
+    if context.choosing is not None and view.phase == "passenger" and context.event is None:
         return view.price(context.choosing, "power")
     number = context.at("option")
     if context.choosing is None or number is None:
@@ -77,7 +78,7 @@ def parchment_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     seat, card = seat_shown(view, context), card_of(view, context)
     yield centred("sheet", court.parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
     x, y = SHEET.x + RIGHT_OF_SHIELD + 26, SHEET.y + 140
-    yield centred("sheet.seat", "seat_badge", x, y, 52, 52, LAYER + 1, art={"seat": seat, "px": 52})
+    yield centred("sheet.seat", people.seat_badge(seat=seat, px=52), x, y, 52, 52, LAYER + 1)
     player = context.players[seat]
     masked = player.kind == "agent" and player.persona
     if card is None:
@@ -109,8 +110,8 @@ def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[P
         picture = court.action_pip(px=40, left=i >= card.actions - left)
         yield centred(f"sheet.action.{i}", picture, x, row_y("actions"), 40, 40, LAYER + 1)
     if left == 1:
-        mark: dict[str, Any] = {"name": "hourglass", "px": LAST, "a": CALEDEA.attack, "b": SHELL.bad}
-        yield centred("sheet.last", "emblem", x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2, art=mark)
+        mark = people.emblem_alone(name="hourglass", px=LAST, a=CALEDEA.attack, b=SHELL.bad)
+        yield centred("sheet.last", mark, x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2)
 
 
 def _coins(view: State, seat: Seat, price: int, aside: float) -> Iterator[Piece]:
@@ -157,8 +158,8 @@ def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
         lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= view.price(seat, use)
         picture = court.price_chip(w=CHIP[0], h=CHIP[1], lit=lit)
         yield centred(f"sheet.price.{use}", picture, _chip_x(i), CHIP_Y, *CHIP, LAYER + 1)
-        art = {"name": USE_EMBLEM[use], "px": 42, "a": CALEDEA.power, "b": CALEDEA.table_hi}
-        yield centred(f"sheet.use.{use}", "emblem", _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2, art=art)
+        art = people.emblem_alone(name=USE_EMBLEM[use], px=42, a=CALEDEA.power, b=CALEDEA.table_hi)
+        yield centred(f"sheet.use.{use}", art, _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2)
 
 
 def _power(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Piece]:

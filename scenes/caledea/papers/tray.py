@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.caledea.state import State
 from scenes.caledea.choosing.menu import Option, options
@@ -14,6 +14,7 @@ from scenes.caledea.papers.rivals import rows_of
 from scenes.caledea.wording import place
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -31,7 +32,7 @@ COIN: Final = 34
 
 def lines_now(view: State, context: BoardContext) -> list[Option]:
     """The list on the tray; empty when there is none."""
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return []
     return options(view, context.choosing, context.open_square)
 
@@ -66,14 +67,14 @@ def tray_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     for piece in _list(view, context, lines) if lines else ():
         yield piece
         if piece.id in context.hinted:
-            art = {"w": piece.w - 18, "h": piece.h - 18, "radius": 8}
+            picture = shell.stitch(w=piece.w - 18, h=piece.h - 18, radius=8)
             at = piece.centre
-            yield centred(f"hint.{piece.id}", "stitch", *at, piece.w - 18, piece.h - 18, LAYER + 5, art=art)
+            yield centred(f"hint.{piece.id}", picture, *at, piece.w - 18, piece.h - 18, LAYER + 5)
 
 
 def _board(box: Box) -> Piece:
-    art = {"w": box.w, "h": round(box.h), "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3, "gold": True}
-    return centred("tray", "board", *box.centre, box.w, round(box.h), LAYER, art=art)
+    picture = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+    return centred("tray", picture, *box.centre, box.w, round(box.h), LAYER)
 
 
 def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Piece]:
@@ -84,21 +85,20 @@ def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[P
     for side, shown in (("up", top > 0), ("down", top + capacity(view, context) < len(lines))):
         if shown:
             x, y = box.right - 30, box.y + 30 if side == "up" else box.bottom - 8
-            yield centred(f"tray.{side}", "arrow", x, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
+            yield centred(f"tray.{side}", shell.arrow(side=side, px=30), x, y, 30, 30, LAYER + 6)
 
 
 def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Piece]:
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": CALEDEA.power, "radius": 14}
+    picture = shell.button(w=box.w, h=box.h, state=state, color=CALEDEA.power, radius=14)
     yield centred(
         id,
-        "button",
+        picture,
         *box.centre,
         box.w,
         box.h,
         LAYER + 2,
-        art=art,
         moves=(line.move,),
         text=line_text(context, line),
         group="lines",
@@ -109,7 +109,7 @@ def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Pie
         yield centred(f"{id}.unit", tokens.unit(rank=rank, seat=seat, px=46, spent=off), x, y, 46, 46, LAYER + 4)
     if line.icon and line.unit is None:
         ink = SHELL.button_ink if state == "focus" else CALEDEA.accent
-        yield centred(f"{id}.icon", "emblem", x, y, 44, 44, LAYER + 4, art={"name": line.icon, "px": 44, "a": ink, "b": ink})
+        yield centred(f"{id}.icon", people.emblem_alone(name=line.icon, px=44, a=ink, b=ink), x, y, 44, 44, LAYER + 4)
     if line.price:
         yield centred(f"{id}.coin", court.coin(px=COIN, tapped=off), box.right - 25, y, COIN, COIN, LAYER + 4)
 

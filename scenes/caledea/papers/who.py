@@ -24,6 +24,7 @@ from scenes.caledea.papers.rivals import rows_of
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.paint.recipes.controls import key_cap, pad_button
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.loop.metrics import Box
@@ -63,7 +64,7 @@ def who_shown(view: State, context: BoardContext) -> Party | None:
     throw stands there."""
     if context.result and not context.lifted:
         return None
-    if context.party is None or context.choosing is None or context.kind or context.open_square is not None:
+    if context.party is None or context.choosing is None or context.event is not None or context.open_square is not None:
         return None
     seen = with_party(view, context)
     if not isinstance(seen.pending, Group) or seen.phase != "where":
@@ -179,11 +180,11 @@ def _kind(view: State, context: BoardContext, party: Party, i: int, row: Box) ->
         yield centred(f"who.{i}.{k}", picture, x + STEP * k, y, px, px, LAYER + 2 + shown - k, alpha=255 if k < going else 140)
     w, h = px + STEP * (shown - 1) + 10, px + 10
     if going:
-        art = {"w": w - 6, "h": h - 6, "radius": round(h / 2)}
-        yield centred(f"who.{i}.ring", "stitch", _column(row, i, n), y, w - 6, h - 6, LAYER + 8, art=art)
+        art = shell.stitch(w=w - 6, h=h - 6, radius=round(h / 2))
+        yield centred(f"who.{i}.ring", art, _column(row, i, n), y, w - 6, h - 6, LAYER + 8)
     text = context.say("who.kind", rank=kind.rank, n=going, of=len(kind.ids))
-    paper: dict[str, Any] = {"w": w, "h": h, "radius": round(h / 2), "color": CALEDEA.tray}
-    yield centred(f"who.{i}", "board", _column(row, i, n), y, w, h, LAYER + 1, art=paper, alpha=0, text=text, group="who")
+    paper = shell.panel(w=w, h=h, radius=round(h / 2), color=CALEDEA.tray)
+    yield centred(f"who.{i}", paper, _column(row, i, n), y, w, h, LAYER + 1, alpha=0, text=text, group="who")
     sign = _button(context, kind.rank, i)
     if sign is not None:
         yield centred(f"who.{i}.cap", sign, _column(row, i, n) - w / 2 + 2, y - h / 2 + 8, CAP, CAP, LAYER + 9)

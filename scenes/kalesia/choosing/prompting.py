@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kalesia import events
 from games.kalesia.state import State
 from scenes.kalesia.layout.cards import EMBLEM_OF
 from scenes.kalesia.layout.grid import contested
@@ -13,7 +14,7 @@ from scenes.stage.devices.seating import people
 from scenes.table.context import Context
 from scenes.table.face import Prompt
 
-TAKEN: Final = ("area_conquered", "colony_placed", "forest_flipped", "threat_changed")
+TAKEN: Final = (events.AreaConquered, events.ColonyPlaced, events.ForestFlipped, events.ThreatChanged)
 """Moments at which an area has just been taken."""
 TITLE_SIGN: Final = ("w_queen", KALESIA.forest_ink)
 """The ribbon's emblem and its colour: the title's own, which is no side's."""
@@ -27,7 +28,11 @@ SIGNS: Final = {
 
 def prompt(view: State, context: Context) -> Prompt:
     """The ribbon of the moment."""
-    won = view.result is not None and bool(view.result.winning_seats) and context.kind in ("", "game_over")
+    won = (
+        view.result is not None
+        and bool(view.result.winning_seats)
+        and (context.event is None or context.showing(events.GameOver))
+    )
     emblem, color = SIGNS[view.result.winner] if won and view.result is not None else TITLE_SIGN
     return Prompt(sentence(view, context), emblem, color)
 
@@ -37,19 +42,19 @@ def sentence(view: State, context: Context) -> str:
     say = context.say
     cell = contested(view)
     area = say(f"area.{view.area}")
-    if context.kind == "totals_counted":
+    if context.showing(events.TotalsCounted):
         return str(say("prompt.counting", name=area))
-    if context.kind in TAKEN and view.log:
+    if context.showing(*TAKEN) and view.log:
         return _taken(view, context)
-    if context.kind == "weapons_revealed":
+    if context.showing(events.WeaponsRevealed):
         return str(say("prompt.reveal"))
-    if context.kind in ("round_ended", "weapons_passed", "weapons_taken_back"):
+    if context.showing(events.RoundEnded, events.WeaponsPassed, events.WeaponsTakenBack):
         return _passing(view, context)
     if view.phase == "over":
         return _prompt_at_the_end(view, context)
     if context.choosing is not None and open_hand(view, context) == context.choosing:
         return _prompt_for_chooser(view, context, area)
-    if cell is None or context.kind not in ("", "weapons_committed"):
+    if cell is None or (context.event is not None and not context.showing(events.WeaponsCommitted)):
         return area
     return _prompt_for_all(view, context)
 
@@ -70,10 +75,10 @@ def _passing(view: State, context: Context) -> str:
 
 
 def _prompt_at_the_end(view: State, context: Context) -> str:
-    if context.kind in ("", "game_over") and view.result is not None:
+    if (context.event is None or context.showing(events.GameOver)) and view.result is not None:
         nobody = not view.result.winning_seats
         return context.say("prompt.lost" if nobody else f"prompt.won.{view.result.winner}")
-    if context.kind == "alliances_revealed":
+    if context.showing(events.AlliancesRevealed):
         return context.say("prompt.unmasking")
     return context.say(f"temple.{view.result.winner}") if view.result and view.result.reason == "temple" else ""
 

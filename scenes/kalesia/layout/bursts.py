@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Any, Final
 
+from games.kalesia import events
 from games.kalesia.faces import ALLIANCES
 from games.kalesia.state import State
 from scenes.kalesia.layout.cards import card_back
@@ -35,7 +36,7 @@ def bursts(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
 
 def _shreds(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """Fourteen scraps fly from the conquered area, in the colours of its new owner."""
-    if context.kind not in ("colony_placed", "forest_flipped"):
+    if not context.showing(events.ColonyPlaced, events.ForestFlipped):
         return
     played = view.log[-1]
     x, y = zones.cell(view.number.index(played.area)).centre
@@ -63,7 +64,7 @@ def shred_art(i: int, alliance: str | None) -> dict[str, Any]:
 
 def _tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """The tied counters crack, and the oak leaf grows over the area."""
-    if context.kind != "totals_counted" or context.step != VERDICT or not getattr(context.event, "tied", False):
+    if not context.showing(events.TotalsCounted) or context.step != VERDICT or not getattr(context.event, "tied", False):
         return
     totals = view.log[-1].totals
     for take, alliance in enumerate(a for a in ALLIANCES if totals[a] == max(totals.values())):
@@ -83,7 +84,7 @@ def _tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
 
 def _deal(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """A few backs fly to every seat, whatever it is dealt."""
-    if context.kind != "weapons_dealt":
+    if not context.showing(events.WeaponsDealt):
         return
     for seat in range(view.n):
         x, y = zones.laid(seat, 0)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
+from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import CELLS, completed, threats
 from games.kalesia.state import State
@@ -72,7 +73,12 @@ def signs(owner: tuple[Alliance | None, ...]) -> dict[Alliance, list[int]]:
 
 def banner_up(view: State, context: Context) -> bool:
     """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
-    return context.aids and view.phase == "choose" and context.kind in ("", "area_contested") and len(decisive(view)) > 1
+    return (
+        context.aids
+        and view.phase == "choose"
+        and (context.event is None or context.showing(events.AreaContested))
+        and len(decisive(view)) > 1
+    )
 
 
 def lit_art(number: int, box: Box) -> dict[str, Any]:
@@ -92,7 +98,7 @@ def _tile(view: State, context: Context, zones: Zones, cell: int) -> Iterator[Pi
     if cell == contested(view):
         art = lit_art(number, box)
         w, h = art["w"], art["h"]
-        turn = 0.0 if context.kind == "area_contested" and context.step == 0 else TILT
+        turn = 0.0 if context.showing(events.AreaContested) and context.step == 0 else TILT
         yield centred(
             f"area.{cell}",
             areas.area(**art),
@@ -140,7 +146,7 @@ def _discs(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
         return
     found = signs(tuple(view.owner))
     lit = contested(view)
-    pulse = 1.25 if context.kind == "threat_changed" else 1.0
+    pulse = 1.25 if context.showing(events.ThreatChanged) else 1.0
     for cell in range(CELLS):
         box = zones.cell(cell)
         size = LIT_DISC if cell == lit else DISC
@@ -171,7 +177,7 @@ def finished_lines(view: State) -> list[tuple[int, ...]]:
 
 def _temples(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     lines = finished_lines(view)
-    if not lines or context.kind in ("area_conquered", "colony_placed", "forest_flipped", "threat_changed"):
+    if not lines or context.showing(events.AreaConquered, events.ColonyPlaced, events.ForestFlipped, events.ThreatChanged):
         return
     winner = view.owner[lines[0][0]]
     assert winner is not None, "a line has an owner"
@@ -187,7 +193,7 @@ def _temples(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
 def _overgrowth(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """Exhaustion: the forest closes over every area."""
     gone = view.phase == "over" and view.result is not None and view.result.reason == "exhaustion"
-    if not gone and context.kind != "forest_outlasted":
+    if not gone and not context.showing(events.ForestOutlasted):
         return
     for cell in range(CELLS):
         box = zones.cell(cell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.kalesia import events
 from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
@@ -29,7 +30,7 @@ TICK: Final = 48
 HINT: Final = 56
 SUNK: Final = 120
 """How far the hand sinks, out of sight, while the columns are counted."""
-COUNTING: Final = frozenset({"weapons_revealed", "totals_counted", "area_conquered"})
+COUNTING: Final = (events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered)
 
 
 def open_hand(view: State, context: Context) -> Seat | None:
@@ -50,12 +51,12 @@ def face_of(id: str) -> str:
 def hand(view: State, context: Context) -> Iterator[Piece]:
     """The fan of the eyes' weapon hand; it parts for the card in focus."""
     seat = open_hand(view, context)
-    if seat is None or not view.holds_openly(seat) or context.kind in ("game_started", "alliance_dealt"):
+    if seat is None or not view.holds_openly(seat) or context.showing(events.GameStarted, events.AllianceDealt):
         return
     faces = faces_of(view.hand[seat])
     ids = card_ids(faces)
     moves = view.legal_moves(seat)
-    sunk = context.kind in COUNTING
+    sunk = context.showing(*COUNTING)
     focus = ids.index(context.focus) if context.focus in ids and not sunk else None
     for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(faces, focus), strict=True)):
         picked, focused = id in context.picked, i == focus

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from scenes.kalesia.layout import adding, own_alliance
@@ -76,7 +77,7 @@ def _totals(view: State, context: Context, zones: Zones) -> Iterator[Label]:
 def _climbing(shown: dict[Alliance, int], alliance: Alliance, context: Context) -> int:
     """The counter of the column that is being counted climbs point by point."""
     total = shown[alliance]
-    newest = list(shown)[-1] if context.kind == "totals_counted" else None
+    newest = list(shown)[-1] if context.showing(events.TotalsCounted) else None
     return int(total * min(1.0, context.share * 1.6)) if alliance == newest and context.step < 3 else total
 
 
@@ -99,7 +100,7 @@ def _plates(view: State, context: Context, zones: Zones) -> Iterator[Label]:
 
 
 def _columns(view: State, context: Context) -> Iterator[Label]:
-    if context.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+    if not context.showing(events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered):
         return
     shown = totals_shown(view, context) or {}
     for alliance in ALLIANCES:

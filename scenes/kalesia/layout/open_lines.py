@@ -15,6 +15,7 @@ from scenes.kalesia.layout.grid import LAYER_DISC, contested
 from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.zones import LIT, Zones
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.layout.props import Prop, draw_props
@@ -63,10 +64,10 @@ def open_lines(view: State, context: ForestContext) -> Iterator[Prop]:
         for alliance, owned in owners.items():
             beside = (ALLIANCES.index(alliance) - 1) * BESIDE if len(owners) > 1 else 0.0
             px = THICK if owned > 1 else THIN
-            art = {"px": px, "color": COLORS[alliance]}
+            picture = shell.pip(px=px, color=COLORS[alliance])
             for k, (x, y) in enumerate(_dots(zones.cell(start), zones.cell(end), beside)):
                 if _free(view, zones, x, y, px / 2):
-                    yield Prop(f"line.{alliance}.{start}.{end}.{k}", "pip", art, x, y, px, px, LAYER)
+                    yield Prop.of(f"line.{alliance}.{start}.{end}.{k}", picture, x, y, px, px, LAYER)
 
 
 def drawn(view: State, context: ForestContext) -> Iterator[Box]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.kalesia import events
 from games.kalesia.faces import Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
@@ -30,7 +31,7 @@ EDGE: Final = 12
 
 def own(view: State, context: Context) -> Seat | None:
     """Whose alliance card lies there."""
-    return None if view.phase == "over" or context.kind == "game_started" else context.eyes
+    return None if view.phase == "over" or context.showing(events.GameStarted) else context.eyes
 
 
 def aim(alliance: Alliance | int, scale: float) -> tuple[tuple[str, ...], Box]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import LINES
 from games.kalesia.state import State
@@ -20,16 +21,14 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 
 LAYER: Final = 5
-COUNTED: Final = frozenset(
-    {
-        "totals_counted",
-        "area_conquered",
-        "colony_placed",
-        "forest_flipped",
-        "threat_changed",
-        "temple_built",
-        "forest_outlasted",
-    }
+COUNTED: Final = (
+    events.TotalsCounted,
+    events.AreaConquered,
+    events.ColonyPlaced,
+    events.ForestFlipped,
+    events.ThreatChanged,
+    events.TempleBuilt,
+    events.ForestOutlasted,
 )
 """Moments at which the totals of the hand stand on the board; at all others it is empty."""
 
@@ -151,10 +150,10 @@ def warning(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
 
 def totals_shown(view: State, context: Context) -> dict[Alliance, int] | None:
     """The totals as far as they have been counted at this moment, None while the board is empty."""
-    if context.kind not in COUNTED or not view.log:
+    if not context.showing(*COUNTED) or not view.log:
         return None
     totals = view.log[-1].totals
-    if context.kind != "totals_counted":
+    if not context.showing(events.TotalsCounted):
         return dict(totals)
     from_low = sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
     return {alliance: totals[alliance] for alliance in from_low[: context.step + 1]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from games.kalesia import events
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, Alliance, Pair
 from games.kalesia.state import State
 from games.kernel.match import Player
@@ -28,7 +29,7 @@ LAYER_FLIGHT: Final = 45
 MARK: Final = 38
 SAND: Final = people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0")
 """Of who thinks, on the plate."""
-PASSES: Final = frozenset({"round_ended", "weapons_passed"})
+PASSES: Final = (events.RoundEnded, events.WeaponsPassed)
 FAINT: Final = 130
 """Of 255: an arrow while nothing is passed."""
 REVEALED: Final = 1.22
@@ -163,7 +164,7 @@ def _plate_text(view: State, context: Context, seat: Seat) -> str:
 def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:
     """Faint until weapons are passed on."""
     x, y, turn = zones.arrow(seat)
-    px, alpha = zones.arrow_px, 255 if context.kind in PASSES else FAINT
+    px, alpha = zones.arrow_px, 255 if context.showing(*PASSES) else FAINT
     return centred(f"arrow.{seat}", marks.pass_arrow(px=px), x, y, px, px, LAYER_PLATE + 3, turn=turn, alpha=alpha)
 
 
@@ -178,7 +179,7 @@ def pair_id(round_: int, hand: int, seat: Seat, which: int) -> str:
 def _piles(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
     pile = view.pile[seat]
     round_ = view.round
-    if context.kind == "weapons_taken_back":
+    if context.showing(events.WeaponsTakenBack):
         return
     laid = view.phase == "choose" and view.commit[seat] is not None
     if pile:  # the newest covers all others (KALESIA-408)
@@ -203,7 +204,7 @@ def _pair(view: State, context: Context, zones: Zones, seat: Seat, hand: int, pa
     for which, face in enumerate(pair):
         x, y, scale, layer, turn = *zones.laid(seat, which), 1.0, LAYER_PILE + which, _lean(seat, which)
         delay = 0.0
-        if context.kind == "weapons_revealed":
+        if context.showing(events.WeaponsRevealed):
             scale, layer = REVEALED, LAYER_FLIGHT + which
         elif not covered and _counting(view, context, face):
             x, y = _place_in_column(view, seat, which)
@@ -236,7 +237,7 @@ def counting_order(totals: Mapping[Alliance, int]) -> list[Alliance]:
 
 def _counting(view: State, context: Context, face: str) -> bool:
     """Whether this revealed card lies in its column at this moment."""
-    if context.kind not in ("totals_counted",) or not view.log:
+    if not context.showing(events.TotalsCounted) or not view.log:
         return False
     return counting_order(view.log[-1].totals).index(ALLIANCE_OF[face]) <= context.step
 
@@ -251,7 +252,7 @@ def _place_in_column(view: State, seat: Seat, which: int) -> tuple[float, float]
 
 def _packets(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """The three weapons of each seat on their way to the left, all at the same time (R27)."""
-    if context.kind != "weapons_passed":
+    if not context.showing(events.WeaponsPassed):
         return
     for seat in range(view.n):
         holder = seat if context.step == 0 else view.left_of(seat)
@@ -275,9 +276,9 @@ def unmasked(view: State, context: Context, seat: Seat) -> bool:
     """Whether the seat's alliance card lies open on the table by now."""
     if view.phase != "over":
         return False
-    if context.kind == "alliances_revealed":
+    if context.showing(events.AlliancesRevealed):
         return unmasking_order(view).index(seat) < context.step
-    return context.kind in ("", "game_over")
+    return context.event is None or context.showing(events.GameOver)
 
 
 def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
@@ -315,7 +316,7 @@ def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterat
 
 def unmasking(view: State, context: Context) -> bool:
     """Whether the alliance cards lie in their row below the board."""
-    return view.phase == "over" and context.kind in ("alliances_revealed", "game_over", "")
+    return view.phase == "over" and (context.event is None or context.showing(events.AlliancesRevealed, events.GameOver))
 
 
 def mask_at(view: State, seat: Seat) -> tuple[float, float, float]:
@@ -347,7 +348,7 @@ def aside_card(view: State, context: Context) -> Iterator[Piece]:
     if view.aside is None or not unmasking(view, context):
         return
     x, y, w = mask_at(view, view.n)
-    if context.kind != "alliances_revealed" or context.step > view.n:
+    if not context.showing(events.AlliancesRevealed) or context.step > view.n:
         yield alliance_card(
             "mask.aside", view.aside, x, y, w, LAYER_FLIGHT, text=context.say(f"event.aside_revealed.{view.aside}")
         )
@@ -365,12 +366,12 @@ def column_art(alliance: Alliance, won: bool = False) -> tuple[dict[str, Any], d
 
 def has_taken(view: State, context: Context, alliance: Alliance) -> bool:
     """Whether it is shown just now that the area goes to that alliance."""
-    return context.kind == "area_conquered" and bool(view.log) and view.log[-1].winner == alliance
+    return context.showing(events.AreaConquered) and bool(view.log) and view.log[-1].winner == alliance
 
 
 def columns(view: State, context: Context) -> Iterator[Piece]:
     """The three columns below the board in which weapons are counted."""
-    if context.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+    if not context.showing(events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered):
         return
     for alliance in ALLIANCES:
         box = column(alliance)

@@ -18,6 +18,7 @@ from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import Zones
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
 
@@ -88,8 +89,8 @@ def change_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator
     for change in changes(view, context):
         x, y = slip_at(zones, change.seat)
         id = f"change.{change.seat}"
-        look = {"w": SLIP[0], "h": SLIP[1], "color": KALUA.paper}
-        yield centred(id, "chip", x, y, *SLIP, LAYER, art=look)
+        look = shell.chip(w=SLIP[0], h=SLIP[1], color=KALUA.paper)
+        yield centred(id, look, x, y, *SLIP, LAYER)
         ink = loss_ink(change)
         for name, dx, color in ((change.cause, -56, KALUA.ink), (change.what, -12, ink)):
             if name:

@@ -13,6 +13,7 @@ from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import DECKS as PLACE
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -56,7 +57,7 @@ def _discards(view: State, context: IslandContext, i: int, deck: str) -> Iterato
 
 def _count(id: str, box: Box) -> Iterator[Piece]:
     x, y = count_at(box)
-    yield centred(id, "pip", x, y, DISC, DISC, LAYER + 2, art={"px": DISC, "color": KALUA.plate})
+    yield centred(id, shell.pip(px=DISC, color=KALUA.plate), x, y, DISC, DISC, LAYER + 2)
 
 
 def count_at(box: Box) -> tuple[float, float]:

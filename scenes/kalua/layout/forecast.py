@@ -22,6 +22,7 @@ from scenes.kalua.layout.plates import shows_forecast
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import LINES, NEWS, Zones
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
@@ -75,7 +76,7 @@ def considered(view: State, context: IslandContext) -> KaluaMove | None:
 
 def outlook(view: State, context: IslandContext) -> Outlook | None:
     """None while something is shown, and where nothing can be foreseen yet."""
-    if context.kind or view.phase == "draw" or not shows_forecast(view, context):
+    if context.event is not None or view.phase == "draw" or not shows_forecast(view, context):
         return None
     seat, move = asked(view, context), considered(view, context)
     if seat is not None and move is not None:
@@ -108,10 +109,10 @@ def forecast_pieces(view: State, context: IslandContext, zones: Zones) -> Iterat
     for seat in view.alive() if ahead is not None else ():
         now, then = ahead.families(view, seat) if ahead is not None else (0, 0)
         box = chip_box(zones, seat, now != then, context.text_scale)
-        look = {"w": box.w, "h": box.h, "color": KALUA.accent if now != then else KALUA.paper}
+        look = shell.chip(w=box.w, h=box.h, color=KALUA.accent if now != then else KALUA.paper)
         text = context.say("focus.outlook", name=context.name(seat), now=signed(now), then=signed(then))
         still: dict[str, Any] = {"secret": secret, "motion": AT_ONCE}  # it would fly over its numbers
-        yield centred(f"forecast.{seat}", "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, **still)
+        yield centred(f"forecast.{seat}", look, *box.centre, box.w, box.h, LAYER, text=text, **still)
         picture = pictures.emblem("people", ICON, KALUA.ink, KALUA.ink)
         yield centred(f"forecast.icon.{seat}", picture, box.x + 26, box.centre[1], ICON, ICON, LAYER + 1, **still)
 
@@ -133,12 +134,10 @@ def to_island(view: State, context: IslandContext) -> tuple[int, int]:
 def _island_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     (before, after), box = to_island(view, context), island_box(zones, context.text_scale)
     if box is not None and (before or after):
-        look = {"w": box.w, "h": box.h, "color": KALUA.accent if before != after else KALUA.paper}
+        picture = shell.chip(w=box.w, h=box.h, color=KALUA.accent if before != after else KALUA.paper)
         text = context.say("preview.island", n=after)
         secret = preview_secret(view, context)
-        yield centred(
-            "forecast.island", "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, secret=secret, motion=AT_ONCE
-        )
+        yield centred("forecast.island", picture, *box.centre, box.w, box.h, LAYER, text=text, secret=secret, motion=AT_ONCE)
 
 
 def _island_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:

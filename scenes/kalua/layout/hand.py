@@ -18,6 +18,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import card_text, price
 from scenes.kalua.zones import CARD, HAND
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -187,8 +188,8 @@ def _marks(context: IslandContext, card: Piece, dark: bool) -> Iterator[Piece]:
     if dark and card.id != context.focus:
         yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=SHADE, alpha=DIMMED, **pose)
     if card.id in context.hinted:
-        stitches = {"w": CARD[0], "h": CARD[1], "radius": 14}
-        yield centred(f"hinted.{card.id}", "stitch", *card.centre, *CARD, art=stitches, **pose)
+        picture = shell.stitch(w=CARD[0], h=CARD[1], radius=14)
+        yield centred(f"hinted.{card.id}", picture, *card.centre, *CARD, **pose)
 
 
 def _to_try(view: State, context: IslandContext, seat: Seat, card: str) -> tuple[Move, ...]:
@@ -222,9 +223,9 @@ def _splits(view: State, context: IslandContext) -> Iterator[Piece]:
     for i, move in enumerate(SPLITS):
         x, y = tile_at(i)
         state = "focus" if context.focus == f"split.{i}" else "rest"
-        look = {"w": TILE[0], "h": TILE[1], "state": state, "color": KALUA.plate, "radius": 18}
+        look = shell.button(w=TILE[0], h=TILE[1], state=state, color=KALUA.plate, radius=18)
         text = context.say("act.split", bonus=i, disaster=size - i)
-        yield centred(f"split.{i}", "button", x, y, *TILE, LAYER, art=look, moves=(move,), text=text, group="split", secret=who)
+        yield centred(f"split.{i}", look, x, y, *TILE, LAYER, moves=(move,), text=text, group="split", secret=who)
         for k in range(size):
             deck = "bonus" if k < i else "disaster"
             picture = back(deck=deck, w=SMALL)

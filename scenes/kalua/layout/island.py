@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from games.kalua import events, volley_events
 from games.kalua.content import cards
 from games.kalua.moves import SACRIFICE
 from games.kalua.state import State
@@ -21,6 +22,7 @@ from scenes.kalua.paint.village import amulet, leader, temple, village
 from scenes.kalua.paint.volcano import volcano
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
 
@@ -61,8 +63,8 @@ def _land(view: State, context: IslandContext) -> Iterator[Piece]:
     yield _tag("atheists", x, y)
     if view.graveyard:
         x, y = dead_at()
-        look = {"w": DEAD[0], "h": DEAD[1], "color": KALUA.plate}
-        yield centred("tag.dead", "chip", x, y, *DEAD, LAYER_THING, art=look)
+        look = shell.chip(w=DEAD[0], h=DEAD[1], color=KALUA.plate)
+        yield centred("tag.dead", look, x, y, *DEAD, LAYER_THING)
         picture = pictures.emblem("skull", 28, SHELL.text, KALUA.plate)
         text = context.say("focus.graveyard", n=view.graveyard)
         yield centred("graveyard", picture, x - 20, y, 28, 28, LAYER_THING + 1, text=text)
@@ -71,9 +73,9 @@ def _land(view: State, context: IslandContext) -> Iterator[Piece]:
 def volcano_state(view: State, context: IslandContext) -> str:
     """It smokes while a Global Disaster lies in the volley, and erupts with it."""
     kinds = [cards()[played.card].kind for played in view.volley]
-    if context.kind == "resolve_started" and kinds and cards()[view.current.card].kind == "global":
+    if context.showing(volley_events.ResolveStarted) and kinds and cards()[view.current.card].kind == "global":
         return "erupting"
-    if context.kind in ("leader_lost", "island_emptied"):
+    if context.showing(events.LeaderLost, volley_events.IslandEmptied):
         return "erupting"
     return "smoking" if "global" in kinds else "calm"
 
@@ -102,8 +104,8 @@ def sky_at(zones: Zones, seat: Seat) -> tuple[float, float]:
 
 
 def _tag(key: str, x: float, y: float) -> Piece:
-    look = {"w": TAG[0], "h": TAG[1], "color": KALUA.paper}
-    return centred(f"tag.{key}", "chip", x, y, *TAG, LAYER_THING, art=look)
+    picture = shell.chip(w=TAG[0], h=TAG[1], color=KALUA.paper)
+    return centred(f"tag.{key}", picture, x, y, *TAG, LAYER_THING)
 
 
 def _village(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:

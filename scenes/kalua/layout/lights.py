@@ -22,7 +22,7 @@ HALO: Final = (190.0, 190.0)
 def lights(view: State, context: IslandContext) -> list[Light]:
     """It moves from village to village as replies are asked for."""
     found, zones = [], zones_for(view, context)
-    for seat in waiting(view) if not context.kind and view.phase != "setup_split" else ():
+    for seat in waiting(view) if context.event is None and view.phase != "setup_split" else ():
         x, y = zones.village(seat).ground
         found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LAYER, f"light.{seat}"))
         x, y = zones.plate(seat).centre

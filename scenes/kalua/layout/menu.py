@@ -15,6 +15,7 @@ from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import LINES
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -68,16 +69,12 @@ def secret_of(view: State, context: IslandContext) -> Seat | None:
 def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> Iterator[Piece]:
     id, box, off = f"option.{i}", line_box(i, context.text_scale), line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
-    look = {"w": box.w, "h": box.h, "state": state, "color": KALUA.plate, "radius": 16}
+    look = shell.button(w=box.w, h=box.h, state=state, color=KALUA.plate, radius=16)
     text = ". ".join(filter(None, (words_of(line, context), help_of(line, context))))
-    yield centred(
-        id, "button", *box.centre, box.w, box.h, LAYER, art=look, moves=(line.move,), text=text, group="lines", secret=secret
-    )
+    yield centred(id, look, *box.centre, box.w, box.h, LAYER, moves=(line.move,), text=text, group="lines", secret=secret)
     x, y = box.x + 28, box.centre[1]
     if line.seat is not None:
-        yield centred(
-            f"{id}.seat", "seat_badge", x, y, ICON, ICON, LAYER + 2, art={"seat": line.seat, "px": ICON}, secret=secret
-        )
+        yield centred(f"{id}.seat", people.seat_badge(seat=line.seat, px=ICON), x, y, ICON, ICON, LAYER + 2, secret=secret)
     elif line.icon:
         ink, ground = (SHELL.button_ink, SHELL.gold) if state == "focus" else (KALUA.accent, KALUA.plate)
         yield centred(f"{id}.icon", pictures.emblem(line.icon, ICON, ink, ground), x, y, ICON, ICON, LAYER + 2, secret=secret)
@@ -93,8 +90,8 @@ def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> It
         picture = pictures.emblem(figure.sign, SMALL, ink, ink)
         yield centred(f"{id}.what", picture, box.right - 20, y, SMALL, SMALL, LAYER + 2, secret=secret)
     if id in context.hinted:
-        stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
-        yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
+        stitch = shell.stitch(w=box.w - 18, h=box.h - 18, radius=8)
+        yield centred(f"hinted.{id}", stitch, *box.centre, box.w - 18, box.h - 18, LAYER + 4, secret=secret)
 
 
 def figure_of(line: Line, context: IslandContext) -> Figure | None:

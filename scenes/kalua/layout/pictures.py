@@ -7,11 +7,12 @@ from scenes.kalua.paint import cards, gods
 from scenes.kalua.zones import CARD
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.table.context import Say
 
 
 def emblem(name: str, px: float, a: str = SHELL.counter, b: str = SHELL.counter_lo) -> Picture:
-    return Picture("emblem", {"name": name, "px": px, "a": a, "b": b})
+    return people.emblem_alone(name=name, px=px, a=a, b=b)
 
 
 def god(seat: Seat, px: float, out: bool = False) -> Picture:

@@ -17,6 +17,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import Zones
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -77,12 +78,12 @@ def _face(context: IslandContext, zones: Zones, seat: Seat, out: bool) -> Iterat
     player = context.players[seat]
     x, y = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
-        yield centred(f"face.{seat}", "seat_badge", x, y, FACE, FACE, ABOVE, art={"seat": seat, "px": FACE, "grey": out})
+        yield centred(f"face.{seat}", people.seat_badge(seat=seat, px=FACE, grey=out), x, y, FACE, FACE, ABOVE)
         return
-    look = {"persona": player.persona, "px": FACE, "seat": seat, "grey": out}
-    yield centred(f"face.{seat}", "portrait", x, y, FACE, FACE, ABOVE, art=look)
+    picture = people.portrait(persona=player.persona, px=FACE, seat=seat, grey=out)
+    yield centred(f"face.{seat}", picture, x, y, FACE, FACE, ABOVE)
     dx = 24 if zones.side(seat) == "l" else -24
-    yield centred(f"glyph.{seat}", "seat_badge", x + dx, y + 18, 30, 30, ABOVE + 1, art={"seat": seat, "px": 30})
+    yield centred(f"glyph.{seat}", people.seat_badge(seat=seat, px=30), x + dx, y + 18, 30, 30, ABOVE + 1)
 
 
 def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:

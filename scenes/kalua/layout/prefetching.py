@@ -8,6 +8,7 @@ from scenes.kalua.layout.hand import COLUMNS, SHADE
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.brush import Picture
+from scenes.paint.recipes import shell
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Say
 
@@ -19,7 +20,7 @@ def prefetch_soon(say: Say) -> Prefetch:
     signs += [plates.state(name) for name in plates.STATES]
     chips = (forecast.QUIET, KALUA.paper), (forecast.CHANGED, KALUA.accent)
     slips = ((change_slips.SLIP, KALUA.paper), *(((w, forecast.H), color) for w, color in chips))
-    signs += [Picture("chip", {"w": w, "h": h, "color": color}) for (w, h), color in slips]
+    signs += [shell.chip(w=w, h=h, color=color) for (w, h), color in slips]
     held = [pictures.card(say, id) for id in cards()]
     laid = [
         pictures.card(say, id, times=2 if card.kind == "global" and paid == DOUBLED else 1, paid=paid)

@@ -14,6 +14,7 @@ from scenes.kalua.island_zones import above, standing, stone
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.forecast import outlook, preview_secret
 from scenes.kalua.paint.palette import KALUA
+from scenes.paint.recipes import shell
 from scenes.stage.pieces.motion import TURN
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -54,8 +55,8 @@ def ghost_on(view: State, context: IslandContext) -> tuple[Seat, int] | None:
 
 def _ghost(seat: Seat, place: tuple[float, float], secret: Seat | None) -> Iterator[Piece]:
     yield centred("ghost", pictures.god(seat, GOD), *place, GOD, GOD, LAYER + 8, alpha=GHOSTLY, secret=secret)
-    rim = {"w": RIM, "h": RIM, "radius": RIM / 2}
-    yield centred("ghost.rim", "stitch", *place, RIM, RIM, LAYER + 9, art=rim, secret=secret)
+    picture = shell.stitch(w=RIM, h=RIM, radius=RIM / 2)
+    yield centred("ghost.rim", picture, *place, RIM, RIM, LAYER + 9, secret=secret)
 
 
 def track_labels(context: IslandContext) -> Iterator[Label]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from games.kalua import volley_events
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
@@ -15,6 +16,7 @@ from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
@@ -74,8 +76,8 @@ def volley(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]
 def _board(first: Box, count: int) -> Piece:
     """Under all that is played and awaited."""
     w, h = first.w + 8, count * ROW + 4
-    look = {"w": w, "h": h, "color": KALUA.table, "radius": 18, "thick": 5, "level": 2}
-    return centred("volley", "board", first.centre[0], first.y - 4 + h / 2, w, h, LAYER - 1, art=look)
+    picture = shell.panel(w=w, h=h, color=KALUA.table, radius=18, thick=5, level=2)
+    return centred("volley", picture, first.centre[0], first.y - 4 + h / 2, w, h, LAYER - 1)
 
 
 def done(view: State, i: int) -> bool:
@@ -92,9 +94,9 @@ def _card_row(view: State, context: IslandContext, zones: Zones, row: Row, box: 
     played, now = view.volley[row.place], takes_effect(view, row.place)
     pose: dict[str, Any] = {"come": zones.plate(row.seat).centre, "alpha": 130 if done(view, row.place) else 255}
     id, y = f"volley.{view.volley_no}.{row.place}", box.centre[1]
-    look = {"w": box.w, "h": box.h, "color": KALUA.paper if now else KALUA.plate}
+    look = shell.chip(w=box.w, h=box.h, color=KALUA.paper if now else KALUA.plate)
     text = volley_text(view, context, played)
-    yield centred(id, "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, group="volley", **pose)
+    yield centred(id, look, *box.centre, box.w, box.h, LAYER, text=text, group="volley", **pose)
     yield _badge(f"{id}.seat", row.seat, box, **pose)
     ink = KALUA.ink if now else colour_of(played.card)
     picture = pictures.emblem(CARDS[played.card], ICON, ink, ink)
@@ -106,16 +108,16 @@ def _card_row(view: State, context: IslandContext, zones: Zones, row: Row, box: 
 
 
 def _badge(id: str, seat: Seat, box: Box, **pose: Any) -> Piece:
-    look = {"seat": seat, "px": BADGE}
-    return centred(id, "seat_badge", box.x + 20, box.centre[1], BADGE, BADGE, LAYER + 1, art=look, **pose)
+    picture = people.seat_badge(seat=seat, px=BADGE)
+    return centred(id, picture, box.x + 20, box.centre[1], BADGE, BADGE, LAYER + 1, **pose)
 
 
 def _empty_row(row: Row, box: Box) -> Iterator[Piece]:
     """The light lies on whoever is asked; a cross is left of those who have passed."""
     yield _badge(f"awaited.{row.seat}", row.seat, box, alpha=255 if row.asked else FAINT)
     if row.asked:
-        look = {"w": box.w, "h": box.h, "color": KALUA.paper}
-        yield centred("asked", "chip", *box.centre, box.w, box.h, LAYER, art=look, motion=AT_ONCE)
+        look = shell.chip(w=box.w, h=box.h, color=KALUA.paper)
+        yield centred("asked", look, *box.centre, box.w, box.h, LAYER, motion=AT_ONCE)
     name = "hourglass" if row.asked else "cross" if row.passed else ""
     if name:
         ink = KALUA.ink if row.asked else SHELL.text_lo
@@ -178,7 +180,7 @@ def shown_card(view: State, context: IslandContext) -> int | None:
         return number
     if view.phase in EFFECT:
         return view.resolving if view.resolving < len(view.volley) else None
-    return len(view.volley) - 1 if context.kind == "card_played" else 0
+    return len(view.volley) - 1 if context.showing(volley_events.CardPlayed) else 0
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from scenes.kalua.show.beats import ELEMENTS, cue
 from scenes.kalua.show.roads import journeys
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import dice, theatre
 from scenes.paint.recipes.dice import FRAMES as DIE_FRAMES
 from scenes.paint.recipes.dice import HOPS
 from scenes.stage.loop.screen import Prefetch
@@ -99,8 +100,8 @@ def search(view: State, context: IslandContext, zones: Zones, still: bool) -> It
     turn = int(TURNS * (1 - (1 - context.share) ** 2))
     seat = there[(event.owner + turn) % len(there)]
     x, y = zones.village(seat).ground
-    art = {"w": SEARCH, "h": SEARCH, "color": SHELL.ember, "strength": 0.5}
-    yield Prop("search", "glow", art, x, y - 40, SEARCH, SEARCH, LAYER, add=True)
+    picture = theatre.glow_alone(w=SEARCH, h=SEARCH, color=SHELL.ember, strength=0.5)
+    yield Prop.of("search", picture, x, y - 40, SEARCH, SEARCH, LAYER, add=True)
 
 
 def walkers(context: IslandContext, zones: Zones, still: bool) -> Iterator[Prop]:
@@ -134,9 +135,9 @@ def thrown(context: IslandContext, still: bool) -> Iterator[Prop]:
     x, y = CLEARING.centre
     frame = DIE_FRAMES - 1 if still or context.step else min(DIE_FRAMES - 1, int(context.share * DIE_FRAMES))
     hop = HOPS[frame]
-    yield Prop("die.shadow", "die_shadow", {"px": DIE, "lift": round(4 * hop)}, x, y, DIE, DIE, LAYER + 1)
-    look = {"kind": "ivory", "face": event.value, "px": DIE, "frame": frame}
-    yield Prop("die", "die_frame", look, x, y - hop * DIE, DIE, DIE, LAYER + 2)
+    yield Prop.of("die.shadow", dice.die_shadow(px=DIE, lift=round(4 * hop)), x, y, DIE, DIE, LAYER + 1)
+    picture = dice.die_frame(kind="ivory", face=event.value, px=DIE, frame=frame)
+    yield Prop.of("die", picture, x, y - hop * DIE, DIE, DIE, LAYER + 2)
 
 
 def props(view: State, context: IslandContext, zones: Zones, still: bool) -> list[Prop]:

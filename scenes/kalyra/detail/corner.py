@@ -5,23 +5,24 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from games.kalyra import events
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
-from scenes.kalyra.per_view import per_view
+from scenes.table.memo import per_view
 
 Corner = Literal["list", "closeup", "foe", "fight", "news"]
 
 
 def lines_now(view: State, context: LandContext) -> list[Option]:
     """The list of what can be done; empty when there is none."""
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return []
     return _lines(view, context.choosing, context.picks)
 
 
-@per_view
+@per_view()
 def _lines(view: State, seat: int, picked: Picked) -> list[Option]:
     return options(view, seat, picked)
 
@@ -37,7 +38,7 @@ def foe_shown(view: State, context: LandContext) -> int:
     event: Any = context.event
     if event is None:
         return foe_under(view, context) if context.choosing is not None else 0
-    if context.kind == "dice_rolled" and context.fight is not None:
+    if context.showing(events.DiceRolled) and context.fight is not None:
         return next((who for who in context.fight if isinstance(who, int) and who in view.enemies), 0)
     for name in ("enemy", "target", "attacker"):
         number = getattr(event, name, None)
@@ -48,7 +49,7 @@ def foe_shown(view: State, context: LandContext) -> int:
 
 def fights(context: LandContext) -> bool:
     """Whether a blow is being shown, up to what its dice come to; in a sweep no dice are laid out."""
-    return not context.swept and context.kind in ("attack_declared", "dice_rolled") and context.fight is not None
+    return not context.swept and context.showing(events.AttackDeclared, events.DiceRolled) and context.fight is not None
 
 
 def corner(view: State, context: LandContext) -> Corner:

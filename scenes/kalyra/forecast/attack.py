@@ -25,6 +25,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import INK, STAT_EMBLEM, STATS, ability_text, emblem, hero_id, large, panel, type_sign
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -147,7 +148,7 @@ def prospect_pieces(view: State, context: LandContext) -> Iterator[Piece]:
                 yield emblem(f"foe.{name}", STAT_EMBLEM[name], LEFT + 18 + k * COLUMN, y, 32, LAYER + 2, SHELL.heading)
         elif slot.name == "ability" and slot.ability is not None:
             x, sign = LEFT + 20, slot.ability.kind
-            yield centred(f"foe.{sign}.ground", "pip", x, y, 40, 40, LAYER + 2, art={"px": 40.0, "color": KALYRA.near})
+            yield centred(f"foe.{sign}.ground", shell.pip(px=40.0, color=KALYRA.near), x, y, 40, 40, LAYER + 2)
             yield emblem(f"foe.{sign}", ABILITIES[sign], x, y, 28, LAYER + 3, KALYRA.sign)
         elif slot.name == "types":
             yield from _types(view, number, y)
@@ -165,8 +166,8 @@ def _tail(view: State, context: LandContext, number: int, box: Box) -> Iterator[
     space = view.enemies[number].space
     if context.event is None and context.settled.sees(space):
         y = tail_y(context.settled.box(space).centre[1], box)
-        art = {"side": "left", "px": TAIL, "color": KALYRA.paper}
-        yield centred("foe.tail", "arrow", box.x - 8, y, TAIL, TAIL, LAYER - 1, art=art)
+        picture = shell.arrow(side="left", px=TAIL, color=KALYRA.paper)
+        yield centred("foe.tail", picture, box.x - 8, y, TAIL, TAIL, LAYER - 1)
 
 
 def tail_y(y: float, box: Box) -> float:

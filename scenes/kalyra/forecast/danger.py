@@ -16,11 +16,12 @@ from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import LAYER_BADGE, badge_at, larger
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.per_view import per_view
 from scenes.kalyra.signs import hero_id
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
+from scenes.table.memo import per_view
 
 LAYER_THREAD: Final = 7
 """Under the figures."""
@@ -35,7 +36,7 @@ DENOMINATOR: Final = 5
 """Odds are told in so many times at most."""
 
 
-@per_view
+@per_view(256)
 def _danger(view: State, h: int, space: int) -> Danger:
     return danger(view, h, space)
 
@@ -118,16 +119,16 @@ def _thread(context: LandContext, number: int, start: Box, end: Box) -> Iterator
     px = round(9.0 * larger(context), 2)
     for k in range(many + 1):
         t = (free + (k + 0.5) * (far - 2 * free) / (many + 1)) / far
-        art = {"px": px, "color": KALYRA.blood_hi}
-        yield Prop(f"danger.{number}.{k}", "pip", art, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, px, px, LAYER_THREAD)
+        picture = shell.pip(px=px, color=KALYRA.blood_hi)
+        yield Prop.of(f"danger.{number}.{k}", picture, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, px, px, LAYER_THREAD)
 
 
 def _sign(context: LandContext, number: int, box: Box) -> Iterator[Prop]:
     px = round(SIGN * context.viewport.cell, 2)
     e, x, y = round(0.7 * px, 2), box.x + 0.5 * px, box.y + 0.5 * px
-    yield Prop(f"danger.{number}.ground", "pip", {"px": px, "color": KALYRA.blood}, x, y, px, px, LAYER_BADGE)
-    art = {"name": "sword", "px": e, "a": KALYRA.sign, "b": KALYRA.sign}
-    yield Prop(f"danger.{number}.sword", "emblem", art, x, y, e, e, LAYER_BADGE + 1)
+    yield Prop.of(f"danger.{number}.ground", shell.pip(px=px, color=KALYRA.blood), x, y, px, px, LAYER_BADGE)
+    picture = people.emblem_alone(name="sword", px=e, a=KALYRA.sign, b=KALYRA.sign)
+    yield Prop.of(f"danger.{number}.sword", picture, x, y, e, e, LAYER_BADGE + 1)
 
 
 def drawn(view: State, context: LandContext) -> Iterator[Box]:

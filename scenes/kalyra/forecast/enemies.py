@@ -7,13 +7,13 @@ from games.kalyra.fight.onslaught import activation
 from games.kalyra.fight.stats import movement, reach
 from games.kalyra.land.spaces import STEPS, around
 from games.kalyra.state import State
-from scenes.kalyra.per_view import per_view
+from scenes.table.memo import per_view
 
 FAR = 12
 """Bosses have no limit: so many steps are looked at."""
 
 
-@per_view
+@per_view(8)
 def reached_by_enemies(view: State) -> set[int]:
     """Spaces of the land within range of where an enemy could walk with one action (KALYRA-ENY-01, 02; R9)."""
     found: set[int] = set()
@@ -40,7 +40,7 @@ def _stands(view: State, start: int, steps: int) -> set[int]:
     return {space for space in seen if space == start or space not in view.at}
 
 
-@per_view
+@per_view()
 def aimed_at(view: State, number: int) -> int | None:
     """The hero that an enemy would attack next if nothing changed, None for nobody (R19)."""
     if number not in view.enemies:

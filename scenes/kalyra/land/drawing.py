@@ -57,7 +57,7 @@ class Land(Part[State, LandContext]):
         view: State = self.table.moment().view
         land, over = self._of(view, context)
         with canvas.clipped(INNER):
-            if context.kind or not self.table.stage.motion:
+            if context.event is not None or not self.table.stage.motion:
                 draw_props(canvas, land)
             else:
                 draw_props(canvas, (prop for prop in land if not breathes(prop)))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
+from games.kalyra import events
 from games.kalyra.aftermath import Figure
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
@@ -18,6 +19,7 @@ from scenes.kalyra.paint.thrown import die
 from scenes.kalyra.signs import panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, theatre
 from scenes.paint.recipes.dice import DRIFT, HOPS
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE, in_out_cubic, mix
@@ -147,17 +149,17 @@ def fight_props(view: State, context: LandContext, still: bool = False) -> Itera
     if not fights(context):
         return
     w, h = STAGE.w - 60, STAGE.h - 50
-    light = {"w": w, "h": h, "color": SHELL.lamp, "strength": 0.14}
-    yield Prop("fight.light", "glow", light, *STAGE.centre, w, h, LAYER + 1, add=True)
+    picture = theatre.glow_alone(w=w, h=h, color=SHELL.lamp, strength=0.14)
+    yield Prop.of("fight.light", picture, *STAGE.centre, w, h, LAYER + 1, add=True)
     assert context.fight is not None
     for side, who in zip(SCORES, context.fight, strict=True):
         yield from _fighter(view, side, who)
-    if context.kind == "dice_rolled":
+    if context.showing(events.DiceRolled):
         yield from _dice(context, still)
-    if context.kind == "dice_rolled" and context.step > 0:
+    if context.showing(events.DiceRolled) and context.step > 0:
         for side, name in SCORES.items():
-            art = {"name": name, "px": 44.0, "a": SHELL.gold}
-            yield Prop(f"fight.{side}.sign", "emblem", art, COUNTS_X, _counts_y(side) - 30, 44, 44, LAYER + 2)
+            picture = people.emblem_alone(name=name, px=44.0, a=SHELL.gold)
+            yield Prop.of(f"fight.{side}.sign", picture, COUNTS_X, _counts_y(side) - 30, 44, 44, LAYER + 2)
 
 
 def side_top(side: Side) -> float:
@@ -198,14 +200,14 @@ def _dice(context: LandContext, still: bool) -> Iterator[Prop]:
             left = context.step > 0 and side == "attack" and lying.face == "sword" and lying.place >= blocked
             if left:
                 w = round(px * 1.6)
-                glow = {"w": w, "h": w, "color": SHELL.lamp, "strength": 0.6}
-                yield Prop(f"fight.shine.{lying.place}", "glow", glow, x, y, w, w, LAYER + 2, add=True)
+                picture = theatre.glow_alone(w=w, h=w, color=SHELL.lamp, strength=0.6)
+                yield Prop.of(f"fight.shine.{lying.place}", picture, x, y, w, w, LAYER + 2, add=True)
 
 
 def _counted(key: str, face: str, x: float, y: float, px: float, spent: bool) -> Prop:
     """The sign under a die that scores, dim when it is paired off; what lies on a die's sides means nothing."""
-    art = {"name": face, "px": px, "a": SHELL.text_lo if spent else SHELL.gold}
-    return Prop(key, "emblem", art, x, y, px, px, LAYER + 5, 150 if spent else 255)
+    picture = people.emblem_alone(name=face, px=px, a=SHELL.text_lo if spent else SHELL.gold)
+    return Prop.of(key, picture, x, y, px, px, LAYER + 5, alpha=150 if spent else 255)
 
 
 def _die(key: str, side: str, lying: Lying, x: float, y: float, px: float, dull: bool) -> Iterator[Prop]:
@@ -237,7 +239,7 @@ def fight_labels(view: State, context: LandContext) -> Iterator[Label]:
     if health:
         at = STAGE.x + 46, side_top("defend") + FACE_Y + HEALTH_Y
         yield Label(health, *at, 28, "num", SHELL.text, width=DICE_X - 54, layer=layer, key="fight.hp")
-    if context.kind == "attack_declared":
+    if context.showing(events.AttackDeclared):
         dice, x = context.say("theatre.dice", n=context.event.dice), STAGE.x + DICE_X  # type: ignore[union-attr]
         y, w = side_top("attack") + NAMED + 44, STAGE.right - 18 - x
         yield Label(dice, x, y, 46, "serif", SHELL.lamp, width=w, layer=layer, key="fight.dice")

@@ -8,12 +8,12 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Attack, KalyraMove, Land, Move_, PlaceHero, Reveal, TradeOffer, UseItem
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.per_view import per_view
+from scenes.table.memo import per_view
 
 Moves = dict[int, KalyraMove]
 
 
-@per_view
+@per_view(16)
 def _on_land(view: State, seat: Seat) -> Moves:
     found: Moves = {}
     for move in view.legal_moves(seat):

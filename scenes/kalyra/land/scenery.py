@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
+from games.kalyra import events
 from games.kalyra.content import hero_ids
 from games.kalyra.land.reveals import faces_landing
 from games.kalyra.land.spaces import SLOT_STEP, place, spaces_of
@@ -35,6 +36,7 @@ from scenes.kalyra.paint.world import tile
 from scenes.kalyra.zones import CELL, INNER
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell, theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.layout.props import Prop
@@ -97,15 +99,15 @@ def _tiles(view: State, context: LandContext) -> Iterator[Prop]:
             yield boxed(f"tile.{slot}", tile(id=placed.tile, turn=placed.rotation, px=box.w), box, LAYER_LAND)
             if placed.used and viewport.near:
                 mark = viewport.box_at(*place(spaces_of(slot)[2]))
-                art = {"name": "check", "px": 34.0, "a": SHELL.text_lo, "b": SHELL.text_lo}
-                yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
+                picture = people.emblem_alone(name="check", px=34.0, a=SHELL.text_lo, b=SHELL.text_lo)
+                yield Prop.of(f"used.{slot}", picture, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
 
 
 def _unknown(view: State, context: LandContext) -> Iterator[Prop]:
     """Clouds over all that nobody has seen; where it can be revealed now they bear a sign of gold."""
     viewport = context.viewport
     held = _task(view)
-    hidden = {held.slot} if held is not None and not (context.kind == "tile_drawn" and context.step == 0) else set[int]()
+    hidden = {held.slot} if held is not None and not (context.showing(events.TileDrawn) and context.step == 0) else set[int]()
     ready = {slot_of_reveal(view, move.side) for move in _moves(view, context).values() if isinstance(move, Reveal)}
     near = frontier(view)
     for slot in viewport.slots():
@@ -134,7 +136,7 @@ def cloud_take(slot: int) -> int:
 
 def _rolling_back(view: State, context: LandContext) -> Iterator[Prop]:
     """The clouds over a tile that is laid now part and go."""
-    if context.kind != "tile_placed":
+    if not context.showing(events.TilePlaced):
         return
     event: Any = context.event
     box, t = context.viewport.slot_box(slot_at(*event.slot)), context.share
@@ -167,22 +169,22 @@ def _held(view: State, context: LandContext) -> Iterator[Prop]:
         return
     viewport = context.viewport
     box = viewport.slot_box(task.slot)
-    if context.kind == "tile_drawn" and context.step == 0:
+    if context.showing(events.TileDrawn) and context.step == 0:
         return
-    alpha = round(255 * context.share) if context.kind == "tile_drawn" else 255
+    alpha = round(255 * context.share) if context.showing(events.TileDrawn) else 255
     yield boxed("held", tile(id=task.tile, turn=context.picks.turn, px=box.w), box, LAYER_HELD, alpha=alpha)
-    if context.kind:
+    if context.event is not None:
         return
     face = tiles()[task.tile].faces[context.picks.turn]
     free = faces_landing(view.heroes[view.active].space, task.slot, face)
     for space in free:
         yield _mark(f"landing.{space}", "landing", viewport.box(space), LAYER_HELD + 1)
     if free:
-        stitch = Picture("stitch", {"w": box.w - 10, "h": box.h - 10, "radius": 12})
+        stitch = shell.stitch(w=box.w - 10, h=box.h - 10, radius=12)
         yield boxed("held.edge", stitch, box.inset(5), LAYER_HELD + 1)
     else:
         middle = box.inset(box.w / 4)
-        cross = Picture("emblem", {"name": "cross", "px": middle.w, "a": SHELL.bad})
+        cross = people.emblem_alone(name="cross", px=middle.w, a=SHELL.bad)
         yield boxed("held.barred", cross, middle, LAYER_HELD + 1)
 
 
@@ -206,8 +208,8 @@ def _lantern(view: State, context: LandContext) -> Iterator[Prop]:
     if lit:
         yield Prop.of("dusk", dusk(cell=viewport.cell, lit=True), x, y, WIDE, HIGH, LAYER_LIGHT)
         px = round(LIT * viewport.cell)
-        art = {"w": px, "h": px, "color": KALYRA.glow, "strength": 0.4}
-        yield Prop("lantern", "glow", art, x, y, px, px, LAYER_LIGHT + 1, add=True)
+        picture = theatre.glow_alone(w=px, h=px, color=KALYRA.glow, strength=0.4)
+        yield Prop.of("lantern", picture, x, y, px, px, LAYER_LIGHT + 1, add=True)
     else:
         yield boxed("dusk", dusk(cell=viewport.cell, lit=False), INNER, LAYER_LIGHT)
     yield from _windows(view, viewport)
@@ -220,15 +222,15 @@ def _windows(view: State, viewport: Viewport) -> Iterator[Prop]:
         box = viewport.slot_box(slot)
         if color and viewport.touches(box):
             px = round(1.4 * viewport.cell)
-            art = {"w": px, "h": px, "color": color, "strength": 0.3}
-            yield Prop(f"window.{slot}", "glow", art, *box.centre, px, px, LAYER_LIGHT + 1, add=True)
+            picture = theatre.glow_alone(w=px, h=px, color=color, strength=0.3)
+            yield Prop.of(f"window.{slot}", picture, *box.centre, px, px, LAYER_LIGHT + 1, add=True)
 
 
 # -- what can be done --------------------------------------------------------------------------------------------------------
 
 
 def _moves(view: State, context: LandContext) -> dict[int, Any]:
-    if context.choosing is None or context.kind:
+    if context.choosing is None or context.event is not None:
         return {}
     return on_land(view, context.choosing, context.menu)
 
@@ -256,7 +258,7 @@ def _marks(view: State, context: LandContext) -> Iterator[Prop]:
         name, _, number = id.partition(".")
         if name == "space" and viewport.sees(int(number)):
             box = viewport.box(int(number)).inset(9)
-            yield boxed(f"hint.{number}", Picture("stitch", {"w": box.w, "h": box.h, "radius": 9}), box, LAYER_HELD + 2)
+            yield boxed(f"hint.{number}", shell.stitch(w=box.w, h=box.h, radius=9), box, LAYER_HELD + 2)
 
 
 def _wanted_there(context: LandContext) -> Iterator[Prop]:
@@ -271,7 +273,7 @@ def _wanted_there(context: LandContext) -> Iterator[Prop]:
 
 def _dot(key: str, box: Box, px: float, alpha: int) -> Prop:
     px = round(px * box.w / CELL, 2)
-    return Prop(key, "pip", {"px": px, "color": SHELL.lamp}, *box.centre, px, px, LAYER_DOT, alpha)
+    return Prop.of(key, shell.pip(px=px, color=SHELL.lamp), *box.centre, px, px, LAYER_DOT, alpha=alpha)
 
 
 def _way(view: State, viewport: Viewport, move: Any) -> Iterator[Prop]:
@@ -298,7 +300,7 @@ def _threats(view: State, context: LandContext) -> Iterator[Prop]:
 
 def _intents(view: State, context: LandContext) -> Iterator[Prop]:
     """The lens: whom every enemy would attack."""
-    if context.kind or not context.lens or not context.viewport.near:
+    if context.event is not None or not context.lens or not context.viewport.near:
         return
     for number, enemy in view.enemies.items():
         hero = aimed_at(view, number)
@@ -312,7 +314,7 @@ def _intents(view: State, context: LandContext) -> Iterator[Prop]:
 def _meant(view: State, context: LandContext) -> Iterator[Prop]:
     """What a companion is about to do: steps, its ghost where it will end, brackets round whom it strikes."""
     intent, viewport = context.intent, context.viewport
-    if intent is None or context.kind:
+    if intent is None or context.event is not None:
         return
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(steps_of(view, intent))):
         yield _dot(f"meant.{k}.half", viewport.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
@@ -322,11 +324,11 @@ def _meant(view: State, context: LandContext) -> Iterator[Prop]:
         px, edge = round(viewport.cell * TOKEN, 2), box.inset(3)
         ghost = token(hero=intent.hero, pose="idle0", px=px)
         yield Prop.of("meant.ghost", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
-        yield boxed("meant.edge", Picture("stitch", {"w": edge.w, "h": edge.h, "radius": 12}), edge, LAYER_DOT)
+        yield boxed("meant.edge", shell.stitch(w=edge.w, h=edge.h, radius=12), edge, LAYER_DOT)
     px = round(0.42 * viewport.cell, 2)
     e, x, y = round(px * 0.66, 2), box.centre[0], box.y + 0.02 * box.h
-    yield Prop("meant.ground", "pip", {"px": px, "color": SHELL.gold, "gold": True}, x, y, px, px, LAYER_HELD)
-    yield Prop("meant.sign", "emblem", {"name": intent.emblem, "px": e, "a": SHELL.button_ink}, x, y, e, e, LAYER_HELD + 1)
+    yield Prop.of("meant.ground", shell.pip(px=px, color=SHELL.gold, gold=True), x, y, px, px, LAYER_HELD)
+    yield Prop.of("meant.sign", people.emblem_alone(name=intent.emblem, px=e, a=SHELL.button_ink), x, y, e, e, LAYER_HELD + 1)
     if intent.target is not None:
         yield _mark("meant.target", "target", viewport.box(intent.target), LAYER_DOT)
 
@@ -344,7 +346,7 @@ def _placing(view: State, context: LandContext) -> Iterator[Prop]:
         ghost = token(hero=hero_ids()[next_of(view, seat)], pose="idle0", px=px)
         yield Prop.of(f"placing.{seat}", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
         x, y = box.x + badge / 2 + k * 0.7 * badge, box.y + badge / 2
-        yield Prop(f"placing.{seat}.seat", "seat_badge", {"seat": seat, "px": badge}, x, y, badge, badge, LAYER_HELD)
+        yield Prop.of(f"placing.{seat}.seat", people.seat_badge(seat=seat, px=badge), x, y, badge, badge, LAYER_HELD)
 
 
 def _cursors(view: State, context: LandContext) -> list[tuple[Seat, int]]:
@@ -365,7 +367,7 @@ def _thread(view: State, context: LandContext) -> Iterator[Prop]:
     many = max(1, round((x1 - x0) / THREAD))
     for k in range(1, many):
         at = x0 + (x1 - x0) * k / many, y0 + (y1 - y0) * k / many
-        yield Prop(f"thread.{k}", "pip", {"px": 9.0, "color": KALYRA.paper}, *at, 9, 9, LAYER_DOT, 170)
+        yield Prop.of(f"thread.{k}", shell.pip(px=9.0, color=KALYRA.paper), *at, 9, 9, LAYER_DOT, alpha=170)
 
 
 def _line(viewport: Viewport, number: int, start: int, end: int) -> Iterator[Prop]:
@@ -373,6 +375,6 @@ def _line(viewport: Viewport, number: int, start: int, end: int) -> Iterator[Pro
     (x0, y0), (x1, y1) = viewport.box(start).centre, viewport.box(end).centre
     for k in range(1, 6):
         t = k / 6
-        art = {"px": 12.0, "color": KALYRA.blood}
+        picture = shell.pip(px=12.0, color=KALYRA.blood)
         at = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
-        yield Prop(f"aim.{number}.{k}", "pip", art, *at, 12, 12, LAYER_HELD - 2)
+        yield Prop.of(f"aim.{number}.{k}", picture, *at, 12, 12, LAYER_HELD - 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from games.kalyra import events
 from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.land.spaces import place
 from games.kalyra.state import State
@@ -18,6 +19,7 @@ from scenes.kalyra.paint.heroes import token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import in_out_quad
 from scenes.table.layout.labels import Label
@@ -64,15 +66,15 @@ def stands(view: State, context: LandContext, still: bool = False) -> Iterator[S
         elif figure == striker and not still:
             pose = _striking(figure, context.share)
             x, y = _leaning(view, context, x, y, struck)
-        if context.kind == "enemy_spawned" and figure == getattr(context.event, "enemy", 0):
+        if context.showing(events.EnemySpawned) and figure == getattr(context.event, "enemy", 0):
             alpha = 255 if still else round(255 * context.share)
         yield Stand(figure, x, y, pose, alpha)
 
 
 def walking(moment: Moment[State], origin: int | None) -> tuple[float, float] | None:
     """The middle of the hero who is on its way at that moment, in spaces; None where nobody is."""
-    event: Any = moment.event
-    if event is None or event.__struct_config__.tag != "hero_moved" or origin is None:
+    event = moment.event
+    if not isinstance(event, events.HeroMoved) or origin is None:
         return None
     x, y = _along((place(origin), *event.path), moment.share)
     return x + 0.5, y + 0.5
@@ -80,10 +82,10 @@ def walking(moment: Moment[State], origin: int | None) -> tuple[float, float] | 
 
 def _walk(view: State, context: LandContext) -> tuple[int, Sequence[tuple[int, int]]]:
     """Who is on the way, and over which spaces, the start among them."""
-    event: Any = context.event
-    if context.kind not in ("hero_moved", "enemy_moved") or context.origin is None:
+    event = context.event
+    if not isinstance(event, events.HeroMoved | events.EnemyMoved) or context.origin is None:
         return 0, ()
-    return number_of(event.hero if context.kind == "hero_moved" else event.enemy), (place(context.origin), *event.path)
+    return number_of(event.hero if isinstance(event, events.HeroMoved) else event.enemy), (place(context.origin), *event.path)
 
 
 def _along(path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
@@ -103,8 +105,8 @@ def _on_the_way(viewport: Viewport, path: Sequence[tuple[int, int]], share: floa
 
 def _fight(context: LandContext) -> tuple[int, int]:
     """Attacker and target of what is shown, 0 and 0 for none."""
-    event: Any = context.event
-    if context.kind == "attack_declared":
+    event = context.event
+    if isinstance(event, events.AttackDeclared):
         return number_of(event.attacker), number_of(event.target)
     return 0, 0
 
@@ -166,8 +168,8 @@ def _disc(view: State, one: Stand, px: float) -> Iterator[Prop]:
     """The gold disc that the boss stands on, wider than a space: no neighbour hides it."""
     if one.figure == view.boss and view.boss:
         w = round(px * BOSS, 2)
-        art: dict[str, Any] = {"px": w, "color": SHELL.gold, "gold": True}
-        yield Prop("boss.disc", "pip", art, one.x, one.y + 0.08 * px, w, w, LAYER - 1, alpha=one.alpha)
+        picture = shell.pip(px=w, color=SHELL.gold, gold=True)
+        yield Prop.of("boss.disc", picture, one.x, one.y + 0.08 * px, w, w, LAYER - 1, alpha=one.alpha)
 
 
 def breathes(prop: Prop) -> bool:
@@ -209,11 +211,11 @@ def _gone(context: LandContext) -> Iterator[Prop]:
         return
     x, y = context.viewport.box(context.origin).centre
     px = round(context.viewport.cell * 0.8, 2)
-    if context.kind in ("enemy_defeated", "hero_defeated", "hero_out"):
+    if context.showing(events.EnemyDefeated, events.HeroDefeated, events.HeroOut):
         art: dict[str, Any] = {"name": "skull", "px": px, "a": SHELL.text_lo}
         alpha = round(255 * (1 - 0.7 * context.share))
         yield Prop("gone", "emblem", art, x, y - 10 * context.share, px, px, LAYER_BADGE + 1, alpha)
-    if context.kind == "explosion":
+    if context.showing(events.Explosion):
         w = round(context.viewport.cell * 3.2)
         art = {"w": w, "h": w, "color": SHELL.ember, "strength": 0.9}
         yield Prop("burst", "glow", art, x, y, w, w, LAYER_BADGE + 1, round(255 * (1 - context.share)), True)
@@ -244,7 +246,7 @@ def figure_labels(view: State, context: LandContext) -> Iterator[Label]:
         return
     walker, _ = _walk(view, context)
     for number, enemy in view.enemies.items():
-        fresh = context.kind == "enemy_spawned" and getattr(context.event, "enemy", 0) == number
+        fresh = context.showing(events.EnemySpawned) and getattr(context.event, "enemy", 0) == number
         if number != walker and not fresh:
             x, y = badge_at(context, *context.viewport.box(enemy.space).centre, boss=number == view.boss)
             if not INNER.inset(16).holds(x, y):

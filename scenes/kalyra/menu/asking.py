@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.stats import max_hp
@@ -22,7 +22,7 @@ from scenes.kalyra.signs import INK, emblem, large, panel
 from scenes.kalyra.zones import SHEET, TRAY, TURN
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import controls
+from scenes.paint.recipes import controls, shell
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
@@ -113,8 +113,8 @@ def intent_pieces(view: State, context: LandContext) -> Iterator[Piece]:
         yield centred(f"intent.flame.{k}", pip(px=46.0, left=lit), fx, ROWS[0], 46, 46, LAYER + 2)
     if not context.answerable:
         return
-    art: dict[str, Any] = {"w": GOOD.w, "h": GOOD.h, "state": "focus", "color": KALYRA.table_hi, "radius": 18}
-    yield centred("intent.good", "button", *GOOD.centre, GOOD.w, GOOD.h, LAYER, art=art)
+    picture = shell.button(w=GOOD.w, h=GOOD.h, state="focus", color=KALYRA.table_hi, radius=18)
+    yield centred("intent.good", picture, *GOOD.centre, GOOD.w, GOOD.h, LAYER)
     yield emblem("intent.waits", "hourglass", GOOD.x + 44, ROWS[1], 34, LAYER + 4, SHELL.button_ink)
     yield panel("asks", TRAY, LAYER, radius=18)
     yield centred("asks.hub", medallion(hero=intent.hero, px=HUB), *MIDDLE, HUB, HUB, LAYER + 2)
@@ -128,12 +128,12 @@ def _asked(view: State, context: LandContext, intent: Intent) -> list[Ask]:
 
 def _petal(ask: Ask) -> Iterator[Piece]:
     box, id = petal_box(ask), ask.words
-    ground = {"px": PETAL, "color": KALYRA.table_hi, "gold": True}
-    yield centred(id, "pip", *box.centre, PETAL, PETAL, LAYER + 2, art=ground)
+    picture = shell.pip(px=PETAL, color=KALYRA.table_hi, gold=True)
+    yield centred(id, picture, *box.centre, PETAL, PETAL, LAYER + 2)
     if ask.friend and ask.words == "ask.help":
         yield centred(f"{id}.friend", medallion(hero=ask.friend, px=70.0), *box.centre, 70, 70, LAYER + 3)
         sign = box.right - 16, box.bottom - 16
-        yield centred(f"{id}.ground", "pip", *sign, 36, 36, LAYER + 4, art={"px": 36.0, "color": KALYRA.table_hi})
+        yield centred(f"{id}.ground", shell.pip(px=36.0, color=KALYRA.table_hi), *sign, 36, 36, LAYER + 4)
         yield emblem(f"{id}.sign", ask.emblem, *sign, 28, LAYER + 5, KALYRA.heart)
     else:
         yield emblem(f"{id}.sign", ask.emblem, *box.centre, 52, LAYER + 3, SHELL.button_ink)

@@ -17,6 +17,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import LEFT, plate_box
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -50,7 +51,7 @@ class Paper(NamedTuple):
 
 def papers(view: State, context: LandContext) -> list[Paper]:
     """Of all persons who have still to choose."""
-    if not context.together or context.kind or view.asking not in AT_ONCE:
+    if not context.together or context.event is not None or view.asking not in AT_ONCE:
         return []
     return [_paper(view, context, seat, at) for seat, at in context.together if seat in view.to_act()]
 
@@ -88,7 +89,7 @@ def paper_pieces(view: State, context: LandContext) -> Iterator[Piece]:
         box, id = _place(view, paper), f"papers.{paper.seat}"
         yield panel(id, box, LAYER, radius=14, gold=True)
         x, y = box.x + 14 + BADGE / 2, box.centre[1]
-        yield centred(f"{id}.seat", "seat_badge", x, y, BADGE, BADGE, LAYER + 2, art={"seat": paper.seat, "px": BADGE})
+        yield centred(f"{id}.seat", people.seat_badge(seat=paper.seat, px=BADGE), x, y, BADGE, BADGE, LAYER + 2)
         for k, line in enumerate(paper.lines):
             yield from _cell(context, paper, cell_box(view, paper, k), k, line)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
@@ -19,6 +19,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -84,21 +85,21 @@ def tray_pieces(view: State, context: LandContext) -> Iterator[Piece]:
         yield from _line(context, whole, i, line)
         if f"option.{i}" in context.hinted:
             box = whole.inset(9)
-            art = {"w": box.w, "h": box.h, "radius": 8}
-            yield centred(f"hint.option.{i}", "stitch", *box.centre, box.w, box.h, LAYER + 6, art=art)
+            picture = shell.stitch(w=box.w, h=box.h, radius=8)
+            yield centred(f"hint.option.{i}", picture, *box.centre, box.w, box.h, LAYER + 6)
     for side, more in (("up", shown[0].i > 0), ("down", shown[-1].i + 1 < len(lines))):
         if more:
             y = TRAY.y + 34 if side == "up" else TRAY.bottom - 10
-            yield centred(f"tray.{side}", "arrow", TRAY.right - 36, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
+            yield centred(f"tray.{side}", shell.arrow(side=side, px=30), TRAY.right - 36, y, 30, 30, LAYER + 6)
 
 
 def _line(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piece]:
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": KALYRA.table_hi, "radius": 12}
+    picture = shell.button(w=box.w, h=box.h, state=state, color=KALYRA.table_hi, radius=12)
     moves = (line.move,) if line.move is not None else ()
     text = line_text(context, line)
-    yield centred(id, "button", *box.centre, box.w, box.h, LAYER + 2, art=art, moves=moves, text=text, group="lines")
+    yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=moves, text=text, group="lines")
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():
         yield centred(f"{id}.hero", medallion(hero=line.hero, px=ICON), x, y, ICON, ICON, LAYER + 4)

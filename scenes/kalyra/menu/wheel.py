@@ -21,6 +21,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
@@ -54,7 +55,7 @@ BOSS: Final[dict[str, Any]] = {"px": HUB, "color": KALYRA.table, "gold": True}
 def wheel_hero(context: LandContext) -> str:
     """The companion who is being advised; "" while the wheel is closed."""
     kind, _, hero = context.menu.partition(".")
-    return hero if kind == "advise" and not context.kind else ""
+    return hero if kind == "advise" and context.event is None else ""
 
 
 def hub(view: State, context: LandContext) -> Spot:
@@ -144,7 +145,7 @@ def _petal(context: LandContext, x: float, y: float, i: int, line: Option) -> It
     if friend:
         yield centred(f"{id}.hero", medallion(hero=friend, px=FACE), x, y, FACE, FACE, LAYER + 3)
         sign = x + PETAL * 0.32, y + PETAL * 0.32
-        yield centred(f"{id}.ground", "pip", *sign, 30, 30, LAYER + 4, art={"px": 30.0, "color": ground["color"]})
+        yield centred(f"{id}.ground", shell.pip(px=30.0, color=ground["color"]), *sign, 30, 30, LAYER + 4)
         yield emblem(f"{id}.icon", "heart" if _side(line) == "right" else "hourglass", *sign, 24, LAYER + 5, ink)
     else:
         yield emblem(f"{id}.icon", line.icon, x, y, 46, LAYER + 3, ink)

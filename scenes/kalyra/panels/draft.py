@@ -17,6 +17,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import STATS, large, panel, type_sign
 from scenes.kalyra.zones import LEDGER, draft_box
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -98,24 +99,24 @@ def _health(view: State, context: LandContext, hero: HeroCard) -> str:
 
 def _card(view: State, context: LandContext, k: int, box: Box, hero: str) -> Iterator[Piece]:
     id, taken = f"draft.{hero}", k in view.order
-    mine = context.choosing is not None and not context.kind and context.choosing in view.to_act() and not taken
+    mine = context.choosing is not None and context.event is None and context.choosing in view.to_act() and not taken
     moves = (DraftHero(hero),) if mine else ()
     text = f"{context.say(f'hero.{hero}')}. {context.say(f'hero_line.{hero}')}"
     color = KALYRA.table if taken else KALYRA.table_hi if context.focus == id else KALYRA.plate
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "color": color, "radius": 10, "thick": 6, "level": 4, "gold": not taken}
-    yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art, moves=moves, text=text, group="cards")
+    picture = shell.panel(w=box.w, h=box.h, color=color, radius=10, thick=6, level=4, gold=not taken)
+    yield centred(id, picture, *box.centre, box.w, box.h, LAYER, moves=moves, text=text, group="cards")
     x, y = box.x + 14 + FACE / 2, box.y + 12 + FACE / 2
     alpha = 90 if taken else 255
     yield centred(f"{id}.face", medallion(hero=hero, px=FACE), x, y, FACE, FACE, LAYER + 2, alpha=alpha)
     yield from type_sign(f"{id}.type", content().heroes[k].type, x + 34, y + 30, 36, LAYER + 3)
     yield centred(f"{id}.heart", heart(px=28.0), _beside(box) + 14, box.y + 90, 28, 28, LAYER + 2)
     if taken:
-        badge = {"seat": view.heroes[k].seat, "px": 46}
-        yield centred(f"{id}.seat", "seat_badge", x - 26, y - 24, 46, 46, LAYER + 3, art=badge)
+        picture = people.seat_badge(seat=view.heroes[k].seat, px=46)
+        yield centred(f"{id}.seat", picture, x - 26, y - 24, 46, 46, LAYER + 3)
     if id in context.hinted:
         inner = box.inset(9)
-        stitch = {"w": inner.w, "h": inner.h, "radius": 8}
-        yield centred(f"hint.{id}", "stitch", *inner.centre, inner.w, inner.h, LAYER + 4, art=stitch)
+        picture = shell.stitch(w=inner.w, h=inner.h, radius=8)
+        yield centred(f"hint.{id}", picture, *inner.centre, inner.w, inner.h, LAYER + 4)
 
 
 def draft_labels(view: State, context: LandContext) -> Iterator[Label]:

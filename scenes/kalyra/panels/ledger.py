@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from games.kalyra import events
 from games.kalyra.content import content, quests
 from games.kalyra.mind.outlook import added
 from games.kalyra.quests.levels import experience_per_level
@@ -18,6 +19,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import REWARD_EMBLEM, emblem, large, panel
 from scenes.kalyra.zones import LEDGER
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import PAINTED
@@ -74,8 +76,8 @@ def ledger_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     yield centred("xp.icon", xp(px=ICON), left + 18, ROWS[0], ICON, ICON, LAYER + 2)
     if not large(context):
         w = LEDGER.right - 20 - right
-        art: dict[str, Any] = {"w": w, "filled": round(gained / step, 2)}
-        yield centred("xp", "track", right + w / 2, TRACK, w, 16, LAYER + 2, art=art)
+        picture = shell.slider_track(w=w, filled=round(gained / step, 2))
+        yield centred("xp", picture, right + w / 2, TRACK, w, 16, LAYER + 2)
     yield centred("gold", gold(px=ICON), left + 18, ROWS[1], ICON, ICON, LAYER + 2)
     yield emblem("day.icon", "hourglass", left + 18, ROWS[2], ICON, LAYER + 2)
     yield emblem("deck.icon", "deck", right + 18, ROWS[1], ICON, LAYER + 2)
@@ -86,7 +88,9 @@ def ledger_pieces(view: State, context: LandContext) -> Iterator[Piece]:
 def _quests(view: State, context: LandContext) -> Iterator[Piece]:
     for k, quest in enumerate(view.pool):
         box = quest_box(k)
-        shown = context.kind in ("quest_progress", "quest_completed", "quest_revealed") and _index(view, context) == k
+        shown = (
+            context.showing(events.QuestProgress, events.QuestCompleted, events.QuestRevealed) and _index(view, context) == k
+        )
         color = KALYRA.mid if shown else KALYRA.table
         yield panel(f"quest.{k}", box, LAYER + 1, color, radius=10, thick=3, level=1)
         reward = quests()[quest.card].reward

@@ -21,6 +21,7 @@ from scenes.kalyra.signs import INK, emblem, hero_id, large, panel, type_sign
 from scenes.kalyra.zones import NEXT, plate_box
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
@@ -66,7 +67,7 @@ def _plate(view: State, context: LandContext, box: Box, h: int) -> Iterator[Piec
     told = next((kind for name, kind, _ in context.advice if name == hero_id(h)), "")
     if told:
         sign = box.x + 24, box.y + 20
-        yield centred(f"{id}.told", "pip", *sign, 36, 36, LAYER + 3, art={"px": 36.0, "color": SHELL.gold, "gold": True})
+        yield centred(f"{id}.told", shell.pip(px=36.0, color=SHELL.gold, gold=True), *sign, 36, 36, LAYER + 3)
         yield emblem(f"{id}.told.sign", EMBLEM[told], *sign, 26, LAYER + 4, SHELL.button_ink)
     if hero.status in ("board", "setup"):
         y = box.bottom - 22

@@ -52,7 +52,7 @@ class Button(NamedTuple):
 def options_now(view: State, context: WarContext) -> list[Option]:
     """The buttons of the one who chooses, as those eyes may see them."""
     seat = context.choosing
-    if seat is None or context.kind or context.eyes != seat:
+    if seat is None or context.event is not None or context.eyes != seat:
         return []
     cards = tuple(card_of(id) for id in context.picked if id.startswith("hand."))
     return options(view, seat, cards, context.opened, context.ware)

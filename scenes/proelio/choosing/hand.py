@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.protocol import Move, Seat
+from games.proelio import events
 from games.proelio import moves as m
 from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, attacks, next_wall
 from games.proelio.content import content
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
@@ -33,7 +35,7 @@ HINT: Final = 54
 def hand(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The fan; cards that can be picked in this decision stand for the moves in which they would be used."""
     seat = open_hand(view, context)
-    if seat is None or context.kind == "game_started":
+    if seat is None or context.showing(events.GameStarted):
         return
     cards = view.hand[seat]
     ids, mine = card_ids(cards), pickable(view, context, seat)
@@ -65,7 +67,7 @@ def faces(say: Say) -> Prefetch:
 def band(view: State, context: WarContext, card: str) -> str:
     """Why that card of the own Hand is of no use in this decision, in few words; "" where it is."""
     seat = context.choosing
-    if seat is None or seat != context.eyes or context.kind:
+    if seat is None or seat != context.eyes or context.event is not None:
         return ""
     refusal = of_no_use(view, seat, card)
     return _reason(context.say, refusal.message.removeprefix("refusal."), card, refusal.args) if refusal is not None else ""
@@ -84,10 +86,10 @@ def _marks(context: WarContext, seat: Seat, id: str, x: float, y: float, picked:
     at = x + CARD[0] / 2 - 30, y - CARD[1] / 2 + 26 - lift
     above = x, y - CARD[1] / 2 - 6 - lift
     if picked:
-        yield centred(f"chosen.{id}", "tick", *at, TICK, TICK, LAYER + 28, art={"px": TICK}, secret=seat)
+        yield centred(f"chosen.{id}", shell.tick(px=TICK), *at, TICK, TICK, LAYER + 28, secret=seat)
     elif id in context.hinted:
-        art = {"name": "lantern", "px": HINT, "a": SHELL.gold, "b": SHELL.core}
-        yield centred(f"hinted.{id}", "emblem", *above, HINT, HINT, LAYER + 28, art=art, secret=seat)
+        picture = people.emblem_alone(name="lantern", px=HINT, a=SHELL.gold, b=SHELL.core)
+        yield centred(f"hinted.{id}", picture, *above, HINT, HINT, LAYER + 28, secret=seat)
 
 
 def _parted(off: int) -> float:
@@ -98,7 +100,7 @@ def _parted(off: int) -> float:
 def pickable(view: State, context: WarContext, seat: Seat) -> dict[str, tuple[Move, ...]]:
     """Card -> the moves of this decision in which it leaves the Hand. In the Action and the defence every card may be tried,
     so that the table can say why not; a card that no move uses stands for none."""
-    if context.choosing != seat or context.kind:
+    if context.choosing != seat or context.event is not None:
         return {}
     found: dict[str, list[Move]] = {card: [] for card in view.hand[seat]}
     for move in view.legal_moves(seat):

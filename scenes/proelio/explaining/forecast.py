@@ -23,7 +23,7 @@ HELPED: Final = ("equitas", "imperial", "support", "trade")
 
 def forecast(view: State, context: WarContext) -> str:
     """What the card or button in focus would bring, "" where nothing is to be said."""
-    if context.choosing is None or context.kind or context.eyes != context.choosing:
+    if context.choosing is None or context.event is not None or context.eyes != context.choosing:
         return ""
     kind, number = (context.focus or "").partition(".")[0], context.at("option")
     if number is not None:

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import deck_of
-from games.proelio.events import HouseDefeated
+from games.proelio.events import GameOver, HouseDefeated, MerchantMoved
 from games.proelio.scoring import public_score
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.proelio.context import WarContext, taught
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks, walls
@@ -58,7 +59,7 @@ def houses(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
 
 def is_active(view: State, context: WarContext, seat: Seat) -> bool:
     """Whose turn it is; at the end, who has won."""
-    if view.result is not None and context.kind in ("", "game_over"):
+    if view.result is not None and (context.event is None or context.showing(GameOver)):
         return seat in view.result.winners
     return seat == view.turn_seat
 
@@ -129,14 +130,14 @@ def _plate(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterat
     yield from _face(context, zones, seat, out)
     if zones.place_of(seat) == 0:
         x, y, px = OWN_SIGN
-        yield centred("own.sign", "seat_badge", x, y, px, px, LAYER_FACE, art={"seat": seat, "px": px})
+        yield centred("own.sign", people.seat_badge(seat=seat, px=px), x, y, px, px, LAYER_FACE)
     if seat in context.waiting:
         return
     y = counter_y(zones, seat)
     for which, (name, a, b) in enumerate(signs(view, seat)):
         px = icon_px(zones, seat)
-        sign = {"name": name, "px": px, "a": a, "b": b}
-        yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
+        picture = people.emblem_alone(name=name, px=px, a=a, b=b)
+        yield centred(f"count.{seat}.{which}", picture, counter_x(zones, seat, which), y, px, px, LAYER_FACE)
     if seat in context.thinking:
         yield centred(f"thinking.{seat}", "emblem", *sand_at(zones, seat), MARK, MARK, LAYER_FACE + 1, art=SAND)
 
@@ -156,13 +157,13 @@ def _face(context: WarContext, zones: Zones, seat: Seat, out: bool) -> Iterator[
     player, px = context.players[seat], face_px(zones, seat)
     cx, cy = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
-        yield centred(f"face.{seat}", "seat_badge", cx, cy, px, px, LAYER_FACE, art={"seat": seat, "px": px})
+        yield centred(f"face.{seat}", people.seat_badge(seat=seat, px=px), cx, cy, px, px, LAYER_FACE)
         return
-    art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
-    yield centred(f"face.{seat}", "portrait", cx, cy, px, px, LAYER_FACE, art=art)
+    picture = people.portrait(persona=player.persona, px=px, seat=seat, grey=out)
+    yield centred(f"face.{seat}", picture, cx, cy, px, px, LAYER_FACE)
     inner = 0.38 if zones.wing(seat) == "l" else -0.38
     at = cx + px * inner, cy + px * 0.36
-    yield centred(f"glyph.{seat}", "seat_badge", *at, GLYPH, GLYPH, LAYER_FACE + 1, art={"seat": seat, "px": GLYPH})
+    yield centred(f"glyph.{seat}", people.seat_badge(seat=seat, px=GLYPH), *at, GLYPH, GLYPH, LAYER_FACE + 1)
 
 
 # -- what stands before a House ----------------------------------------------------------------------------------------------
@@ -203,7 +204,7 @@ def _discs(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterat
         disc = marks.guild_disc(guild=guild, px=DISC, state=guild_state(view, seat))
         text = f"{context.say('focus.guild', guild=guild)} ({context.say(f'label.guild_{guild_state(view, seat)}')})"
         yield centred(f"guild.{seat}", disc, x, y, DISC, DISC, LAYER_FACE, text=text, group="look")
-    if view.merchant_at == seat and view.season != "winter" and context.kind != "merchant_moved":
+    if view.merchant_at == seat and view.season != "winter" and not context.showing(MerchantMoved):
         text = context.say("focus.merchant", name=context.name(seat), price=view.season)
         at, stall = zones.merchant(seat), marks.merchant(px=DISC)
         yield centred("merchant", stall, *at, DISC, DISC, LAYER_FACE + 1, text=text, group="look")
@@ -232,7 +233,7 @@ def _backs(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterat
     """A Hand that these eyes do not see, as backs in their colours (R3); at the end all lie open."""
     if seat == open_hand(view, context):
         return
-    opened = view.phase == "over" and context.kind in ("", "game_over")
+    opened = view.phase == "over" and (context.event is None or context.showing(GameOver))
     cards = view.hand[seat] if opened else sorted(deck_of(card) for card in view.hand[seat])
     places = (opened_at if opened else backs_at)(zones, seat, len(cards))
     for i, (card, (x, y, w)) in enumerate(zip(cards, places, strict=True)):

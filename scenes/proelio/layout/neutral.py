@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.proelio.context import WarContext
 from scenes.proelio.emblems import MERCHANT
 from scenes.proelio.layout.siege import GREAT
@@ -55,8 +56,8 @@ def _piles(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
                 group="look" if last else "", face_up=bool(shown),
             )  # fmt: skip
         if not sheets:
-            art = {"w": PILE_W - 22, "h": h - 22, "radius": 8}
-            yield centred(f"pile.{which}.none", "stitch", x, y, PILE_W - 22, h - 22, LAYER, art=art)
+            picture = shell.stitch(w=PILE_W - 22, h=h - 22, radius=8)
+            yield centred(f"pile.{which}.none", picture, x, y, PILE_W - 22, h - 22, LAYER)
         if which % 2 == 0:
             yield centred(f"pile.{which}.chip", "chip", x + 16, y + h / 2 - 20, 60, 38, LAYER + 6, art=_chip(60, 38))
 
@@ -141,7 +142,7 @@ def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
 
 def notice(view: State, context: WarContext) -> tuple[str, str] | None:
     """Emblem and words of the notice over the stage, None where there is nothing to say, or something greater."""
-    if view.phase == "over" or context.kind in GREAT:
+    if view.phase == "over" or context.showing(*GREAT):
         return None
     if view.plague is not None:
         return "plague", context.say("notice.plague", name=context.name(view.plague))
@@ -154,5 +155,5 @@ def _notice(view: State, context: WarContext) -> Iterator[Piece]:
         return
     box = NOTICE
     yield centred("notice", "chip", *box.centre, box.w, box.h, NOTICE_LAYER, art=_chip(box.w, box.h), group="look")
-    sign = {"name": said[0], "px": 36, "a": SHELL.gold}
-    yield centred("notice.icon", "emblem", box.x + 34, box.centre[1], 36, 36, NOTICE_LAYER + 1, art=sign)
+    picture = people.emblem_alone(name=said[0], px=36, a=SHELL.gold)
+    yield centred("notice.icon", picture, box.x + 34, box.centre[1], 36, 36, NOTICE_LAYER + 1)

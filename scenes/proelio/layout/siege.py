@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
+from games.proelio import events
 from games.proelio.cards import attacks as attack_cards
 from games.proelio.cards import deck_of
 from games.proelio.moves import ScribesKeep, TradeTake
-from games.proelio.siege_events import AttackPlaced
+from games.proelio.siege_events import AttackPlaced, AttackRevealed, DefenceDeployed
 from games.proelio.state import State
 from games.proelio.table import Attack
+from scenes.paint.recipes import shell
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
@@ -50,7 +52,7 @@ HERO: Final = 4
 HIGHEST: Final = 3
 """The best value of a black Attack card."""
 ODDS_BOARD: Final = {"w": ODDS.w, "h": ODDS.h, "color": PROELIO.plate, "radius": 18, "thick": 5, "level": 3}
-GREAT: Final = ("house_defeated", "plague_raised", "season_changed")
+GREAT: Final = (events.HouseDefeated, events.PlagueRaised, events.SeasonChanged)
 """What is told in great words on an empty stage."""
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 """Phases in which a siege is on the stage."""
@@ -58,12 +60,12 @@ FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "wat
 
 def besieged(view: State, context: WarContext) -> Seat | None:
     """The House whose siege is on the stage."""
-    if view.phase == "over" and not context.kind:
+    if view.phase == "over" and context.event is None:
         return None
     if view.combat is not None:
         return view.combat.defender
     waits = view.phase == "deploy" or (view.phase == "bards_discard" and view.then == "deploy")
-    if waits and context.kind in ("", "turn_started") and view.attack_on[view.turn_seat] is not None:
+    if waits and (context.event is None or context.showing(events.TurnStarted)) and view.attack_on[view.turn_seat] is not None:
         return view.turn_seat
     return None
 
@@ -119,7 +121,7 @@ def _sent(zones: Zones, seat: Seat, attack: Attack) -> Piece:
 
 def shown_open(context: WarContext) -> bool:
     """Whether the Attack of the siege has turned by this moment."""
-    return context.kind != "defence_deployed" and (context.kind != "attack_revealed" or context.step > 0)
+    return not context.showing(DefenceDeployed) and (not context.showing(AttackRevealed) or context.step > 0)
 
 
 def attack_text(view: State, context: WarContext, seat: Seat) -> str:
@@ -151,7 +153,7 @@ def only_powder(view: State, attack: Attack) -> bool:
 def siege(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The dark ground, the defence, and for the blind defender the odds."""
     seat = besieged(view, context)
-    if seat is not None or context.kind in GREAT:
+    if seat is not None or context.showing(*GREAT):
         yield _ground()
     if seat is None:
         return
@@ -257,7 +259,7 @@ def _odds(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterato
 def placed_lines(view: State, context: WarContext) -> Iterator[Piece]:
     """The discards that a trader looks through, an inspected Hand, the two cards of the Scribes: for those eyes alone."""
     seat = open_hand(view, context)
-    if seat is None or context.kind or seat != view.turn_seat:
+    if seat is None or context.event is not None or seat != view.turn_seat:
         return
     if view.phase == "trade_browse":
         yield from _wares(view, context, seat)
@@ -293,7 +295,7 @@ def _wares(view: State, context: WarContext, seat: Seat) -> Iterator[Piece]:
             group="wares", secret=seat, come=(x, y - 30),
         )  # fmt: skip
         if id in context.picked:
-            yield centred(f"chosen.{id}", "tick", x + 34, y - 58, 42, 42, LAYER + 8, art={"px": 42}, secret=seat)
+            yield centred(f"chosen.{id}", shell.tick(px=42), x + 34, y - 58, 42, 42, LAYER + 8, secret=seat)
 
 
 def _cards(context: WarContext, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:

@@ -308,7 +308,7 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, letterin
                         assert box.inside(SAFE, slack=2.0), (label, box)
                         assert lettering.units(label.size) >= MINIMUM
                     met = clashes([box for label, box in found if label.layer > 6 or view.phase != "draft"])
-                    assert not met, (view.phase, seen.kind, [[la.text for la, b in found if b in pair] for pair in met])
+                    assert not met, (view.phase, seen.event, [[la.text for la, b in found if b in pair] for pair in met])
     assert not words.missing
 
 

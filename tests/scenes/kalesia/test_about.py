@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import games.kalesia
+from games.kalesia import events
 from games.kalesia.lines import threats
 from games.kernel.protocol import Seat
 from scenes.kalesia.about import about
@@ -118,5 +119,5 @@ def test_the_ribbon_has_words_for_every_moment(n: int, language: str) -> None:
     words = Words(language)
     for view, event in game(n, 0, n):
         for context in contexts(view, event, 0, n, words=words):
-            assert FACE.prompt(view, ForestContext(**context.known())).text or context.kind == "forest_outlasted"
+            assert FACE.prompt(view, ForestContext(**context.known())).text or context.showing(events.ForestOutlasted)
     assert not words.missing

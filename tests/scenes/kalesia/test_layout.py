@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from games.kalesia.events import AreaConquered, WeaponsPassed
+from games.kalesia.events import AreaConquered, WeaponsPassed, WeaponsTakenBack
 from games.kalesia.faces import FACES
 from games.kalesia.moves import ChooseWeapons
 from games.kernel.protocol import HIDDEN, Event, Seat
@@ -75,7 +75,7 @@ def test_every_piece_lies_in_the_safe_area(n: int, scale: float) -> None:
         for view, event in all_moments(n, eyes, n, 1 if scale == 1.0 else 4):
             for context in contexts(view, event, eyes, n, scale):
                 for piece in layout(view, context):
-                    assert safe(piece), (piece.id, piece.box, context.kind)
+                    assert safe(piece), (piece.id, piece.box, context.event)
 
 
 @pytest.mark.parametrize("n", SEATS)
@@ -96,7 +96,7 @@ def test_the_shared_screen_shows_no_weapon_that_was_not_revealed(n: int) -> None
         for context in contexts(view, event, None, n):
             open_cards = sorted(faces_shown(layout(view, context)))
             newest = sorted(face for pile in view.pile if pile for face in pile[-1])
-            assert open_cards == (newest if context.kind != "weapons_taken_back" else [])
+            assert open_cards == (newest if not context.showing(WeaponsTakenBack) else [])
 
 
 @pytest.mark.parametrize("n", SEATS)

@@ -205,7 +205,7 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, letterin
                     assert lettering.units(label.size) >= MINIMUM
                 still = [(label, box) for label, box in found if not (label.key or "").startswith(MOVING)]
                 met = clashes([box for _, box in still])
-                assert not met, (view.phase, seen.kind, [[la.key for la, b in still if b in pair] for pair in met])
+                assert not met, (view.phase, seen.event, [[la.key for la, b in still if b in pair] for pair in met])
     assert not words.missing
 
 

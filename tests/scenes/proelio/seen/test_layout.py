@@ -199,7 +199,7 @@ def test_no_words_overlap_leave_the_safe_area_or_are_cut_short(n: int, language:
             for label, box in placed:
                 assert box.inside(SAFE, slack=4.0), (label, box)
                 assert lettering.units(label.size) >= MINIMUM
-            assert not clashes(placed), (view.phase, found.kind, clashes(placed))
+            assert not clashes(placed), (view.phase, found.event, clashes(placed))
             for label in laid:
                 if label.width is not None and label.lines == 1 and not any(name in label.text for name in names):
                     shown, _ = lettering.fit(label.text, label.width, label.size, label.role)
