@@ -13,8 +13,6 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 LONGEST: Final = 520
 """Lines of a file, at most."""
-MOST: Final = 20
-"""Modules side by side in a folder, at most."""
 EMPTY_NAMES: Final = frozenset({"manager", "helper", "helpers", "util", "utils", "common", "misc"})
 
 
@@ -80,14 +78,6 @@ def circle(there: Collection[Module], everywhere: bool) -> list[str]:
     except CycleError as error:
         return list(error.args[1])
     return []
-
-
-def crowded(there: Collection[Module]) -> Iterator[str]:
-    """Folders with too many modules side by side."""
-    folders: dict[Path, int] = {}
-    for module in there:
-        folders[module.path.parent] = folders.get(module.path.parent, 0) + 1
-    yield from (f"{folder.name}/ holds {count} modules" for folder, count in folders.items() if count > MOST)
 
 
 def unwieldy(there: Collection[Module]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import BUILT
-from tests.house import LONGEST, MOST, ROOT, Module, blind, circle, crowded, modules, strangers, trespasses, unseen, unwieldy
+from tests.house import LONGEST, ROOT, Module, blind, circle, modules, strangers, trespasses, unseen, unwieldy
 
 SOURCES = modules("games", "scenes", "main.py", "run.py")
 TABLES = (*(f"scenes/{title}" for title in BUILT), "scenes/table", "scenes/paint")
@@ -50,10 +50,6 @@ def test_files_are_small_and_say_what_they_hold() -> None:
 def test_there_are_no_import_circles() -> None:
     """Those in functions and for types only count too."""
     assert circle(SOURCES, everywhere=True) == []
-
-
-def test_rooms_are_small() -> None:
-    assert list(crowded(SOURCES + modules("tests"))) == []
 
 
 def test_nobody_uses_anothers_privates() -> None:
@@ -110,7 +106,7 @@ def test_importing_does_nothing() -> None:
 
 
 House = dict[str, str]
-Theme = Callable[[list[Module]], Iterable[object]]
+Check = Callable[[list[Module]], Iterable[object]]
 
 
 def deep(there: list[Module]) -> Iterable[object]:
@@ -118,12 +114,11 @@ def deep(there: list[Module]) -> Iterable[object]:
 
 
 @pytest.mark.parametrize(
-    ("house", "look", "found"),
+    ("house", "check", "found"),
     [
         ({"a.py": "def f():\n    from g.b import x", "b.py": "import g.a"}, deep, ["g.a", "g.b", "g.a"]),
         ({"a.py": "if TYPE_CHECKING:\n    from g import c", "c.py": "from g.a import y"}, deep, ["g.a", "g.c", "g.a"]),
         ({"a.py": "from g.b import x", "b.py": "from g.c import x", "c.py": ""}, deep, []),
-        ({f"m{k}.py": "" for k in range(MOST + 1)}, crowded, [f"g/ holds {MOST + 1} modules"]),
         ({"a.py": "\n" * (LONGEST + 1)}, unwieldy, [f"g/a.py has {LONGEST + 1} lines"]),
         ({"utils.py": ""}, unwieldy, ["g/utils.py has an empty name"]),
         ({"a.py": "import g.b\ng.b._x()"}, trespasses, ["g/a.py:2 uses g.b._x"]),
@@ -144,9 +139,9 @@ def deep(there: list[Module]) -> Iterable[object]:
         ({"a.py": "import time"}, lambda there: strangers(there, ("time",), ("g/a.py",)), []),
     ],
 )
-def test_what_is_wrong_with_a_house_is_found(tmp_path: Path, house: House, look: Theme, found: list[object]) -> None:
+def test_what_is_wrong_with_a_house_is_found(tmp_path: Path, house: House, check: Check, found: list[object]) -> None:
     for name, text in house.items():
         path = tmp_path / "g" / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert list(look(modules("g", root=tmp_path))) == found
+    assert list(check(modules("g", root=tmp_path))) == found

@@ -1,1 +1,1 @@
-"""Kalyra's table: so far what is told of its events (telling.py) and how each is shown (beats.py); the board is to come."""
+"""Kalyra's table: the land with its heroes and enemies, what is asked of people there, and how events are shown and told."""

@@ -7,7 +7,7 @@ from typing import Final
 from games.kalyra.moves import EndTurn, KalyraMove, LeaveShop, Pass, TradeDecline
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.choice import choice_of
 from scenes.table.chooser import Chooser
 from scenes.table.part import Part
@@ -17,11 +17,11 @@ ALONE: Final = 3.0
 """Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
 
 
-class TurnEnd(Part[State, LandSight]):
+class TurnEnd(Part[State, LandContext]):
     """Ends a turn in which nothing is left to do, when the cursor has rested for a while."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self._idle_for = 0.0
 
     def focused(self, id: str) -> None:
@@ -31,29 +31,29 @@ class TurnEnd(Part[State, LandSight]):
         self._idle_for = 0.0
 
     def tick(self, dt: float) -> None:
-        choice = choice_of(self.desk)
-        if choice is None or choice.unasked or choice.menu or self._reads() or coach_of(self.desk) is not None:
+        choice = choice_of(self.table)
+        if choice is None or choice.unasked or choice.menu or self._reads() or coach_of(self.table) is not None:
             self._idle_for = 0.0
             return
         self._idle_for += dt
-        view = self.desk.view(choice.seat)
+        view = self.table.view(choice.seat)
         if self._idle_for >= ALONE and view.asking == "hero_turn":
             legal = view.legal_moves(choice.seat)
             if len(legal) == 1:
-                self.desk.play(choice.seat, legal[0])
+                self.table.play(choice.seat, legal[0])
 
     def _reads(self) -> bool:
         """Whether something is shown, looked at, or said: whoever reads has not come to the end."""
-        desk = self.desk
-        return not desk.show.idle or desk.inspects() or desk.card is not None or desk.minds.advice is not None
+        table = self.table
+        return not table.show.idle or table.inspects() or table.card is not None or table.minds.advice is not None
 
 
-def fill_in(desk: LandDesk, chooser: Chooser[State]) -> None:
+def fill_in(table: LandTable, chooser: Chooser[State]) -> None:
     """Time is up."""
-    if chooser.seat in desk.match.to_act():
-        desk.play(chooser.seat, default_move(desk.view(chooser.seat), chooser.seat))
+    if chooser.seat in table.match.to_act():
+        table.play(chooser.seat, default_move(table.view(chooser.seat), chooser.seat))
     else:
-        desk.persons.done()
+        table.persons.done()
 
 
 def default_move(view: State, seat: Seat) -> KalyraMove:

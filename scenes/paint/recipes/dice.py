@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import functools
 import math
-from dataclasses import dataclass
 
 import numpy as np
 import pygame
@@ -40,16 +39,6 @@ FRAME_MS = tuple(round(60 - 27 * i / (FRAMES - 1)) for i in range(FRAMES))
 HOPS = tuple(abs(math.cos(i / (FRAMES - 1) * math.pi * 2.5)) * (1 - i / (FRAMES - 1)) ** 1.3 for i in range(FRAMES))
 # distance still to travel to the resting place, as a part of the whole throw
 DRIFT = tuple((1 - i / (FRAMES - 1)) ** 1.5 for i in range(FRAMES))
-
-
-@dataclass(frozen=True)
-class Roll:
-    """One throw: a sprite per frame (all of one size), and the timing above, frame by frame."""
-
-    frames: tuple[Sprite, ...]
-    ms: tuple[int, ...] = FRAME_MS
-    hops: tuple[float, ...] = HOPS
-    drift: tuple[float, ...] = DRIFT
 
 
 @functools.cache
@@ -166,8 +155,3 @@ def die_shadow(brush: Brush, px: float, lift: int = 0) -> Sprite:
     pygame.draw.rect(disc, (255, 255, 255), (size * 0.2, size * 0.34, size * 0.6, size * 0.36), border_radius=int(size * 0.12))
     s, pad = shadow(disc, size * (0.05 + 0.10 * up), 0.66 - 0.34 * up)
     return Sprite(s, int(-pad + size * (0.05 + 0.20 * up)), int(-pad + size * (0.16 + 0.30 * up)), (size, size))
-
-
-def die_roll(brush: Brush, kind: str, face: int, px: float, take: int = 0) -> Roll:
-    """All frames of one throw (not a picture recipe: `die_frame` is what the picture cache keeps)."""
-    return Roll(tuple(die_frame.paint(brush, kind, face, px, take, i) for i in range(FRAMES)))

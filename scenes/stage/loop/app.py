@@ -56,7 +56,7 @@ class App:
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
         self.on_change: Callable[[DeviceChange], None] = lambda change: None
-        """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
+        """Is called whenever a device comes or goes, before the scenes hear of it (a kiosk counts lost pads)."""
         self.on_crash: Callable[[], None] = lambda: None
         self.on_taken: Callable[[], None] = lambda: None
         """Another window had taken the keyboard of a held one, which has asked for it."""

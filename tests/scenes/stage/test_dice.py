@@ -9,6 +9,7 @@ import pytest
 from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import NORMALS, resting
 from scenes.paint.recipes.dice import (
+    DRIFT,
     FRAME_MS,
     FRAMES,
     HOPS,
@@ -16,7 +17,6 @@ from scenes.paint.recipes.dice import (
     SIDES,
     die,
     die_frame,
-    die_roll,
     die_shadow,
     faces,
     paint_frame,
@@ -54,9 +54,9 @@ def test_a_face_a_die_does_not_have_is_refused() -> None:
 
 
 def test_a_roll_has_its_frames_and_comes_to_rest() -> None:
-    roll = die_roll(BRUSH, "indigo", 5, 64, take=1)
-    assert len(roll.frames) == len(roll.ms) == len(roll.hops) == len(roll.drift) == FRAMES
-    assert len({f.surface.get_size() for f in roll.frames}) == 1
+    frames = [die_frame.paint(BRUSH, "indigo", 5, 64, 1, k) for k in range(FRAMES)]
+    assert len(FRAME_MS) == len(HOPS) == len(DRIFT) == FRAMES
+    assert len({frame.surface.get_size() for frame in frames}) == 1
     assert (FRAME_MS[0], FRAME_MS[-1]) == (60, 33)
     assert 650 <= sum(FRAME_MS) <= 950
     assert HOPS[-1] == 0
