@@ -146,9 +146,9 @@ def prepare(purpose: str) -> None:
     found = ways(purpose)
     if not found:
         raise Trouble(remedy())
-    tell(f"putting what is needed to {purpose} into {VENV}; this is done once and takes a minute or two")
+    tell(f"installing what is needed to {purpose} into {VENV}; this is done once and takes a minute or two")
     if not any(all(run(*command) for command in commands) for commands in found):
-        raise Trouble("that did not work; the lines above say why. It needs the network, this once: look at it, then try again")
+        raise Trouble("that did not work; the lines above say why. It needs the network this once: check it, then try again")
     for done in {purpose, PLAY}:
         with contextlib.suppress(OSError):  # whole, but somebody else's: then it is looked through at every start
             mark(done).write_text(wanted(), encoding="ascii")
@@ -231,8 +231,8 @@ def remedy() -> str:
     if oldest() > OWN:
         return outdated()
     command = next((words for program, words in PACKAGE.items() if shutil.which(program)), "")
-    how = f"say `{command}` as the administrator" if command else "install pip for this Python, or uv"
-    return f"this Python comes without its venv and pip, which are packages of their own here: {how}; then try again"
+    how = f"run `{command}` as administrator" if command else "install pip for this Python, or uv"
+    return f"this Python comes without its venv and pip, which are separate packages on this system: {how}, then try again"
 
 
 def outdated() -> str:
@@ -244,7 +244,7 @@ def outdated() -> str:
 def lacking(why: str) -> str:
     """What to do where this Python's packages are not those that the program needs."""
     first = f"delete the folder {VENV}, then " if Path(sys.prefix).resolve() == VENV else ""
-    return f"this Python has not the packages that are needed ({why}): {first}say `python3 run.py`, which brings them"
+    return f"this Python lacks the packages that are needed ({why}): {first}say `python3 run.py`, which installs them"
 
 
 if __name__ == "__main__":
