@@ -6,8 +6,8 @@ main.py --set-pin            set the PIN of the kiosk's operator
 main.py --title kalesia --seats human,knight,hero [--option name=value]    straight to a table
 main.py simulate TITLE --seats hero,greedy,random --games N --seed S [--option ..] [--out FILE] [--jobs J]
 main.py replay FILE          watch a saved game
-main.py verify FILE          play it again without a screen and say whether it holds
-main.py doctor               what is wrong here, and how to mend it
+main.py verify FILE          replay it without a screen and check it against the rules
+main.py doctor               what is wrong here, and how to fix it
 main.py bench [--json]       how fast everything is on this machine
 """
 
@@ -34,13 +34,13 @@ def parser() -> argparse.ArgumentParser:
     _add_launcher(top)
     rooms = top.add_subparsers(dest="command", metavar="COMMAND")
     _add_simulate(rooms.add_parser("simulate", help="let agents play each other and print tables"))
-    for name, words in (("replay", "watch a saved game"), ("verify", "play a saved game again and say whether it holds")):
+    for name, words in (("replay", "watch a saved game"), ("verify", "replay a saved game and check it against the rules")):
         rooms.add_parser(name, help=words).add_argument("file", type=Path)
-    minds = "also ask its computer players every decision again and say whether they decide the same"
+    minds = "also ask its computer players for every decision again and check that they decide the same"
     rooms.choices["verify"].add_argument("--minds", action="store_true", help=minds)
-    doctor = rooms.add_parser("doctor", help="say what is wrong on this machine and how to mend it")
-    doctor.add_argument("--kiosk", dest="for_kiosk", action="store_true", help="also what a kiosk still lacks")
-    bench = rooms.add_parser("bench", help="measure speed as ratios against floors of the same run")
+    doctor = rooms.add_parser("doctor", help="say what is wrong on this machine and how to fix it")
+    doctor.add_argument("--kiosk", dest="for_kiosk", action="store_true", help="also what is still missing for a kiosk")
+    bench = rooms.add_parser("bench", help="measure speed, relative to a reference load of the same run")
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return top
 
@@ -48,10 +48,12 @@ def parser() -> argparse.ArgumentParser:
 def _add_launcher(top: argparse.ArgumentParser) -> None:
     top.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, no way out")
     top.add_argument("--kiosk-child", action="store_true", help=argparse.SUPPRESS)
-    top.add_argument("--titles", metavar="TITLE,...", help="with --kiosk: only these stand on its shelf")
+    top.add_argument("--titles", metavar="TITLE,...", help="with --kiosk: only these titles on its shelf")
     top.add_argument("--set-pin", action="store_true", help="set the PIN of the kiosk's operator, and end")
     top.add_argument("--title", help="go straight to a table of this title")
-    top.add_argument("--seats", help="who sits there, with commas: human, random, greedy, page, squire, knight, hero, legend")
+    top.add_argument(
+        "--seats", help="who sits there, comma-separated: human, random, greedy, page, squire, knight, hero, legend"
+    )
     top.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
     window = top.add_mutually_exclusive_group()
     window.add_argument("--windowed", action="store_true", help="open in a window")
@@ -64,7 +66,7 @@ def _add_simulate(room: argparse.ArgumentParser) -> None:
     room.add_argument(
         "--seats",
         required=True,
-        help="one agent per seat, with commas: random, greedy, page, squire, knight, hero, legend, hero:fox ..., search",
+        help="one agent per seat, comma-separated: random, greedy, page, squire, knight, hero, legend, hero:fox ..., search",
     )
     room.add_argument("--games", type=int, default=1000)
     room.add_argument("--seed", type=int, default=1)

@@ -4,9 +4,10 @@ python3 run.py [WORDS]       as `main.py WORDS`
 python3 run.py test [WORDS]  as `pytest WORDS`
 python3 run.py -m MODULE     as `python -m MODULE`, with what the tests need: a program of the workshop
 
-What each needs is put into `.venv` beside this file, once, from the bounds in pyproject.toml: by uv where it is, else by
-Python's own venv and pip, else by pipx, which brings uv. Nothing is written outside this folder but what these keep in their
-caches. Needs the standard library only, and can be read by every Python 3.6 or newer, to say what is wrong with an old one.
+What each needs is put into `.venv` beside this file, once, by the bounds and known versions in pyproject.toml: by uv where it
+is, else by Python's own venv and pip, else by pipx, which brings uv. Nothing is written outside this folder but what these keep
+in their caches. Needs the standard library only, and can be read by every Python 3.6 or newer, to say what is wrong with an old
+one.
 """
 
 import contextlib
@@ -18,6 +19,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -40,6 +42,12 @@ os.pathsep = chr(0)
 venv.create(sys.argv[1], clear=len(sys.argv) > 2, symlinks=os.name != "nt")
 """
 """As `python -m venv --without-pip`, in a folder of any name: it refuses one that PATH could not hold, though none must."""
+PINS = VENV / "known-versions.txt"
+WRITE = """
+import sys
+open(sys.argv[1], "w", encoding="utf-8").write("\\n".join(sys.argv[2:]))
+"""
+"""Writes a file of lines: pip takes versions to keep to from a file only."""
 
 
 class Trouble(Exception):
@@ -138,9 +146,9 @@ def prepare(purpose: str) -> None:
     found = ways(purpose)
     if not found:
         raise Trouble(remedy())
-    tell(f"putting what is needed to {purpose} into {VENV}; this is done once and takes a minute or two")
+    tell(f"installing what is needed to {purpose} into {VENV}; this is done once and takes a minute or two")
     if not any(all(run(*command) for command in commands) for commands in found):
-        raise Trouble("that did not work; the lines above say why. It needs the network, this once: look at it, then try again")
+        raise Trouble("that did not work; the lines above say why. It needs the network this once: check it, then try again")
     for done in {purpose, PLAY}:
         with contextlib.suppress(OSError):  # whole, but somebody else's: then it is looked through at every start
             mark(done).write_text(wanted(), encoding="ascii")
@@ -154,7 +162,7 @@ def ways(purpose: str) -> "list[list[list[str]]]":
     if uv:
         found.append([[uv, *sync]])
     if oldest() <= OWN and there("venv") and (there("ensurepip") or there("pip")):
-        found.append(by_pip(purpose))
+        found += [by_pip(purpose, known_versions()), by_pip(purpose, [])]
     if pipx:
         found.append([[pipx, "run", "uv", *sync]])
     return found
@@ -164,25 +172,37 @@ def there(module: str) -> bool:
     return importlib.util.find_spec(module) is not None
 
 
-def by_pip(purpose: str) -> "list[list[str]]":
-    """The standard library's way. Debian takes its ensurepip out; then the system's pip can still fill an environment."""
+def by_pip(purpose: str, versions: "list[str]") -> "list[list[str]]":
+    """The standard library's way, with these versions. Debian takes its ensurepip out; then the system's pip can still fill an
+    environment."""
     make = [sys.executable, "-c", MAKE, str(VENV), *([] if version(python()) == OWN else ["anew"])]
+    install = ["install", *(["--constraint", str(PINS)] if versions else []), *packages(purpose)]
+    write = [sys.executable, "-c", WRITE, str(PINS), *versions]
     if there("ensurepip"):
-        return [make, [str(python()), "-Im", "ensurepip"], [str(python()), "-m", "pip", "install", *packages(purpose)]]
-    return [make, [sys.executable, "-m", "pip", "--python", str(python()), "install", *packages(purpose)]]
+        return [make, write, [str(python()), "-Im", "ensurepip"], [str(python()), "-m", "pip", *install]]
+    return [make, write, [sys.executable, "-m", "pip", "--python", str(python()), *install]]
 
 
 def packages(purpose: str) -> "list[str]":
     """The bounds in pyproject.toml, those of the tests with the groups that they include."""
-    import tomllib  # not in a Python that is too old, which never comes here
-
-    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    said = project()
     groups = said["dependency-groups"]
 
     def of(group: str) -> "list[str]":
         return [name for one in groups[group] for name in (of(one["include-group"]) if isinstance(one, dict) else [one])]
 
     return [*said["project"]["dependencies"], *(of("dev") if purpose == TEST else [])]
+
+
+def known_versions() -> "list[str]":
+    """Those in pyproject.toml that are known to work together, a line each as pip reads it."""
+    return list(project()["tool"]["uv"]["constraint-dependencies"])
+
+
+def project() -> "dict[str, Any]":
+    import tomllib  # not in a Python that is too old, which never comes here
+
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def run(*command: str) -> bool:
@@ -211,8 +231,8 @@ def remedy() -> str:
     if oldest() > OWN:
         return outdated()
     command = next((words for program, words in PACKAGE.items() if shutil.which(program)), "")
-    how = f"say `{command}` as the administrator" if command else "install pip for this Python, or uv"
-    return f"this Python comes without its venv and pip, which are packages of their own here: {how}; then try again"
+    how = f"run `{command}` as administrator" if command else "install pip for this Python, or uv"
+    return f"this Python comes without its venv and pip, which are separate packages on this system: {how}, then try again"
 
 
 def outdated() -> str:
@@ -224,7 +244,7 @@ def outdated() -> str:
 def lacking(why: str) -> str:
     """What to do where this Python's packages are not those that the program needs."""
     first = f"delete the folder {VENV}, then " if Path(sys.prefix).resolve() == VENV else ""
-    return f"this Python has not the packages that are needed ({why}): {first}say `python3 run.py`, which brings them"
+    return f"this Python lacks the packages that are needed ({why}): {first}say `python3 run.py`, which installs them"
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 
 @cache
 def version() -> str:
-    """As it is written there, "0.1.0"; "" where that file is not beside the program."""
+    """As it is written there, "0.7.0"; "" where that file is not beside the program."""
     try:
         return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
     except (OSError, KeyError, ValueError):

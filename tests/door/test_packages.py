@@ -26,8 +26,8 @@ def said(*words: str, bare: bool = False, **env: str) -> subprocess.CompletedPro
 def test_without_packages_it_says_how_to_bring_them(words: list[str]) -> None:
     ended = said(*words, bare=True)
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("main.py: this Python has not the packages that are needed (No module named '")
-    assert ended.stderr.endswith("say `python3 run.py`, which brings them\n")
+    assert ended.stderr.startswith("main.py: this Python lacks the packages that are needed (No module named '")
+    assert ended.stderr.endswith("say `python3 run.py`, which installs them\n")
 
 
 def test_help_needs_no_package() -> None:

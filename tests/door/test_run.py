@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 import run
 
@@ -165,11 +166,31 @@ def test_there_may_be_no_way(monkeypatch: pytest.MonkeyPatch, modules: Sequence[
 def test_pip_gets_the_bounds_of_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
     said = tomllib.loads((run.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     playing = said["project"]["dependencies"]
-    make, _, install = _ways(monkeypatch, ("venv", "ensurepip"), (), run.PLAY)[0]
+    make, write, _, install = _ways(monkeypatch, ("venv", "ensurepip"), (), run.PLAY)[0]
     assert make[1:] == ["-c", run.MAKE, str(run.VENV), "anew"]
     assert install[-len(playing) :] == playing
+    assert write[-1] in said["tool"]["uv"]["constraint-dependencies"]
+    assert install[install.index("--constraint") + 1] == write[3]
     testing = _ways(monkeypatch, ("venv", "ensurepip"), (), run.TEST)[0][-1]
     assert {*playing, *said["dependency-groups"]["cluster"], "hypothesis>=6.115"} <= set(testing)
+
+
+def test_where_known_versions_cannot_be_had_the_bounds_alone_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, bounds = _ways(monkeypatch, ("venv", "ensurepip"), (), run.PLAY)
+    assert "--constraint" in known[-1]
+    assert "--constraint" not in bounds[-1]
+    assert bounds[-1][-1] == known[-1][-1]
+
+
+def test_every_dependency_has_a_known_version_within_its_bounds() -> None:
+    known = {name: version for name, _, version in (line.partition("==") for line in run.known_versions())}
+    for bound in map(Requirement, run.packages(run.TEST)):
+        assert bound.specifier.contains(known[bound.name]), bound
+
+
+def test_known_versions_are_a_file_of_lines(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-c", run.WRITE, tmp_path / "known.txt", *run.known_versions()], check=True)
+    assert (tmp_path / "known.txt").read_text().splitlines() == run.known_versions()
 
 
 def test_an_environment_lies_where_a_path_may_hold_anything(tmp_path: Path) -> None:

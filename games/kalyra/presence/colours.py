@@ -16,7 +16,7 @@ from games.kernel.protocol import Seat
 Traits = tuple[Trait, ...]
 
 ALIKE: Final = 0.25
-"""Of the judgement: less than a step of an errand (0.3); an enemy struck down is 3."""
+"""Of the judgement: less than a step of an errand, which is 0.3; an enemy struck down is 3."""
 FAR: Final = 99
 
 RAISES: Final[dict[str, Traits]] = {

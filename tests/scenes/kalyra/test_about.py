@@ -155,7 +155,7 @@ def test_every_sign_on_a_plate_says_what_it_means() -> None:
     told = {sign: about(view, seen, f"plate.{hero}.{sign}") for sign in ("type", "tag", "lives", "venom", "told")}
     assert set(told) <= signs
     said = {sign: (one.name, one.lines[0]) for sign, one in told.items() if one is not None}
-    assert said["type"] == ("Holy", "Stronger than: Undead. One die more in attacks on that type.")
+    assert said["type"] == ("Holy", "Stronger than: Undead. One more die in attacks on that type.")
     assert said["tag"][0] == "“I go to Adrianna and stay close.”"
     assert said["lives"] == ("Candles", "A fall puts one out.")
     assert said["venom"][0] == "Venom: 2"

@@ -33,7 +33,7 @@ def until_asked(lobby: Lobby) -> list[tuple[float, str]]:
 
 @pytest.mark.parametrize(
     ("room", "said"),
-    [(None, "Which game shall it be?"), (SettingsRoom, "Whenever you like, go on")],
+    [(None, "Which game shall it be?"), (SettingsRoom, "Go on whenever you like")],
 )
 def test_a_nudge_then_the_question_then_the_show(lobby: Lobby, room: type[SettingsRoom] | None, said: str) -> None:
     lobby.shelf()
@@ -111,4 +111,4 @@ def test_who_sits_down_is_nudged_in_the_seat_room_too(lobby: Lobby) -> None:
     lobby.key(pygame.K_RETURN)
     lobby.settle()
     assert isinstance(lobby.top, Seats)
-    assert until_asked(lobby)[0][1] == "Whenever you like, go on"
+    assert until_asked(lobby)[0][1] == "Go on whenever you like"

@@ -88,7 +88,7 @@ def test_a_person_hears_what_a_computer_fears_when_the_turn_comes(afraid: Afraid
     assert afraid.heard() == "threat_line.brink.soft", "the owl is one of the quiet ones"
     assert afraid.voices.saying is not None
     assert afraid.voices.saying.seat == 1
-    assert afraid.voices.saying.text == "“One family more, and I am gone.”"
+    assert afraid.voices.saying.text == "“One more family, and I am gone.”"
 
 
 def test_it_is_said_once_while_it_lasts_and_again_when_it_comes_again(afraid: Afraid) -> None:
