@@ -52,7 +52,7 @@ def main(folder: Path, size: tuple[int, int]) -> None:
     lobby.type("25")
     save("pin")
     lobby.stage.settings.kiosk_machine = "Nr. 7"  # else its host's name would be seen
-    with mock.patch.object(naming, "version", lambda: "0.1.0"):  # else every new version would change the picture
+    with mock.patch.object(naming, "version", return_value="0.1.0"):  # else every new version would change the picture
         lobby.stage.replace(OperatorMenu(lambda restart: None, lobby.warden.pins))
         lobby.settle()
         save("operator")
