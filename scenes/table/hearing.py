@@ -14,9 +14,9 @@ from scenes.table.face import Face
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Cue, Moment
-from scenes.table.show.log import Log
+from scenes.table.show.log import Log, LogEntry
 from scenes.table.show.sounding import Sounding
-from scenes.table.show.sweep import PASSES
+from scenes.table.show.sweep import PASSES, TOLD
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
@@ -46,6 +46,8 @@ class Hearing(Generic[V, S]):
         self._sounding = Sounding(desk, face)
         self._eyes: Seat | None = None
         self._live = False
+        self._passed: LogEntry | None = None
+        """What is told when the sweep ends, of all that it has passed."""
         self._leave: Callable[[], None] = lambda: None
 
     def listen(self, history: bool = False) -> None:
@@ -115,6 +117,25 @@ class Hearing(Generic[V, S]):
             desk.log.tell(entry, desk.match.moves, cue.quiet, cue.merge)
         if desk.sweep.swept:
             desk.put_news(None)  # what stands there is of long ago
+            if written and cue.spoken and not self._caught_up(event, view):
+                self._passed = weightier(self._passed, entry)
         if loud and entry.loud:
             desk.put_news(entry)
             desk.stage.tell(entry.text)
+
+    def _caught_up(self, event: Event, view: V) -> bool:
+        """Whether a person is told of it anyway, when asked again."""
+        return any(self._face.concerns(event, view, seat) in TOLD for seat in people(self._desk.match.players))
+
+    def swept(self) -> None:
+        """The sweep has ended: what it came to is told aloud in one sentence."""
+        if self._passed is not None:
+            self._desk.stage.tell(self._passed.text)
+            self._passed = None
+
+
+def weightier(told: LogEntry | None, entry: LogEntry) -> LogEntry | None:
+    """What is told of the two where one sentence is told: what a turn was for, else the newer; never that a turn begins."""
+    if not entry.loud or entry.turn or entry.round is not None:
+        return told
+    return told if told is not None and told.ends and not entry.ends else entry

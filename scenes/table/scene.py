@@ -291,6 +291,8 @@ class TableScene(Scene):
         desk.sweep.watch(dt, desk.show, sits, asked, over)
         if desk.sweep.swept != swept:
             desk.redraw()  # what may be pressed is not the same
+            if swept:
+                self.hearing.swept()
         if desk.sweep.rushes:
             desk.show.skip_others()
 
