@@ -27,10 +27,11 @@ def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[S
     return bool(persons) and all(face.concerns(event, view, seat) in PASSES for seat in persons)
 
 
-def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) -> Cue:
-    """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it."""
+def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = False) -> Cue:
+    """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it. `known`: all
+    have played a game of the title to its end, and read it at a glance."""
     cue = face.cue(event, view)
-    if not cue.steps or not face.lasts(event, view, persons):
+    if known or not cue.steps or not face.lasts(event, view, persons):
         return cue
     return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 
@@ -86,7 +87,7 @@ class Hearing(Generic[V, S]):
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
             persons = people(self._desk.match.players)
-            cue = cue_for(self._face, event, view, persons)
+            cue = cue_for(self._face, event, view, persons, known=not self._desk.sweep.gentle)
             others = concerns_nobody(self._face, event, view, persons)
             self._desk.show.add(event, view, cue, self._sounding.mood(), others)
         else:
