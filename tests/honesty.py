@@ -26,7 +26,7 @@ BUTTONS = (
 )  # fmt: skip
 """The ones that may spend come last."""
 SPENDS = (Kind.ALT, Kind.CONFIRM)
-OPENS = {"pause": (Kind.MENU,), "rules": (Kind.INFO,), "story": (Kind.STORY,), "results": ()}
+OPENS = {"pause": (Kind.MENU,), "rules": (Kind.INFO,), "log": (Kind.STORY,), "results": ()}
 """Which buttons may open a room."""
 
 
