@@ -27,11 +27,11 @@ from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.starting import copied_file
-from scenes.table.desk import Desk
 from scenes.table.people.defaults import mask_name
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import GLYPHS, PERSONAS
 from scenes.table.scene import TableScene
+from scenes.table.table_api import TableApi
 from scenes.table.teaching.closing import Closing
 from scenes.table.teaching.script import Script
 from scenes.titles import face_of
@@ -50,18 +50,18 @@ def lesson_table(stage: Stage, id: str, thinker: Asks | None = None, *, again: b
     match, trouble = _begun(stage, title, lesson, again or not stage.kiosk)
     asked = Script(lesson, match, thinker if thinker is not None else Thinker())
     way = Leaving("anew" if stage.kiosk or match.path is None else "lesson", stage.home)
-    routes = replace(ROUTES, pause=lambda desk: stage.push(pause_of(desk, way)))
+    routes = replace(ROUTES, pause=lambda table: stage.push(pause_of(table, way)))
 
-    def guide(desk: Desk[Any, Any]) -> Closing[Any, Any]:
-        return Closing(desk, lambda skipped: close_lesson(stage, desk, skipped))
+    def guide(table: TableApi[Any, Any]) -> Closing[Any, Any]:
+        return Closing(table, lambda skipped: close_lesson(stage, table, skipped))
 
     seating, face = passed_along(match.players), face_of(id)
     return TableScene(match, seating, face, routes, asked, lesson=lesson, cards=read_cards(title), guide=guide), trouble
 
 
-def close_lesson(stage: Stage, desk: Desk[Any, Any], skipped: bool) -> None:
+def close_lesson(stage: Stage, table: TableApi[Any, Any], skipped: bool) -> None:
     """What comes next is asked: a first game, this very table as a game (its results, where it is over), or the shelf."""
-    title, match = TITLES[desk.title], desk.match
+    title, match = TITLES[table.title], table.match
 
     def first() -> None:
         plan = recall(stage.folders, title, finished=was_finished(stage, title.id))

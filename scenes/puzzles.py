@@ -21,10 +21,10 @@ from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.stage.settings import save
 from scenes.stage.stage import Stage
-from scenes.table.desk import Desk
 from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import GLYPHS, PERSONAS
 from scenes.table.scene import TableScene
+from scenes.table.table_api import TableApi
 from scenes.table.teaching.puzzler import Puzzler, Stubborn
 from scenes.titles import face_of
 
@@ -64,14 +64,16 @@ def puzzle_table(
         contest.match.close()
         stage.replace(puzzle_table(stage, id, puzzle, judging, tally=(failed, legend), advised=advised))
 
-    def guide(desk: Desk[Any, Any]) -> Puzzler[Any, Any]:
-        return Puzzler(desk, contest, face, solved, stage.pop, anew, advised, rule_of(stage, id, puzzle), tried.anew)
+    def guide(table: TableApi[Any, Any]) -> Puzzler[Any, Any]:
+        return Puzzler(table, contest, face, solved, stage.pop, anew, advised, rule_of(stage, id, puzzle), tried.anew)
 
     def leave() -> None:
         stage.pop()
         stage.pop()
 
-    routes = replace(ROUTES, pause=lambda desk: stage.push(pause_of(desk, Leaving("puzzle", leave))), results=lambda desk: None)
+    routes = replace(
+        ROUTES, pause=lambda table: stage.push(pause_of(table, Leaving("puzzle", leave))), results=lambda table: None
+    )
     return TableScene(contest.match, passed_along(contest.match.players), face, routes, Stubborn(contest), guide=guide)
 
 

@@ -29,7 +29,6 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.stage import Stage
 from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
-from scenes.table.desk import Desk
 from scenes.table.ending.recap import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.defaults import defaults_of
@@ -39,59 +38,60 @@ from scenes.table.people.seat_changes import seated
 from scenes.table.routes import Routes
 from scenes.table.scene import TableScene
 from scenes.table.show.log import recalled
+from scenes.table.table_api import TableApi
 from scenes.titles import face_of
 
-AnyDesk = Desk[Any, Any]
+AnyTable = TableApi[Any, Any]
 
 
-def pause_of(desk: AnyDesk, way: Leaving | None = None) -> Pause:
+def pause_of(table: AnyTable, way: Leaving | None = None) -> Pause:
     """The pause over a table; `way`: out of what is no game."""
-    of_title = face_of(desk.title).switches
-    switches = (lambda: tuple(of_title(desk))) if way is None else tuple
-    return Pause(desk, lambda: open_story(desk), lambda: open_rules(desk), way, switches)
+    of_title = face_of(table.title).switches
+    switches = (lambda: tuple(of_title(table))) if way is None else tuple
+    return Pause(table, lambda: open_story(table), lambda: open_rules(table), way, switches)
 
 
-def open_pause(desk: AnyDesk) -> None:
+def open_pause(table: AnyTable) -> None:
     """All look at the pause, and through it at the table: no hand lies open there."""
-    desk.persons.shut()
-    desk.stage.push(pause_of(desk))
+    table.persons.shut()
+    table.stage.push(pause_of(table))
 
 
-def open_rules(desk: AnyDesk, clause: str = "") -> None:
-    desk.stage.push(Rulebook(desk.title, clause))
+def open_rules(table: AnyTable, clause: str = "") -> None:
+    table.stage.push(Rulebook(table.title, clause))
 
 
-def story_of(desk: AnyDesk, strip: bool = False) -> LogScene:
+def story_of(table: AnyTable, strip: bool = False) -> LogScene:
     """What happened at a table so far; `strip`: in the last turn."""
-    viewer, view = desk.persons.viewer, desk.moment().view
-    lines = recalled(desk.log.lines, face_of(desk.title).recalls(view))
-    recent = desk.log.since(viewer) if viewer is not None else []
+    viewer, view = table.persons.viewer, table.moment().view
+    lines = recalled(table.log.lines, face_of(table.title).recalls(view))
+    recent = table.log.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
     return LogScene(lines, recent, strip)
 
 
-def open_story(desk: AnyDesk) -> None:
-    desk.stage.push(story_of(desk))
+def open_story(table: AnyTable) -> None:
+    table.stage.push(story_of(table))
 
 
-def open_strip(desk: AnyDesk) -> None:
-    desk.stage.push(story_of(desk, strip=True))
+def open_strip(table: AnyTable) -> None:
+    table.stage.push(story_of(table, strip=True))
 
 
-def ask_to_skip(desk: AnyDesk, skip: Callable[[], None]) -> None:
-    say = desk.stage.words.say
+def ask_to_skip(table: AnyTable, skip: Callable[[], None]) -> None:
+    say = table.stage.words.say
     choices = [("stay", say("lesson.skip.stay"), None), ("skip", say("lesson.skip.leave"), skip)]
-    ask(desk.stage, say("lesson.skip.title"), say("lesson.skip.body"), choices)
+    ask(table.stage, say("lesson.skip.title"), say("lesson.skip.body"), choices)
 
 
-def open_results(desk: AnyDesk) -> None:
-    keep_finished(desk.stage, desk.match)
-    desk.stage.replace(results_of(desk))
+def open_results(table: AnyTable) -> None:
+    keep_finished(table.stage, table.match)
+    table.stage.replace(results_of(table))
 
 
-def results_of(desk: AnyDesk) -> Results:
-    """The end of the game at that desk."""
-    return Results(told(desk, face_of(desk.title).ending))
+def results_of(table: AnyTable) -> Results:
+    """The end of the game at that table."""
+    return Results(told(table, face_of(table.title).ending))
 
 
 def same_people(match: Match) -> tuple[Player, ...]:
@@ -100,18 +100,18 @@ def same_people(match: Match) -> tuple[Player, ...]:
     return tuple(began if began.kind == "human" and now.kind == "agent" else now for began, now in seats)
 
 
-def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
-    """What the face of a title tells of the end at this desk."""
-    match, words, stage = desk.match, desk.stage.words, desk.stage
-    view, outcome, saved_at = desk.view(), match.outcome(), desk.saved_at
+def told(table: AnyTable, ending: Ending[Any]) -> Told:
+    """What the face of a title tells of the end at this table."""
+    match, words, stage = table.match, table.stage.words, table.stage
+    view, outcome, saved_at = table.view(), match.outcome(), table.saved_at
     assert isinstance(outcome, Outcome)
-    you = desk.persons.alone
-    end = End(view, outcome, match.past(None), desk.players, you, words)
+    you = table.persons.alone
+    end = End(view, outcome, match.past(None), table.players, you, words)
 
     def again(players: tuple[Player, ...] = same_people(match)) -> None:
         options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
         fresh, trouble = fresh_match(stage, match.title, options | dict(ending.rematch(view)), players)
-        stage.replace(table_of(stage, fresh, desk.seating))
+        stage.replace(table_of(stage, fresh, table.seating))
         announce(stage, trouble)
 
     def against(level: str) -> None:
@@ -127,7 +127,7 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         )
 
     def change() -> None:
-        plan = None if set_by_the_house(match) else plan_of(match, desk.seating)
+        plan = None if set_by_the_house(match) else plan_of(match, table.seating)
         stage.replace(Seats(match.title.id, table_of, stage.devices.last, plan=plan))
 
     ways: dict[str, Callable[[], None]] = {"again": again}
@@ -143,12 +143,12 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
 
     return Told(
         match,
-        desk.players,
-        desk.unmasked,
-        title=lambda: sign_of(ending.title(view, outcome, desk.players, words), outcome, you, words.say),
+        table.players,
+        table.unmasked,
+        title=lambda: sign_of(ending.title(view, outcome, table.players, words), outcome, you, words.say),
         seats=lambda: ending.seats(view, outcome, words),
         ways=ways,
-        rules=lambda: open_rules(desk, outcome.clause),
+        rules=lambda: open_rules(table, outcome.clause),
         opener=opener,
         recap=lambda: ending.recap(end),
     )
@@ -184,9 +184,9 @@ def saved_results(stage: Stage, path: Path) -> Results:
     )
 
 
-def prefetch(desk: AnyDesk) -> Prefetch:
+def prefetch(table: AnyTable) -> Prefetch:
     """The pause opens without a curtain."""
-    return pause_of(desk).prefetch_moment(desk.stage)
+    return pause_of(table).prefetch_moment(table.stage)
 
 
 ROUTES: Final = Routes(

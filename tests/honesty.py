@@ -48,7 +48,7 @@ class Seen:
 
     @classmethod
     def of(cls, rig: Any) -> Seen:
-        desk, looking = rig.table, rig.room.looks.inspector
+        desk, looking = rig.table, rig.room.table_view.inspector
         chooser, pieces = desk.persons.chooser, desk.pieces.pieces
         laid = hash(tuple((one.id, round(one.x), round(one.y), one.alpha, repr(one.picture)) for one in pieces))
         return cls(
@@ -65,7 +65,7 @@ class Pressed:
         self.rig = rig
         self.opened: list[str] = []
         names = ("pause", "results", "rules", "log")
-        rig.room.hands._routes = Routes(**{name: self._door(name) for name in names})
+        rig.room.table_input._routes = Routes(**{name: self._door(name) for name in names})
 
     def _door(self, name: str) -> Any:
         return lambda *about: self.opened.append(name)
@@ -100,14 +100,14 @@ def findings(rig: Any) -> Iterator[Finding]:
         shown = {hint.kind for row in rig.legend_rows for hint in row.items}
         before, after = pressed.press(kind)
         yield from (Finding(what, kind.value, where) for what in _of(kind, kind in shown, before, after, pressed.opened))
-        if kind is Kind.SHOULDER_RIGHT and rig.room.looks.inspector.inspecting:
+        if kind is Kind.SHOULDER_RIGHT and rig.room.table_view.inspector.inspecting:
             pressed.press(kind)
 
 
 def _at_rest(rig: Any) -> None:
     rig.table.minds.drop_advice()
     rig.table.put_refusal(None)
-    rig.room.looks.inspector.leave()
+    rig.room.table_view.inspector.leave()
     rig.table.sweep.follow(0.0, others=False, asked=False)
     rig.wait(0.5, 0.1)
 

@@ -132,7 +132,7 @@ def kind_of(id: str) -> str:
 def findings(rig: Any) -> Iterator[Finding]:
     """All that does not explain itself at this table now."""
     where = place_of(rig)
-    looks, desk, face = rig.room.looks, rig.table, rig.room.face
+    looks, desk, face = rig.room.table_view, rig.table, rig.room.face
     view, context = desk.moment().view, desk.look()
     pieces, spots = desk.pieces.pieces, list(face.spots(view, context))
     things = looks.inspector.things(view, context, pieces, spots)
@@ -199,7 +199,7 @@ def _of_words(about: Any, clauses: dict[str, str]) -> Iterator[str]:
 
 def _of_place(rig: Any, tooltip: Tooltip) -> Iterator[str]:
     letters = rig.stage.lettering
-    live = rig.room.looks.live(tooltip)
+    live = rig.room.table_view.live(tooltip)
     laid = placed_beside(tooltip, live, SAFE, letters)
     if not laid.box.inside(SAFE):
         yield "its slip does not fit on the screen"

@@ -24,8 +24,8 @@ from scenes.benchmarks.house import open_at, settle, share_of_core, sit_down
 from scenes.benchmarks.screen import the_table
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App
-from scenes.table.desk import Desk
 from scenes.table.people.defaults import defaults_of
+from scenes.table.table_api import TableApi
 
 SIZE: Final = (1920, 1080)
 SHARE, SHARE_REDUCED = 8.0, 3.0
@@ -63,7 +63,7 @@ def _round(app: App, seconds: float, reduced: bool) -> list[Figure]:
     return figures
 
 
-def _until_it_waits(app: App, table: Desk[Any, Any]) -> None:
+def _until_it_waits(app: App, table: TableApi[Any, Any]) -> None:
     """Until a person has to choose and nobody else has anything to do."""
 
     def waits() -> bool:

@@ -23,9 +23,9 @@ from scenes.benchmarks.figure import Figure, quantile
 from scenes.benchmarks.house import Frame, floor_ms, frames, memory_mb, open_at, press, real_display, settle, sit_down
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App
-from scenes.table.desk import Desk
+from scenes.table.current import current_table
 from scenes.table.people.defaults import defaults_of
-from scenes.table.standing import desk_of
+from scenes.table.table_api import TableApi
 
 FRAME_MS: Final = 16.6
 FLOORS: Final = 4.0
@@ -146,12 +146,12 @@ class Screen:
         )
 
 
-def the_table(app: App, title: str) -> Desk[Any, Any]:
+def the_table(app: App, title: str) -> TableApi[Any, Any]:
     """The table that stands there now. Ends the program with a sentence when it failed: figures of the shelf would be lies."""
-    desk = desk_of(app.stage.stack.top)
-    if desk is None:
+    table = current_table(app.stage.stack.top)
+    if table is None:
         raise SystemExit(f"the table of {title} failed, see {app.stage.folders.crashes}")
-    return desk
+    return table
 
 
 def main(words: Sequence[str]) -> int:

@@ -14,7 +14,7 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.squares import owner_shown, units_told
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardSight, called, seat_shown, until
+from scenes.caledea.context import BoardContext, called, seat_shown, until
 from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_values, row_y
@@ -59,7 +59,7 @@ PHASE_CLAUSES: Final = {
 }
 
 
-def about(view: State, context: BoardSight, id: str) -> About | None:
+def about(view: State, context: BoardContext, id: str) -> About | None:
     """By the first word of the id; None for what is no thing of its own."""
     square = square_of(id)
     if square is not None:
@@ -69,7 +69,7 @@ def about(view: State, context: BoardSight, id: str) -> About | None:
     return tell(view, context, rest) if tell is not None else None
 
 
-def spots(view: State, context: BoardSight) -> Iterator[Focusable]:
+def spots(view: State, context: BoardContext) -> Iterator[Focusable]:
     """The rows of the sheet, the round, and the stage of a fight."""
     if context.choosing is None or lines_now(view, context):
         yield from _edges(context.viewport(view).inner)
@@ -99,7 +99,7 @@ def _edges(inner: Box) -> Iterator[Focusable]:
 # -- the board -----------------------------------------------------------------------------------------------------------------
 
 
-def of_square(view: State, context: BoardSight, square: int) -> About:
+def of_square(view: State, context: BoardContext, square: int) -> About:
     """Whose it is, who stands there, and what ending a move there brings."""
     say, there, seat = context.say, kingdom(view.outpost[square]), seat_shown(view, context)
     name = say("focus.square", place=place(view, square), land=there.land, goods=there.goods)
@@ -118,7 +118,7 @@ def of_square(view: State, context: BoardSight, square: int) -> About:
     )
 
 
-def _holder(view: State, context: BoardSight, square: int) -> str:
+def _holder(view: State, context: BoardContext, square: int) -> str:
     owner = owner_shown(view, square)
     if owner == NONE:
         return ""
@@ -126,7 +126,7 @@ def _holder(view: State, context: BoardSight, square: int) -> str:
     return context.say("focus.salted" if salted else "focus.owner", name=context.name(owner))
 
 
-def _standing(view: State, context: BoardSight, square: int) -> Iterator[str]:
+def _standing(view: State, context: BoardContext, square: int) -> Iterator[str]:
     """A capital or a wall, and the units, kind by kind."""
     city, wall = view.city_at(square), view.structure.get(square)
     if city != NONE:
@@ -136,13 +136,13 @@ def _standing(view: State, context: BoardSight, square: int) -> Iterator[str]:
     yield from [f"{told}." for told in units_told(view, context, square)]
 
 
-def _outpost(view: State, context: BoardSight, square: int) -> str:
+def _outpost(view: State, context: BoardContext, square: int) -> str:
     """For whom it is worth anything: the kingdom whose card shows both of its resources."""
     played = view.outpost[square] in view.kingdom
     return context.say("about.outpost" if played else "about.nobody", kingdom=kingdom(view.outpost[square]).id)
 
 
-def _cannot(view: State, context: BoardSight, square: int) -> str:
+def _cannot(view: State, context: BoardContext, square: int) -> str:
     """Why nothing can be done there in a turn, where own units stand; elsewhere nobody expects to do anything."""
     seat = context.choosing
     if seat is None or view.phase != "main" or context.lifted or seat != view.active:
@@ -154,10 +154,10 @@ def _cannot(view: State, context: BoardSight, square: int) -> str:
     return context.say(refusal.message, **worded(refusal.args, view, context.players))
 
 
-def _ground(name: str, cited: str) -> Callable[[State, BoardSight, str], About]:
+def _ground(name: str, cited: str) -> Callable[[State, BoardContext, str], About]:
     """Something of which always the same is said."""
 
-    def tell(view: State, context: BoardSight, rest: str) -> About:
+    def tell(view: State, context: BoardContext, rest: str) -> About:
         return About(name=context.say(f"about.{name}.name"), lines=(context.say(f"about.{name}"),), clause=cited)
 
     return tell
@@ -166,7 +166,7 @@ def _ground(name: str, cited: str) -> Callable[[State, BoardSight, str], About]:
 # -- the sheet -----------------------------------------------------------------------------------------------------------------
 
 
-def of_sheet(view: State, context: BoardSight, rest: str) -> About:
+def of_sheet(view: State, context: BoardContext, rest: str) -> About:
     """A price or the power where one is meant, else the kingdom."""
     card = card_of(view, context)
     kind, _, use = rest.partition(".")
@@ -189,23 +189,23 @@ def of_sheet(view: State, context: BoardSight, rest: str) -> About:
     return About(name=context.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
 
 
-def _power(context: BoardSight, power: str, price: int) -> About:
+def _power(context: BoardContext, power: str, price: int) -> About:
     lines = (context.say(f"power_help.{power}"),)
     return About(name=context.say(f"power.{power}"), state=_gold(context, price), lines=lines, clause=POWER_CLAUSES[power])
 
 
-def _gold(context: BoardSight, price: int) -> str:
+def _gold(context: BoardContext, price: int) -> str:
     return context.say("about.price", n=price)
 
 
-def of_row(view: State, context: BoardSight, rest: str) -> About:
+def of_row(view: State, context: BoardContext, rest: str) -> About:
     """A row of the sheet: what it counts, and how many of how many, which large words leave no room for."""
     name, card = context.say(f"label.{rest}"), card_of(view, context)
     counted = row_values(view, context, seat_shown(view, context), card).get(rest, "") if card is not None else ""
     return About(name=name, state=counted, lines=(context.say(f"about.row.{rest}"),), clause=ROW_CLAUSES[rest])
 
 
-def of_round(view: State, context: BoardSight, rest: str) -> About:
+def of_round(view: State, context: BoardContext, rest: str) -> About:
     limit = view.round_limit
     name = (
         context.say("label.round_of", round=view.round, limit=limit) if limit else context.say("label.round", round=view.round)
@@ -216,7 +216,7 @@ def of_round(view: State, context: BoardSight, rest: str) -> About:
 # -- the others, and choices ------------------------------------------------------------------------------------------------
 
 
-def of_rival(view: State, context: BoardSight, rest: str) -> About:
+def of_rival(view: State, context: BoardContext, rest: str) -> About:
     """Another kingdom; whose turn it is."""
     seat: Seat = int(rest.rpartition(".")[2])
     name, say = context.name(seat), context.say
@@ -239,14 +239,14 @@ def of_rival(view: State, context: BoardSight, rest: str) -> About:
     )
 
 
-def of_own_row(view: State, context: BoardSight, rest: str) -> About:
+def of_own_row(view: State, context: BoardContext, rest: str) -> About:
     """When the one person at the table moves."""
     seat: Seat = int(rest.rpartition(".")[2])
     lines = (context.say("about.turns"),)
     return About(name=called(context, seat), state=until(view, context, seat), lines=lines, clause="CALEDEA-201")
 
 
-def of_card(view: State, context: BoardSight, rest: str) -> About | None:
+def of_card(view: State, context: BoardContext, rest: str) -> About | None:
     """A kingdom that can be taken."""
     number = rest.rpartition(".")[2]
     if not number.isdigit():
@@ -257,7 +257,7 @@ def of_card(view: State, context: BoardSight, rest: str) -> About | None:
     return About(name=context.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken)
 
 
-def of_who(view: State, context: BoardSight, rest: str) -> About:
+def of_who(view: State, context: BoardContext, rest: str) -> About:
     """A kind of units that may go, or the panel."""
     number = rest.partition(".")[0]
     party = context.party
@@ -274,7 +274,7 @@ def of_who(view: State, context: BoardSight, rest: str) -> About:
     )
 
 
-def of_option(view: State, context: BoardSight, rest: str) -> About | None:
+def of_option(view: State, context: BoardContext, rest: str) -> About | None:
     """A line of the list: what it costs and promises, and why it cannot be chosen."""
     number = rest.partition(".")[0]
     lines = options(view, context.choosing, context.open_square) if context.choosing is not None and not context.kind else []
@@ -299,7 +299,7 @@ OPTION_CLAUSES: Final = {
     "ambush": "CALEDEA-821",
 }
 
-THINGS: Final[dict[str, Callable[[State, BoardSight, str], About | None]]] = {
+THINGS: Final[dict[str, Callable[[State, BoardContext, str], About | None]]] = {
     "sheet": of_sheet,
     "row": of_row,
     "round": of_round,

@@ -13,15 +13,15 @@ from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import people
 from scenes.table.context import Context
-from scenes.table.desk import Desk
 from scenes.table.show.beats import Moment
+from scenes.table.table_api import TableApi
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 @dataclass(frozen=True)
-class BoardSight(Context):
+class BoardContext(Context):
     """All of it is public: nothing is hidden in this game."""
 
     corner: Corner = (0, 0)
@@ -56,7 +56,7 @@ class BoardSight(Context):
         return Viewport(view.width, view.height, self.corner)
 
 
-def with_party(view: State, context: BoardSight) -> State:
+def with_party(view: State, context: BoardContext) -> State:
     """The table as it would be with those units in hand; as it is where nobody would go."""
     fits = context.party is not None and context.choosing is not None and not context.kind and context.choosing in view.to_act()
     if not fits or context.party is None or context.party != party_at(view, context.party.square, context.party.counts):
@@ -64,19 +64,19 @@ def with_party(view: State, context: BoardSight) -> State:
     return in_hand(view, context.party)
 
 
-def handed(show: Callable[Concatenate[State, BoardSight, P], R]) -> Callable[Concatenate[State, BoardSight, P], R]:
+def handed(show: Callable[Concatenate[State, BoardContext, P], R]) -> Callable[Concatenate[State, BoardContext, P], R]:
     """What is shown while units are in hand is shown of the table with them in hand."""
 
-    def shown(view: State, context: BoardSight, /, *args: P.args, **more: P.kwargs) -> R:
+    def shown(view: State, context: BoardContext, /, *args: P.args, **more: P.kwargs) -> R:
         return show(with_party(view, context) if context.lifted else view, context, *args, **more)
 
     return shown
 
 
-BoardDesk = Desk[State, BoardSight]
+BoardTable = TableApi[State, BoardContext]
 
 
-def acting(view: State, context: BoardSight) -> Seat:
+def acting(view: State, context: BoardContext) -> Seat:
     """Whose decision it is: the person's who chooses, else of whoever is to act."""
     if context.choosing is not None:
         return context.choosing
@@ -85,18 +85,18 @@ def acting(view: State, context: BoardSight) -> Seat:
     return view.draft[0] if view.draft else 0
 
 
-def alone(context: BoardSight) -> Seat | None:
+def alone(context: BoardContext) -> Seat | None:
     """The seat of the one person at the table."""
     persons = people(context.players)
     return persons[0] if len(persons) == 1 else None
 
 
-def called(context: BoardSight, seat: Seat) -> str:
+def called(context: BoardContext, seat: Seat) -> str:
     """The name of a seat: the one person at the table is addressed."""
     return context.say("label.you") if seat == alone(context) else context.name(seat)
 
 
-def seat_shown(view: State, context: BoardSight) -> Seat:
+def seat_shown(view: State, context: BoardContext) -> Seat:
     """Whose sheet lies on the table: always that of the one person; of several, of the one who chooses or plays next."""
     persons, now, one = people(context.players), acting(view, context), alone(context)
     if context.choosing is None and one is not None:
@@ -124,7 +124,7 @@ def turns_until(view: State, seat: Seat) -> int:
     return coming.index(seat)
 
 
-def until(view: State, context: BoardSight, seat: Seat) -> str:
+def until(view: State, context: BoardContext, seat: Seat) -> str:
     """When that seat moves: "in 4 turns"."""
     n = turns_until(view, seat)
     return context.say("label.turns_until", n=n) if n > 1 else context.say("label.next")

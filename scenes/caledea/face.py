@@ -22,7 +22,7 @@ from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.unspent import Unspent
 from scenes.caledea.concerns import concerns
-from scenes.caledea.context import BoardDesk, BoardSight
+from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting, explained
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
@@ -51,42 +51,42 @@ from scenes.table.parts.touching import FirstTouch
 from scenes.table.people.open_persons import OpenPersons
 
 
-def context(desk: BoardDesk, seen: Context) -> BoardSight:
+def context(table: BoardTable, seen: Context) -> BoardContext:
     """With the part of the torus that is seen, and what is being chosen."""
-    camera, moving, choice = desk.part(Camera), desk.part(Moving), choosing.choice_of(desk)
-    view = desk.view()
-    return BoardSight(
+    camera, moving, choice = table.part(Camera), table.part(Moving), choosing.choice_of(table)
+    view = table.view()
+    return BoardContext(
         **seen.known(),
         corner=camera.viewport.corner,
         lens=camera.turning.lens,
         open_square=choice.opened if choice is not None else None,
         target=choice.target if choice is not None else None,
         before=choice.before if choice is not None else None,
-        chosen=desk.focus.current,
+        chosen=table.focus.current,
         lifted=choice is not None and choice.carries(view),
         party=choice.party(view) if choice is not None else None,
-        hand=desk.stage.devices.in_hand,
+        hand=table.stage.devices.in_hand,
         start=moving.start,
         stormed=moving.stormed,
-        won=_won(desk),
-        result=desk.part(Lasting).stands,
-        thrown=desk.part(Lasting).thrown,
+        won=_won(table),
+        result=table.part(Lasting).stands,
+        thrown=table.part(Lasting).thrown,
     )
 
 
-def _won(desk: BoardDesk) -> str:
-    outcome = desk.match.outcome()
-    return winners_named(desk.view(), outcome, desk.players, desk.stage.words) if isinstance(outcome, Outcome) else ""
+def _won(table: BoardTable) -> str:
+    outcome = table.match.outcome()
+    return winners_named(table.view(), outcome, table.players, table.stage.words) if isinstance(outcome, Outcome) else ""
 
 
-def words(view: State, context: BoardSight) -> list[Label]:
+def words(view: State, context: BoardContext) -> list[Label]:
     """The words of the table, and on the stage of a fight above it."""
     fought, seen = explained(view, context)
     area = stage_area(fought, seen)
     return [*layout.labels(view, context), *(fight_labels(fought, seen, area) if area is not None else ())]
 
 
-def place(view: State, context: BoardSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: BoardContext, event: Event, seat: Seat | None) -> float | None:
     """The square where it happens, or a seat's capital, where it is seen; a fight is heard from its stage."""
     viewport, square = context.viewport(view), place_of(event)
     if square is None and isinstance(view.pending, Combat):
@@ -96,7 +96,7 @@ def place(view: State, context: BoardSight, event: Event, seat: Seat | None) -> 
     return viewport.box(square).centre[0] if square is not None and square != NONE and viewport.sees(square) else None
 
 
-def under(view: State, context: BoardSight, id: str) -> bool:
+def under(view: State, context: BoardContext, id: str) -> bool:
     """Squares on which nothing stands, and what bends away beyond the edge of the board."""
     square = square_of(id)
     if square is None or square == context.target:
@@ -104,12 +104,12 @@ def under(view: State, context: BoardSight, id: str) -> bool:
     return id.startswith("ghost") or not (view.at[square] or square in view.structure or square in view.capital)
 
 
-def ground(view: State, context: BoardSight) -> list[Picture]:
+def ground(view: State, context: BoardContext) -> list[Picture]:
     """The table."""
     return [stage(w=context.window.w, h=context.window.h)]
 
 
-def prefetch_soon(desk: BoardDesk) -> Prefetch:
+def prefetch_soon(table: BoardTable) -> Prefetch:
     """The sheets of dice are read before the first throw."""
     return [*sheets_of_dice(), ("emblem", SAND)]
 
@@ -119,7 +119,7 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
     return isinstance(event, BombardFired | DuelRolled | SiegeRolled) and view.active in persons
 
 
-FACE: Final = Face[State, BoardSight](
+FACE: Final = Face[State, BoardContext](
     theme=THEME,
     concerns=concerns,
     context=context,
@@ -146,7 +146,7 @@ FACE: Final = Face[State, BoardSight](
     round_of=lambda view: view.round,
     ending=ENDING,
     persons=OpenPersons,
-    chooser=lambda desk, seat: BoardChoice(seat),
+    chooser=lambda table, seat: BoardChoice(seat),
     focusables=choosing.focusables,
     first=choosing.first,
     onward=choosing.onward,
@@ -163,13 +163,13 @@ FACE: Final = Face[State, BoardSight](
     ring=choosing.ring,
     seconds=seconds,
     turns=True,
-    calls=lambda desk: not off_turn(desk.view()),
+    calls=lambda table: not off_turn(table.view()),
     parts=(
-        lambda desk: Lists(desk, choosing.lines, choosing.opened),
+        lambda table: Lists(table, choosing.lines, choosing.opened),
         Moving,
         Carrying,
         Camera,
-        lambda desk: FirstTouch(desk, choosing.fought_for),
+        lambda table: FirstTouch(table, choosing.fought_for),
         choosing.Aim,
         Unspent,
         Defence,

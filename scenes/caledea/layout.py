@@ -12,7 +12,7 @@ from scenes.caledea.board.bursts import bursts
 from scenes.caledea.board.marks import mark_labels, marks
 from scenes.caledea.board.squares import board, owner_shown
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.context import BoardSight, alone, handed, seat_shown
+from scenes.caledea.context import BoardContext, alone, handed, seat_shown
 from scenes.caledea.fight.order_roll import order_roll
 from scenes.caledea.fight.summons import summons_labels, summons_pieces
 from scenes.caledea.forecast.attack import attack_labels, attack_pieces
@@ -49,7 +49,7 @@ MAP_MOST: Final = (390.0, 180.0)
 
 
 @handed
-def layout(view: State, context: BoardSight) -> list[Piece]:
+def layout(view: State, context: BoardContext) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     viewport = context.viewport(view)
     return [
@@ -71,7 +71,7 @@ def layout(view: State, context: BoardSight) -> list[Piece]:
 
 
 @handed
-def labels(view: State, context: BoardSight) -> list[Label]:
+def labels(view: State, context: BoardContext) -> list[Label]:
     """Every word on the table."""
     viewport = context.viewport(view)
     return [
@@ -90,7 +90,7 @@ def labels(view: State, context: BoardSight) -> list[Label]:
     ]
 
 
-def names_of_lines(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Label]:
+def names_of_lines(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Label]:
     """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge; none below cards."""
     if choosing_kingdoms(view):
         return
@@ -111,7 +111,7 @@ def _line_name(name: str, x: float, y: float, key: str) -> Label:
 # -- below the sheet -----------------------------------------------------------------------------------------------------------
 
 
-def foot(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def foot(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """The ranks, or on joined boards the whole torus in small; not while a kingdom's power or a hint is told there."""
     if legend_shown(view, context, viewport):
         yield from legend(view, context)
@@ -119,19 +119,19 @@ def foot(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece
         yield from overview(view, context, viewport)
 
 
-def legend_shown(view: State, context: BoardSight, viewport: Viewport) -> bool:
+def legend_shown(view: State, context: BoardContext, viewport: Viewport) -> bool:
     """On one board, while neither a kingdom's power, a hint nor news needs the place."""
     free = viewport.whole and card_shown(view, context) is None and context.hint is None
     return free and view.kingdom[seat_shown(view, context)] != NONE
 
 
-def legend(view: State, context: BoardSight) -> Iterator[Piece]:
+def legend(view: State, context: BoardContext) -> Iterator[Piece]:
     """What the little shields on the squares mean."""
     picture = court.shield(kingdom=view.kingdom[seat_shown(view, context)], px=TOKEN)
     yield centred("legend.shield", picture, FOOT.x + 44, FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT)
 
 
-def legend_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def legend_labels(view: State, context: BoardContext) -> Iterator[Label]:
     one = alone(context) is not None
     text = (
         context.say("label.your_outposts")
@@ -141,7 +141,7 @@ def legend_labels(view: State, context: BoardSight) -> Iterator[Label]:
     yield Label(text, FOOT.x + 88, FOOT.y + 44, 30, "ui", SHELL.text, width=FOOT.w - 96, lines=2, leading=1.1, shadow=1.0)
 
 
-def overview(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def overview(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """Joined boards: the whole torus in small, with the part that lies on the table framed."""
     k = map_square(viewport)
     w, h = k * viewport.width, k * viewport.height

@@ -7,7 +7,7 @@ from typing import Final
 from games.caledea.state import State
 from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardSight, with_party
+from scenes.caledea.context import BoardContext, with_party
 from scenes.caledea.fight.summons import OFF_TURN
 from scenes.caledea.zones import HINT_X
 from scenes.stage.devices.action import Kind
@@ -20,13 +20,13 @@ CHAIN: Final = ("take", "where", "passenger")
 """The phases of a choice that is made step by step."""
 
 
-def legend(view: State, context: BoardSight, house: Say) -> LegendRows:
+def legend(view: State, context: BoardContext, house: Say) -> LegendRows:
     """At the left foot prices, and how to look round the torus."""
     left: Row = [(Kind.SHOULDER_LEFT, context.say("label.prices")), (Kind.PEEK, context.say("hint.lens"))]
     return LegendRows(_rows(view, context, house), left, HINT_X)
 
 
-def _rows(view: State, context: BoardSight, house: Say) -> list[Row]:
+def _rows(view: State, context: BoardContext, house: Say) -> list[Row]:
     if not context.idle:
         return while_shown(house)
     if context.choosing is None:
@@ -40,7 +40,7 @@ def _rows(view: State, context: BoardSight, house: Say) -> list[Row]:
     return decision_hints(view.phase, context.say, house, undo, choose, context.hint)
 
 
-def _confirm(view: State, context: BoardSight) -> Row:
+def _confirm(view: State, context: BoardContext) -> Row:
     """What confirming does with units in hand: they go; over their own square what else can be done is listed."""
     table, party = with_party(view, context), context.party
     if party is not None and context.target == party.square:

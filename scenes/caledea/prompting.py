@@ -8,7 +8,7 @@ from games.caledea.events import CapitalCaptured, SeatEliminated
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat, Group
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardSight, acting, alone, handed
+from scenes.caledea.context import BoardContext, acting, alone, handed
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place, worded
 from scenes.table.face import Prompt
@@ -18,14 +18,14 @@ ROOM: Final = 46
 
 
 @handed
-def prompt(view: State, context: BoardSight) -> Prompt:
+def prompt(view: State, context: BoardContext) -> Prompt:
     """The ribbon of the moment."""
     if isinstance(view.pending, Combat | Bombarding):
         return Prompt(_sentence(view, context), "swords", CALEDEA.attack)
     return Prompt(_sentence(view, context), "crown", CALEDEA.table_hi)
 
 
-def _sentence(view: State, context: BoardSight) -> str:
+def _sentence(view: State, context: BoardContext) -> str:
     seat = context.choosing
     if seat is not None and context.lifted and not context.kind and isinstance(view.pending, Group):
         ids = view.pending.ids
@@ -49,13 +49,13 @@ def _sentence(view: State, context: BoardSight) -> str:
     return context.say("prompt.waiting" if seat in context.thinking else "prompt.turn", name=context.name(seat))
 
 
-def _to(context: BoardSight, seat: Seat, text: str) -> str:
+def _to(context: BoardContext, seat: Seat, text: str) -> str:
     """What is asked; of several persons it is said which one, where the ribbon has room."""
     named = context.say("prompt.to", name=context.name(seat), text=text)
     return named if alone(context) is None and len(named) <= ROOM else text
 
 
-def _fight(view: State, context: BoardSight, fight: Combat | Bombarding) -> str:
+def _fight(view: State, context: BoardContext, fight: Combat | Bombarding) -> str:
     """Who attacks whom, and where; where alone, when nothing is left there to be attacked."""
     where, wall = place(view, fight.square), view.structure.get(fight.square)
     owners = [id // IDS for id in view.at[fight.square]] + ([wall.controller] if wall is not None else [])

@@ -10,7 +10,7 @@ from games.kalesia.lines import CELLS, open_through, owned_in
 from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.grid import contested, signs
 from scenes.kalesia.layout.labels import WARNED, labels
 from scenes.kalesia.layout.scoreboard import longest, totals_shown
@@ -28,14 +28,14 @@ NEEDS: Final = ("button.two", "button.one_more", "button.lay")
 AT_STAKE: Final = {"warning.two": "KALESIA-705", "warning.forest": "KALESIA-209"}
 
 
-def about(view: State, context: ForestSight, id: str) -> About | None:
+def about(view: State, context: ForestContext, id: str) -> About | None:
     """By the first word of the piece's id; None for what is no thing of its own."""
     kind, _, rest = id.partition(".")
     tells = THINGS.get(kind)
     return tells(view, context, rest) if tells is not None else None
 
 
-def _area(view: State, context: ForestSight, rest: str) -> About:
+def _area(view: State, context: ForestContext, rest: str) -> About:
     """An area: when it is contested, and who could finish a line on it."""
     say, cell = context.say, int(rest)
     number, owner = view.number[cell], view.owner[cell]
@@ -54,7 +54,7 @@ def _area(view: State, context: ForestSight, rest: str) -> About:
     return About(name=name, state=when, lines=lines, clause="KALESIA-305" if cell == contested(view) else "KALESIA-304")
 
 
-def _open_lines(view: State, context: ForestSight, cell: int) -> tuple[str, ...]:
+def _open_lines(view: State, context: ForestContext, cell: int) -> tuple[str, ...]:
     """What each alliance owns of its best line through a cell that is open, and in how many."""
     found, finish = [], signs(tuple(view.owner))
     for alliance, through in open_through(view.owner, cell).items():
@@ -66,19 +66,19 @@ def _open_lines(view: State, context: ForestSight, cell: int) -> tuple[str, ...]
     return tuple(found) or (context.say("about.area.far" if view.owner[cell] is None else "about.area.closed"),)
 
 
-def _disc(view: State, context: ForestSight, rest: str) -> About:
+def _disc(view: State, context: ForestContext, rest: str) -> About:
     alliance = rest.split(".")[1]
     lines = (context.say(f"about.area.temple.{alliance}"),)
     return About(name=context.say("about.disc"), state=context.say(f"alliance.{alliance}"), lines=lines, clause="KALESIA-103")
 
 
-def _temple(view: State, context: ForestSight, rest: str) -> About:
+def _temple(view: State, context: ForestContext, rest: str) -> About:
     owner = view.owner[int(rest)]
     lines = (why(view.result, context.say),) if view.result is not None else ()
     return About(name=context.say(f"temple.{owner}"), lines=lines, clause="KALESIA-602")
 
 
-def _plate(view: State, context: ForestSight, rest: str) -> About:
+def _plate(view: State, context: ForestContext, rest: str) -> About:
     """A seat: how far it is, and what is known of it."""
     say, seat = context.say, int(rest)
     state = say("plate.weapons", n=view.hand_size(seat))
@@ -91,7 +91,7 @@ def _plate(view: State, context: ForestSight, rest: str) -> About:
     return About(name=context.name(seat), state=state, lines=(*lines, say("about.plate.pile")), clause="KALESIA-205")
 
 
-def _portrait(view: State, context: ForestSight, rest: str) -> About | None:
+def _portrait(view: State, context: ForestContext, rest: str) -> About | None:
     """Who is behind a mask."""
     player = context.players[int(rest)]
     names = persona_names_of("kalesia", player.persona) if player.kind == "agent" else None
@@ -101,7 +101,7 @@ def _portrait(view: State, context: ForestSight, rest: str) -> About | None:
     return About(name=context.say(names.full), state=context.say("about.computer"), lines=lines, clause="KALESIA-102")
 
 
-def _pair(view: State, context: ForestSight, rest: str) -> About:
+def _pair(view: State, context: ForestContext, rest: str) -> About:
     """A laid weapon: its face only where it has been turned up."""
     say = context.say
     hand, seat, which = map(int, rest.split(".")[1:])
@@ -113,13 +113,13 @@ def _pair(view: State, context: ForestSight, rest: str) -> About:
     return About(name=say("focus.weapon", face=face), state=by, lines=lines, clause="KALESIA-409")
 
 
-def _arrow(view: State, context: ForestSight, rest: str) -> About:
+def _arrow(view: State, context: ForestContext, rest: str) -> About:
     to = context.say("plate.passes_to", name=context.name(view.left_of(int(rest))))
     lines = (context.say("about.pass"), context.say("about.pass.played"))
     return About(name=context.name(int(rest)), state=to, lines=lines, clause="KALESIA-503")
 
 
-def _panel(view: State, context: ForestSight, rest: str) -> About:
+def _panel(view: State, context: ForestContext, rest: str) -> About:
     """The two boards in the upper corners, and the warning."""
     say = context.say
     if rest == "status":
@@ -136,7 +136,7 @@ def _panel(view: State, context: ForestSight, rest: str) -> About:
     return About(name=say(warning), lines=(say(f"about.{warning}"),), clause=AT_STAKE[warning])
 
 
-def _badge(view: State, context: ForestSight, rest: str) -> About:
+def _badge(view: State, context: ForestContext, rest: str) -> About:
     """An alliance: how many serve it, and what it aims at."""
     count = view.alliances_in_use[_alliance(rest)]
     state = context.say("about.alliance.count", n=count) if count else context.say("about.alliance.none")
@@ -145,7 +145,7 @@ def _badge(view: State, context: ForestSight, rest: str) -> About:
     )
 
 
-def _column(view: State, context: ForestSight, rest: str) -> About | None:
+def _column(view: State, context: ForestContext, rest: str) -> About | None:
     """Where the weapons of an alliance are being counted."""
     shown = totals_shown(view, context)
     if rest not in ALLIANCES or shown is None or rest not in shown:
@@ -155,7 +155,7 @@ def _column(view: State, context: ForestSight, rest: str) -> About | None:
     return About(name=context.say(f"alliance.{rest}"), state=state, lines=lines, clause="KALESIA-401")
 
 
-def _tally(view: State, context: ForestSight, rest: str) -> About:
+def _tally(view: State, context: ForestContext, rest: str) -> About:
     """The longest line of an alliance: its badge and its three places say the same."""
     if rest == "title":
         return About(name=context.say("tally.title"), lines=(context.say("about.tally.third"),), clause="KALESIA-103")
@@ -166,11 +166,11 @@ def _tally(view: State, context: ForestSight, rest: str) -> About:
     return About(name=context.say("tally.title"), state=state, lines=lines, clause="KALESIA-103")
 
 
-def _banner(view: State, context: ForestSight, rest: str) -> About:
+def _banner(view: State, context: ForestContext, rest: str) -> About:
     return About(name=context.say("decisive.title"), lines=(context.say("about.decisive"),), clause="KALESIA-103")
 
 
-def _weapon(view: State, context: ForestSight, rest: str) -> About:
+def _weapon(view: State, context: ForestContext, rest: str) -> About:
     """An own card: what it adds, and what becomes of it."""
     face = rest.split(".")[0]
     alliance, say = ALLIANCE_OF[face], context.say
@@ -190,7 +190,7 @@ def _own(view: State) -> Seat:
     return view.eyes
 
 
-def _secret(view: State, context: ForestSight, rest: str) -> About | None:
+def _secret(view: State, context: ForestContext, rest: str) -> About | None:
     """The own alliance card, open or face down; nobody else's."""
     say, seat = context.say, int(rest)
     if seat != context.eyes:
@@ -202,7 +202,7 @@ def _secret(view: State, context: ForestSight, rest: str) -> About | None:
     return About(name=say(f"alliance.{alliance}"), state=say("about.secret"), lines=lines, clause="KALESIA-206")
 
 
-def _mark(view: State, context: ForestSight, rest: str) -> About | None:
+def _mark(view: State, context: ForestContext, rest: str) -> About | None:
     """The own suspicion beside a name."""
     alliance = context.marks.get(int(rest.split(".")[0]))
     if alliance is None:
@@ -213,23 +213,23 @@ def _mark(view: State, context: ForestSight, rest: str) -> About | None:
     )
 
 
-def _notebook(view: State, context: ForestSight, rest: str) -> About:
+def _notebook(view: State, context: ForestContext, rest: str) -> About:
     lines = (context.say("about.notebook"), context.say("about.mark"))
     return About(
         name=context.say("notebook.title"), state=context.say("about.notebook.yours"), lines=lines, clause="KALESIA-R31"
     )
 
 
-def _aim(view: State, context: ForestSight, rest: str) -> About | None:
+def _aim(view: State, context: ForestContext, rest: str) -> About | None:
     return _secret(view, context, str(context.eyes)) if context.eyes is not None else None
 
 
-def _adds(view: State, context: ForestSight, rest: str) -> About:
+def _adds(view: State, context: ForestContext, rest: str) -> About:
     lines = (context.say("about.adds"), context.say("about.totals.count"))
     return About(name=context.say("adds.title"), lines=lines, clause="KALESIA-401")
 
 
-def spots(view: State, context: ForestSight) -> list[Focusable]:
+def spots(view: State, context: ForestContext) -> list[Focusable]:
     """The names below the alliance cards of the end, which are no pieces."""
     found: list[Focusable] = []
     for label in taught(labels(view, context), context):
@@ -238,7 +238,7 @@ def spots(view: State, context: ForestSight) -> list[Focusable]:
     return found
 
 
-def _mask(view: State, context: ForestSight, rest: str) -> About | None:
+def _mask(view: State, context: ForestContext, rest: str) -> About | None:
     """An alliance card of the end, as far as it has been turned up."""
     say, rest = context.say, rest.removesuffix(".name")
     if rest == "aside":
@@ -256,7 +256,7 @@ def _mask(view: State, context: ForestSight, rest: str) -> About | None:
     return About(name=told, state=say("plate.won") if won else "", lines=lines, clause="KALESIA-603", also=("KALESIA-605",))
 
 
-def _lay(view: State, context: ForestSight, rest: str) -> About:
+def _lay(view: State, context: ForestContext, rest: str) -> About:
     """The button that lays the pair."""
     picked = min(CHOSEN, len(context.picked))
     cannot = "" if picked == CHOSEN else context.say("refusal.pick_two_first")
@@ -267,7 +267,7 @@ def _alliance(id: str) -> Alliance:
     return next(alliance for alliance in ALLIANCES if alliance == id)
 
 
-THINGS: Final[Mapping[str, Callable[[State, ForestSight, str], About | None]]] = {
+THINGS: Final[Mapping[str, Callable[[State, ForestContext, str], About | None]]] = {
     "area": _area,
     "colony": _area,
     "disc": _disc,

@@ -11,7 +11,7 @@ from scenes.table.context import Context
 
 
 @dataclass(frozen=True)
-class ForestSight(Context):
+class ForestContext(Context):
     """`marks`: whom `eyes` alone suspects, by seat."""
 
     marks: Mapping[Seat, Alliance] = field(default_factory=dict)

@@ -18,9 +18,9 @@ from scenes.kalesia.choosing import legend, notebook, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
-from scenes.kalesia.choosing.piles import ForestDesk, Plates
-from scenes.kalesia.context import ForestSight
-from scenes.kalesia.layout import suspicions, table
+from scenes.kalesia.choosing.piles import ForestTable, Plates
+from scenes.kalesia.context import ForestContext
+from scenes.kalesia.layout import layout, suspicions
 from scenes.kalesia.layout.adding import added
 from scenes.kalesia.layout.labels import labels, warned
 from scenes.kalesia.layout.lights import lights
@@ -66,41 +66,41 @@ PLATE_H: Final = 57.0
 """What says how far a lesson is, in the largest letters, lies on what is taught."""
 
 
-def context(desk: ForestDesk, seen: Context) -> ForestSight:
+def context(table: ForestTable, seen: Context) -> ForestContext:
     """With what the chords and the notebook of somebody alone add to it."""
-    chords = desk.part(Chords)
-    marks = notebook.marks_of(desk, seen.eyes) if seen.secrecy == "open" else {}
-    return ForestSight(**replace(seen, locked=chords.locked, ready=chords.ready).known(), marks=marks)
+    chords = table.part(Chords)
+    marks = notebook.marks_of(table, seen.eyes) if seen.secrecy == "open" else {}
+    return ForestContext(**replace(seen, locked=chords.locked, ready=chords.ready).known(), marks=marks)
 
 
-def pieces(view: State, context: ForestSight) -> list[Piece]:
+def pieces(view: State, context: ForestContext) -> list[Piece]:
     """The table, and the marks of the notebook."""
-    marked = suspicions.pieces(view, context, context.marks, table.zones_for(view, context))
-    return taught([*table.layout(view, context), *marked], context)
+    marked = suspicions.pieces(view, context, context.marks, layout.zones_for(view, context))
+    return taught([*layout.layout(view, context), *marked], context)
 
 
-def words(view: State, context: ForestSight) -> list[Label]:
+def words(view: State, context: ForestContext) -> list[Label]:
     """The words of the table, and of the notebook's marks."""
     table = suspicions.beside(labels(view, context), context.marks)
     return taught([*table, *suspicions.labels(view, context, context.marks)], context)
 
 
-def taught_slip(view: State, context: ForestSight) -> Slip:
+def taught_slip(view: State, context: ForestContext) -> Slip:
     """Where a lesson or a puzzle speaks: above the warning, where one stands, and below the plates over it."""
-    zones, place = table.zones_for(view, context), LESSON_SLIP.place
+    zones, place = layout.zones_for(view, context), LESSON_SLIP.place
     foot = zones.warning.y - GAP if warned(view) else place.bottom
     head = zones.lowest_above + APART + (PLATE_H if context.hint is not None and context.hint.steps else 0)
     return replace(LESSON_SLIP, place=place._replace(y=foot - place.h), highest=foot - head)
 
 
-def slips(view: State, context: ForestSight) -> list[PlacedSlip]:
+def slips(view: State, context: ForestContext) -> list[PlacedSlip]:
     """One at a time: a hint, else what the choice adds, which is none of these, else the newest news."""
     if context.hint is not None:
         return list(hint_on(taught_slip(view, context) if context.hint.teaches else HINT_SLIP, context.hint))
     return [] if added(view, context) else list(told_on(NEWS_SLIP, context.told))
 
 
-def under(view: State, context: ForestSight, id: str) -> bool:
+def under(view: State, context: ForestContext, id: str) -> bool:
     """Covered pairs, and the areas that nobody fights for now."""
     kind, _, rest = id.partition(".")
     if kind == "pair":
@@ -108,14 +108,14 @@ def under(view: State, context: ForestSight, id: str) -> bool:
     return (kind == "area" and rest != str(view.cell)) or kind == "arrow"
 
 
-def ground(view: State, context: ForestSight) -> list[Picture]:
+def ground(view: State, context: ForestContext) -> list[Picture]:
     """The forest's floor."""
     return [Picture("kalesia.table", {"w": context.window.w, "h": context.window.h})]
 
 
-def place(view: State, context: ForestSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: ForestContext, event: Event, seat: Seat | None) -> float | None:
     """The tile, the column that is counted, or the middle of a plate."""
-    zones = table.zones_for(view, context)
+    zones = layout.zones_for(view, context)
     if isinstance(event, events.TotalsCounted):
         lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
         return column(lowest_first[context.step]).centre[0] if context.step < len(lowest_first) else None
@@ -125,36 +125,36 @@ def place(view: State, context: ForestSight, event: Event, seat: Seat | None) ->
     return zones.plate(seat).centre[0] if seat is not None else None
 
 
-def leftmost_card(desk: ForestDesk, chooser: Chooser[State]) -> str | None:
+def leftmost_card(table: ForestTable, chooser: Chooser[State]) -> str | None:
     """Whatever it is."""
-    return next((piece.id for piece in desk.pieces.pieces if piece.group == "hand"), None)
+    return next((piece.id for piece in table.pieces.pieces if piece.group == "hand"), None)
 
 
-def cards(desk: ForestDesk, view: State, context: ForestSight) -> list[Focusable]:
+def cards(table: ForestTable, view: State, context: ForestContext) -> list[Focusable]:
     """The cards of the hand; the one in focus has all the room that is freed for it."""
-    found = list(that_stand_for_moves(desk, view, context))
-    focus = desk.focus.current
+    found = list(that_stand_for_moves(table, view, context))
+    focus = table.focus.current
     return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
 
 
-def onward(desk: ForestDesk, chooser: Chooser[State]) -> str | None:
+def onward(table: ForestTable, chooser: Chooser[State]) -> str | None:
     """To the next card, and from the second one to the button that lays both."""
-    return CONFIRM_ID if chooser.complete else to_pick(desk, chooser)
+    return CONFIRM_ID if chooser.complete else to_pick(table, chooser)
 
 
-def fill_in(desk: ForestDesk, chooser: Chooser[State]) -> None:
+def fill_in(table: ForestTable, chooser: Chooser[State]) -> None:
     """Time is up."""
     if isinstance(chooser, WeaponChoice):
-        chooser.complete_lowest(desk.view(chooser.seat))
+        chooser.complete_lowest(table.view(chooser.seat))
 
 
-def cards_of(desk: ForestDesk, move: Move, view: State) -> tuple[str, ...]:
+def cards_of(table: ForestTable, move: Move, view: State) -> tuple[str, ...]:
     """The two cards of a pair."""
     assert isinstance(move, ChooseWeapons)
     return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
 
 
-def advised(view: State, context: ForestSight, move: Move, why: str) -> str:
+def advised(view: State, context: ForestContext, move: Move, why: str) -> str:
     """What to lay, what it adds to each alliance, and why."""
     assert isinstance(move, ChooseWeapons)
     totals = totals_of([(move.a, move.b)])
@@ -172,24 +172,24 @@ FIRST_HANDS: Final = (11, 9, 7)
 """Cards in hand while the cards of a hand overlap; later there are fewer."""
 
 
-def first_hands(desk: ForestDesk) -> Prefetch:
+def first_hands(table: ForestTable) -> Prefetch:
     """Everything the first hands can show, whoever holds what: the same for all deals."""
-    zones = table.zones_for(desk.view(), desk.look())
+    zones = layout.zones_for(table.view(), table.look())
     w, h = zones.tile
     laid = [weapons.weapon(face=face, w=zones.laid_w) for face in FACES]
-    mine = [weapons.weapon(face=face, w=CARD[0], name=desk.say(f"weapon_short.{face}")) for face in FACES]
+    mine = [weapons.weapon(face=face, w=CARD[0], name=table.say(f"weapon_short.{face}")) for face in FACES]
     covered = [weapons.weapon(face=face, w=CARD[0], shown=index_width(count)) for count in FIRST_HANDS for face in FACES]
     taken = [areas.colony(alliance=alliance, w=w, h=h) for alliance in ALLIANCES]
     return [*laid, *mine, *covered, *taken, weapons.card_back(kind="weapon", w=zones.laid_w)]
 
 
-def prefetch_soon(desk: ForestDesk) -> Prefetch:
+def prefetch_soon(table: ForestTable) -> Prefetch:
     """What a game shows sooner or later."""
-    view = desk.view()
-    return pictures_soon(view, table.zones_for(view, desk.look()), desk.stage.lettering)
+    view = table.view()
+    return pictures_soon(view, layout.zones_for(view, table.look()), table.stage.lettering)
 
 
-FACE: Final = Face[State, ForestSight](
+FACE: Final = Face[State, ForestContext](
     theme=THEME,
     concerns=concerns,
     context=context,
@@ -216,7 +216,7 @@ FACE: Final = Face[State, ForestSight](
     place=place,
     round_of=lambda view: view.round,
     ending=results.ENDING,
-    chooser=lambda desk, seat: WeaponChoice(seat),
+    chooser=lambda table, seat: WeaponChoice(seat),
     focusables=cards,
     first=leftmost_card,
     fill_in=fill_in,

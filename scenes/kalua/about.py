@@ -27,15 +27,15 @@ from games.kalua.state import State
 from games.kalua.table import TOP
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
-from scenes.kalua.context import IslandSight, asked, card_of
+from scenes.kalua.context import IslandContext, asked, card_of
 from scenes.kalua.island_zones import STONE, STONES, stone
 from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.forecast import outlook, to_island
 from scenes.kalua.layout.island import moods
+from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.plates import counters, forecast_text, number_boxes, village_text
-from scenes.kalua.layout.table import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.wording import card_text, price, worded
@@ -84,7 +84,7 @@ MOVES: Final[dict[type[KaluaMove], str]] = {
 }
 
 
-def spots(view: State, context: IslandSight) -> Iterator[Focusable]:
+def spots(view: State, context: IslandContext) -> Iterator[Focusable]:
     """The numbers on plates and the stones of the happiness track."""
     for step in range(STONES):
         (x, y), (w, h) = stone(step), STONE
@@ -95,7 +95,7 @@ def spots(view: State, context: IslandSight) -> Iterator[Focusable]:
                 yield Focusable(f"number.{key}.{seat}", box)
 
 
-def about(view: State, context: IslandSight, id: str) -> About | None:
+def about(view: State, context: IslandContext, id: str) -> About | None:
     """What is said of a piece or a spot."""
     kind, _, rest = id.partition(".")
     tell = _TELL.get(kind)
@@ -105,7 +105,7 @@ def about(view: State, context: IslandSight, id: str) -> About | None:
 # -- the frame -----------------------------------------------------------------------------------------------------------
 
 
-def _phase(view: State, context: IslandSight, phase: str) -> About | None:
+def _phase(view: State, context: IslandContext, phase: str) -> About | None:
     if phase not in PHASES:
         return None
     now = context.say("about.now") if PHASE_OF.get(view.phase) == phase else ""
@@ -113,7 +113,7 @@ def _phase(view: State, context: IslandSight, phase: str) -> About | None:
     return About(name=name, state=now, lines=(context.say(f"phase_text.{phase}"),), clause=PHASES[phase])
 
 
-def _round(view: State, context: IslandSight, rest: str) -> About:
+def _round(view: State, context: IslandContext, rest: str) -> About:
     name = context.say("label.round", round=max(1, view.round))
     lines = [context.say("about.round"), context.say("about.active", name=context.name(view.active))]
     lines.append(context.say("about.round.short" if view.options.length == "short" else "about.round.begin"))
@@ -121,13 +121,13 @@ def _round(view: State, context: IslandSight, rest: str) -> About:
     return About(name=name, lines=tuple(lines), clause="KALUA-221", also=also)
 
 
-def _deck(view: State, context: IslandSight, deck: str) -> About:
+def _deck(view: State, context: IslandContext, deck: str) -> About:
     n = len(view.deck[("bonus", "disaster").index(deck)])
     lines = context.say(f"about.deck.{deck}"), context.say("about.draw", cost=content().limits.paid_draw)
     return About(name=context.say(f"deck.{deck}"), state=context.say("about.cards", n=n), lines=lines, clause="KALUA-304")
 
 
-def _discards(view: State, context: IslandSight, deck: str) -> About:
+def _discards(view: State, context: IslandContext, deck: str) -> About:
     pile = view.discard[("bonus", "disaster").index(deck)]
     return About(
         name=context.say(f"pile.{deck}"),
@@ -141,7 +141,7 @@ def _discards(view: State, context: IslandSight, deck: str) -> About:
 # -- the island ----------------------------------------------------------------------------------------------------------
 
 
-def _religion(view: State, context: IslandSight, rest: str) -> About:
+def _religion(view: State, context: IslandContext, rest: str) -> About:
     """A village, its totem or its plate."""
     seat = int(rest)
     god = context.say(f"god.{BY_SEAT[seat]}")
@@ -151,14 +151,14 @@ def _religion(view: State, context: IslandSight, rest: str) -> About:
     return About(name=context.name(seat), state=god, lines=lines, clause="KALUA-102")
 
 
-def _village(view: State, context: IslandSight, rest: str) -> About:
+def _village(view: State, context: IslandContext, rest: str) -> About:
     told = _religion(view, context, rest)
     if view.eliminated[int(rest)]:
         return told
     return replace(told, lines=(context.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
 
 
-def _number(view: State, context: IslandSight, rest: str) -> About:
+def _number(view: State, context: IslandContext, rest: str) -> About:
     key, seat = rest.split(".")
     n = dict(counts(view, int(seat)))[key]
     name = context.say(f"about.number.{key}", n=n)
@@ -172,7 +172,7 @@ def counts(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
     yield from ((key, n) for key, _, n in counters(view, seat))
 
 
-def _leader(view: State, context: IslandSight, rest: str) -> About:
+def _leader(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest)
     ready = view.phase == "leader" and seat in view.queue
     state = context.say("about.leader.ready") if ready else ""
@@ -183,19 +183,19 @@ def _leader(view: State, context: IslandSight, rest: str) -> About:
     )
 
 
-def _temple(view: State, context: IslandSight, rest: str) -> About:
+def _temple(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest.split(".")[0])
     name = context.say("focus.temples", name=context.name(seat), n=view.temples[seat])
     return About(name=name, lines=(context.say("about.temple", n=temple_income()),), clause="KALUA-803", also=("KALUA-802",))
 
 
-def _amulet(view: State, context: IslandSight, rest: str) -> About:
+def _amulet(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest.split(".")[0])
     name = context.say("focus.amulets", name=context.name(seat), n=view.amulets[seat])
     return About(name=name, lines=(context.say("about.line.amulets"),), clause="KALUA-811")
 
 
-def _atheists(view: State, context: IslandSight, rest: str) -> About:
+def _atheists(view: State, context: IslandContext, rest: str) -> About:
     short, full = content().short.atheists, content().setup.atheists
     lines = [context.say("about.atheists", first=short if view.options.length == "short" else full)]
     if any(to_island(view, context)):
@@ -204,30 +204,30 @@ def _atheists(view: State, context: IslandSight, rest: str) -> About:
     return About(name=context.say("focus.atheists", n=view.atheists), lines=tuple(lines), clause="KALUA-209", also=also)
 
 
-def _dead(view: State, context: IslandSight, rest: str) -> About:
+def _dead(view: State, context: IslandContext, rest: str) -> About:
     return About(name=context.say("focus.graveyard", n=view.graveyard), lines=(context.say("about.dead"),), clause="KALUA-523")
 
 
-def _tag(view: State, context: IslandSight, rest: str) -> About:
+def _tag(view: State, context: IslandContext, rest: str) -> About:
     tell = {"atheists": _atheists, "dead": _dead}.get(rest, _religion)
     return tell(view, context, rest)
 
 
-def _volcano(view: State, context: IslandSight, rest: str) -> About:
+def _volcano(view: State, context: IslandContext, rest: str) -> About:
     return About(name=context.say("about.volcano.name"), lines=(context.say("about.volcano"),), clause="KALUA-515")
 
 
-def _sky(view: State, context: IslandSight, rest: str) -> About:
+def _sky(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest)
     return _mood(view, context, seat, context.name(seat))
 
 
-def _god(view: State, context: IslandSight, rest: str) -> About:
+def _god(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest)
     return _mood(view, context, seat, context.say("focus.track", name=context.name(seat), happiness=view.happiness[seat]))
 
 
-def _mood(view: State, context: IslandSight, seat: Seat, name: str) -> About:
+def _mood(view: State, context: IslandContext, seat: Seat, name: str) -> About:
     """What the place among the others means (KALUA-601 to 605)."""
     happiest, unhappiest = moods(view)
     mood = "happiest" if seat in happiest else "unhappiest" if seat in unhappiest else "between" if happiest else "equal"
@@ -235,7 +235,7 @@ def _mood(view: State, context: IslandSight, seat: Seat, name: str) -> About:
     return About(name=name, lines=(context.say(f"about.{mood}"),), clause=clause)
 
 
-def _stone(view: State, context: IslandSight, rest: str) -> About:
+def _stone(view: State, context: IslandContext, rest: str) -> About:
     there = [context.name(seat) for seat in view.alive() if view.happiness[seat] == int(rest)]
     state = context.words.listing(there) if there else context.say("about.nobody")
     return About(
@@ -247,11 +247,11 @@ def _stone(view: State, context: IslandSight, rest: str) -> About:
     )
 
 
-def _ghost(view: State, context: IslandSight, rest: str) -> About:
+def _ghost(view: State, context: IslandContext, rest: str) -> About:
     return About(name=context.say("about.ghost.name"), lines=(context.say("about.ghost"),), clause="KALUA-522")
 
 
-def _chip(view: State, context: IslandSight, rest: str) -> About | None:
+def _chip(view: State, context: IslandContext, rest: str) -> About | None:
     ahead = outlook(view, context)
     if rest == "island" and any(to_island(view, context)):
         return _atheists(view, context, "")
@@ -264,7 +264,7 @@ def _chip(view: State, context: IslandSight, rest: str) -> About | None:
     return About(name=name, state=state, lines=lines, clause="KALUA-605", also=("KALUA-607", "KALUA-608"))
 
 
-def _change(view: State, context: IslandSight, rest: str) -> About:
+def _change(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest.split(".")[0])
     by = ", ".join(signed(change.by) for change in changes(view, context) if change.seat == seat)
     return About(name=context.name(seat), state=by, lines=(context.say("about.change"),), clause="KALUA-505")
@@ -273,7 +273,7 @@ def _change(view: State, context: IslandSight, rest: str) -> About:
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
-def _hand(view: State, context: IslandSight, rest: str) -> About:
+def _hand(view: State, context: IslandContext, rest: str) -> About:
     card, seat = card_of(f"hand.{rest}"), asked(view, context)
     refusal = None
     if seat is not None and view.phase in ("play", "respond"):
@@ -281,7 +281,7 @@ def _hand(view: State, context: IslandSight, rest: str) -> About:
     return of_card(context, card, cannot(context, refusal))
 
 
-def of_card(context: IslandSight, card: str, cannot: str = "", times: int = 1) -> About:
+def of_card(context: IslandContext, card: str, cannot: str = "", times: int = 1) -> About:
     """A card wherever it lies."""
     kind, words = cards()[card].kind, context.words
     last = "about.levels" if kind == "global" else f"flavour.{card}"
@@ -294,7 +294,7 @@ def of_card(context: IslandSight, card: str, cannot: str = "", times: int = 1) -
     )
 
 
-def cannot(context: IslandSight, refusal: Refusal | None) -> str:
+def cannot(context: IslandContext, refusal: Refusal | None) -> str:
     """Why not, in a few words; "" where nothing is refused."""
     if refusal is None:
         return ""
@@ -303,7 +303,7 @@ def cannot(context: IslandSight, refusal: Refusal | None) -> str:
     return context.say(refusal.message, **worded(refusal.args, context.players))
 
 
-def _volley(view: State, context: IslandSight, rest: str) -> About | None:
+def _volley(view: State, context: IslandContext, rest: str) -> About | None:
     place = rest.split(".")
     if not rest:
         return About(name=context.say("about.volley.name"), lines=(context.say("about.volley"),), clause="KALUA-505")
@@ -315,7 +315,7 @@ def _volley(view: State, context: IslandSight, rest: str) -> About | None:
     return About(name=context.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505")
 
 
-def _awaited(view: State, context: IslandSight, rest: str) -> About:
+def _awaited(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest)
     how = "asked" if view.queue and view.queue[0] == seat else "waits" if seat in view.queue else "passed"
     return About(
@@ -326,7 +326,7 @@ def _awaited(view: State, context: IslandSight, rest: str) -> About:
     )
 
 
-def _option(view: State, context: IslandSight, rest: str) -> About | None:
+def _option(view: State, context: IslandContext, rest: str) -> About | None:
     found = lines_now(view, context)
     if not rest.isdigit() or int(rest) >= len(found):
         return None
@@ -338,7 +338,7 @@ def _option(view: State, context: IslandSight, rest: str) -> About | None:
     )
 
 
-def _split(view: State, context: IslandSight, rest: str) -> About | None:
+def _split(view: State, context: IslandContext, rest: str) -> About | None:
     if not rest.isdigit():
         return None
     size = content().setup.hand
@@ -346,7 +346,7 @@ def _split(view: State, context: IslandSight, rest: str) -> About | None:
     return About(name=name, lines=(context.say("about.split"), context.say("about.split.kinds")), clause="KALUA-203")
 
 
-_TELL: Final[dict[str, Callable[[State, IslandSight, str], About | None]]] = {
+_TELL: Final[dict[str, Callable[[State, IslandContext, str], About | None]]] = {
     "phase": _phase,
     "round": _round,
     "deck": _deck,

@@ -9,11 +9,11 @@ from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Words
 from scenes.table.context import Context
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 
 
 @dataclass(frozen=True, kw_only=True)
-class IslandSight(Context):
+class IslandContext(Context):
     """Everything here is public, or belongs to the seat `eyes`.
 
     words      for sentences that are put together from parts
@@ -32,7 +32,7 @@ class IslandSight(Context):
     advisable: bool = False
 
 
-IslandDesk = Desk[State, IslandSight]
+IslandTable = TableApi[State, IslandContext]
 
 
 @runtime_checkable

@@ -24,12 +24,12 @@ from scenes.kalua.choosing.passing import Passing
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
 from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.choosing.timed import Hourglass
-from scenes.kalua.context import IslandDesk, IslandSight
+from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
+from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.prefetching import prefetch_soon
-from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import cue
@@ -59,21 +59,21 @@ FOOT: Final = 64.0
 """Height of the lowest slip of a preview."""
 
 
-def context(desk: IslandDesk, seen: Context) -> IslandSight:
+def context(table: IslandTable, seen: Context) -> IslandContext:
     """With what the one who chooses has opened, and who passes."""
-    choice, splitting = choice_of(desk), desk.part(Splitting)
-    return IslandSight(
+    choice, splitting = choice_of(table), table.part(Splitting)
+    return IslandContext(
         **seen.known(),
-        words=desk.stage.words,
+        words=table.stage.words,
         opened=choice.opened if choice is not None else "",
-        passing=frozenset(persons_of(desk).passing),
+        passing=frozenset(persons_of(table).passing),
         together=frozenset(splitting.choosing),
         split=splitting.locked,
-        advisable=choice is not None and desk.persons.viewer == choice.seat,
+        advisable=choice is not None and table.persons.viewer == choice.seat,
     )
 
 
-def slips(view: State, context: IslandSight) -> Iterator[PlacedSlip]:
+def slips(view: State, context: IslandContext) -> Iterator[PlacedSlip]:
     """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
     comes to."""
     yield from told_on(NEWS_SLIP, None if lines_now(view, context) else context.told)
@@ -117,36 +117,36 @@ def paper_in(room: Box, text_scale: float, id: str, needed: int = 0) -> Sentence
     return Sentences(replace(hint_slip(foot, lines), id=id), needed)
 
 
-def under(view: State, context: IslandSight, id: str) -> bool:
+def under(view: State, context: IslandContext, id: str) -> bool:
     """The ground of villages, and their weather, which the track shows too; no number."""
     return id.startswith(("village.", "sky.", "volcano", "clearing"))
 
 
-def ground(view: State, context: IslandSight) -> list[Picture]:
+def ground(view: State, context: IslandContext) -> list[Picture]:
     """The island under the sky of the moment; at dusk until that is painted."""
     window, light = context.window, sky(context)
     lights = ("dusk",) if light == "dusk" else (light, "dusk")
     return [island(w=window.w, h=window.h, seats=view.n, light=light) for light in lights]
 
 
-def place(view: State, context: IslandSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: IslandContext, event: Event, seat: Seat | None) -> float | None:
     """The middle of a village."""
     return zones_for(view, context).village(seat).ground[0] if seat is not None else None
 
 
-def fill_in(desk: IslandDesk, chooser: Chooser[State]) -> None:
+def fill_in(table: IslandTable, chooser: Chooser[State]) -> None:
     """Time is up."""
     if isinstance(chooser, GodChoice):
-        chooser.fill_in(desk.view(chooser.seat))
+        chooser.fill_in(table.view(chooser.seat))
 
 
-def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
+def pieces_of(table: IslandTable, move: Move, view: State) -> tuple[str, ...]:
     """A card before its prices are listed; else the line, the first where another does more than that move: villages and
     plates show numbers that no light may cover."""
-    choice = choice_of(desk)
+    choice = choice_of(table)
     shown = [
         piece.id
-        for piece in desk.pieces.pieces
+        for piece in table.pieces.pieces
         if move in piece.moves and not piece.id.startswith(("deck.", "plate.", "village."))
     ]
     if isinstance(move, PlayCard) and not (choice is not None and choice.opened):
@@ -154,12 +154,12 @@ def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
     return tuple(id for id in shown if not id.startswith("hand."))[:1] or tuple(shown[:1])
 
 
-def prefetch_moment(desk: IslandDesk, view: State, context: IslandSight) -> Prefetch:
+def prefetch_moment(table: IslandTable, view: State, context: IslandContext) -> Prefetch:
     """What flies, and the sky; dusk is there from the beginning."""
-    return [*flying(desk, view, context), *ground(view, context)[:-1]]
+    return [*flying(table, view, context), *ground(view, context)[:-1]]
 
 
-FACE: Final = Face[State, IslandSight](
+FACE: Final = Face[State, IslandContext](
     theme=THEME,
     concerns=concerns,
     context=context,
@@ -184,7 +184,7 @@ FACE: Final = Face[State, IslandSight](
     round_of=lambda view: view.round,
     ending=ENDING,
     persons=IslandPersons,
-    chooser=lambda desk, seat: GodChoice(seat),
+    chooser=lambda table, seat: GodChoice(seat),
     first=first_piece,
     onward=onward,
     fill_in=fill_in,
@@ -194,9 +194,9 @@ FACE: Final = Face[State, IslandSight](
     takes_hint=True,
     undoer=undoer,
     undo=take_back,
-    more=lambda desk: look_at_discards(desk, "bonus"),
+    more=lambda table: look_at_discards(table, "bonus"),
     parts=(Hourglass, Splitting, Passing, Buying, OpenCards, Cursor, Overhead),
-    prefetch_soon=lambda desk: prefetch_soon(desk.say),
+    prefetch_soon=lambda table: prefetch_soon(table.say),
     prefetch_moment=prefetch_moment,
     hand=HAND,
     invitation=INVITATION,

@@ -14,7 +14,7 @@ from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from games.kernel.protocol import Refusal
-from scenes.kalyra.context import LandSight, enemies_act, hero_shown
+from scenes.kalyra.context import LandContext, enemies_act, hero_shown
 from scenes.kalyra.detail.card import kind_of_item, what_it_does
 from scenes.kalyra.detail.corner import foe_shown, lines_now
 from scenes.kalyra.detail.hero import STATS, STATS_X, items_shown, stat_width
@@ -64,14 +64,14 @@ CLAUSE_OF_CELL: Final = {
 }
 
 
-def about(view: State, context: LandSight, id: str) -> About | None:
+def about(view: State, context: LandContext, id: str) -> About | None:
     """By the first word of the thing's id; None for what is no thing of its own."""
     kind, _, rest = id.partition(".")
     tells = THINGS.get(kind)
     return tells(view, context, rest) if tells is not None else None
 
 
-def bare(view: State, context: LandSight, id: str) -> bool:
+def bare(view: State, context: LandContext, id: str) -> bool:
     """Land and clouds where nobody stands and that cannot be picked now."""
     kind, _, rest = id.partition(".")
     if kind != "space" or int(rest) in view.at:
@@ -81,7 +81,7 @@ def bare(view: State, context: LandSight, id: str) -> bool:
     )
 
 
-def kept(view: State, context: LandSight) -> Iterator[Box]:
+def kept(view: State, context: LandContext) -> Iterator[Box]:
     """Who the hero under the cursor is, while heroes are chosen and placed."""
     if not view.round and context.choosing is not None:
         yield told_box(context)
@@ -90,7 +90,7 @@ def kept(view: State, context: LandSight) -> Iterator[Box]:
 # -- the land ----------------------------------------------------------------------------------------------------------------
 
 
-def _space(view: State, context: LandSight, rest: str) -> About:
+def _space(view: State, context: LandContext, rest: str) -> About:
     space = int(rest)
     figure = view.at.get(space)
     why = _why_not(view, context, space)
@@ -111,13 +111,13 @@ def _space(view: State, context: LandSight, rest: str) -> About:
     return About(name=name, state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why, ground=True)
 
 
-def _danger(view: State, context: LandSight, space: int) -> list[str]:
+def _danger(view: State, context: LandContext, space: int) -> list[str]:
     """Who strikes a hero that stops there, in one line."""
     told = danger_said(view, replace(context, target=space))
     return [f"{'. '.join(told)}."] if told else []
 
 
-def _why_not(view: State, context: LandSight, space: int) -> str:
+def _why_not(view: State, context: LandContext, space: int) -> str:
     """Why the space in focus cannot be picked in a hero's turn."""
     seat = context.choosing
     if seat is None or context.kind or context.menu or context.focus != f"space.{space}" or view.asking != "hero_turn":
@@ -128,11 +128,11 @@ def _why_not(view: State, context: LandSight, space: int) -> str:
     return _refused(context, view.why_not(seat, move)) if move is not None else ""
 
 
-def _refused(context: LandSight, refusal: Refusal | None) -> str:
+def _refused(context: LandContext, refusal: Refusal | None) -> str:
     return context.say(refusal.message, **reason_worded(refusal.args)) if refusal is not None else ""
 
 
-def _enemy(view: State, context: LandSight, number: int, cannot: str = "") -> About:
+def _enemy(view: State, context: LandContext, number: int, cannot: str = "") -> About:
     """Type and HP, what it can, what a blow promises, whom it strikes next."""
     enemy, say = view.enemies[number], context.say
     kind, can = kinds()[enemy.kind].type, abilities_of(enemy.kind)
@@ -152,7 +152,7 @@ def _enemy(view: State, context: LandSight, number: int, cannot: str = "") -> Ab
     )
 
 
-def _hero(view: State, context: LandSight, h: int, cannot: str = "") -> About:
+def _hero(view: State, context: LandContext, h: int, cannot: str = "") -> About:
     """HP, who it is or what it would do now, what it can, and whether its turn is over."""
     hero, say = view.heroes[h], context.say
     stats = [f"{say(f'stat.{name}')} {value}" for name, value in hero_stats(view, h).items()]
@@ -169,7 +169,7 @@ def _hero(view: State, context: LandSight, h: int, cannot: str = "") -> About:
     )
 
 
-def _figure(view: State, context: LandSight, rest: str) -> About | None:
+def _figure(view: State, context: LandContext, rest: str) -> About | None:
     figure = int(rest)
     if figure < 0:
         return _hero(view, context, ~figure)
@@ -179,14 +179,14 @@ def _figure(view: State, context: LandSight, rest: str) -> About | None:
 # -- round the land ----------------------------------------------------------------------------------------------------------
 
 
-def _plate(view: State, context: LandSight, rest: str) -> About | None:
+def _plate(view: State, context: LandContext, rest: str) -> About | None:
     h, _, sign = rest.partition(".")
     if not h.isdigit():
         return None
     return sign_about(view, context, int(h), sign) if sign else _hero(view, context, int(h))
 
 
-def _next(view: State, context: LandSight, rest: str) -> About | None:
+def _next(view: State, context: LandContext, rest: str) -> About | None:
     """An enemy in the order in which they act, or the whole row."""
     if rest.isdigit():
         return _enemy(view, context, int(rest)) if int(rest) in view.enemies else None
@@ -196,7 +196,7 @@ def _next(view: State, context: LandSight, rest: str) -> About | None:
     return About(name=context.say("label.next_enemies"), lines=lines, clause="KALYRA-RND-03")
 
 
-def _ledger(view: State, context: LandSight, rest: str) -> About:
+def _ledger(view: State, context: LandContext, rest: str) -> About:
     """A cell of the ledger; its ground."""
     say = context.say
     values: dict[str, tuple[str, dict[str, int]]] = {
@@ -215,7 +215,7 @@ def _ledger(view: State, context: LandSight, rest: str) -> About:
     return About(name=say(words, **named), lines=tuple(lines), clause=CLAUSE_OF_CELL[rest])
 
 
-def _quest(view: State, context: LandSight, rest: str) -> About | None:
+def _quest(view: State, context: LandContext, rest: str) -> About | None:
     if not rest.isdigit() or int(rest) >= len(view.pool):
         return None
     quest, say = view.pool[int(rest)], context.say
@@ -229,14 +229,14 @@ def _quest(view: State, context: LandSight, rest: str) -> About | None:
     )
 
 
-def _boss(view: State, context: LandSight, rest: str) -> About | None:
+def _boss(view: State, context: LandContext, rest: str) -> About | None:
     if not view.final or rest:
         return None
     lines = (context.say(f"final_text.{view.final}"), context.say("label.no_return"))
     return About(name=context.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04", ground=True)
 
 
-def _sheet(view: State, context: LandSight, rest: str) -> About | None:
+def _sheet(view: State, context: LandContext, rest: str) -> About | None:
     """The hero whose turn it is; what it carries."""
     if not rest:
         return replace(_hero(view, context, hero_shown(view, context)), ground=True)
@@ -248,7 +248,7 @@ def _sheet(view: State, context: LandSight, rest: str) -> About | None:
     return _item(context, carried[k], say_of=("about.worn", "about.carried")[row]) if k < len(carried) else None
 
 
-def _item(context: LandSight, id: str, say_of: str = "", cannot: str = "") -> About:
+def _item(context: LandContext, id: str, say_of: str = "", cannot: str = "") -> About:
     item = items()[id]
     state = context.say(say_of) if say_of else kind_of_item(context, item)
     clause = "KALYRA-ITM-02" if item.kind == "consumable" else "KALYRA-ITM-01"
@@ -257,13 +257,13 @@ def _item(context: LandSight, id: str, say_of: str = "", cannot: str = "") -> Ab
     )
 
 
-def _stat(view: State, context: LandSight, rest: str) -> About:
+def _stat(view: State, context: LandContext, rest: str) -> About:
     value = hero_stats(view, hero_shown(view, context))[rest]
     lines = (context.say(f"about.stat.{rest}"),)
     return About(name=f"{context.say(f'stat.{rest}')} {value}", lines=lines, clause=CLAUSE_OF_STAT[rest])
 
 
-def _turn(view: State, context: LandSight, rest: str) -> About | None:
+def _turn(view: State, context: LandContext, rest: str) -> About | None:
     if rest:
         return None
     if view.phase != "turn":
@@ -277,7 +277,7 @@ def _turn(view: State, context: LandSight, rest: str) -> About | None:
 # -- choices -----------------------------------------------------------------------------------------------------------------
 
 
-def _option(view: State, context: LandSight, rest: str) -> About | None:
+def _option(view: State, context: LandContext, rest: str) -> About | None:
     """A line of a list: the card it is about, what it costs, why it is grey."""
     lines = lines_now(view, context)
     if not rest.isdigit() or int(rest) >= len(lines):
@@ -294,14 +294,14 @@ def _option(view: State, context: LandSight, rest: str) -> About | None:
     return About(name=line_text(context, line), lines=(said,), clause="KALYRA-RND-06", cannot=why)
 
 
-def _list(view: State, context: LandSight, rest: str) -> About | None:
+def _list(view: State, context: LandContext, rest: str) -> About | None:
     if rest:
         return None
     lines = (context.say("about.list"),)
     return About(name=context.say("about.list.name"), lines=lines, clause="KALYRA-RND-06", ground=True)
 
 
-def _draft(view: State, context: LandSight, rest: str) -> About | None:
+def _draft(view: State, context: LandContext, rest: str) -> About | None:
     if rest not in hero_index():
         return None
     h = hero_index()[rest]
@@ -319,14 +319,14 @@ def _draft(view: State, context: LandSight, rest: str) -> About | None:
     )
 
 
-def _told(view: State, context: LandSight, rest: str) -> About | None:
+def _told(view: State, context: LandContext, rest: str) -> About | None:
     """What is said of the hero under the cursor while heroes are chosen, or of the one that is placed."""
     h = hero_shown(view, context)
     found = _draft(view, context, hero_id(h)) if view.phase == "draft" else _hero(view, context, h)
     return replace(found, ground=True) if found is not None and not rest else None
 
 
-def _place(view: State, context: LandSight, rest: str) -> About | None:
+def _place(view: State, context: LandContext, rest: str) -> About | None:
     if rest or context.target is None:
         return None
     return About(
@@ -337,17 +337,17 @@ def _place(view: State, context: LandSight, rest: str) -> About | None:
     )
 
 
-def _card(view: State, context: LandSight, rest: str) -> About | None:
+def _card(view: State, context: LandContext, rest: str) -> About | None:
     return _boss(view, context, "")
 
 
-def _foe(view: State, context: LandSight, rest: str) -> About | None:
+def _foe(view: State, context: LandContext, rest: str) -> About | None:
     """The slip of an enemy is what is told of it."""
     number = view.at.get(context.target, 0) if context.target is not None else 0
     return replace(_enemy(view, context, number), ground=True) if not rest and number > 0 else None
 
 
-def _intent(view: State, context: LandSight, rest: str) -> About | None:
+def _intent(view: State, context: LandContext, rest: str) -> About | None:
     """What a companion has in mind, and what can be answered."""
     if rest or context.intent is None:
         return None
@@ -355,12 +355,12 @@ def _intent(view: State, context: LandSight, rest: str) -> About | None:
     return About(name=name, lines=(context.say("about.intent"), context.say("about.asks")), clause="KALYRA-GEN-06")
 
 
-def _seat(view: State, context: LandSight, rest: str) -> About:
+def _seat(view: State, context: LandContext, rest: str) -> About:
     """Papers at the plates, where everybody chooses at the same time."""
     return About(name=context.say("about.papers.name"), lines=(context.say("about.papers"),), clause="KALYRA-XPL-03")
 
 
-THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
+THINGS: Final[Mapping[str, Callable[[State, LandContext, str], About | None]]] = {
     "space": _space,
     "figure": _figure,
     "plate": _plate,
@@ -389,7 +389,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
 }
 
 
-def spots(view: State, context: LandSight) -> Iterator[Focusable]:
+def spots(view: State, context: LandContext) -> Iterator[Focusable]:
     """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there. A plate by the
     name of its hero, and a tile that is whole in sight, say nothing themselves: a coach speaks of them."""
     for name, box in CELLS.items() if view.round else ():

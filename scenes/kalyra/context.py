@@ -13,11 +13,11 @@ from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.options import NOTHING, Picked
 from scenes.table.context import Context
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 
 
 @dataclass(frozen=True)
-class LandSight(Context):
+class LandContext(Context):
     """All that Kalyra's layout may know beside the view."""
 
     viewport: Viewport = field(default_factory=Viewport)
@@ -68,7 +68,7 @@ class LandSight(Context):
         return self.goal if self.goal is not None else self.viewport
 
 
-LandDesk = Desk[State, LandSight]
+LandTable = TableApi[State, LandContext]
 
 
 def enemies_act(view: State) -> bool:

@@ -14,7 +14,7 @@ from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import cue
 from scenes.kalyra.concerns import concerns
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, onward, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
@@ -58,31 +58,31 @@ from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
 
 
-def context(desk: LandDesk, seen: Context) -> LandSight:
+def context(table: LandTable, seen: Context) -> LandContext:
     """With what is seen through the window, what has been picked so far, and what companions are told and say."""
-    choice, traces, told = choice_of(desk), desk.part(Traces), desk.part(Companions)
-    meaning = desk.part(Intentions)
-    picks = choice.as_picked(desk.view(choice.seat)) if choice is not None else NOTHING
-    return LandSight(
+    choice, traces, told = choice_of(table), table.part(Traces), table.part(Companions)
+    meaning = table.part(Intentions)
+    picks = choice.as_picked(table.view(choice.seat)) if choice is not None else NOTHING
+    return LandContext(
         **seen.known(),
-        **desk.part(Following).seen()._asdict(),
+        **table.part(Following).seen()._asdict(),
         picks=picks,
         unasked=choice is not None and choice.unasked,
-        walks=choice is not None and desk.inspects(),
-        target=desk.part(Cursor).target,
+        walks=choice is not None and table.inspects(),
+        target=table.part(Cursor).target,
         origin=traces.origin,
         fight=traces.fight,
-        together=desk.part(Together).choosing,
-        marks=desk.part(Placing).marks,
+        together=table.part(Together).choosing,
+        marks=table.part(Placing).marks,
         advice=told.told.signs(),
         intent=meaning.intent,
         answerable=meaning.answerable,
-        tags=desk.part(Foretelling).tags(),
-        beat=breath(desk.stage),
+        tags=table.part(Foretelling).tags(),
+        beat=breath(table.stage),
     )
 
 
-def place(view: State, context: LandSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: LandContext, event: Event, seat: Seat | None) -> float | None:
     """The space where it happens, or where its figure stood last."""
     space = space_of_event(event, view)
     if space is None and isinstance(event, DiceRolled) and context.fight is not None:
@@ -92,16 +92,16 @@ def place(view: State, context: LandSight, event: Event, seat: Seat | None) -> f
     return context.viewport.box(space).centre[0] if space is not None else None
 
 
-def ground(view: State, context: LandSight) -> list[Picture]:
+def ground(view: State, context: LandContext) -> list[Picture]:
     """The table on which the land lies."""
     return [background(w=context.window.w, h=context.window.h)]
 
 
-def chooser(desk: LandDesk, seat: Seat) -> LandChoice:
+def chooser(table: LandTable, seat: Seat) -> LandChoice:
     """With the persons who share the device of the one who decides."""
-    players, seating = desk.match.players, desk.seating
+    players, seating = table.match.players, table.seating
     others = seating.shared if seat in seating.shared else ()
-    heroes = companions(desk.view(), players)
+    heroes = companions(table.view(), players)
     return LandChoice(seat, others=tuple(other for other in others if other != seat), companions=heroes)
 
 
@@ -110,21 +110,21 @@ def plate(view: State, seat: Seat) -> str:
     return next((f"plate.{h}" for h in view.order if view.heroes[h].seat == seat), "")
 
 
-def undoer(desk: LandDesk, action: Action) -> Seat | None:
+def undoer(table: LandTable, action: Action) -> Seat | None:
     """The one who decides, as long as nothing was learned from the move."""
-    seat = desk.persons.choosing if desk.show.idle else None
-    return seat if seat is not None and desk.match.can_undo(seat) else None
+    seat = table.persons.choosing if table.show.idle else None
+    return seat if seat is not None and table.match.can_undo(seat) else None
 
 
-def prefetch_soon(desk: LandDesk) -> Prefetch:
+def prefetch_soon(table: LandTable) -> Prefetch:
     """The sheets of dice are read before the first throw."""
     skull = {"name": "skull", "px": round(CELL * 0.8, 2), "a": SHELL.text_lo}
     return [*sheets_of_dice(), ("emblem", skull), *hero_poses(), *wheel_pictures()]
 
 
-def acts_unasked(desk: LandDesk) -> bool:
+def acts_unasked(table: LandTable) -> bool:
     """A person uses a card, or advises a companion: computer players wait."""
-    choice = choice_of(desk)
+    choice = choice_of(table)
     return choice is not None and choice.unasked
 
 
@@ -134,7 +134,7 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
     return own and isinstance(event, DiceRolled) and len(view.struck) <= 1
 
 
-FACE: Final = Face[State, LandSight](
+FACE: Final = Face[State, LandContext](
     theme=THEME,
     concerns=concerns,
     present=True,
@@ -179,14 +179,14 @@ FACE: Final = Face[State, LandSight](
     ring=ring,
     patient=acts_unasked,
     turns=True,
-    calls=lambda desk: not desk.part(Together).choosing and not desk.part(Placing).marks,
+    calls=lambda table: not table.part(Together).choosing and not table.part(Placing).marks,
     parts=(
         Traces,
         Together,
         Placing,
-        lambda desk: Lists(desk, count_of_lines),
+        lambda table: Lists(table, count_of_lines),
         TileInHand,
-        lambda desk: FirstTouch(desk, foe_on),
+        lambda table: FirstTouch(table, foe_on),
         Following,
         Land,
         Cursor,

@@ -8,7 +8,7 @@ from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.card import inspect_labels, inspect_pieces
 from scenes.kalyra.detail.hero import sheet_labels, sheet_pieces
 from scenes.kalyra.detail.quests import book_labels, book_pieces
@@ -41,7 +41,7 @@ LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8
 
 
-def layout(view: State, context: LandSight) -> list[Piece]:
+def layout(view: State, context: LandContext) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     return [
         _frame(),
@@ -62,7 +62,7 @@ def layout(view: State, context: LandSight) -> list[Piece]:
     ]
 
 
-def labels(view: State, context: LandSight) -> list[Label]:
+def labels(view: State, context: LandContext) -> list[Label]:
     """Every word on the table."""
     return [
         *figure_labels(view, context),
@@ -89,7 +89,7 @@ def _frame() -> Piece:
     return centred("frame", frame(w=FRAME.w, h=FRAME.h), *FRAME.centre, FRAME.w, FRAME.h, LAYER_FRAME)
 
 
-def spaces(view: State, context: LandSight) -> tuple[Piece, ...]:
+def spaces(view: State, context: LandContext) -> tuple[Piece, ...]:
     """The spaces of the window: there to be picked only, while a decision is taken on the land."""
     if view.phase == "draft" or context.choosing is None:
         return ()

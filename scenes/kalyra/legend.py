@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
@@ -16,12 +16,12 @@ ABOVE: Final = 45
 """Layer of the hints below the parchment: no shadow of it lies on their signs."""
 
 
-def legend(view: State, context: LandSight, house: Say) -> LegendRows:
+def legend(view: State, context: LandContext, house: Say) -> LegendRows:
     """Rows at the right; at the left foot what can be looked at."""
     return LegendRows(_rows(view, context, house), _left(context), HINT_X, layer=ABOVE)
 
 
-def _rows(view: State, context: LandSight, house: Say) -> list[Row]:
+def _rows(view: State, context: LandContext, house: Say) -> list[Row]:
     if context.answerable:
         return [[(Kind.CONFIRM, context.say("intent.good")), (Kind.HURRY, context.say("hint.let_all"))]]
     if not context.idle:
@@ -35,11 +35,11 @@ def _rows(view: State, context: LandSight, house: Say) -> list[Row]:
     return [[*done, choose], [hint]] if asked_for(context.hint) else [[*done, hint], [choose, _back(context, house)]]
 
 
-def _left(context: LandSight) -> Row:
+def _left(context: LandContext) -> Row:
     return [(Kind.SHOULDER_LEFT, context.say("hint.map")), (Kind.PEEK, context.say("hint.lens"))]
 
 
-def _done(view: State, context: LandSight, house: Say) -> Row:
+def _done(view: State, context: LandContext, house: Say) -> Row:
     """What a decision ends with, or turns."""
     if view.asking == "hero_turn":
         return [(Kind.ALT, context.say("hint.end_turn"))]
@@ -47,7 +47,7 @@ def _done(view: State, context: LandSight, house: Say) -> Row:
     return turn if view.asking == "tile_rotate" else []
 
 
-def _back(context: LandSight, house: Say) -> tuple[Kind, str]:
+def _back(context: LandContext, house: Say) -> tuple[Kind, str]:
     """A list can be closed, a move taken back, or the game paused."""
     if context.unasked or context.menu:
         return Kind.BACK, house("hint.back")

@@ -8,7 +8,7 @@ from games.kalyra.content import hero_ids
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandSight, enemies_act, hero_shown
+from scenes.kalyra.context import LandContext, enemies_act, hero_shown
 from scenes.kalyra.log_entries import HERO_EMBLEM
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.stage.devices.seating import people
@@ -22,18 +22,18 @@ TOGETHER: Final = {
 """What is asked where several persons choose at the same time."""
 
 
-def prompt(view: State, context: LandSight) -> Prompt:
+def prompt(view: State, context: LandContext) -> Prompt:
     """The ribbon of the moment, with the emblem of the hero it is about."""
     hero = hero_ids()[hero_shown(view, context)] if view.order else ""
     return Prompt(sentence(view, context), HERO_EMBLEM.get(hero, "lantern"), KALYRA.blood, _together(context))
 
 
-def _together(context: LandSight) -> bool:
+def _together(context: LandContext) -> bool:
     """Whether several persons choose at the same time."""
     return len(context.together) > 1 or bool(context.marks)
 
 
-def sentence(view: State, context: LandSight) -> str:
+def sentence(view: State, context: LandContext) -> str:
     """The sentence on the ribbon."""
     if context.choosing is not None and not context.kind:
         return _asked(view, context, context.choosing)
@@ -44,7 +44,7 @@ def sentence(view: State, context: LandSight) -> str:
     return _waiting_for(view, context)
 
 
-def _asked(view: State, context: LandSight, seat: Seat) -> str:
+def _asked(view: State, context: LandContext, seat: Seat) -> str:
     list_, _, hero = context.menu.partition(".")
     if list_ == "goal":
         return context.say("prompt.advise_go", hero=hero)
@@ -63,7 +63,7 @@ def _asked(view: State, context: LandSight, seat: Seat) -> str:
     return context.say(asked.message, **asked.args)
 
 
-def _waiting_for(view: State, context: LandSight) -> str:
+def _waiting_for(view: State, context: LandContext) -> str:
     """Whose turn it is. In the middle of what is shown a view may not know who is asked next."""
     seats = _seats(view, context)
     if view.phase == "turn" and not set(seats) & context.thinking:
@@ -74,7 +74,7 @@ def _waiting_for(view: State, context: LandSight) -> str:
     return context.say("prompt.waiting" if waiting in context.thinking else "prompt.turn", name=_called(view, context, waiting))
 
 
-def _nobodys(view: State, context: LandSight) -> str:
+def _nobodys(view: State, context: LandContext) -> str:
     """Nobody is asked: the enemies act only in their own phase; between two turns it is still about the one before."""
     if enemies_act(view):
         return context.say("prompt.enemies")
@@ -83,14 +83,14 @@ def _nobodys(view: State, context: LandSight) -> str:
     return context.say("prompt.hero", hero=hero_ids()[view.last_hero if view.last_hero != NONE else view.order[0]])
 
 
-def _called(view: State, context: LandSight, seat: Seat) -> str:
+def _called(view: State, context: LandContext, seat: Seat) -> str:
     """A companion by its hero; whoever leads several, or none yet, by the own name."""
     led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
     companion = seat not in people(context.players) and len(led) == 1
     return context.say(f"hero_short.{led[0]}") if companion else context.name(seat)
 
 
-def _seats(view: State, context: LandSight) -> tuple[Seat, ...]:
+def _seats(view: State, context: LandContext) -> tuple[Seat, ...]:
     if context.idle and not context.kind:
         return view.to_act()
     return (view.heroes[view.active].seat,) if view.phase == "turn" else ()

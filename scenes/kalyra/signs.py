@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalyra.content import Ability, hero_ids
 from games.kalyra.fight.stats import defense, movement, reach, worn
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.paint import counters
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.paint.palette import SHELL
@@ -50,7 +50,7 @@ def hero_stats(view: State, h: int) -> dict[str, int]:
     return {"strength": strength, "defense": defense(view, ~h), "range": reach(view, ~h), "move": movement(view, ~h)}
 
 
-def large(context: LandSight) -> bool:
+def large(context: LandContext) -> bool:
     """Whether words are so large that what may be left out is."""
     return context.text_scale > 1
 
@@ -59,7 +59,7 @@ def hero_id(h: int) -> str:
     return hero_ids()[h]
 
 
-def ability_text(context: LandSight, one: Ability) -> str:
+def ability_text(context: LandContext, one: Ability) -> str:
     """ "Venom 2", "Aura +1 Defense", "Flanking"."""
     name = context.say(f"ability.{one.kind}")
     if one.kind == "aura":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner
 from scenes.kalyra.detail.tile import place_shown
 from scenes.kalyra.paint.palette import KALYRA
@@ -29,7 +29,7 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 """At the head of the window, where somebody stands at its foot: a puzzle may speak of anybody."""
 
 
-def slips(view: State, context: LandSight) -> Iterator[PlacedSlip]:
+def slips(view: State, context: LandContext) -> Iterator[PlacedSlip]:
     """The news, where nothing else needs the place, as large ones do that would reach what the Final Quest asks; a hint."""
     asks = bool(view.final) and large(context) and place_shown(view, context)
     if corner(view, context) == "news" and context.intent is None and not asks:
@@ -37,7 +37,7 @@ def slips(view: State, context: LandSight) -> Iterator[PlacedSlip]:
     yield from hint_on(_paper(view, context), context.hint)
 
 
-def _paper(view: State, context: LandSight) -> Slip:
+def _paper(view: State, context: LandContext) -> Slip:
     """Where a hint lies, and what teaches."""
     hint = context.hint
     if hint is None or not hint.teaches:

@@ -253,9 +253,9 @@ class Attract(Scene):
 def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> TableScene:
     """The title's own table for a match of computers: no hints, and at its end `over` is called instead of the results."""
 
-    def nothing(desk: Any, clause: str = "") -> None:
+    def nothing(table: Any, clause: str = "") -> None:
         """Nothing opens from a demo."""
 
-    routes = Routes(pause=nothing, results=lambda desk: over(), rules=nothing, log=nothing)
+    routes = Routes(pause=nothing, results=lambda table: over(), rules=nothing, log=nothing)
     seating, face = Seating((None,) * match.n, "open"), face_of(match.title.id)
     return TableScene(match, seating, face, routes, minds, legend=False, cards=read_cards(match.title))

@@ -7,7 +7,7 @@ from scenes.rooms.room import Room
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
-from scenes.table.standing import desk_of
+from scenes.table.current import current_table
 
 LASTS = 6.0
 """Seconds."""
@@ -15,7 +15,7 @@ LASTS = 6.0
 
 def nudge(scene: Scene | None, stage: Stage) -> None:
     """Says it where that screen says its news. Where computers are thinking, nobody need be reminded of anything."""
-    say, desk = stage.words.say, desk_of(scene)
+    say, desk = stage.words.say, current_table(scene)
     if desk is not None:
         curtain = desk.persons.curtain
         if curtain.waits and curtain.seat is not None:

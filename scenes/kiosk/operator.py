@@ -40,7 +40,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
-from scenes.table.standing import desk_of
+from scenes.table.current import current_table
 
 TAB: Final = Box(100, 178, 344, 74)
 TAB_STEP: Final = 83.0
@@ -255,7 +255,7 @@ class OperatorMenu(Room):
 
     @property
     def _playing(self) -> bool:
-        return any(desk_of(scene) is not None for scene in self.stage.stack.scenes)
+        return any(current_table(scene) is not None for scene in self.stage.stack.scenes)
 
     def _program(self) -> list[Deed]:
         no_game, say, playing = self.say("operator.no_game"), self.say, self._playing

@@ -27,8 +27,8 @@ from scenes.kiosk.still_there import StillThere
 from scenes.stage.devices.action import Action, Change, DeviceChange
 from scenes.stage.loop.app import App
 from scenes.stage.loop.scene import Scene
-from scenes.table.desk import Desk
-from scenes.table.standing import desk_of
+from scenes.table.current import current_table
+from scenes.table.table_api import TableApi
 
 LONGEST_STAY = 110.0
 """Seconds without input after which what a guest has left standing fades out and in, where the question comes later."""
@@ -125,19 +125,19 @@ class Warden:
         return self.stage.stack.top
 
     @property
-    def table(self) -> Desk[Any, Any] | None:
+    def table(self) -> TableApi[Any, Any] | None:
         """The table on the stage, wherever in the stack."""
-        return next(filter(None, map(desk_of, self.stage.stack.scenes)), None)
+        return next(filter(None, map(current_table, self.stage.stack.scenes)), None)
 
     @property
-    def _waiting(self) -> Desk[Any, Any] | None:
+    def _waiting(self) -> TableApi[Any, Any] | None:
         """The table on the stage, if its game can be gone on with later."""
         table = self.table
         return table if table is not None and pointer_to(table) is not None else None
 
     def _tell(self) -> None:
         table = self.table
-        if self._notices and table is not None and table is desk_of(self.top):
+        if self._notices and table is not None and table is current_table(self.top):
             table.toast.news(" ".join(self._notices), seconds=7.0)
             self._notices = []
 
@@ -274,7 +274,7 @@ class Warden:
 
     def _point_to_match(self, now: float) -> None:
         table = self.table
-        if table is not None and table is desk_of(self.top) and now - self._born > SOUND_AFTER:
+        if table is not None and table is current_table(self.top) and now - self._born > SOUND_AFTER:
             self.tries = 0
         current = pointer_to(table, self.tries) if table is not None else None
         if current == self._known:
@@ -289,7 +289,7 @@ class Warden:
             log.warning("the pointer to the match could not be written: %s", error)
 
 
-def pointer_to(table: Desk[Any, Any], tries: int = 0) -> Current | None:
+def pointer_to(table: TableApi[Any, Any], tries: int = 0) -> Current | None:
     """Where the table's match is kept; None for one that is over or not kept."""
     match = table.match
     if match.path is None or match.outcome() is not None:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from games.kernel.protocol import Seat
 from games.proelio.mind.odds import Odds, odds
 from games.proelio.state import State
-from scenes.proelio.context import WarSight
-from scenes.table.desk import Desk
+from scenes.proelio.context import WarContext
 from scenes.table.part import Part
+from scenes.table.table_api import TableApi
 
 
-class AttackOdds(Part[State, WarSight]):
+class AttackOdds(Part[State, WarContext]):
     """Of the Attack that is about to be resolved; counted up once, when all that led to it has been shown."""
 
-    def __init__(self, desk: Desk[State, WarSight]) -> None:
-        super().__init__(desk)
+    def __init__(self, table: TableApi[State, WarContext]) -> None:
+        super().__init__(table)
         self.odds: Odds = ()
         self._about: tuple[int, Seat] | None = None
 
     def tick(self, dt: float) -> None:
-        if self.desk.show.idle and self._look(self.desk.view()):
-            self.desk.redraw()
+        if self.table.show.idle and self._look(self.table.view()):
+            self.table.redraw()
 
     def _look(self, view: State) -> bool:
         """`view` is what the shared screen knows. True when the odds are others now."""

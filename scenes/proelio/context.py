@@ -12,7 +12,7 @@ from scenes.table.context import Context
 
 
 @dataclass(frozen=True)
-class WarSight(Context):
+class WarContext(Context):
     """Beside what every table knows."""
 
     opened: str = ""
@@ -27,7 +27,7 @@ class WarSight(Context):
     """Who has won, "" while nobody has."""
 
 
-def zones_for(view: State, context: WarSight) -> Zones:
+def zones_for(view: State, context: WarContext) -> Zones:
     """Where everything lies for these eyes."""
     return _zones(view.n, context.foot, context.text_scale, not people(context.players))
 

@@ -9,7 +9,7 @@ from typing import Final
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
-from scenes.proelio.context import WarSight, taught, zones_for
+from scenes.proelio.context import WarContext, taught, zones_for
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.layout.neutral import notice
 from scenes.proelio.layout.siege import FOUGHT
@@ -86,7 +86,7 @@ class FittingPaper:
         return paper(text, lettering, self.phase, self.under).label(text, icon, lettering, secret)
 
 
-def read_down_to(view: State, context: WarSight) -> float:
+def read_down_to(view: State, context: WarContext) -> float:
     """The foot of what is read above a slip: what is noticed over the stage, else what is said of the Houses farther off."""
     if notice(view, context) is not None:
         return NOTICE.bottom + 8
@@ -95,7 +95,7 @@ def read_down_to(view: State, context: WarSight) -> float:
     return max(far, default=0.0)
 
 
-def read_on(view: State, context: WarSight) -> Iterator[PlacedSlip]:
+def read_on(view: State, context: WarContext) -> Iterator[PlacedSlip]:
     """A hint; what the card or button in focus would bring."""
     slip = FittingPaper(view.phase, read_down_to(view, context))
     yield from hint_on(LESSON_SLIP if taught(context) else slip, context.hint)

@@ -13,20 +13,20 @@ from scenes.paint.brush import Picture
 from scenes.proelio import legend, prompting, results
 from scenes.proelio.attack_odds import AttackOdds
 from scenes.proelio.beats import cue
-from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, first, onward, pieces_of
+from scenes.proelio.choosing.asking import WarTable, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
-from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.detail import read_on
 from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.houses import SAND
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
 from scenes.proelio.layout.siege import possible_attacks
-from scenes.proelio.layout.table import layout
 from scenes.proelio.lights import lights
 from scenes.proelio.log_entries import log_entry
 from scenes.proelio.paint import field
@@ -61,49 +61,49 @@ OWN_DEEDS: Final = (
 NEWS: Final = news_slip(RAIL, PROELIO.plate, 1, grows=False)
 
 
-def context(desk: WarDesk, seen: Context) -> WarSight:
+def context(table: WarTable, seen: Context) -> WarContext:
     """With what is being chosen, the odds of the Attack, and how long allies may talk."""
-    choice, outcome = choice_at(desk), desk.match.outcome()
-    return WarSight(
+    choice, outcome = choice_at(table), table.match.outcome()
+    return WarContext(
         **seen.known(),
         opened=choice.opened if choice is not None else "",
         ware=choice.ware if choice is not None else "",
-        odds=desk.part(AttackOdds).odds,
-        talk=desk.part(Talk).seconds,
-        victory=winners_named(desk, outcome, desk.players, desk.stage.words) if outcome is not None else "",
+        odds=table.part(AttackOdds).odds,
+        talk=table.part(Talk).seconds,
+        victory=winners_named(table, outcome, table.players, table.stage.words) if outcome is not None else "",
     )
 
 
-def slips(view: State, context: WarSight) -> list[PlacedSlip]:
+def slips(view: State, context: WarContext) -> list[PlacedSlip]:
     """A hint; what is read under the cursor; the newest news, where no buttons lie."""
     told = None if options_now(view, context) else context.told
     return [*read_on(view, context), *told_on(NEWS, told)]
 
 
-def under(view: State, context: WarSight, id: str) -> bool:
+def under(view: State, context: WarContext, id: str) -> bool:
     """Walls and arms, whose values stand on the plates; backs of cards, which are counted there."""
     return id.startswith(("fort", "arms")) or (id.startswith("back.") and view.phase != "over")
 
 
-def ground(view: State, context: WarSight) -> list[Picture]:
+def ground(view: State, context: WarContext) -> list[Picture]:
     """A field for so many castles."""
     return [field.ground(houses=view.n, w=context.window.w, h=context.window.h)]
 
 
-def place(view: State, context: WarSight, event: Event, seat: Seat | None) -> float | None:
+def place(view: State, context: WarContext, event: Event, seat: Seat | None) -> float | None:
     """The middle of a plate: in a siege, that of the House before which the Attack lies."""
     defender = getattr(event, "defender", view.combat.defender if view.combat is not None else None)
     house = defender if isinstance(event, AT_THE_WALLS) else seat
     return zones_for(view, context).plate(house).centre[0] if house is not None else None
 
 
-def prefetch_soon(desk: WarDesk) -> Prefetch:
+def prefetch_soon(table: WarTable) -> Prefetch:
     """What a game shows sooner or later, whoever holds what."""
-    scale = desk.stage.lettering.painted
-    return [("emblem", SAND), *possible_attacks(scale), *buttons(scale), *boards(scale), *faces(desk.say)]
+    scale = table.stage.lettering.painted
+    return [("emblem", SAND), *possible_attacks(scale), *buttons(scale), *boards(scale), *faces(table.say)]
 
 
-FACE: Final = Face[State, WarSight](
+FACE: Final = Face[State, WarContext](
     theme=THEME,
     concerns=concerns,
     context=context,
@@ -133,7 +133,7 @@ FACE: Final = Face[State, WarSight](
     worded=lambda values, view, players: worded(values, players),
     round_of=lambda view: (view.turn_no - 1) // view.n,
     ending=results.ENDING,
-    chooser=lambda desk, seat: WarChoice(seat),
+    chooser=lambda table, seat: WarChoice(seat),
     first=first,
     onward=onward,
     fill_in=decide_in_time,

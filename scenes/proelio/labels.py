@@ -12,7 +12,7 @@ from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.buttons import button_labels
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
-from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.layout.houses import (
     counter_x,
     counter_y,
@@ -49,7 +49,7 @@ ON_BOARDS: Final = 45
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 
 
-def labels(view: State, context: WarSight) -> list[Label]:
+def labels(view: State, context: WarContext) -> list[Label]:
     """Every word on the table but the prompt, slips and hints."""
     zones = zones_for(view, context)
     return [
@@ -67,7 +67,7 @@ def labels(view: State, context: WarSight) -> list[Label]:
     ]
 
 
-def _plates(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+def _plates(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     for seat in range(view.n):
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
         busy = sand_w(zones, seat) if seat in context.thinking else 0.0
@@ -85,7 +85,7 @@ def _plates(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
             yield Label(str(context.seconds), x + width - 4, top, 30, "num", ACCENT, "right", key="seconds")
 
 
-def standing(view: State, context: WarSight, seat: int, front: bool) -> tuple[str, str]:
+def standing(view: State, context: WarContext, seat: int, front: bool) -> tuple[str, str]:
     """What is said of a House, and in which colour: that it is in danger, else what it may use. Beneath its wall; of the
     House in front with its name, because that stands beneath the words of another.
     """
@@ -99,7 +99,7 @@ def standing(view: State, context: WarSight, seat: int, front: bool) -> tuple[st
     return context.say(f"label.limit{'.ally' if allied else short}", n=min(4, view.limit(seat)), **values), CREAM
 
 
-def standings(view: State, context: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
+def standings(view: State, context: WarContext, zones: Zones) -> Iterator[tuple[int, str, str]]:
     """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
     covered = besieged(view, context) is not None or context.kind in GREAT or any(placed_lines(view, context))
     for seat in range(view.n):
@@ -107,7 +107,7 @@ def standings(view: State, context: WarSight, zones: Zones) -> Iterator[tuple[in
             yield seat, *standing(view, context, seat, zones.place_of(seat) == 0)
 
 
-def counted(view: State, context: WarSight, zones: Zones) -> Iterator[tuple[int, str]]:
+def counted(view: State, context: WarContext, zones: Zones) -> Iterator[tuple[int, str]]:
     """House and points, on its wall: late in Autumn what everybody can count, at the end of a long war what counted."""
     result = view.result
     for seat, _, _ in standings(view, context, zones):
@@ -118,7 +118,7 @@ def counted(view: State, context: WarSight, zones: Zones) -> Iterator[tuple[int,
             yield seat, context.say("label.points", n=result.scores[seat])
 
 
-def capped(view: State, context: WarSight, zones: Zones) -> Iterator[int]:
+def capped(view: State, context: WarContext, zones: Zones) -> Iterator[int]:
     """Houses before which a black Attack waits: what it is worth at most is public (7.2). Before those farther off it
     goes untold while a siege is fought there."""
     fought = besieged(view, context) is not None
@@ -130,7 +130,7 @@ def capped(view: State, context: WarSight, zones: Zones) -> Iterator[int]:
             yield seat
 
 
-def _caps(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+def _caps(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     for seat in capped(view, context, zones):
         attack = view.attack_on[seat]
         assert attack is not None
@@ -138,13 +138,13 @@ def _caps(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
         yield Label(said, *zones.ceiling(seat), 28, "ui_bold", CREAM, "center", layer=UNDER + 3, key=f"cap.{seat}")
 
 
-def _points(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+def _points(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     for seat, said in counted(view, context, zones):
         at, width = zones.points(seat), zones.foot_width(seat)
         yield Label(said, *at, 28, "ui_bold", ACCENT, "center", width=width, layer=UNDER, key=f"points.{seat}")
 
 
-def _camps(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+def _camps(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     for seat, text, color in standings(view, context, zones):
         x, y = zones.foot_words(seat)
         yield Label(
@@ -162,7 +162,7 @@ def _camps(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
         )
 
 
-def _status(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+def _status(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     """Season, turn and phase, Equitas and the Merchant's price."""
     right = STATUS.right - DIAL - 18
     for i, (text, color, role) in enumerate(season_lines(view, context)):
@@ -177,7 +177,7 @@ def _status(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
     yield Label(text, STATUS.right, y, 28, "ui", ACCENT, "right", width=STATUS.w, key="status.turn")
 
 
-def season_lines(view: State, context: WarSight) -> list[tuple[str, str, str]]:
+def season_lines(view: State, context: WarContext) -> list[tuple[str, str, str]]:
     """Words, colour and role of each line beside the dial; Allied Houses have no seasons (PROELIO-1002)."""
     if view.allied:
         return []
@@ -187,7 +187,7 @@ def season_lines(view: State, context: WarSight) -> list[tuple[str, str, str]]:
     return lines
 
 
-def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     """On the left the Merchant with its price and next stop, on the right whether Equitas can still be invoked."""
     left, right = CORNERS
     step = zones.corner_step
@@ -223,7 +223,7 @@ def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
         )
 
 
-def corner_lines(view: State, context: WarSight) -> Iterator[str]:
+def corner_lines(view: State, context: WarContext) -> Iterator[str]:
     """The Merchant's price and next stop; of allies, whether they may talk (PROELIO-1003, 1012)."""
     if view.merchant_at is not None and view.season != "winter":
         yield context.say(f"corner.{view.season}")
@@ -239,7 +239,7 @@ def corner_lines(view: State, context: WarSight) -> Iterator[str]:
             yield f"{context.talk} s"
 
 
-def equitas_word(view: State, context: WarSight) -> str:
+def equitas_word(view: State, context: WarContext) -> str:
     """For which House it lies ready, as everybody sees it (PROELIO-610, 611), or why for none."""
     ready = next((seat for seat in range(view.n) if equitas_open(view, seat)), None)
     if ready is not None:
@@ -255,7 +255,7 @@ def _piles(view: State, zones: Zones) -> Iterator[Label]:
             yield Label(str(count), *at, 28, "num", CREAM, "center", key=f"pile.{which}")
 
 
-def _notice(view: State, context: WarSight) -> Iterator[Label]:
+def _notice(view: State, context: WarContext) -> Iterator[Label]:
     said = notice(view, context)
     if said is not None:
         width = NOTICE.w - 90
@@ -266,7 +266,7 @@ def _notice(view: State, context: WarSight) -> Iterator[Label]:
 # -- the siege ---------------------------------------------------------------------------------------------------------------
 
 
-def _siege(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
+def _siege(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     seat = besieged(view, context)
     if seat is None:
         return
@@ -276,7 +276,7 @@ def _siege(view: State, context: WarSight, zones: Zones) -> Iterator[Label]:
     yield from _count(view, context, zones, seat)
 
 
-def _blind(view: State, context: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+def _blind(view: State, context: WarContext, zones: Zones, seat: int) -> Iterator[Label]:
     """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
     rows, attack = odds_rows(view, context, zones, seat), view.attack_on[seat]
     assert attack is not None
@@ -300,7 +300,7 @@ def _blind(view: State, context: WarSight, zones: Zones, seat: int) -> Iterator[
         yield Label(text, *COUNTED, 34, "ui_bold", CREAM, "center", secret=context.eyes, shadow=0.9, key="siege.deployed")
 
 
-def _lost(context: WarSight, zones: Zones, card: str, lost: Loss, x: float, y: float) -> Iterator[Label]:
+def _lost(context: WarContext, zones: Zones, card: str, lost: Loss, x: float, y: float) -> Iterator[Label]:
     """What that Attack would take: how high a wall, how many cards; or the whole House."""
     key = f"loses.{card}"
     if lost.falls:
@@ -314,7 +314,7 @@ def _lost(context: WarSight, zones: Zones, card: str, lost: Loss, x: float, y: f
         )  # fmt: skip
 
 
-def _count(view: State, context: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+def _count(view: State, context: WarContext, zones: Zones, seat: int) -> Iterator[Label]:
     """The running total against the value, as far as they are known at this moment."""
     assert view.combat is not None
     total = view.combat.total
@@ -328,7 +328,7 @@ def _count(view: State, context: WarSight, zones: Zones, seat: int) -> Iterator[
         yield from _counted(context, "label.attack", value, attack, ACCENT, "siege.value")
 
 
-def _counted(context: WarSight, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:
+def _counted(context: WarContext, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:
     """A number on the stage, and beneath it what it counts."""
     x, y = at
     yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, layer=ON_BOARDS, key=key)

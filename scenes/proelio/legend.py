@@ -5,19 +5,19 @@ from __future__ import annotations
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import options_now
 from scenes.proelio.choosing.choice import DONE
-from scenes.proelio.context import WarSight, taught
+from scenes.proelio.context import WarContext, taught
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
 from scenes.table.face import LegendRows
 from scenes.table.layout.legend_rows import Row, look, taken_by, while_shown, while_waiting
 
 
-def legend(view: State, context: WarSight, house: Say) -> LegendRows:
+def legend(view: State, context: WarContext, house: Say) -> LegendRows:
     """Two rows at the right foot."""
     return LegendRows(_rows(view, context, house))
 
 
-def _rows(view: State, context: WarSight, house: Say) -> list[Row]:
+def _rows(view: State, context: WarContext, house: Say) -> list[Row]:
     if not context.idle:
         return while_shown(house)
     if context.choosing is None or context.eyes != context.choosing:
@@ -33,7 +33,7 @@ def _rows(view: State, context: WarSight, house: Say) -> list[Row]:
     return [first, [back, (Kind.HINT, house("hint.hint"))]]
 
 
-def meant(view: State, context: WarSight) -> bool:
+def meant(view: State, context: WarContext) -> bool:
     """Whether "done" means something: what it would do is beyond doubt, and allowed."""
     laid = options_now(view, context)
     picked = bool(context.picked) and not context.opened

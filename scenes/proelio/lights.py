@@ -6,7 +6,7 @@ from typing import Final
 
 from games.proelio.state import State
 from scenes.paint.palette import SEATS
-from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.layout.houses import LAYER_PLATE, is_active
 from scenes.proelio.layout.siege import ATTACK_X, LAYER, LINE_Y, besieged, side
 from scenes.proelio.paint.palette import PROELIO
@@ -17,7 +17,7 @@ FIRE: Final = ("gunpowder_blast", "fort_sacrificed", "fort_lost")
 """What sets a wall alight."""
 
 
-def lights(view: State, context: WarSight) -> list[Light]:
+def lights(view: State, context: WarContext) -> list[Light]:
     zones = zones_for(view, context)
     found: list[Light] = []
     for seat in range(view.n):

@@ -7,20 +7,20 @@ from games.proelio.cards import ALLIANCE
 from games.proelio.state import State
 from games.proelio.trail import HAND
 from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.siege import FOUGHT, besieged
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import worded
 from scenes.table.face import Prompt
 
 
-def prompt(view: State, context: WarSight) -> Prompt:
+def prompt(view: State, context: WarContext) -> Prompt:
     """The ribbon of the moment."""
     fought = view.phase in FOUGHT or view.combat is not None
     return Prompt(sentence(view, context), "shield" if fought else "swords", PROELIO.war)
 
 
-def sentence(view: State, context: WarSight) -> str:
+def sentence(view: State, context: WarContext) -> str:
     """What is asked of the one who looks; else what goes on."""
     besieger, house = _at_the_walls(view, context)
     if besieger is not None:
@@ -42,13 +42,13 @@ def _gift(view: State, seat: Seat) -> str:
     return last.cards[0] if last is not None and given and not last.hidden else ""
 
 
-def _at_the_walls(view: State, context: WarSight) -> tuple[Seat | None, Seat]:
+def _at_the_walls(view: State, context: WarContext) -> tuple[Seat | None, Seat]:
     """Who besieges whom in what is shown now; what comes of it stands on the stage."""
     house = besieged(view, context) if context.kind else None
     return (None, 0) if house is None else (view.right(house), house)
 
 
-def _asked(view: State, context: WarSight, seat: Seat) -> str:
+def _asked(view: State, context: WarContext, seat: Seat) -> str:
     """The question of the phase, or the narrower one that is open."""
     if context.opened == ATTACK:
         return context.say("prompt.choose_attack", name=context.name(view.left(seat)))

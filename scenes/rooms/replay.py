@@ -20,8 +20,8 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, Widget
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.layout.legend_rows import legend_rows
-from scenes.table.onlooking import Onlooking
 from scenes.table.show.beats import Beat, Show, speed_of
+from scenes.table.spectator import Spectator
 from scenes.titles import face_of
 
 BOARD: Final = Box(556, 14, 808, 128)
@@ -97,7 +97,7 @@ class ReplayViewer(Room):
     def enter(self, stage: Stage) -> None:
         self.show = Show(self._began)
         title = self.replay.title.id
-        self.watched = Onlooking(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
+        self.watched = Spectator(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
         self.watched.look_through(self.eyes)
         self.pieces = self.watched.pieces
         super().enter(stage)

@@ -25,7 +25,6 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
 from scenes.table.context import Context, Say, V
-from scenes.table.desk import Desk, S
 from scenes.table.ending.recap import End, Recap
 from scenes.table.ending.swinging import Odds
 from scenes.table.inspector.about import About
@@ -41,6 +40,7 @@ from scenes.table.show.log import LogEntry, Recall
 from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.switch import Switch
+from scenes.table.table_api import S, TableApi
 
 
 class Prompt(NamedTuple):
@@ -92,7 +92,7 @@ class Ending(Generic[V]):
     won: Callable[[V, Outcome], Sequence[int]] = lambda view, outcome: outcome.winners
 
 
-def one_by_one(desk: Desk[V, S], move: Move) -> Sequence[Move]:
+def one_by_one(table: TableApi[V, S], move: Move) -> Sequence[Move]:
     """A move is one move of the rules."""
     return (move,)
 
@@ -107,20 +107,20 @@ def told_by_rules(values: Mapping[str, Any], view: object, players: Sequence[Pla
     return values
 
 
-def that_stand_for_moves(desk: Desk[V, S], view: V, context: S) -> Iterable[Focusable]:
+def that_stand_for_moves(table: TableApi[V, S], view: V, context: S) -> Iterable[Focusable]:
     """The pieces that a person may pick."""
-    return desk.pieces.focusables(desk.pick)
+    return table.pieces.focusables(table.pick)
 
 
-def of_the_viewer(desk: Desk[V, S], action: Action) -> Seat | None:
+def of_the_viewer(table: TableApi[V, S], action: Action) -> Seat | None:
     """Whose move a step back takes back."""
-    viewer = desk.persons.viewer
-    return viewer if viewer is not None and desk.match.can_undo(viewer) else None
+    viewer = table.persons.viewer
+    return viewer if viewer is not None and table.match.can_undo(viewer) else None
 
 
-def ring_on_piece(desk: Desk[V, S], canvas: Canvas, context: S) -> None:
+def ring_on_piece(table: TableApi[V, S], canvas: Canvas, context: S) -> None:
     """The ring round the piece in focus."""
-    piece = desk.pieces.piece(desk.focus.current) if desk.focus.current is not None else None
+    piece = table.pieces.piece(table.focus.current) if table.focus.current is not None else None
     if piece is not None:
         ring_round(canvas, piece)
 
@@ -208,7 +208,7 @@ class Face(Generic[V, S]):
     """
 
     theme: Theme
-    context: Callable[[Desk[V, S], Context], S]
+    context: Callable[[TableApi[V, S], Context], S]
     layout: Callable[[V, S], Sequence[Piece]]
     labels: Callable[[V, S], Sequence[Label]]
     ground: Callable[[V, S], Sequence[Picture]]
@@ -241,30 +241,30 @@ class Face(Generic[V, S]):
     threats: Threats = no_threats
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
     persons: type[Persons] = Persons
-    chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)
-    focusables: Callable[[Desk[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
-    first: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
-    fill_in: Callable[[Desk[V, S], Chooser[V]], None] = lambda desk, chooser: None
-    pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
+    chooser: Callable[[TableApi[V, S], Seat], Chooser[V]] = lambda table, seat: OnePiece(seat)
+    focusables: Callable[[TableApi[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
+    first: Callable[[TableApi[V, S], Chooser[V]], str | None] = lambda table, chooser: None
+    fill_in: Callable[[TableApi[V, S], Chooser[V]], None] = lambda table, chooser: None
+    pieces_of: Callable[[TableApi[V, S], Move, V], tuple[str, ...]] = lambda table, move, view: ()
     done_on: str = ""
-    onward: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
-    steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
-    undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_viewer
-    undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)
-    switches: Callable[[Desk[V, S]], Iterable[Switch]] = lambda desk: ()
+    onward: Callable[[TableApi[V, S], Chooser[V]], str | None] = lambda table, chooser: None
+    steps: Callable[[TableApi[V, S], Move], Sequence[Move]] = one_by_one
+    undoer: Callable[[TableApi[V, S], Action], Seat | None] = of_the_viewer
+    undo: Callable[[TableApi[V, S], Seat], object] = lambda table, seat: table.match.undo(seat)
+    switches: Callable[[TableApi[V, S]], Iterable[Switch]] = lambda table: ()
     plate: Callable[[V, Seat], str] = lambda view, seat: f"plate.{seat}"
-    more: Callable[[Desk[V, S]], None] = lambda desk: None
-    ring: Callable[[Desk[V, S], Canvas, S], None] = ring_on_piece
-    patient: Callable[[Desk[V, S]], bool] = lambda desk: False
+    more: Callable[[TableApi[V, S]], None] = lambda table: None
+    ring: Callable[[TableApi[V, S], Canvas, S], None] = ring_on_piece
+    patient: Callable[[TableApi[V, S]], bool] = lambda table: False
     seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
     aside: tuple[type[Event], ...] = ()
     round_of: Callable[[V], int] = lambda view: 0
     turns: bool = False
-    calls: Callable[[Desk[V, S]], bool] = lambda desk: True
-    parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()
-    prefetch: Callable[[Desk[V, S]], Prefetch] = lambda desk: []
-    prefetch_soon: Callable[[Desk[V, S]], Prefetch] = lambda desk: []
-    prefetch_moment: Callable[[Desk[V, S], V, S], Prefetch] = lambda desk, view, context: []
+    calls: Callable[[TableApi[V, S]], bool] = lambda table: True
+    parts: Sequence[Callable[[TableApi[V, S]], Part[V, S] | None]] = ()
+    prefetch: Callable[[TableApi[V, S]], Prefetch] = lambda table: []
+    prefetch_soon: Callable[[TableApi[V, S]], Prefetch] = lambda table: []
+    prefetch_moment: Callable[[TableApi[V, S], V, S], Prefetch] = lambda table, view, context: []
     chords: bool = False
     open: bool = False
     present: bool = False

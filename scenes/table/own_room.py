@@ -10,7 +10,7 @@ from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Screen
 from scenes.stage.stage import Stage
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 
 
 class OwnRoom(Scene):
@@ -19,8 +19,8 @@ class OwnRoom(Scene):
     opaque = False
     gives_way = True
 
-    def __init__(self, desk: Desk[Any, Any], seat: Seat) -> None:
-        self.desk = desk
+    def __init__(self, table: TableApi[Any, Any], seat: Seat) -> None:
+        self.table = table
         self.seat = seat
         self.covered = False
         """Whether something else lies over it: the hints of that are the ones to show."""
@@ -33,7 +33,7 @@ class OwnRoom(Scene):
 
     def serves(self, action: Action) -> bool:
         """Whether that device is its own, or that of whoever speaks for the seat."""
-        return any(self.desk.seating.may(action.device, seat) for seat in (self.seat, self.desk.match.speaker(self.seat)))
+        return any(self.table.seating.may(action.device, seat) for seat in (self.seat, self.table.match.speaker(self.seat)))
 
 
 def leave_with(scene: Scene, change: DeviceChange, private: Seat | None) -> None:

@@ -13,9 +13,9 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
+from scenes.table.table_api import S, TableApi
 
 
 class Part(Generic[V, S]):
@@ -24,8 +24,8 @@ class Part(Generic[V, S]):
     stands_last: ClassVar[bool] = False
     """Whether it takes its place where all else has left room (`lay`)."""
 
-    def __init__(self, desk: Desk[V, S]) -> None:
-        self.desk = desk
+    def __init__(self, table: TableApi[V, S]) -> None:
+        self.table = table
 
     @property
     def wants_chords(self) -> bool:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from scenes.stage.loop.screen import Prefetch
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 
-AnyDesk = Desk[Any, Any]
+AnyTable = TableApi[Any, Any]
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,9 @@ class Routes:
     ahead    the pictures of the rooms that open without a curtain
     """
 
-    pause: Callable[[AnyDesk], None]
-    results: Callable[[AnyDesk], None]
-    rules: Callable[[AnyDesk, str], None]
-    log: Callable[[AnyDesk], None]
-    skip: Callable[[AnyDesk, Callable[[], None]], None] = lambda desk, do: do()
-    prefetch: Callable[[AnyDesk], Prefetch] = lambda desk: []
+    pause: Callable[[AnyTable], None]
+    results: Callable[[AnyTable], None]
+    rules: Callable[[AnyTable, str], None]
+    log: Callable[[AnyTable], None]
+    skip: Callable[[AnyTable, Callable[[], None]], None] = lambda table, do: do()
+    prefetch: Callable[[AnyTable], Prefetch] = lambda table: []

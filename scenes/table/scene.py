@@ -22,7 +22,6 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
-from scenes.table.desk import Desk
 from scenes.table.face import Face
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
@@ -36,6 +35,7 @@ from scenes.table.people.voices import Voices
 from scenes.table.routes import Routes
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.table import Table
+from scenes.table.table_api import TableApi
 from scenes.table.teaching.cards import Captions, Cards
 from scenes.table.teaching.coach import Coach
 from scenes.table.teaching.guide import Guide
@@ -63,7 +63,7 @@ class TableScene(Scene):
         legend: bool = True,
         lesson: Lesson | None = None,
         cards: Sequence[Card] = (),
-        guide: Callable[[Desk[Any, Any]], Part[Any, Any]] | None = None,
+        guide: Callable[[TableApi[Any, Any]], Part[Any, Any]] | None = None,
         notice: str = "",
     ) -> None:
         """`legend`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach
@@ -99,23 +99,23 @@ class TableScene(Scene):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.furnish(stage)
-        desk, settings = self.desk, stage.settings
+        table, settings = self.table, stage.settings
         if self._legend:
-            stage.devices.serve(desk.seating)
+            stage.devices.serve(table.seating)
         if stage.kiosk:
-            desk.timer.limit_to(settings.kiosk_move or None)
-        desk.match.on_unsaved(self._unsaved)
+            table.timer.limit_to(settings.kiosk_move or None)
+        table.match.on_unsaved(self._unsaved)
         for part in self.parts:
             part.enter()
         self.wants_chords = any(part.wants_chords for part in self.parts)
-        stage.sound.music(desk.title)
-        self.hearing.listen(history=True)
-        self.seat_changes = SeatChanges(desk, self.face.hides)
+        stage.sound.music(table.title)
+        self.presenter.listen(history=True)
+        self.seat_changes = SeatChanges(table, self.face.hides)
         if self._legend:
             take, hides = self.seat_changes.take, self.face.hides
-            stage.claims = SeatClaims(desk, take, hides, lambda: stage.stack.top is self, self._cover)
+            stage.claims = SeatClaims(table, take, hides, lambda: stage.stack.top is self, self._cover)
         if self._notice:
-            desk.toast.news(self._notice, seconds=NOTICE, above=True)
+            table.toast.news(self._notice, seconds=NOTICE, above=True)
             stage.tell(self._notice)
 
     def furnish(self, stage: Stage) -> None:
@@ -123,178 +123,178 @@ class TableScene(Scene):
         self.stage = stage
         self._language = stage.words.language
         thinker = self._thinker if self._thinker is not None else Thinker()
-        self.desk = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
-        self.parts = self.desk.parts
-        self.looks, self.hearing, self.deciding = self.desk.looks, self.desk.hearing, self.desk.deciding
-        self.hands, self.prefetching = self.desk.hands, self.desk.prefetching
-        self.looks.cover(not self._legend)
+        self.table = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
+        self.parts = self.table.parts
+        self.table_view, self.presenter, self.decisions = self.table.table_view, self.table.presenter, self.table.decisions
+        self.table_input, self.prefetching = self.table.table_input, self.table.prefetching
+        self.table_view.cover(not self._legend)
 
-    def _parts_at(self, desk: Desk[Any, Any]) -> list[Part[Any, Any]]:
+    def _parts_at(self, table: TableApi[Any, Any]) -> list[Part[Any, Any]]:
         """What has a state of its own at this table: the title's things, and whoever teaches or talks."""
-        made = (make(desk) for make in self.face.parts)
+        made = (make(table) for make in self.face.parts)
         parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
-            self.coach = Coach(desk, self._lesson, self.face, self.routes)
-            parts[:0] = [Guide(desk, self.face.wings), self.coach]
+            self.coach = Coach(table, self._lesson, self.face, self.routes)
+            parts[:0] = [Guide(table, self.face.wings), self.coach]
         if self._guide is not None:
-            parts.insert(0, self._guide(desk))
+            parts.insert(0, self._guide(table))
         if self._cards:
-            told = Cards(desk, self._cards, self.coach, self.face.round_of) if self._legend else Captions(desk, self._cards)
+            told = Cards(table, self._cards, self.coach, self.face.round_of) if self._legend else Captions(table, self._cards)
             parts.insert(0, told)
         if self._lesson is None and self._guide is None and self._legend:
-            parts.append(Meanwhile(desk, self.face))
+            parts.append(Meanwhile(table, self.face))
         if self._guide is None or self._lesson is not None:
-            parts.append(Voices(desk, self.face, shown=not self._legend))
+            parts.append(Voices(table, self.face, shown=not self._legend))
         return parts
 
     def prefetch(self) -> Prefetch:
         """The ground, what lies on the table when the curtain opens, lanterns and dust."""
-        seen = [*self.looks.to_prefetch(self.looks.moment()), *self.prefetching.first()]
-        return [*self.looks.around(), *seen, *self.face.prefetch(self.desk)]
+        seen = [*self.table_view.to_prefetch(self.table_view.moment()), *self.prefetching.first()]
+        return [*self.table_view.around(), *seen, *self.face.prefetch(self.table)]
 
     def prefetch_soon(self) -> Prefetch:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
         stage = self.stage
-        shares = self.face.hides and self.desk.seating.several
+        shares = self.face.hides and self.table.seating.several
         return [
             *(curtain_pictures(stage.metrics.window, self.match.n) if shares else ()),
-            *self.desk.ribbon.widths_to_prefetch(stage.lettering),
+            *self.table.ribbon.widths_to_prefetch(stage.lettering),
             *button_signs(stage.devices.in_hand, stage.signs),
-            *self.routes.prefetch(self.desk),
-            *self.face.prefetch_soon(self.desk),
+            *self.routes.prefetch(self.table),
+            *self.face.prefetch_soon(self.table),
         ]
 
     def exit(self) -> None:
         for part in self.parts:
             part.leave()
-        self.hearing.leave()
-        self.desk.minds.close()
-        self.desk.minds.thinker.close()
+        self.presenter.leave()
+        self.table.minds.close()
+        self.table.minds.thinker.close()
         self.match.close()
         if self._legend:
-            if self.desk.saved_at is not None:
-                self.stage.sat[self.desk.saved_at] = self.desk.seating.devices
+            if self.table.saved_at is not None:
+                self.stage.sat[self.table.saved_at] = self.table.seating.devices
             self.stage.devices.serve(None)
             self.stage.claims = None
-        self.stage.pictures.forget(f"{self.desk.title}.")  # the next game brings them back from disk behind its curtain
+        self.stage.pictures.forget(f"{self.table.title}.")  # the next game brings them back from disk behind its curtain
 
     def suspend(self) -> None:
         """The scene above shows its own hints, and all look at it: a curtain that was about to open waits again."""
-        self.looks.cover(True)
-        if self.desk.persons.private is None:
-            self.desk.persons.let_go()
+        self.table_view.cover(True)
+        if self.table.persons.private is None:
+            self.table.persons.let_go()
 
     def resume(self, result: object) -> None:
         """Settings and seats may have changed meanwhile."""
-        desk = self.desk
-        desk.follow_settings()
+        table = self.table
+        table.follow_settings()
         if self._language != self.stage.words.language:
             self._reword()
-        self.looks.cover(not self._legend)
-        self.hands.let_go()
-        desk.redraw()
+        self.table_view.cover(not self._legend)
+        self.table_input.let_go()
+        table.redraw()
 
     def _reword(self) -> None:
         """All that stands there is said in the language of now; a hint or why not is asked for again."""
         self._language = self.stage.words.language
-        self.hearing.reword()
-        self.desk.put_refusal(None)
+        self.presenter.reword()
+        self.table.put_refusal(None)
         for part in self.parts:
             part.reworded()
 
     def resized(self) -> None:
-        self.desk.pieces.turned.forget()
+        self.table.pieces.turned.forget()
         for part in self.parts:
             part.resized()
-        self.desk.redraw()
+        self.table.redraw()
 
     def notice(self, text: str) -> bool:
-        toast = self.desk.toast
-        if toast.showing or not self.desk.seated:
+        toast = self.table.toast
+        if toast.showing or not self.table.seated:
             return False
         toast.news(text, seconds=NOTICE, above=True)
         return True
 
     def devices_changed(self, change: DeviceChange) -> None:
         """A lost pad pauses its own seat only, and everybody is told."""
-        desk, words = self.desk, self.stage.words
-        names = words.listing([desk.players[seat].name for seat in change.seats])
-        looks = desk.persons.private if desk.persons.private is not None else desk.persons.curtain.seat
+        table, words = self.table, self.stage.words
+        names = words.listing([table.players[seat].name for seat in change.seats])
+        looks = table.persons.private if table.persons.private is not None else table.persons.curtain.seat
         if change.change is Change.LOST:
-            leave_with(self, change, desk.persons.private)
-        shared = looks in desk.seating.shared and self.stage.devices.last == change.device
+            leave_with(self, change, table.persons.private)
+        shared = looks in table.seating.shared and self.stage.devices.last == change.device
         if change.change is Change.LOST and (looks in change.seats or shared):
-            desk.persons.cover()
+            table.persons.cover()
         if change.seats and change.change is Change.LOST:
-            desk.toast.refuse(words.say("device.lost", name=names))
-        self.looks.lift(False)
-        desk.redraw()
+            table.toast.refuse(words.say("device.lost", name=names))
+        self.table_view.lift(False)
+        table.redraw()
 
     def _cover(self) -> None:
         """Every room over the table is left, and no hand lies open under them."""
-        self.desk.persons.shut()
+        self.table.persons.shut()
         leave_all(self)
 
     def _unsaved(self, error: JournalError) -> None:
-        self.desk.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
-        self.desk.lose_save()
+        self.table.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
+        self.table.lose_save()
 
     @property
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
-        desk, hands = self.desk, self.hands
-        said = desk.toast.showing or desk.refused or hands.wrong.shown or desk.ribbon.moving
-        return desk.show.idle and not (hands.changing or hands.turning or desk.stale or desk.pieces.busy or said)
+        table, table_input = self.table, self.table_input
+        said = table.toast.showing or table.refused or table_input.wrong.shown or table.ribbon.moving
+        return table.show.idle and not (table_input.changing or table_input.turning or table.stale or table.pieces.busy or said)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        desk = self.desk
-        self.hearing.follow_eyes()
-        hidden = desk.persons.unseen
-        self.prefetching.look(desk.view(desk.persons.eyes))
+        table = self.table
+        self.presenter.follow_eyes()
+        hidden = table.persons.unseen
+        self.prefetching.look(table.view(table.persons.eyes))
         self._sweep(dt)
-        if not hidden and desk.show.update(dt, desk.speed):
-            desk.redraw()
+        if not hidden and table.show.update(dt, table.speed):
+            table.redraw()
         waits = (
-            self.face.patient(desk)
-            or self.looks.inspector.inspects_alone
+            self.face.patient(table)
+            or self.table_view.inspector.inspects_alone
             or self._read
             or any(p.precedes() for p in self.parts)
         )
-        thinking = (desk.show.idle or hidden or desk.persons.curtain.hangs) and not waits
-        pondered = desk.minds.pondering
-        if desk.minds.update(dt, max(0.5, desk.speed) * desk.sweep.thinking, thinking) or desk.minds.pondering != pondered:
-            desk.redraw()
+        thinking = (table.show.idle or hidden or table.persons.curtain.hangs) and not waits
+        pondered = table.minds.pondering
+        if table.minds.update(dt, max(0.5, table.speed) * table.sweep.thinking, thinking) or table.minds.pondering != pondered:
+            table.redraw()
         self._update_persons(dt)
-        self.looks.inspector.tick(dt)
-        if not self.looks.inspector.holds:
-            self.deciding.run_clock(dt)
-        self.deciding.tick(dt)
-        self.hands.tick(dt)
-        desk.pieces.go_at(desk.speed)
-        desk.pieces.update(dt)
-        desk.ribbon.update(dt)
-        desk.toast.update(dt)
-        desk.toast.keep_from(desk.persons.viewer)
+        self.table_view.inspector.tick(dt)
+        if not self.table_view.inspector.holds:
+            self.decisions.run_clock(dt)
+        self.decisions.tick(dt)
+        self.table_input.tick(dt)
+        table.pieces.go_at(table.speed)
+        table.pieces.update(dt)
+        table.ribbon.update(dt)
+        table.toast.update(dt)
+        table.toast.keep_from(table.persons.viewer)
         for part in self.parts:
             part.tick(dt)
         self._end(dt)
 
     def _sweep(self, dt: float) -> None:
         """What others do among themselves passes quickly, but where somebody is taught."""
-        desk, settings = self.desk, self.stage.settings
-        asked, over = bool(desk.persons.waiting_for()), self.match.outcome() is not None
-        sits = desk.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
-        desk.sweep.choose(wanted=settings.others == "swept", gentle=desk.title not in settings.finished)
-        swept = desk.sweep.swept
-        desk.sweep.watch(dt, desk.show, sits, asked, over)
-        if desk.sweep.swept != swept:
-            desk.redraw()  # what may be pressed is not the same
+        table, settings = self.table, self.stage.settings
+        asked, over = bool(table.persons.waiting_for()), self.match.outcome() is not None
+        sits = table.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
+        table.sweep.choose(wanted=settings.others == "swept", gentle=table.title not in settings.finished)
+        swept = table.sweep.swept
+        table.sweep.watch(dt, table.show, sits, asked, over)
+        if table.sweep.swept != swept:
+            table.redraw()  # what may be pressed is not the same
             if swept:
-                self.hearing.swept()
-        if desk.sweep.rushes:
-            desk.show.skip_others()
+                self.presenter.swept()
+        if table.sweep.rushes:
+            table.show.skip_others()
 
     @property
     def _taught(self) -> bool:
@@ -307,68 +307,68 @@ class TableScene(Scene):
         return any(part.patient() for part in self.parts)
 
     def _update_persons(self, dt: float) -> None:
-        persons = self.desk.persons
+        persons = self.table.persons
         before = persons.chooser
         self.seat_changes.follow()
         self.wants_chords = any(part.wants_chords for part in self.parts)
         detained = self._read or any(part.detains() for part in self.parts)
-        shown = self.desk.show.idle and (persons.alone is not None or not detained)
+        shown = self.table.show.idle and (persons.alone is not None or not detained)
         if persons.update(dt, shown):
-            self.desk.redraw()
+            self.table.redraw()
         if persons.chooser is not before:
-            self.deciding.changed()
+            self.decisions.changed()
 
     def _end(self, dt: float) -> None:
-        if self.match.outcome() is None or not self.desk.show.idle or self._read:
+        if self.match.outcome() is None or not self.table.show.idle or self._read:
             return
         before = self._over_for if self._over_for is not None else -dt
         self._over_for = before + dt
         if before < ENDING <= self._over_for:
-            self.routes.results(self.desk)
+            self.routes.results(self.table)
 
     # -- input ---------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        self.hands.act(action)
+        self.table_input.act(action)
 
     def open_menu(self) -> bool:
-        self.routes.pause(self.desk)
+        self.routes.pause(self.table)
         return True
 
     def under(self, x: float, y: float) -> list[str]:
         """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain
         nothing is."""
-        if self.desk.persons.curtain.closed > 0.0:
+        if self.table.persons.curtain.closed > 0.0:
             return []
-        return [*piece_lines(self.desk.pieces.at(x, y)), beat_line(self.desk.show)]
+        return [*piece_lines(self.table.pieces.at(x, y)), beat_line(self.table.show)]
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        self.looks.refresh()
+        self.table_view.refresh()
 
     def draw(self, canvas: Canvas) -> None:
-        persons = self.desk.persons
-        self.looks.refresh()
-        self.looks.draw_ground(canvas)
+        persons = self.table.persons
+        self.table_view.refresh()
+        self.table_view.draw_ground(canvas)
         if not persons.curtain.covers:
             with canvas.secretly(persons.private):
-                self.looks.draw(canvas)
+                self.table_view.draw(canvas)
         if persons.curtain.hangs:
             persons.curtain.draw(canvas, not self.stage.motion, self._curtain_words(persons.curtain.seat))
             for part in self.parts:
                 part.draw_over_curtain(canvas)
             if persons.curtain.covers:
-                self.looks.draw_menu_sign(canvas)
-        self.hands.wrong.draw(canvas)
+                self.table_view.draw_menu_sign(canvas)
+        self.table_input.wrong.draw(canvas)
 
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
         devices, hand = self.stage.devices, self.stage.devices.hand(seat)
-        kind = Kind.PEEK if self.desk.persons.peeks_again else Kind.CONFIRM
+        kind = Kind.PEEK if self.table.persons.peeks_again else Kind.CONFIRM
         own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
         button = cap(kind, hand, layout=own, remapped=self.stage.signs_on(hand))
-        players, after, hold = self.desk.players, self.desk.persons.after(seat), self.stage.settings.hold == "hold"
+        players, after, hold = self.table.players, self.table.persons.after(seat), self.stage.settings.hold == "hold"
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)

@@ -12,22 +12,22 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
-from scenes.table.deciding import Deciding
-from scenes.table.desk import Desk
+from scenes.table.decisions import Decisions
 from scenes.table.face import Face
-from scenes.table.hands import Hands
-from scenes.table.hearing import Hearing
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.minds import Asks, Minds
+from scenes.table.presenter import Presenter
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show
 from scenes.table.show.prefetching import Prefetching
+from scenes.table.table_api import TableApi
+from scenes.table.table_input import TableInput
+from scenes.table.table_view import TableView
 
-MakeParts = Callable[[Desk[Any, Any]], Sequence[Part[Any, Any]]]
+MakeParts = Callable[[TableApi[Any, Any]], Sequence[Part[Any, Any]]]
 
 
-class Table(Desk[Any, Any]):
+class Table(TableApi[Any, Any]):
     """Made whole, parts first, since they only keep what they are given; what is called back are its own methods."""
 
     def __init__(
@@ -51,17 +51,17 @@ class Table(Desk[Any, Any]):
         )  # fmt: skip
         self.persons.wait_for_all(self._to_be_seen)
         self.parts: list[Part[Any, Any]] = list(parts(self))
-        self.looks = Looks(self, face, self.parts)
-        self.hearing = Hearing(self, face, self.parts, self.looks)
-        self.deciding = Deciding(self, face, self.parts, self.looks)
-        self.hands = Hands(self, face, self.parts, self.looks, self.deciding, routes)
-        self.prefetching = Prefetching(self.show, stage.pictures, self.looks.prefetch_moment)
+        self.table_view = TableView(self, face, self.parts)
+        self.presenter = Presenter(self, face, self.parts, self.table_view)
+        self.decisions = Decisions(self, face, self.parts, self.table_view)
+        self.table_input = TableInput(self, face, self.parts, self.table_view, self.decisions, routes)
+        self.prefetching = Prefetching(self.show, stage.pictures, self.table_view.prefetch_moment)
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:
         return self._face.chooser(self, seat)
 
     def _began(self, beat: Beat[Any], step: int) -> None:
-        self.hearing.began(beat, step)
+        self.presenter.began(beat, step)
 
     def _ready(self, beat: Beat[Any]) -> bool:
         return self.prefetching.ready(beat)
@@ -80,43 +80,43 @@ class Table(Desk[Any, Any]):
 
     @property
     def context(self) -> Any:
-        return self.looks.context
+        return self.table_view.context
 
     def moment(self) -> Moment[Any]:
-        return self.looks.moment()
+        return self.table_view.moment()
 
     def look(self) -> Any:
-        return self.looks.look()
+        return self.table_view.look()
 
     def refresh(self) -> None:
-        self.looks.refresh()
+        self.table_view.refresh()
 
     def submit(self, seat: Seat, move: Move) -> bool:
-        return self.deciding.submit(seat, move)
+        return self.decisions.submit(seat, move)
 
     def pick(self, piece: Piece) -> None:
-        self.deciding.pick(piece)
+        self.decisions.pick(piece)
 
     def finish(self) -> None:
-        self.deciding.finish()
+        self.decisions.finish()
 
     def aim(self) -> None:
-        self.deciding.aim()
+        self.decisions.aim()
 
     def take_up(self, chooser: Chooser[Any]) -> None:
-        self.deciding.take_up(chooser)
+        self.decisions.take_up(chooser)
 
     def let_go(self) -> bool:
-        return self.deciding.unpick()
+        return self.decisions.unpick()
 
     def take_back(self, seat: Seat) -> None:
-        self.deciding.take_back(seat)
+        self.decisions.take_back(seat)
 
     def go_back(self, seat: Seat, moves: int) -> None:
-        self.deciding.go_back(seat, moves)
+        self.decisions.go_back(seat, moves)
 
     def refuse(self, refusal: Refusal) -> None:
-        self.deciding.refuse(refusal)
+        self.decisions.refuse(refusal)
 
     def skip(self) -> None:
         self.show.skip()
@@ -126,7 +126,7 @@ class Table(Desk[Any, Any]):
         self.redraw()
 
     def said_at(self, x: float, y: float) -> bool:
-        return self.looks.inspector.said_at(x, y)
+        return self.table_view.inspector.said_at(x, y)
 
     def inspects(self) -> bool:
-        return self.looks.inspector.inspecting
+        return self.table_view.inspector.inspecting

@@ -105,7 +105,7 @@ def on_slips(id: str, states: int, seed: int) -> set[str]:
     for rig in chain(wide, inspector.states(id, states, seed)):
         desk, face = rig.table, rig.room.face
         view, context = desk.moment().view, desk.look()
-        for thing in rig.room.looks.inspector.things(view, context, desk.pieces.pieces, list(face.spots(view, context))):
+        for thing in rig.room.table_view.inspector.things(view, context, desk.pieces.pieces, list(face.spots(view, context))):
             about = face.about(view, context, thing.id)
             found |= {about.clause, *about.also} if about is not None else set()
     return found

@@ -94,7 +94,7 @@ def broken(rig: Any) -> Iterator[str]:
 
 def under_hints(rig: Any) -> Iterator[str]:
     """Words of the table on which the hints of the cursor that walks lie."""
-    looks, face, letters = rig.room.looks, rig.room.face, rig.stage.lettering
+    looks, face, letters = rig.room.table_view, rig.room.face, rig.stage.lettering
     rig.room.act(Action(Kind.SHOULDER_RIGHT))
     rig.frames(2)
     if looks.inspector.inspecting:
@@ -155,7 +155,7 @@ def looked_up(rig: Any, where: str) -> Iterator[Finding]:
 
 def beside_table(rig: Any, k: int) -> tuple[str, Scene]:
     """One of the rooms that open from a table."""
-    desk, looks = rig.table, rig.room.looks
+    desk, looks = rig.table, rig.room.table_view
     clause = looks.inspector.clause
     rooms: tuple[tuple[str, Callable[[], Scene]], ...] = (
         ("pause", lambda: pause_of(desk)),
@@ -202,13 +202,13 @@ def of_lesson(rig: LessonRig, where: str) -> Iterator[Finding]:
     said = [piece for piece in pieces if piece.id in ("hint", "lesson.plate")]
     if len(said) < 2:
         yield Finding("is not said", f"step {step}", where)
-    lit = rig.room.looks._lit_boxes()
+    lit = rig.room.table_view._lit_boxes()
     chosen = {item.id: item.box for item in table.focus.items if item.on_confirm is not None and item.enabled}
     live = [chosen[piece.id] for piece in pieces if piece.id in chosen and not piece.id.startswith(GROUND)]
     for paper, (what, box) in product(said, [*(("lit", box) for box in lit), *(("chosen from", box) for box in live)]):
         if shared(paper.box, box) > OVERLAP:
             yield Finding(f"{paper.id} lies on what is {what}", f"step {step}", where)
-    hint = rig.room.looks.hint
+    hint = rig.room.table_view.hint
     if hint is not None and hint.pieces and not lit:
         yield Finding("speaks of what is not there", f"step {step}", where)
     yield from (Finding(what, f"step {step}", where) for what in of_lamplighter(rig, [*said, *pieces], [*lit, *live]))

@@ -55,7 +55,7 @@ class AtTable(Rig, Generic[SceneT]):
     @property
     def legend_rows(self) -> Any:
         """The rows of button hints."""
-        return self.room.looks.legend_rows
+        return self.room.table_view.legend_rows
 
     def asked(self) -> bool:
         """A person can choose now."""
@@ -90,4 +90,4 @@ class AtTable(Rig, Generic[SceneT]):
 
 def resting(room: TableScene) -> bool:
     """Whether a press there may still be meant for what was a moment ago, and does nothing."""
-    return room.hands.changing or room.hands.turning or room.deciding.unsettled
+    return room.table_input.changing or room.table_input.turning or room.decisions.unsettled

@@ -148,7 +148,7 @@ class Alone(TableRig[Any]):
         self._early = 0.0
         if not itself and self.asked() and self.seat == seat:
             move = self.mind.choose(self.match.view(seat), seat, own_budget(self.mind)).move
-            self.room.deciding.submit(seat, move)
+            self.room.decisions.submit(seat, move)
             self.table.persons.done()
         self.pass_by(STEP)
 

@@ -137,7 +137,7 @@ class TableRig(AtTable[SceneT]):
         self.room = sat_down(self.face, self.match, seating, thinker, over, cards)
         self.stage.push(self.room)
         self.settle()
-        self.table = self.room.desk
+        self.table = self.room.table
 
     def over(self) -> bool:
         return bool(self.results)

@@ -11,7 +11,7 @@ from scenes.kalesia.choosing.chords import Chords
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import Secrecy
 from scenes.table.chooser import Answer
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from tests.sheets.sittings import STEP, Defaults
 
 LONG = 0.25
@@ -60,7 +60,7 @@ class Table(Defaults):
                 return True
             if self.table.persons.chooser is not None and self.table.show.idle:
                 seat = self.table.persons.chooser.seat
-                self.room.deciding.take(Answer(move=self.match.legal_moves(seat)[0]))
+                self.room.decisions.take(Answer(move=self.match.legal_moves(seat)[0]))
             self.frame(STEP if self.comes(kind) else LONG)
         return False
 

@@ -123,7 +123,7 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     sheet.take("results_unmasking", results(sheet.table(5, None), sheet.rig.stage), 2.4)
     over = sheet.table(10, None)
     sheet.take("results", results(over, sheet.rig.stage), 11.0)
-    path = over.desk.saved_at
+    path = over.table.saved_at
     assert path is not None
     freeze_dates(path.parent)
     sheet.take("saved_games", SavedGames())

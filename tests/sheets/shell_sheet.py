@@ -31,7 +31,7 @@ KEYS = ["Enter", "Esc", "return", "space", "tab", "shift", "backspace", "up", "l
 LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done", "refused": "Not this letter."}
 
 
-class Desk:
+class TableApi:
     """A canvas of one size to draw sheets on."""
 
     def __init__(self, height: int, contrast: bool, text: float) -> None:
@@ -54,7 +54,7 @@ class Desk:
         print(file.name, f"{self.pictures.nbytes / 1e6:.0f} MB", "too small:" if small else "", *small)
 
 
-def pictures_sheet(desk: Desk) -> None:
+def pictures_sheet(desk: TableApi) -> None:
     """Every shell picture."""
     desk.begin()
     put = desk.canvas.picture
@@ -91,14 +91,14 @@ def pictures_sheet(desk: Desk) -> None:
     desk.canvas.words("paper & <words>", 220, 950, 40, "serif_it", shadow=1.0, layer=8)
 
 
-def _row(desk: Desk, y: float, recipe: str, argument: str, values: list[str], x: float = 200) -> float:
+def _row(desk: TableApi, y: float, recipe: str, argument: str, values: list[str], x: float = 200) -> float:
     for value in values:
         desk.canvas.picture(Picture(recipe, {argument: value}), x, y, px=54, layer=5)
         x += desk.pictures.get(recipe, px=54, **{argument: value}).w / desk.metrics.S + 14
     return x
 
 
-def plates_sheet(desk: Desk) -> None:
+def plates_sheet(desk: TableApi) -> None:
     """Seat plates, choices, prompts, slips, hints, in every state."""
     desk.begin(title="kalesia")
     c = desk.canvas
@@ -153,7 +153,7 @@ def plates_sheet(desk: Desk) -> None:
         x += 66
 
 
-def panels_sheet(desk: Desk, focus: str = "ok") -> None:
+def panels_sheet(desk: TableApi, focus: str = "ok") -> None:
     """Lists, text panels and a text field."""
     desk.begin()
     c = desk.canvas
@@ -172,7 +172,7 @@ def panels_sheet(desk: Desk, focus: str = "ok") -> None:
     field.draw(c, "key:E")
 
 
-def dialog_sheet(desk: Desk) -> None:
+def dialog_sheet(desk: TableApi) -> None:
     """A dialog over another sheet."""
     plates_sheet(desk)
     text = "The match is saved after every move. You can go on with it from the shelf at any time."
@@ -181,7 +181,7 @@ def dialog_sheet(desk: Desk) -> None:
     dialog.draw(desk.canvas, "no")
 
 
-def curtain_sheet(desk: Desk) -> None:
+def curtain_sheet(desk: TableApi) -> None:
     """The closed curtain with the sign of the private view."""
     desk.canvas.begin()
     for side, x in (("left", 0), ("right", 960)):
@@ -212,7 +212,7 @@ def main() -> None:
     chosen.out.mkdir(parents=True, exist_ok=True)
     pygame.init()
     for height in chosen.heights:
-        desk = Desk(height, chosen.contrast, chosen.text)
+        desk = TableApi(height, chosen.contrast, chosen.text)
         for name, draw in SHEETS.items():
             draw(desk)
             desk.save(chosen.out / f"{name}_{height}.png")

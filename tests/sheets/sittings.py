@@ -78,7 +78,7 @@ class Defaults:
         self.room = table_scene(self.match, seating, ThinksHere())
         self.app.stage.push(self.room)
         self.frame()
-        self.table: Any = self.room.desk
+        self.table: Any = self.room.table
         return self.run(self.settle - STEP)
 
     def frame(self, dt: float = STEP) -> None:

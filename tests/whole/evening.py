@@ -15,8 +15,8 @@ from scenes.rooms.results import Results
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.widgets.choices import Row
+from scenes.table.current import current_table
 from scenes.table.people.minds import Asks
-from scenes.table.standing import desk_of
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByPad, Presses
 from tests.scenes.launcher_rig import Launcher
@@ -47,7 +47,7 @@ class Evening(Launcher, AtTable[Any]):
     def at_table(self) -> None:
         """The seat room has dealt."""
         self.settle()
-        desk = desk_of(self.top)
+        desk = current_table(self.top)
         assert desk is not None
         self.table, self.match = desk, desk.match
 

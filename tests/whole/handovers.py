@@ -125,7 +125,7 @@ class Sofa(TableRig[Any]):
     def decide(self, seat: Seat) -> None:
         """What a plain computer player would do."""
         move = self.minds[seat].choose(self.match.view(seat), seat, 0).move
-        self.room.deciding.submit(seat, move)
+        self.room.decisions.submit(seat, move)
         self.table.persons.done()
         self.counted.decided[seat] += 1
         for other in self._others:

@@ -162,7 +162,7 @@ class Kiosk(AtTable[TableScene], Lobby):
         self.room = table_scene(match, Seating((device, *(None,) * (n - 1)), "open"), waits)
         stage.push(self.room)
         self.settle()
-        self.table, self.match = self.room.desk, match
+        self.table, self.match = self.room.table, match
 
     def by_hand(self, title: str, seed: int, hand: Any, stays: float) -> bool:
         """Plays on until so many decisions are made; whether the results stand there then. Hands read no coach's cards."""

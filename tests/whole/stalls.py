@@ -208,7 +208,7 @@ class Evening(AtTable[TableScene]):
         self.room, self.match, self.path = scene, scene.match, scene.match.path
         self.stage.push(scene)
         self.settle()
-        self.table = scene.desk
+        self.table = scene.table
 
     def over(self) -> bool:
         return isinstance(self.top, Results)
@@ -222,7 +222,7 @@ class Evening(AtTable[TableScene]):
 
     def asks(self) -> str:
         """What somebody is asked for, as the screen says; "" for nothing."""
-        desk, looks = self.table, self.room.looks
+        desk, looks = self.table, self.room.table_view
         persons, laid = desk.persons, looks.inspector.laid
         if self.top != self.room:
             return self.top.name
@@ -234,7 +234,7 @@ class Evening(AtTable[TableScene]):
             return "card" if laid is not None and desk.card.text in laid.tooltip.about.lines else ""
         if looks.hint is not None and looks.hint.reads:
             return "to be read"
-        if not desk.shown or self.room.hands.changing or not desk.ribbon.sentence:
+        if not desk.shown or self.room.table_input.changing or not desk.ribbon.sentence:
             return ""
         if persons.chooser is not None:
             return "choice"
@@ -324,7 +324,7 @@ class Evening(AtTable[TableScene]):
     def _advised(self) -> None:
         """Presses what a hint lights, and asks for one where none stands; a hint may also be only read, and something else
         played."""
-        looks = self.room.looks
+        looks = self.room.table_view
         if looks.hint is None:
             self.key(pygame.K_DELETE)
             for _ in range(40):
@@ -392,13 +392,13 @@ class Evening(AtTable[TableScene]):
             self._open(again)
         else:
             self.counted["begun anew"] += 1
-            self.room, self.table, self.match, self.path = table, table.desk, table.match, table.match.path
+            self.room, self.table, self.match, self.path = table, table.table, table.match, table.match.path
         return True
 
 
 def holders(scene: TableScene) -> list[str]:
     """Who or what keeps a table from going on."""
-    desk, looking = scene.desk, scene.looks.inspector
+    desk, looking = scene.table, scene.table_view.inspector
     persons, minds = desk.persons, desk.minds
     found = [f"{type(part).__name__} is patient" for part in scene.parts if part.patient()]
     found += [f"{type(part).__name__} precedes" for part in scene.parts if part.precedes()]

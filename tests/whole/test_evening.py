@@ -12,8 +12,8 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.watching import verify
+from scenes.table.current import current_table
 from scenes.table.scene import TableScene
-from scenes.table.standing import desk_of
 from tests.scenes.launcher_rig import House
 from tests.whole.evening import DEVICES, Evening, Keys, leave_results, sit_down
 
@@ -77,7 +77,7 @@ def test_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: Any
 
 def my_turn(house: Evening) -> bool:
     """The table asks the person."""
-    desk = desk_of(house.top)
+    desk = current_table(house.top)
     return desk is not None and desk.persons.chooser is not None and desk.show.idle
 
 

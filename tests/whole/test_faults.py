@@ -18,8 +18,8 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.loop.metrics import SMALLEST
 from scenes.stage.settings import load
+from scenes.table.current import current_table
 from scenes.table.scene import TableScene
-from scenes.table.standing import desk_of
 from tests.rig import Rig
 from tests.scenes.kalesia.hands import KeyHand
 from tests.scenes.kiosk.lobby import share_pictures
@@ -152,7 +152,7 @@ def test_a_missing_drawing_leaves_a_plain_sheet(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(emblem, "FOLDER", tmp_path / "nowhere")
     front = Front(title="kalesia", seats="human,random,random", option=[])
     front.wait(2, 0.1)
-    assert desk_of(front.top) is not None
+    assert current_table(front.top) is not None
     front.close()
 
 

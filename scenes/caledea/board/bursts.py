@@ -12,7 +12,7 @@ from games.caledea.state import State
 from games.caledea.table import IDS, INFANTRY, NONE
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.log_entries import RANK_EMBLEM
 from scenes.caledea.paint import cells, thrown, tokens
 from scenes.caledea.zones import SQUARE
@@ -51,13 +51,13 @@ class Burst:
     """The part of the event in which it is seen; None: all of them."""
 
 
-def bursts(view: State, context: BoardSight) -> Iterator[Piece]:
+def bursts(view: State, context: BoardContext) -> Iterator[Piece]:
     """Everything that flies at this moment, on the part of the torus that is seen, and not dealt one after the other."""
     for k, piece in enumerate(_bursts(view, context)):
         yield replace(piece, delay=-k * DEAL.apart)
 
 
-def _bursts(view: State, context: BoardSight) -> Iterator[Piece]:
+def _bursts(view: State, context: BoardContext) -> Iterator[Piece]:
     viewport = context.viewport(view)
     if isinstance(context.event, events.BombardFired):
         yield from _stone(view, context.event, viewport)
@@ -71,7 +71,7 @@ def _bursts(view: State, context: BoardSight) -> Iterator[Piece]:
     yield from _on_the_square(context, viewport)
 
 
-def event_lights(view: State, context: BoardSight) -> list[Light]:
+def event_lights(view: State, context: BoardContext) -> list[Light]:
     """Light on the squares where something happens."""
     viewport, found = context.viewport(view), []
     for burst in bursts_of(view, context):
@@ -82,7 +82,7 @@ def event_lights(view: State, context: BoardSight) -> list[Light]:
     return found
 
 
-def bursts_of(view: State, context: BoardSight) -> Sequence[Burst]:
+def bursts_of(view: State, context: BoardContext) -> Sequence[Burst]:
     """What the event shown lets fly, square by square; nothing at rest."""
     made = _BURSTS.get(type(context.event))
     return [burst for burst in made(context.event, view) if burst.part in (None, context.step)] if made is not None else ()
@@ -113,7 +113,7 @@ def _banner(burst: Burst, x: float, y: float) -> Piece:
     return centred(id, picture, *to, BANNER, BANNER, LAYER + 1, come=come, alpha=90 if burst.sinks else 255)
 
 
-def _on_the_square(context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def _on_the_square(context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """The colour marker that turns over and is black, and the infantry that steps out from below the banner."""
     event = context.event
     if isinstance(event, events.OutpostSalted) and viewport.sees(event.square):

@@ -9,7 +9,7 @@ from games.caledea.state import State
 from games.kernel.protocol import Event
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.focus import board_focus
-from scenes.caledea.context import BoardDesk, BoardSight
+from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.zones import SQUARE
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
@@ -19,12 +19,12 @@ from scenes.table.parts.turning import Turning
 from scenes.table.show.beats import Beat
 
 
-class Camera(Part[State, BoardSight]):
+class Camera(Part[State, BoardContext]):
     """`viewport`: what is seen of the torus."""
 
-    def __init__(self, desk: BoardDesk) -> None:
-        super().__init__(desk)
-        view = desk.view()
+    def __init__(self, table: BoardTable) -> None:
+        super().__init__(table)
+        view = table.view()
         self.viewport = Viewport(view.width, view.height)
         self.turning = Turning(self.pan)
         self._squares: tuple[Viewport, tuple[Piece, ...]] | None = None
@@ -38,9 +38,9 @@ class Camera(Part[State, BoardSight]):
         """What lies on the board moves along at once."""
         if viewport != self.viewport:
             self.viewport = viewport
-            self.desk.redraw()
-            self.desk.refresh()
-            self.desk.pieces.settle()
+            self.table.redraw()
+            self.table.refresh()
+            self.table.pieces.settle()
 
     def bring(self, square: int) -> None:
         """A square beyond the edge comes into the middle of the board."""
@@ -49,7 +49,7 @@ class Camera(Part[State, BoardSight]):
 
     def look_there(self, x: float, y: float) -> None:
         """A place of the small map was pointed at: it comes into the middle of the board."""
-        piece = self.desk.pieces.piece("overview")
+        piece = self.table.pieces.piece("overview")
         if piece is not None:
             k = piece.w / self.viewport.width
             column, row = int((x - piece.box.x) / k), int((y - piece.box.y) / k)
@@ -58,9 +58,9 @@ class Camera(Part[State, BoardSight]):
     def began(self, beat: Beat[State], step: int) -> None:
         """The board turns to where something happens, when that lies beyond its edge."""
         square = place_of(beat.event)
-        if square is not None and self.desk.seated:
+        if square is not None and self.table.seated:
             self.bring(square)
-            self.desk.redraw()
+            self.table.redraw()
 
     def act(self, action: Action) -> bool:
         return self.turning.act(action, self.viewport.inner, SQUARE)
@@ -69,21 +69,21 @@ class Camera(Part[State, BoardSight]):
 
     def step_from(self, square: int, dx: int, dy: int) -> bool:
         """The cursor goes to the neighbour; the board follows where it would leave it."""
-        there, focus = self.viewport.stepped(square, dx, dy), self.desk.focus
+        there, focus = self.viewport.stepped(square, dx, dy), self.table.focus
         viewport = self.viewport.showing(there)
         if viewport == self.viewport:
             return focus.to(f"square.{there}")
         focus.current = f"square.{there}"
         focus.on_focus(focus.current)
         self.turn_to(viewport)
-        self.desk.stage.tell(focus.item.text if focus.item is not None else "")
+        self.table.stage.tell(focus.item.text if focus.item is not None else "")
         return True
 
     def on_board(self, pieces: Iterable[Piece]) -> list[Focusable]:
         """What can be in focus on the board, made once for as long as nothing changes there."""
         squares = self.viewport, tuple(piece for piece in pieces if piece.group == "board")
         if self._squares != squares:
-            self._squares, self._on_board = squares, board_focus(squares[1], self.viewport, self.desk.pick, self.step_from)
+            self._squares, self._on_board = squares, board_focus(squares[1], self.viewport, self.table.pick, self.step_from)
         return self._on_board
 
 

@@ -11,7 +11,7 @@ from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import NONE
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.paint import court
 from scenes.caledea.papers.parchment import VALUES, row_y
 from scenes.caledea.papers.rivals import COUNTERS, counter_at, rivals
@@ -41,7 +41,7 @@ class Flight:
     """The part of the event in which it flies."""
 
 
-def coins(view: State, context: BoardSight, still: bool = False) -> Iterator[Prop]:
+def coins(view: State, context: BoardContext, still: bool = False) -> Iterator[Prop]:
     """Every coin in the air, on the part of the torus that is seen. `still`: reduced motion, it lies where it goes."""
     viewport = context.viewport(view)
     for n, flight in enumerate(flights_of(context)):
@@ -57,7 +57,7 @@ def way(flight: Flight, square: Place, purse: Place) -> tuple[Place, Place]:
     return (square, purse) if flight.home else (purse, square)
 
 
-def purse_at(view: State, context: BoardSight, seat: Seat) -> tuple[float, float]:
+def purse_at(view: State, context: BoardContext, seat: Seat) -> tuple[float, float]:
     """Where the gold of a seat lies: on the sheet, or in its row among the others."""
     for other, box in rivals(view, context):
         if other == seat:
@@ -65,7 +65,7 @@ def purse_at(view: State, context: BoardSight, seat: Seat) -> tuple[float, float
     return SHEET.x + VALUES + 20, row_y("gold")
 
 
-def flights_of(context: BoardSight) -> Sequence[Flight]:
+def flights_of(context: BoardContext) -> Sequence[Flight]:
     """The coins that the event shown wins and costs."""
     made = _FLIGHTS.get(type(context.event))
     return [flight for flight in made(context.event) if flight.seat != NONE] if made is not None else ()

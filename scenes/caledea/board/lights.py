@@ -9,7 +9,7 @@ from games.caledea.table import NONE, Bombarding, Combat
 from scenes.caledea.board.bursts import event_lights
 from scenes.caledea.board.marks import way_shown
 from scenes.caledea.choosing.choice import square_of
-from scenes.caledea.context import BoardSight, acting, handed
+from scenes.caledea.context import BoardContext, acting, handed
 from scenes.caledea.zones import SHEET, SQUARE
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.layout.ambience import Light
@@ -21,7 +21,7 @@ ROW: Final = 170.0
 """From one chair of a column to the next."""
 
 
-def at_the_edge(view: State, context: BoardSight) -> Light:
+def at_the_edge(view: State, context: BoardContext) -> Light:
     """Whose decision it is, at the edge at which that seat sits: chairs stand in two columns, as in the room of the seats,
     where one chooses among them; who sits in the left one has the left edge."""
     seat, window = acting(view, context), context.window
@@ -31,7 +31,7 @@ def at_the_edge(view: State, context: BoardSight) -> Light:
 
 
 @handed
-def lights(view: State, context: BoardSight) -> list[Light]:
+def lights(view: State, context: BoardContext) -> list[Light]:
     """All of them."""
     viewport = context.viewport(view)
     found = event_lights(view, context)

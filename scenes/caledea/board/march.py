@@ -10,7 +10,7 @@ from games.caledea.state import State
 from games.caledea.table import IDS, Combat
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.paint.tokens import unit
 from scenes.paint.brush import Picture
 from scenes.stage.pieces.motion import in_out_quad, out_cubic
@@ -40,7 +40,7 @@ class Marcher(NamedTuple):
         return unit(rank=self.rank, seat=self.seat, px=TOKEN, count=self.many)
 
 
-def marchers(view: State, context: BoardSight, viewport: Viewport, still: bool = False) -> list[Marcher]:
+def marchers(view: State, context: BoardContext, viewport: Viewport, still: bool = False) -> list[Marcher]:
     """Everybody who is on the way at this instant. `still`: they stand at the end of it."""
     route = _route(view, context)
     if route is None:
@@ -53,7 +53,7 @@ def marchers(view: State, context: BoardSight, viewport: Viewport, still: bool =
     return found
 
 
-def _route(view: State, context: BoardSight) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+def _route(view: State, context: BoardContext) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Who goes, and over which squares, the start among them. A group that attacks stops before the last."""
     event: Any = context.event
     if context.kind == "unit_transported":

@@ -17,7 +17,7 @@ from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passe
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import reach, square_of, way
-from scenes.caledea.context import BoardSight, seat_shown, with_party
+from scenes.caledea.context import BoardContext, seat_shown, with_party
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
@@ -73,7 +73,7 @@ WORDS: Final = 60
 """Layer of the words on squares."""
 
 
-def marks(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def marks(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """Everything that lies on the squares for the one who chooses, and the fight that is going on."""
     view = with_party(view, context)
     kinds = marked(view, context)
@@ -100,7 +100,7 @@ def marks(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piec
     yield from own_outposts(view, context, viewport)
 
 
-def brings(view: State, context: BoardSight, viewport: Viewport) -> Iterator[tuple[int, Effect | float]]:
+def brings(view: State, context: BoardContext, viewport: Viewport) -> Iterator[tuple[int, Effect | float]]:
     """The squares on the board that can be reached, with what each brings: the chance of a fight, else an effect."""
     view = with_party(view, context)
     seat = context.choosing
@@ -123,7 +123,7 @@ def chip_box(viewport: Viewport, square: int, fight: bool = False) -> Box:
     return Box(box.x + 3, box.bottom - CHIP - 3, box.w - 6, CHIP)
 
 
-def _brings(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def _brings(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     for square, what in brings(view, context, viewport):
         box = chip_box(viewport, square, isinstance(what, float))
         if isinstance(what, float) or what in WORDED:
@@ -138,7 +138,7 @@ def _brings(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Pi
             yield effect_sign(f"brings.{square}", what, *box.centre, SIGN, LAYER_SIGN)
 
 
-def mark_labels(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Label]:
+def mark_labels(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Label]:
     """Words and chances on the squares that can be reached."""
     for square, what in brings(view, context, viewport):
         if isinstance(what, float):
@@ -153,7 +153,7 @@ def mark_labels(view: State, context: BoardSight, viewport: Viewport) -> Iterato
         yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
 
 
-def own_outposts(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def own_outposts(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """The little shield of the kingdom on the sheet, on each of its outposts, all game long."""
     own = view.kingdom[seat_shown(view, context)]
     for square in viewport.squares() if own != NONE else ():
@@ -172,7 +172,7 @@ def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int
     return centred(id, court.coin(px=px), x, y, px, px, layer)
 
 
-def _hinted(context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def _hinted(context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """What a hint means: a stitched line of gold round the square, and the lamp over it."""
     for id in context.hinted:
         square = square_of(id)
@@ -184,7 +184,7 @@ def _hinted(context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
             yield centred(f"hint.{square}.lamp", lamp, box.centre[0], box.y - 8, LAMP, LAMP, LAYER_SWORDS + 3)
 
 
-def marked(view: State, context: BoardSight) -> dict[int, str]:
+def marked(view: State, context: BoardContext) -> dict[int, str]:
     """Square -> the kind of its mark."""
     seat = context.choosing
     if seat is None or context.kind or seat not in view.to_act():
@@ -211,7 +211,7 @@ def marked(view: State, context: BoardSight) -> dict[int, str]:
     return {}
 
 
-def power_targets(view: State, context: BoardSight) -> dict[int, str]:
+def power_targets(view: State, context: BoardContext) -> dict[int, str]:
     """Where the power of the one who chooses can be used now, with its kind of mark: enemies beside own units for a Bombard,
     squares where a Transport ends. An Ambush is part of an attack."""
     seat = context.choosing
@@ -222,7 +222,7 @@ def power_targets(view: State, context: BoardSight) -> dict[int, str]:
     return dict.fromkeys(anchors(view, seat), "reach") if can_pay_power(view, seat, "transport") else {}
 
 
-def _in_turn(legal: list[CaledeaMove], context: BoardSight) -> dict[int, str]:
+def _in_turn(legal: list[CaledeaMove], context: BoardContext) -> dict[int, str]:
     """Squares with units that can move, and squares that can be built on; the opened one stands out."""
     found = {move.square: "site" for move in legal if isinstance(move, Build)}
     found |= {move.square: "ready" for move in legal if isinstance(move, PickGroup)}
@@ -240,7 +240,7 @@ def _mark(id: str, kind: str, box: Box, seat: Seat, layer: int) -> Piece:
 # -- the way -----------------------------------------------------------------------------------------------------------------
 
 
-def way_shown(view: State, context: BoardSight) -> MoveGroup | None:
+def way_shown(view: State, context: BoardContext) -> MoveGroup | None:
     """The way to the square under the cursor; none while it is on the units that would go."""
     if context.choosing is None or context.kind:
         return None

@@ -8,7 +8,7 @@ from games.caledea import events
 from games.caledea.state import State
 from scenes.caledea.board.coins import coins
 from scenes.caledea.board.march import TOKEN, marchers
-from scenes.caledea.context import BoardDesk, BoardSight
+from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.fight.lasting import explained
 from scenes.caledea.fight.pictures import fight_props
 from scenes.caledea.fight.stage import stage_area
@@ -21,22 +21,22 @@ from scenes.table.show.beats import Beat
 MARCH_LAYER: Final = 18
 
 
-class Moving(Part[State, BoardSight]):
+class Moving(Part[State, BoardContext]):
     """Remembers from where the group on its march set out, and what it attacked: the event of its march does not say."""
 
-    def __init__(self, desk: BoardDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: BoardTable) -> None:
+        super().__init__(table)
         self.start: int | None = None
         self.stormed: int | None = None
 
     def began(self, beat: Beat[State], step: int) -> None:
-        if isinstance(beat.event, events.GroupPicked) and self.desk.seated:
+        if isinstance(beat.event, events.GroupPicked) and self.table.seated:
             self.start = beat.event.square
-        elif isinstance(beat.event, events.GroupMoved) and self.desk.seated:
+        elif isinstance(beat.event, events.GroupMoved) and self.table.seated:
             self.stormed = beat.event.path[-1]
 
-    def draw(self, canvas: Canvas, context: BoardSight) -> None:
-        view, still = self.desk.moment().view, not self.desk.stage.motion
+    def draw(self, canvas: Canvas, context: BoardContext) -> None:
+        view, still = self.table.moment().view, not self.table.stage.motion
         viewport = context.viewport(view)
         with canvas.clipped(viewport.inner):
             for one in marchers(view, context, viewport, still):
@@ -44,15 +44,15 @@ class Moving(Part[State, BoardSight]):
         draw_props(canvas, props(view, context, still))
 
 
-def props(view: State, context: BoardSight, still: bool) -> list[Prop]:
+def props(view: State, context: BoardContext, still: bool) -> list[Prop]:
     """Coins, and above them the stage of a fight. `still`: reduced motion."""
     fought, seen = explained(view, context)
     area = stage_area(fought, seen)
     return [*coins(view, context, still), *(fight_props(fought, seen, area, still) if area is not None else ())]
 
 
-def prefetch_moment(desk: BoardDesk, view: State, context: BoardSight) -> Prefetch:
+def prefetch_moment(table: BoardTable, view: State, context: BoardContext) -> Prefetch:
     """The pictures of all that."""
-    still = not desk.stage.motion
+    still = not table.stage.motion
     march = [one.picture for one in marchers(view, context, context.viewport(view), still)]
     return [*((prop.picture, dict(prop.args)) for prop in props(view, context, still)), *march]

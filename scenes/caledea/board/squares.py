@@ -14,7 +14,7 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardSight, seat_shown
+from scenes.caledea.context import BoardContext, seat_shown
 from scenes.caledea.paint import cells, land
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.same import Same
@@ -32,18 +32,18 @@ ARROW: Final = 30
 ARROWS: Final = (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
 
 
-def board(view: State, context: BoardSight, viewport: Viewport) -> Iterator[Piece]:
+def board(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """The frame, the land in it, and all that stands on it."""
     frame, inner = viewport.frame, viewport.inner
     yield centred("frame", land.frame(w=frame.w, h=frame.h), *frame.centre, frame.w, frame.h, LAYER_FRAME)
     yield centred("land", land_seen(view, context, viewport), *inner.centre, inner.w, inner.h, LAYER_LAND)
-    plain = BoardSight(context.players, context.say, choosing=context.choosing)
+    plain = BoardContext(context.players, context.say, choosing=context.choosing)
     yield from _squares(Same(view), plain, viewport, away(context))
     yield from _arrows(viewport)
 
 
 @lru_cache(maxsize=8)
-def _squares(same: Same[State], context: BoardSight, viewport: Viewport, marching: frozenset[int]) -> tuple[Piece, ...]:
+def _squares(same: Same[State], context: BoardContext, viewport: Viewport, marching: frozenset[int]) -> tuple[Piece, ...]:
     """Every square of the board, and what stands on those beyond its edges: nothing anew for a cursor on its way."""
     view = same.it
     found = [_square(view, context, viewport, square, marching) for square in viewport.squares()]
@@ -57,7 +57,7 @@ def _squares(same: Same[State], context: BoardSight, viewport: Viewport, marchin
     return tuple(found)
 
 
-def land_seen(view: State, context: BoardSight, viewport: Viewport) -> Picture:
+def land_seen(view: State, context: BoardContext, viewport: Viewport) -> Picture:
     """The picture of the land: as the kingdom on the sheet sees it, in full colour while the lens is held."""
     seat = seat_shown(view, context)
     lens = -1 if context.lens else view.kingdom[seat]
@@ -67,7 +67,7 @@ def land_seen(view: State, context: BoardSight, viewport: Viewport) -> Picture:
     )
 
 
-def away(context: BoardSight) -> frozenset[int]:
+def away(context: BoardContext) -> frozenset[int]:
     """Units that are shown on their march just now, and so on no square."""
     event: Any = context.event
     if context.kind == "unit_transported":
@@ -117,7 +117,7 @@ def stacks_at(view: State, square: int, without: frozenset[int] = frozenset()) -
     return tuple((seat, rank, len(found[seat, rank]), all(found[seat, rank])) for seat, rank in keys)
 
 
-def _square(view: State, context: BoardSight, viewport: Viewport, square: int, marching: frozenset[int]) -> Piece:
+def _square(view: State, context: BoardContext, viewport: Viewport, square: int, marching: frozenset[int]) -> Piece:
     """The place of a square; where nothing stands it is there to be picked only."""
     box, what = viewport.box(square), standing(view, square, marching)
     return centred(
@@ -134,7 +134,7 @@ def _square(view: State, context: BoardSight, viewport: Viewport, square: int, m
     )
 
 
-def _moves(view: State, context: BoardSight, square: int) -> tuple[Any, ...]:
+def _moves(view: State, context: BoardContext, square: int) -> tuple[Any, ...]:
     """What picking the square may come to."""
     seat = context.choosing
     if seat is None or seat not in view.to_act():
@@ -150,7 +150,7 @@ def _moves(view: State, context: BoardSight, square: int) -> tuple[Any, ...]:
     return ()
 
 
-def square_text(view: State, context: BoardSight, square: int) -> str:
+def square_text(view: State, context: BoardContext, square: int) -> str:
     """The square in words, for captions: its name, its resources, whose it is, who stands there."""
     say, there = context.say, kingdom(view.outpost[square])
     words = [say("focus.square", place=place(view, square), land=there.land, goods=there.goods)]
@@ -166,7 +166,7 @@ def square_text(view: State, context: BoardSight, square: int) -> str:
     return ". ".join([*words, *units_told(view, context, square)])
 
 
-def units_told(view: State, context: BoardSight, square: int) -> Iterator[str]:
+def units_told(view: State, context: BoardContext, square: int) -> Iterator[str]:
     """Who has which units there, seat by seat: "You have 1 cavalry, 2 infantry here"."""
     stacks = stacks_at(view, square)
     for seat in dict.fromkeys([stack[0] for stack in stacks]):

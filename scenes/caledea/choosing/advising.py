@@ -13,7 +13,7 @@ from games.caledea.state import State
 from games.caledea.table import CAVALRY, NONE
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Move
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.wording import RANKS, place
 from scenes.table.layout.odds import per_cent
@@ -25,12 +25,12 @@ def meant(move: Move, reason: Reason) -> Move:
     return msgspec.json.decode(whole, type=CaledeaMove) if isinstance(whole, str) else move
 
 
-def advised(view: State, context: BoardSight, move: Move, why: str) -> str:
+def advised(view: State, context: BoardContext, move: Move, why: str) -> str:
     """The aim, the action, its numbers, and who then guards the own capital."""
     return " ".join([why, *_step(view, context, move), *_fight(view, context, move, why), *_behind(view, context, move)])
 
 
-def _step(view: State, context: BoardSight, move: Move) -> Iterator[str]:
+def _step(view: State, context: BoardContext, move: Move) -> Iterator[str]:
     """What to do, and what it costs."""
     if isinstance(move, MoveGroup):
         start, end = place(view, move.origin), place(view, move.path[-1])
@@ -50,7 +50,7 @@ def _step(view: State, context: BoardSight, move: Move) -> Iterator[str]:
         yield context.say("advice.end")
 
 
-def _by_power(view: State, context: BoardSight, move: Bombard | Transport) -> str:
+def _by_power(view: State, context: BoardContext, move: Bombard | Transport) -> str:
     paid = {"n": view.price(view.active, "power"), "of": view.available(view.active)}
     if isinstance(move, Bombard):
         return context.say("advice.bombard", place=place(view, move.square), **paid)
@@ -58,7 +58,7 @@ def _by_power(view: State, context: BoardSight, move: Bombard | Transport) -> st
     return context.say("advice.carry", units=_units(view, context, (move.unit,)), start=start, end=end, **paid)
 
 
-def _fight(view: State, context: BoardSight, move: Move, why: str) -> Iterator[str]:
+def _fight(view: State, context: BoardContext, move: Move, why: str) -> Iterator[str]:
     """The chance, where the aim does not say one, and the losses to reckon with."""
     if isinstance(move, MoveGroup) and view.blocked(view.active, move.path[-1]):
         odds = chances(view, move.ids, move.path[-1])
@@ -68,7 +68,7 @@ def _fight(view: State, context: BoardSight, move: Move, why: str) -> Iterator[s
             yield context.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
 
 
-def _behind(view: State, context: BoardSight, move: Move) -> Iterator[str]:
+def _behind(view: State, context: BoardContext, move: Move) -> Iterator[str]:
     """What may come of it that units leave the own capital; where the table warns that nobody guards it, that nothing may."""
     left = left_behind(view, view.active, move) if isinstance(move, MoveGroup | Transport) else None
     if left is None or left.foe == NONE:
@@ -80,7 +80,7 @@ def _behind(view: State, context: BoardSight, move: Move) -> Iterator[str]:
         yield context.say("reason.behind.open" if left.percent else "reason.behind.empty", **values)
 
 
-def _units(view: State, context: BoardSight, ids: tuple[int, ...]) -> str:
+def _units(view: State, context: BoardContext, ids: tuple[int, ...]) -> str:
     """ "1 general, 2 infantry", the highest first."""
     ranks = [view.unit(id).rank for id in ids]
     return ", ".join(context.say(f"rank_count.{rank}", n=ranks.count(rank)) for rank in RANKS if rank in ranks)

@@ -10,7 +10,7 @@ from games.kernel.protocol import Move
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.deciding import choice_of, steps
 from scenes.caledea.choosing.group import party_at
-from scenes.caledea.context import BoardDesk, BoardSight
+from scenes.caledea.context import BoardContext, BoardTable
 from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, device_kind
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
@@ -19,49 +19,49 @@ RANKS: Final = 3
 """The digit keys up to this one call one more of that rank."""
 
 
-class Carrying(Part[State, BoardSight]):
+class Carrying(Part[State, BoardContext]):
     """The gesture of moving. A stack that is pressed and pulled off its square is dropped where it is let go."""
 
-    def __init__(self, desk: BoardDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: BoardTable) -> None:
+        super().__init__(table)
         self._pressed: str | None = None
         self._dragging = self._cancelled = False
 
     # -- going ---------------------------------------------------------------------------------------------------------
 
     def takes(self, answer: Answer) -> bool:
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is None or not isinstance(answer.move, MoveGroup | Transport):
             return False
-        if isinstance(answer.move, MoveGroup) and not choice.carries(self.desk.view()):
+        if isinstance(answer.move, MoveGroup) and not choice.carries(self.table.view()):
             self.advised(answer.move)
-        *before, last = steps(self.desk, answer.move)
-        if all(self.desk.submit(choice.seat, step) for step in before):
-            self.desk.play(choice.seat, last)
+        *before, last = steps(self.table, answer.move)
+        if all(self.table.submit(choice.seat, step) for step in before):
+            self.table.play(choice.seat, last)
         return True
 
     def advised(self, move: Move) -> bool:
         """Those who are to go come into the hand, and the cursor to where they shall go."""
-        choice, view = choice_of(self.desk), self.desk.view()
+        choice, view = choice_of(self.table), self.table.view()
         if choice is None or not isinstance(move, MoveGroup) or view.phase != "main":
             return False
         choice.take_up(view, move)
-        self.desk.focus.to(f"square.{move.path[-1]}")
+        self.table.focus.to(f"square.{move.path[-1]}")
         choice.before = (move.origin, *move.path)[-2]
-        self.desk.redraw()
+        self.table.redraw()
         return True
 
     def unpicked(self) -> None:
         """Back to the square from which they were lifted."""
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is not None and choice.home is not None:
-            self.desk.focus.to(f"square.{choice.home}")
+            self.table.focus.to(f"square.{choice.home}")
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> bool:
-        choice, desk = choice_of(self.desk), self.desk
-        if choice is None or not desk.asked or not desk.persons.may(action):
+        choice, table = choice_of(self.table), self.table
+        if choice is None or not table.asked or not table.persons.may(action):
             self._pressed, self._dragging = None, False
             return False
         if action.kind in (Kind.PRESS, Kind.POINT):
@@ -70,27 +70,27 @@ class Carrying(Part[State, BoardSight]):
             return self._turn(choice, action)
         called = action.kind is Kind.NUMBER and int(action.text) <= RANKS
         if called and action.pressed:
-            self._changed(choice.call_rank(desk.view(), int(action.text)))
+            self._changed(choice.call_rank(table.view(), int(action.text)))
         return called
 
     def _changed(self, whether: bool) -> None:
         if whether:
-            self.desk.feel("select")
-            self.desk.redraw()
+            self.table.feel("select")
+            self.table.redraw()
 
     def _turn(self, choice: BoardChoice, action: Action) -> bool:
         """The right stick of a pad while units are in hand, or the wheel over a kind of them: one more goes, or one fewer. A
         finger that drags units turns nothing."""
-        party = choice.party(self.desk.view())
-        if device_kind(action.device) is DeviceKind.PAD and party is not None and choice.carries(self.desk.view()):
+        party = choice.party(self.table.view())
+        if device_kind(action.device) is DeviceKind.PAD and party is not None and choice.carries(self.table.view()):
             if action.stepped and action.dy:
-                self._changed(choice.call(self.desk.view(), range(len(party.kinds)), 1 if action.dy < 0 else -1))
+                self._changed(choice.call(self.table.view(), range(len(party.kinds)), 1 if action.dy < 0 else -1))
             return True
-        item = self.desk.focus.at(action.x, action.y)
+        item = self.table.focus.at(action.x, action.y)
         if item is None or not item.id.startswith("who."):
             return self._dragging
         if action.stepped and action.dy:
-            self._changed(choice.call(self.desk.view(), [int(item.id.partition(".")[2])], 1 if action.dy < 0 else -1))
+            self._changed(choice.call(self.table.view(), [int(item.id.partition(".")[2])], 1 if action.dy < 0 else -1))
         return True
 
     # -- dragging ------------------------------------------------------------------------------------------------------
@@ -108,10 +108,10 @@ class Carrying(Part[State, BoardSight]):
         was, self._pressed = self._dragging, None
         self._dragging = False
         if was:
-            self.desk.focus.act(Action(Kind.PRESS, Phase.CANCEL, device=action.device))
+            self.table.focus.act(Action(Kind.PRESS, Phase.CANCEL, device=action.device))
             self._drop(choice, action)
         else:
-            self.desk.focus.act(action)
+            self.table.focus.act(action)
         return True
 
     def _dragging_is_over(self, action: Action) -> bool:
@@ -121,33 +121,33 @@ class Carrying(Part[State, BoardSight]):
 
     def _press(self, choice: BoardChoice, action: Action) -> bool:
         """On units that can move, or on one kind of them; the board does not turn with it."""
-        item = self.desk.focus.at(action.x, action.y)
+        item = self.table.focus.at(action.x, action.y)
         if item is None or not self._movable(choice, item.id):
             return False
         self._pressed, self._dragging, self._cancelled = item.id, False, False
-        self.desk.focus.act(action)
-        self.desk.redraw()
+        self.table.focus.act(action)
+        self.table.redraw()
         return True
 
     def _movable(self, choice: BoardChoice, id: str) -> bool:
-        view, square = self.desk.view(), square_of(id)
+        view, square = self.table.view(), square_of(id)
         if id.startswith("who."):
             return choice.party(view) is not None
         return choice.opened is None and view.phase == "main" and party_at(view, square) is not None
 
     def _pull(self, choice: BoardChoice, action: Action) -> None:
-        item = self.desk.focus.at(action.x, action.y)
+        item = self.table.focus.at(action.x, action.y)
         if item is None or item.id == self._pressed or square_of(item.id) is None:
             return
         if not self._dragging:
             self._dragging = True
             self._take_up(choice)
-        self.desk.focus.to(item.id)
-        self.desk.redraw()
+        self.table.focus.to(item.id)
+        self.table.redraw()
 
     def _take_up(self, choice: BoardChoice) -> None:
         """What was pressed comes into the hand: a stack, or of the one that is meant a kind alone."""
-        pressed, view = self._pressed or "", self.desk.view()
+        pressed, view = self._pressed or "", self.table.view()
         square, party = square_of(pressed), choice.party(view)
         if square is not None and choice.lifted != square:
             choice.lift(square)
@@ -157,17 +157,17 @@ class Carrying(Part[State, BoardSight]):
 
     def _drop(self, choice: BoardChoice, action: Action) -> None:
         """On a square: they go. On their own, or outside: they are put back."""
-        item = self.desk.focus.at(action.x, action.y)
+        item = self.table.focus.at(action.x, action.y)
         square = square_of(item.id) if item is not None else None
         if square is None or square == choice.home:
             choice.unpick()
             self.unpicked()
         else:
-            answer = choice.pick_square(square, self.desk.view())
+            answer = choice.pick_square(square, self.table.view())
             if answer.refusal is not None:
-                self.desk.refuse(answer.refusal)
+                self.table.refuse(answer.refusal)
                 choice.unpick()
                 self.unpicked()
             else:
                 self.takes(answer)
-        self.desk.redraw()
+        self.table.redraw()

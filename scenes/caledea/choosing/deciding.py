@@ -16,7 +16,7 @@ from scenes.caledea.choosing.cursor import first_focus, pieces_of
 from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.group import steps_to
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardDesk, BoardSight
+from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.legend import CHAIN
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
@@ -32,100 +32,100 @@ from scenes.table.parts.lists import Lists, line_focus
 RING_LAYER: Final = 24
 
 
-def choice_of(desk: BoardDesk) -> BoardChoice | None:
+def choice_of(table: BoardTable) -> BoardChoice | None:
     """What the person who chooses has picked so far."""
-    chooser = desk.persons.chooser
+    chooser = table.persons.chooser
     return chooser if isinstance(chooser, BoardChoice) else None
 
 
-def pressed_for(desk: BoardDesk, move: Move, view: State) -> tuple[str, ...]:
+def pressed_for(table: BoardTable, move: Move, view: State) -> tuple[str, ...]:
     """What a person would press next for that move."""
-    choice = choice_of(desk)
+    choice = choice_of(table)
     return pieces_of(move, view, choice.opened if choice is not None else None)
 
 
-def steps(desk: BoardDesk, move: Move) -> list[Move]:
+def steps(table: BoardTable, move: Move) -> list[Move]:
     """To go is asked for step by step by the rules: who goes, and how many of each kind; to be transported, who."""
-    choice, view = choice_of(desk), desk.view()
+    choice, view = choice_of(table), table.view()
     if isinstance(move, Transport) and view.phase == "main":
         return [PickPassenger(move.unit), move]
     party = choice.party(view) if choice is not None and isinstance(move, MoveGroup) else None
     return [*steps_to(view, party), replace(move, ids=party.ids)] if party is not None else [move]
 
 
-class Aim(Part[State, BoardSight]):
+class Aim(Part[State, BoardContext]):
     """The choice follows the cursor over the board."""
 
     def focused(self, id: str) -> None:
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is not None:
             choice.aim(square_of(id))
 
     def decided(self, chooser: Chooser[State] | None) -> None:
-        self.focused(self.desk.focus.current or "")
+        self.focused(self.table.focus.current or "")
 
 
-def lines(desk: BoardDesk) -> int:
+def lines(table: BoardTable) -> int:
     """How many there are to choose from."""
-    choice = choice_of(desk)
-    return len(options(desk.view(choice.seat), choice.seat, choice.opened)) if choice is not None else 0
+    choice = choice_of(table)
+    return len(options(table.view(choice.seat), choice.seat, choice.opened)) if choice is not None else 0
 
 
-def opened(desk: BoardDesk) -> str | None:
+def opened(table: BoardTable) -> str | None:
     """The square whose list is open."""
-    choice = choice_of(desk)
+    choice = choice_of(table)
     return f"square.{choice.opened}" if choice is not None and choice.opened is not None else None
 
 
-def fought_for(desk: BoardDesk, piece: Piece) -> int | None:
+def fought_for(table: BoardTable, piece: Piece) -> int | None:
     """The square of that piece, whose odds are told, if the group that is about to go would have to fight there."""
-    choice, square = choice_of(desk), square_of(piece.id)
-    view = choice.seen(desk.view()) if choice is not None else desk.view()
+    choice, square = choice_of(table), square_of(piece.id)
+    view = choice.seen(table.view()) if choice is not None else table.view()
     if square is None or not ways(view, view.active, square) or not view.blocked(view.active, square):
         return None
     return square
 
 
-def focusables(desk: BoardDesk, view: State, context: BoardSight) -> list[Focusable]:
+def focusables(table: BoardTable, view: State, context: BoardContext) -> list[Focusable]:
     """The lines of a list or the cards, else the board."""
-    pieces, camera = desk.pieces.pieces, desk.part(Camera)
+    pieces, camera = table.pieces.pieces, table.part(Camera)
     groups = {piece.group for piece in pieces if piece.moves}
     if "lines" in groups:
-        listed = desk.part(Lists)
-        return line_focus(pieces, lines(desk), desk.pick, listed.scroll, listed.aside)
+        listed = table.part(Lists)
+        return line_focus(pieces, lines(table), table.pick, listed.scroll, listed.aside)
     if "cards" in groups:
-        return desk.pieces.focusables(desk.pick)
+        return table.pieces.focusables(table.pick)
     return [
         *camera.on_board(pieces),
-        *beside_board(pieces, camera.viewport, camera.step_from, desk.pick, camera.look_there),
+        *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.look_there),
     ]
 
 
-def onward(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
+def onward(table: BoardTable, chooser: Chooser[State]) -> str | None:
     """To the first line that can be chosen of the list that a pick has opened."""
-    choice = choice_of(desk)
+    choice = choice_of(table)
     if choice is None or choice.opened is None:
         return None
-    return first_live(line.refusal for line in choice.lines(desk.view(choice.seat)))
+    return first_live(line.refusal for line in choice.lines(table.view(choice.seat)))
 
 
-def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
+def first(table: BoardTable, chooser: Chooser[State]) -> str | None:
     """Where the cursor begins; what is fought for and where it begins come onto the board."""
-    view, camera = desk.view(), desk.part(Camera)
+    view, camera = table.view(), table.part(Camera)
     if isinstance(view.pending, Combat | Bombarding):
         camera.bring(view.pending.square)
-    found = first_focus(view, chooser.seat, desk.focus.current, desk.pieces.pieces, camera.viewport)
+    found = first_focus(view, chooser.seat, table.focus.current, table.pieces.pieces, camera.viewport)
     square = square_of(found)
     if square is not None:
         camera.bring(square)
     return found
 
 
-def ring(desk: BoardDesk, canvas: Canvas, context: BoardSight) -> None:
+def ring(table: BoardTable, canvas: Canvas, context: BoardContext) -> None:
     """Round a square of the board, or beyond its edge; else as on every table, and round the square whose list is open."""
-    item, square, viewport = desk.focus.item, square_of(desk.focus.current), desk.part(Camera).viewport
+    item, square, viewport = table.focus.item, square_of(table.focus.current), table.part(Camera).viewport
     if square is None:
-        ring_on_piece(desk, canvas, context)
+        ring_on_piece(table, canvas, context)
         if context.open_square is not None and viewport.sees(context.open_square):
             draw_ring(canvas, viewport.box(context.open_square).inset(2), 9, RING_LAYER, "focus.own")
     elif context.choosing is not None and item is not None:
@@ -134,14 +134,14 @@ def ring(desk: BoardDesk, canvas: Canvas, context: BoardSight) -> None:
             draw_ring(canvas, viewport.box(square).inset(2), 9, RING_LAYER, "focus.own")
 
 
-def undoer(desk: BoardDesk, action: Action) -> Seat | None:
+def undoer(table: BoardTable, action: Action) -> Seat | None:
     """As long as no die has fallen."""
-    seat = desk.persons.choosing
-    return seat if seat is not None and desk.show.idle and desk.match.can_undo(seat) else None
+    seat = table.persons.choosing
+    return seat if seat is not None and table.show.idle and table.match.can_undo(seat) else None
 
 
-def undo(desk: BoardDesk, seat: Seat) -> None:
+def undo(table: BoardTable, seat: Seat) -> None:
     """The action before, with all steps that led to it."""
-    desk.match.undo(seat)
-    while desk.view(seat).phase in CHAIN and desk.match.can_undo(seat):
-        desk.match.undo(seat)
+    table.match.undo(seat)
+    while table.view(seat).phase in CHAIN and table.match.can_undo(seat):
+        table.match.undo(seat)

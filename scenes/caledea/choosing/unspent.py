@@ -7,7 +7,7 @@ from typing import Final
 from games.caledea.moves import END_TURN
 from games.caledea.state import State
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardDesk, BoardSight
+from scenes.caledea.context import BoardContext, BoardTable
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of
 
@@ -15,26 +15,26 @@ ASKED: Final = 4.0
 """Seconds that the question stands."""
 
 
-class Unspent(Part[State, BoardSight]):
+class Unspent(Part[State, BoardContext]):
     """The first time that the turn would end so it is only asked; the second time it ends. A lesson knows what it wants."""
 
-    def __init__(self, desk: BoardDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: BoardTable) -> None:
+        super().__init__(table)
         self._asked: tuple[Seat, int] | None = None
         """Who was asked, and after how many moves of the game."""
 
     def finishes(self) -> bool:
-        desk, chooser = self.desk, self.desk.persons.chooser
-        if chooser is None or coach_of(desk) is not None:
+        table, chooser = self.table, self.table.persons.chooser
+        if chooser is None or coach_of(table) is not None:
             return False
-        view, now = desk.view(chooser.seat), (chooser.seat, desk.match.moves)
+        view, now = table.view(chooser.seat), (chooser.seat, table.match.moves)
         if self._asked == now or chooser.finish(view).move != END_TURN or not could_act(view, chooser.seat):
             return False
         self._asked = now
-        words = desk.say("warning.actions", n=view.actions_left)
-        desk.toast.news(words, "hourglass", ASKED)
-        desk.stage.tell(words)
-        desk.stage.sound.play("ready")
+        words = table.say("warning.actions", n=view.actions_left)
+        table.toast.news(words, "hourglass", ASKED)
+        table.stage.tell(words)
+        table.stage.sound.play("ready")
         return True
 
 

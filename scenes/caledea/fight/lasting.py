@@ -7,7 +7,7 @@ from typing import Final
 
 from games.caledea import events
 from games.caledea.state import State
-from scenes.caledea.context import BoardDesk, BoardSight
+from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.fight.pictures import COMPARING
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
@@ -17,11 +17,11 @@ THROWN: Final = (events.DuelRolled, events.SiegeRolled)
 OVER: Final = (events.TurnStarted, events.TurnEnded)
 
 
-class Lasting(Part[State, BoardSight]):
+class Lasting(Part[State, BoardContext]):
     """`stands`: whether the newest news is of a throw of this turn, and nobody has pressed anything since."""
 
-    def __init__(self, desk: BoardDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: BoardTable) -> None:
+        super().__init__(table)
         self.stands = False
         self._thrown: Moment[State] | None = None
 
@@ -36,9 +36,9 @@ class Lasting(Part[State, BoardSight]):
             self._thrown = decided(beat) if self.stands else None
 
     def act(self, action: Action) -> bool:
-        if self.stands and action.pressed and action.kind is not Kind.POINT and self.desk.show.idle:
+        if self.stands and action.pressed and action.kind is not Kind.POINT and self.table.show.idle:
             self.stands = False
-            self.desk.redraw()
+            self.table.redraw()
         return False
 
 
@@ -49,7 +49,7 @@ def decided(beat: Beat[State]) -> Moment[State]:
     return Moment(beat.view, rolled, step)
 
 
-def explained(view: State, context: BoardSight) -> tuple[State, BoardSight]:
+def explained(view: State, context: BoardContext) -> tuple[State, BoardContext]:
     """What the stage of a fight shows: the throw that a lesson speaks of, while its sentence waits to be read; else what is
     shown now."""
     thrown, hint = context.thrown, context.hint

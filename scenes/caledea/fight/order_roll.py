@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.caledea.setup_events import OrderRolled
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.paint import thrown
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import MIDDLE
@@ -23,7 +23,7 @@ FALL: Final = 260.0
 """How far above their place the dice come from."""
 
 
-def order_roll(context: BoardSight) -> Iterator[Piece]:
+def order_roll(context: BoardContext) -> Iterator[Piece]:
     """A die for everybody who throws, over the badge of the seat; the highest stand out when they have come to rest."""
     event = context.event
     if not isinstance(event, OrderRolled):

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.fight.dice import Die, sorting, thrown
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.thrown import tumbling
@@ -45,7 +45,7 @@ def stage_beside(y: float) -> Box:
     return LOWER if y < (LOWER.y + UPPER.bottom) / 2 else UPPER
 
 
-def stage_area(view: State, context: BoardSight) -> Box | None:
+def stage_area(view: State, context: BoardContext) -> Box | None:
     """The half of the board on which a fight is shown, clear of the square that is fought for; None while there is none."""
     if not isinstance(view.pending, Combat | Bombarding):
         return None

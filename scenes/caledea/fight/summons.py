@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place
@@ -33,13 +33,13 @@ def off_turn(view: State) -> bool:
     return view.phase in OFF_TURN
 
 
-def summoned(view: State, context: BoardSight) -> Seat | None:
+def summoned(view: State, context: BoardContext) -> Seat | None:
     """Whom the banner names; nobody where one person plays alone."""
     called = off_turn(view) and not context.kind and len(people(context.players)) > 1
     return context.choosing if called else None
 
 
-def banner(view: State, context: BoardSight) -> Box:
+def banner(view: State, context: BoardContext) -> Box:
     """Where it hangs: over the half of the board that is not fought for."""
     area = stage_area(view, context)
     assert area is not None, "nobody is attacked"
@@ -47,7 +47,7 @@ def banner(view: State, context: BoardSight) -> Box:
     return Box(x - SIZE[0] / 2, y - SIZE[1] / 2, *SIZE)
 
 
-def summons_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def summons_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     seat = summoned(view, context)
     if seat is None:
         return
@@ -58,7 +58,7 @@ def summons_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
     yield centred("summons.seat", "seat_badge", box.x + 110, box.centre[1], BADGE, BADGE, LAYER + 1, art=art)
 
 
-def summons_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def summons_labels(view: State, context: BoardContext) -> Iterator[Label]:
     seat = summoned(view, context)
     if seat is None:
         return

@@ -9,7 +9,7 @@ from games.caledea.state import State
 from games.caledea.supply import all_on_board
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 
 
 class ArrivalForecast(NamedTuple):
@@ -23,7 +23,7 @@ class ArrivalForecast(NamedTuple):
     """What the owner, or who claims, will have of it afterwards; before it was one more or one less."""
 
 
-def forecast_arrival(view: State, context: BoardSight) -> ArrivalForecast | None:
+def forecast_arrival(view: State, context: BoardContext) -> ArrivalForecast | None:
     """What the way to the square under the cursor would end in, after a fight if it is won; None where nothing changes."""
     move = way_shown(view, context)
     if move is None:
@@ -37,7 +37,7 @@ def forecast_arrival(view: State, context: BoardSight) -> ArrivalForecast | None
     return ArrivalForecast(effect, square, owner, view.gold[gains] + (-1 if effect == "salt" else 1))
 
 
-def arrival_words(view: State, context: BoardSight, found: ArrivalForecast) -> str:
+def arrival_words(view: State, context: BoardContext, found: ArrivalForecast) -> str:
     """A claim by a seat that has all its units on the board brings none (R45)."""
     full = found.effect == "claim" and all_on_board(view, view.active)
     id = f"landing.{found.effect}" + (".alone" if full else "")

@@ -12,7 +12,7 @@ from games.caledea.state import State
 from games.caledea.table import IDS, Kind
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.fight.fighters import Bonus, attacking, defending
 from scenes.caledea.fight.fighters import Fighter as Duellist
 from scenes.caledea.forecast.chances import chances
@@ -63,7 +63,7 @@ class AttackForecast(NamedTuple):
     forecast: Forecast | Odds
 
 
-def forecast_attack(view: State, context: BoardSight) -> AttackForecast | None:
+def forecast_attack(view: State, context: BoardContext) -> AttackForecast | None:
     """The attack on the square under the cursor; None where nothing would be fought for."""
     move = way_shown(view, context)
     if move is None or lines_now(view, context) or not view.blocked(view.active, move.path[-1]):
@@ -104,7 +104,7 @@ def _kinds(
     return tuple(Fighter(rank, seat, count, thrown, why) for (rank, seat, thrown, why), count in found.items())
 
 
-def attack_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def attack_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
@@ -195,7 +195,7 @@ def _land(cause: str) -> bool:
     return not _wall(cause) and not _power(cause)
 
 
-def attack_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def attack_labels(view: State, context: BoardContext) -> Iterator[Label]:
     seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
@@ -208,7 +208,7 @@ def attack_labels(view: State, context: BoardSight) -> Iterator[Label]:
     yield from _expected(context, seen)
 
 
-def _expected(context: BoardSight, seen: AttackForecast) -> Iterator[Label]:
+def _expected(context: BoardContext, seen: AttackForecast) -> Iterator[Label]:
     """The chance of all that is wanted, and below it what is to be expected on the way."""
     say, forecast, chance = context.say, seen.forecast, float(seen.forecast.takes)
     below = _below(context, seen)
@@ -225,7 +225,7 @@ def _expected(context: BoardSight, seen: AttackForecast) -> Iterator[Label]:
         yield Label(falls, PANEL.right - 52, row_y(1) + 48, 28, "num", SHELL.text_lo, "center", key="odds.wall.falls")
 
 
-def _below(context: BoardSight, seen: AttackForecast) -> list[str]:
+def _below(context: BoardContext, seen: AttackForecast) -> list[str]:
     """Of a wall alone what it needs; else the losses, and before a wall the chance to clear the square."""
     say, forecast = context.say, seen.forecast
     if seen.wall is not None and not seen.defenders:

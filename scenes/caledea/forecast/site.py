@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from games.caledea.moves import PlaceCapital
 from games.caledea.state import State
 from games.caledea.table import NONE
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.paint.court import coin
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import TRAY
@@ -27,7 +27,7 @@ SHARED: Final = 2
 ICON: Final = 40
 
 
-def slip(context: BoardSight) -> Box:
+def slip(context: BoardContext) -> Box:
     """Room for three lines."""
     h = round(92 + 98 * context.text_scale)
     return Box(TRAY.x, TRAY.bottom - 76 - h, TRAY.w, h)
@@ -44,7 +44,7 @@ class Site(NamedTuple):
     """Steps to the nearest capital of an opponent; None while there is none."""
 
 
-def forecast_site(view: State, context: BoardSight) -> Site | None:
+def forecast_site(view: State, context: BoardContext) -> Site | None:
     """The site under the cursor of the seat that places its capital; None where it may not."""
     seat, square = context.choosing, context.target
     if seat is None or context.kind or square is None or view.phase != "place_capital" or seat not in view.to_act():
@@ -58,7 +58,7 @@ def forecast_site(view: State, context: BoardSight) -> Site | None:
     return Site(len(near), len(strong), min(rivals, default=None))
 
 
-def site_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def site_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if forecast_site(view, context) is None:
         return
     box = slip(context)
@@ -70,13 +70,13 @@ def site_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
         yield centred(f"founding.{name}", picture, box.x + 44, row_y(context, i), ICON, ICON, LAYER + 1)
 
 
-def row_y(context: BoardSight, i: int) -> float:
+def row_y(context: BoardContext, i: int) -> float:
     """The middle of a row."""
     box = slip(context)
     return box.y + box.h * (i + 0.5) / 3 + (1 - i) * 10
 
 
-def site_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def site_labels(view: State, context: BoardContext) -> Iterator[Label]:
     found = forecast_site(view, context)
     if found is None:
         return

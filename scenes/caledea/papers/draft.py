@@ -8,7 +8,7 @@ from typing import Final
 from games.caledea.content import Kingdom, content, kingdom
 from games.caledea.moves import PickKingdom
 from games.caledea.state import State
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.paint import court, land
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import CARD, FOOT, MIDDLE, TRAY
@@ -38,7 +38,7 @@ def card_box(index: int) -> Box:
     return Box(MIDDLE[0] + (column - 1) * (w + 10) - w / 2, MIDDLE[1] + (row - 1) * (h + 10) - h / 2, w, h)
 
 
-def draft_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def draft_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     """Cards, shields, resources; a card that is taken shows whose it is."""
     if not choosing_kingdoms(view):
         return
@@ -49,7 +49,7 @@ def draft_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
         yield from _card(view, context, card)
 
 
-def _card(view: State, context: BoardSight, card: Kingdom) -> Iterator[Piece]:
+def _card(view: State, context: BoardContext, card: Kingdom) -> Iterator[Piece]:
     box, k = card_box(card.index), card.index
     taken = k in view.kingdom
     moves = () if taken or context.choosing is None else (PickKingdom(k),)
@@ -76,7 +76,7 @@ def _card(view: State, context: BoardSight, card: Kingdom) -> Iterator[Piece]:
         )
 
 
-def draft_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def draft_labels(view: State, context: BoardContext) -> Iterator[Label]:
     """On each card: its name, its actions and first units, its power or who took it."""
     if not choosing_kingdoms(view):
         return
@@ -93,7 +93,7 @@ def draft_labels(view: State, context: BoardSight) -> Iterator[Label]:
         yield Label(last, x, box.y + foot, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
 
 
-def card_shown(view: State, context: BoardSight) -> int | None:
+def card_shown(view: State, context: BoardContext) -> int | None:
     """The kingdom under the cursor while a person chooses one: it stays while that person looks round at its sheet."""
     if not choosing_kingdoms(view) or context.choosing is None:
         return None
@@ -104,13 +104,13 @@ def card_shown(view: State, context: BoardSight) -> int | None:
 # -- what is told of the card under the cursor ------------------------------------------------------------------------------
 
 
-def story_box(context: BoardSight) -> Box:
+def story_box(context: BoardContext) -> Box:
     """Where it is told how the kingdom is played."""
     h = round(30 + 215 * context.text_scale)
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
 
 
-def closeup_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def closeup_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if card_shown(view, context) is None:
         return
     for id, box in (("card.help", story_box(context)), *([] if context.hint is not None else [("card.power", FOOT)])):
@@ -118,7 +118,7 @@ def closeup_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
         yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art)
 
 
-def closeup_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def closeup_labels(view: State, context: BoardContext) -> Iterator[Label]:
     """How the kingdom is played, and below the sheet, which ends with its power, what that power does, unless a hint lies
     there."""
     index = card_shown(view, context)

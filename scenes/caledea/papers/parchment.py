@@ -11,7 +11,7 @@ from games.caledea.table import NONE, Structure, Use
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import power_targets
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardSight, called, seat_shown, turns_until, until
+from scenes.caledea.context import BoardContext, called, seat_shown, turns_until, until
 from scenes.caledea.paint import court, land, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
@@ -46,7 +46,7 @@ LARGE: Final = 1.1
 """From this text size on, what may be left out is."""
 
 
-def card_of(view: State, context: BoardSight) -> Kingdom | None:
+def card_of(view: State, context: BoardContext) -> Kingdom | None:
     """The kingdom on the sheet: the seat's own, or the one under the cursor while kingdoms are chosen."""
     chosen = view.kingdom[seat_shown(view, context)]
     under = card_shown(view, context)
@@ -59,7 +59,7 @@ def row_y(name: str) -> float:
     return SHEET.y + ROWS_TOP + ROWS.index(name) * ROW
 
 
-def price_now(view: State, context: BoardSight) -> int:
+def price_now(view: State, context: BoardContext) -> int:
     """What the line under the cursor would cost, or the transport for which a square is being chosen."""
     if context.choosing is not None and view.phase == "passenger" and not context.kind:
         return view.price(context.choosing, "power")
@@ -73,7 +73,7 @@ def price_now(view: State, context: BoardSight) -> int:
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def parchment_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def parchment_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     seat, card = seat_shown(view, context), card_of(view, context)
     yield centred("sheet", court.parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
     x, y = SHEET.x + RIGHT_OF_SHIELD + 26, SHEET.y + 140
@@ -161,7 +161,7 @@ def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
         yield centred(f"sheet.use.{use}", "emblem", _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2, art=art)
 
 
-def _power(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+def _power(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Piece]:
     """A button while it has targets: in focus it marks them."""
     lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= card.cost.power
     art: dict[str, Any] = {
@@ -183,7 +183,7 @@ def _power(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Itera
 # -- words ---------------------------------------------------------------------------------------------------------------------
 
 
-def parchment_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def parchment_labels(view: State, context: BoardContext) -> Iterator[Label]:
     say, seat, card = context.say, seat_shown(view, context), card_of(view, context)
     left, width = SHEET.x + RIGHT_OF_SHIELD, SHEET.w - RIGHT_OF_SHIELD - 20
     if card is not None:
@@ -203,14 +203,14 @@ def parchment_labels(view: State, context: BoardSight) -> Iterator[Label]:
     yield from _price_labels(view, context, seat, card)
 
 
-def _label_width(name: str, context: BoardSight) -> float:
+def _label_width(name: str, context: BoardContext) -> float:
     """Rows with few things to show leave more room for their name."""
     return {"units": 1.5, "outposts": 1.0 + 0.27 * (context.text_scale > LARGE)}.get(
         name, 1.0 + _shift(context) / LABEL_W
     ) * LABEL_W
 
 
-def _shift(context: BoardSight) -> float:
+def _shift(context: BoardContext) -> float:
     """How far the values step aside for larger words."""
     return 0.0 if context.text_scale < LARGE else 14.0
 
@@ -219,7 +219,7 @@ def _round(view: State) -> str:
     return f"{view.round}/{view.round_limit}" if view.round_limit else str(view.round)
 
 
-def _values(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+def _values(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Label]:
     right = SHEET.right - 22
     if turns_until(view, seat):
         yield Label(
@@ -232,7 +232,7 @@ def _values(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Iter
     yield Label(counted["units"], right, row_y("units"), 32, "num", INK, "right")
 
 
-def row_values(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> dict[str, str]:
+def row_values(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> dict[str, str]:
     """What rows of the sheet count, by their name: gold that is left, outposts and units of how many."""
     free, price = view.available(seat), price_now(view, context)
     gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
@@ -249,7 +249,7 @@ def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:
     return len(held) + int(at_home), len(own)
 
 
-def _price_labels(view: State, context: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+def _price_labels(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Label]:
     mine = view.kingdom[seat] == card.index
     for i, use in enumerate(USES):
         price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)

@@ -9,7 +9,7 @@ from games.caledea.content import Kingdom, content
 from games.caledea.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardDesk
+from scenes.caledea.context import BoardTable
 from scenes.caledea.fight.defence import Defence
 from scenes.caledea.paint.court import POWERS, shield
 from scenes.caledea.paint.palette import CALEDEA
@@ -38,12 +38,12 @@ SWITCH: Final = 440.0
 """Width of the switch between the heading and the numbers."""
 
 
-def open_prices(desk: BoardDesk) -> None:
+def open_prices(table: BoardTable) -> None:
     """With who names the own defenders, for the person who chooses or plays alone."""
-    persons, defence = people(desk.match.players), desk.part(Defence)
-    choosing = desk.persons.choosing
+    persons, defence = people(table.match.players), table.part(Defence)
+    choosing = table.persons.choosing
     seat = choosing if choosing is not None else persons[0] if len(persons) == 1 else None
-    desk.stage.push(Prices(desk.view(), desk.players, desk.seating, defence, seat))
+    table.stage.push(Prices(table.view(), table.players, table.seating, defence, seat))
 
 
 class Prices(Scene):

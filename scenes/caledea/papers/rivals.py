@@ -10,7 +10,7 @@ from games.caledea.land.city import progress
 from games.caledea.state import State
 from games.caledea.table import NONE, Use
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardSight, alone, called, others, seat_shown, turns_until, until
+from scenes.caledea.context import BoardContext, alone, called, others, seat_shown, turns_until, until
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
@@ -44,14 +44,14 @@ SLIM: Final = (168.0, 88.0)
 """From the bar of a slim row back to its units, and to its gold."""
 
 
-def rows_of(view: State, context: BoardSight) -> Rows:
+def rows_of(view: State, context: BoardContext) -> Rows:
     """Of many rivals the one whose turn it is lies open while nobody here chooses."""
     waits = context.choosing is None and bool(view.round) and view.result is None
     unfolded = waits and view.n > FEW and view.active != seat_shown(view, context)
     return _rows(view.n, context.text_scale, unfolded, _own_place(view, context, waits))
 
 
-def _own_place(view: State, context: BoardSight, waits: bool) -> int | None:
+def _own_place(view: State, context: BoardContext, waits: bool) -> int | None:
     """After how many rivals the one person moves; None in the own turn, and where choices need the room."""
     seat = alone(context)
     if seat is None or seat != seat_shown(view, context) or not (waits or view.n <= FEW) or view.result is not None:
@@ -62,14 +62,14 @@ def _own_place(view: State, context: BoardSight, waits: bool) -> int | None:
 _rows = lru_cache(maxsize=32)(Rows)
 
 
-def rivals(view: State, context: BoardSight) -> Iterator[tuple[Seat, Box]]:
+def rivals(view: State, context: BoardContext) -> Iterator[tuple[Seat, Box]]:
     """Every other seat and its row."""
     rows = rows_of(view, context)
     for place, seat in enumerate(others(view, seat_shown(view, context))):
         yield seat, rows.row(place)
 
 
-def rival_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def rival_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     """Rows change places at once, as their words do."""
     for seat, box in rivals(view, context):
         yield from _row(view, context, seat, box)
@@ -82,7 +82,7 @@ def rival_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
         yield _laid(f"self.seat.{mine}", "seat_badge", own.x + 32, own.centre[1], BADGE, BADGE, LAYER + 2, art=badge)
 
 
-def _row(view: State, context: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:
+def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[Piece]:
     out, acting = not view.alive[seat], seat == view.active and context.choosing != seat and bool(view.round)
     art: dict[str, Any] = {"w": box.w, "h": round(box.h), "seat": seat, "active": acting, "side": "r"}
     art |= {"base": CALEDEA.plate, "out": out}
@@ -111,7 +111,7 @@ def _row(view: State, context: BoardSight, seat: Seat, box: Box) -> Iterator[Pie
         yield _counter(view, seat, name, x, y)
 
 
-def _slim(view: State, context: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+def _slim(view: State, context: BoardContext, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
     """With many rivals: the sign that the board uses, the name, units and gold; the rest is told when it is asked for."""
     x, y, px = box.x + 32, box.centre[1], BADGE
     yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art={"seat": seat, "px": px, "grey": out})
@@ -165,7 +165,7 @@ def city_walls(view: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
     return tuple([(wall.kind, wall.controller) if wall is not None else ("", NONE) for wall in walls])
 
 
-def _face(context: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+def _face(context: BoardContext, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
     """Portrait or seat badge over the outer end of the row."""
     player, px = context.players[seat], face_px(box)
     x, y = box.right - BAR - 6 - px / 2, box.centre[1]
@@ -190,7 +190,7 @@ def shield_px(box: Box) -> int:
     return round(box.h * 0.58)
 
 
-def counter_at(view: State, context: BoardSight, box: Box, i: int) -> tuple[float, float]:
+def counter_at(view: State, context: BoardContext, box: Box, i: int) -> tuple[float, float]:
     """The middle of a counter's icon; its number stands to the right."""
     box = head_of(box)
     if not rows_of(view, context).wordy(box):
@@ -206,7 +206,7 @@ def counters(view: State, seat: Seat) -> tuple[str, str, str]:
     return str(len(view.units[seat])), str(castles), str(view.gold[seat])
 
 
-def rival_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def rival_labels(view: State, context: BoardContext) -> Iterator[Label]:
     rows = rows_of(view, context)
     own, mine = rows.own_row, seat_shown(view, context)
     if own is not None:
@@ -231,7 +231,7 @@ def rival_labels(view: State, context: BoardSight) -> Iterator[Label]:
                 yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
 
 
-def _name(view: State, context: BoardSight, seat: Seat, whole: Box) -> Label:
+def _name(view: State, context: BoardContext, seat: Seat, whole: Box) -> Label:
     """Who plays the kingdom, above the counters or before them."""
     box = head_of(whole)
     if not rows_of(view, context).wordy(box):
@@ -245,7 +245,7 @@ def _name(view: State, context: BoardSight, seat: Seat, whole: Box) -> Label:
     return Label(context.name(seat), left, y, 31, "ui_bold", SHELL.text, width=room)
 
 
-def _kingdom(view: State, context: BoardSight, seat: Seat, whole: Box) -> Iterator[Label]:
+def _kingdom(view: State, context: BoardContext, seat: Seat, whole: Box) -> Iterator[Label]:
     """What it is called, below the name where there is room for both."""
     if named(view, context, seat, whole):
         box = head_of(whole)
@@ -255,7 +255,7 @@ def _kingdom(view: State, context: BoardSight, seat: Seat, whole: Box) -> Iterat
         yield Label(text, left, y, 28, "caledea", SHELL.text_lo, width=room, key=f"rival.kingdom.{seat}")
 
 
-def named(view: State, context: BoardSight, seat: Seat, whole: Box) -> bool:
+def named(view: State, context: BoardContext, seat: Seat, whole: Box) -> bool:
     """Whether the kingdom's name stands in a row."""
     return whole.h > TALLEST_ROW and context.text_scale < LARGE and view.kingdom[seat] != NONE
 
@@ -267,7 +267,7 @@ def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:
         yield Label(text, x + 18, y, 28, "num", CALEDEA.ink, "center", width=30, key=f"rival.price.{use}.{seat}")
 
 
-def row_text(view: State, context: BoardSight, seat: Seat) -> str:
+def row_text(view: State, context: BoardContext, seat: Seat) -> str:
     """The row in words, for captions."""
     name = context.name(seat)
     if view.kingdom[seat] == NONE:

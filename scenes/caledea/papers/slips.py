@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.caledea.state import State
-from scenes.caledea.context import BoardSight, handed
+from scenes.caledea.context import BoardContext, handed
 from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.site import forecast_site
 from scenes.caledea.paint.palette import CALEDEA
@@ -27,18 +27,18 @@ HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220
 
 
 @handed
-def slips(view: State, context: BoardSight) -> list[PlacedSlip]:
+def slips(view: State, context: BoardContext) -> list[PlacedSlip]:
     """The news, and a hint where one was asked for."""
     hint = HINT_SLIP if asked_for(context.hint) else LESSON_SLIP
     return [*told_on(NEWS_SLIP, news_shown(view, context)), *hint_on(hint, context.hint)]
 
 
-def news_shown(view: State, context: BoardSight) -> LogEntry | None:
+def news_shown(view: State, context: BoardContext) -> LogEntry | None:
     """The news, where nothing else needs the place."""
     return context.told if context.told is not None and not _taken(view, context) else None
 
 
-def _taken(view: State, context: BoardSight) -> bool:
+def _taken(view: State, context: BoardContext) -> bool:
     """Whether something else lies in the place of the news."""
     return (
         card_shown(view, context) is not None

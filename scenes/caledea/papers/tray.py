@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.caledea.state import State
 from scenes.caledea.choosing.menu import Option, options
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.rivals import rows_of
@@ -29,19 +29,19 @@ PAD: Final = 16.0
 COIN: Final = 34
 
 
-def lines_now(view: State, context: BoardSight) -> list[Option]:
+def lines_now(view: State, context: BoardContext) -> list[Option]:
     """The list on the tray; empty when there is none."""
     if context.choosing is None or context.kind:
         return []
     return options(view, context.choosing, context.open_square)
 
 
-def capacity(view: State, context: BoardSight) -> int:
+def capacity(view: State, context: BoardContext) -> int:
     """How many lines the tray can show at once: it may grow up to the rows of the rivals."""
     return max(3, int((TRAY.bottom - rows_of(view, context).bottom - 16 - HEAD - PAD) / PITCH))
 
 
-def tray_box(view: State, context: BoardSight, lines: int) -> Box:
+def tray_box(view: State, context: BoardContext, lines: int) -> Box:
     """As high as its lines need, standing on the foot of its place."""
     h = HEAD + PAD + PITCH * min(lines, capacity(view, context))
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
@@ -51,7 +51,7 @@ def line_box(box: Box, place_: int) -> Box:
     return Box(box.x + 12, box.y + HEAD + place_ * PITCH, box.w - 24, LINE)
 
 
-def first_line(view: State, context: BoardSight, count: int) -> int:
+def first_line(view: State, context: BoardContext, count: int) -> int:
     """The first line that is shown, so that the one under the cursor always is."""
     room = capacity(view, context)
     return max(0, min((context.at("option") or 0) - room + 1, count - room))
@@ -60,7 +60,7 @@ def first_line(view: State, context: BoardSight, count: int) -> int:
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def tray_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def tray_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     """The list; a line that a hint means is stitched round with gold."""
     lines = lines_now(view, context)
     for piece in _list(view, context, lines) if lines else ():
@@ -76,7 +76,7 @@ def _board(box: Box) -> Piece:
     return centred("tray", "board", *box.centre, box.w, round(box.h), LAYER, art=art)
 
 
-def _list(view: State, context: BoardSight, lines: list[Option]) -> Iterator[Piece]:
+def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Piece]:
     box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
     yield _board(box)
     for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:
@@ -87,7 +87,7 @@ def _list(view: State, context: BoardSight, lines: list[Option]) -> Iterator[Pie
             yield centred(f"tray.{side}", "arrow", x, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
 
 
-def _line(context: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
+def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Piece]:
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": CALEDEA.power, "radius": 14}
@@ -117,12 +117,12 @@ def _line(context: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def line_text(context: BoardSight, line: Option) -> str:
+def line_text(context: BoardContext, line: Option) -> str:
     """The words of a line."""
     return context.say(line.words, **line.values)
 
 
-def heading(view: State, context: BoardSight) -> str:
+def heading(view: State, context: BoardContext) -> str:
     """What the list is about."""
     square = context.open_square
     if view.phase == "main" and square is not None:
@@ -134,18 +134,18 @@ def heading(view: State, context: BoardSight) -> str:
     return context.say("tray.order")
 
 
-def tray_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def tray_labels(view: State, context: BoardContext) -> Iterator[Label]:
     lines = lines_now(view, context)
     if lines:
         yield from _list_words(view, context, lines)
 
 
-def _worded(context: BoardSight, line: Option) -> bool:
+def _worded(context: BoardContext, line: Option) -> bool:
     """Whether large words take the place of the unit: the Ambush is named with its chance and its price."""
     return line.unit is not None and bool(line.icon) and context.text_scale > 1
 
 
-def _list_words(view: State, context: BoardSight, lines: list[Option]) -> Iterator[Label]:
+def _list_words(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Label]:
     box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
     yield Label(heading(view, context), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
     for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:

@@ -14,7 +14,7 @@ from scenes.caledea.board.marks import WORDED, brings, effect_sign, way_shown
 from scenes.caledea.choosing.choice import straight_path
 from scenes.caledea.choosing.group import Party, left_empty
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardSight, with_party
+from scenes.caledea.context import BoardContext, with_party
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.chances import chances
@@ -58,7 +58,7 @@ class Line(NamedTuple):
     lines: int = 1
 
 
-def who_shown(view: State, context: BoardSight) -> Party | None:
+def who_shown(view: State, context: BoardContext) -> Party | None:
     """Who would go or is in hand; None while a list is open, while the dice of a fight are looked at, and while the result of a
     throw stands there."""
     if context.result and not context.lifted:
@@ -71,7 +71,7 @@ def who_shown(view: State, context: BoardSight) -> Party | None:
     return None if context.lens and forecast_attack(seen, context) is not None else context.party
 
 
-def who_box(view: State, context: BoardSight) -> Box:
+def who_box(view: State, context: BoardContext) -> Box:
     """Below the rows of the other kingdoms."""
     h = min(TALLEST, TRAY.bottom - rows_of(view, context).bottom - 14)
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
@@ -85,7 +85,7 @@ class Plan(NamedTuple):
     lines: int
 
 
-def plan(view: State, context: BoardSight) -> Plan:
+def plan(view: State, context: BoardContext) -> Plan:
     """Large words leave out the steps first, then the last line."""
     room, line = who_box(view, context).h - HEAD - FOOT, LINE * context.text_scale
     for steps, lines in ((True, 3), (True, 2), (False, 2), (False, 1)):
@@ -95,12 +95,12 @@ def plan(view: State, context: BoardSight) -> Plan:
     return Plan(max(TOKENS[1], min(TOKENS[0], left)), steps, lines)
 
 
-def lines(view: State, context: BoardSight, party: Party) -> list[Line]:
+def lines(view: State, context: BoardContext, party: Party) -> list[Line]:
     """Of all that is told so much as there is room for: the rest is on the slip of the panel."""
     return all_lines(view, context, party)[: plan(view, context).lines]
 
 
-def all_lines(view: State, context: BoardSight, party: Party) -> list[Line]:
+def all_lines(view: State, context: BoardContext, party: Party) -> list[Line]:
     """What the way to the square under the cursor brings and what is left behind, or why there is none."""
     view = with_party(view, context)
     seat, target = view.active, context.target
@@ -136,7 +136,7 @@ def _before(view: State) -> State:
     return t
 
 
-def _why_not(view: State, context: BoardSight, target: int) -> str:
+def _why_not(view: State, context: BoardContext, target: int) -> str:
     """Why those in hand cannot go there."""
     assert isinstance(view.pending, Group)
     path = straight_path(view, view.pending.square, target)
@@ -155,7 +155,7 @@ def _column(box: Box, i: int, n: int) -> float:
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def who_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
+def who_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     party = who_shown(view, context)
     if party is None:
         return
@@ -169,7 +169,7 @@ def who_pieces(view: State, context: BoardSight) -> Iterator[Piece]:
             yield _sign(line.sign, k, box.x + 38, line_y(view, context, k))
 
 
-def _kind(view: State, context: BoardSight, party: Party, i: int, row: Box) -> Iterator[Piece]:
+def _kind(view: State, context: BoardContext, party: Party, i: int, row: Box) -> Iterator[Piece]:
     """A fan of tokens: who goes is bright, and a ring lies round them."""
     kind, going, n = party.kinds[i], party.counts[i], len(party.kinds)
     shown, px = min(FAN, len(kind.ids)), round(min(row.h - 16, row.w / n - 40))
@@ -189,7 +189,7 @@ def _kind(view: State, context: BoardSight, party: Party, i: int, row: Box) -> I
         yield centred(f"who.{i}.cap", sign, _column(row, i, n) - w / 2 + 2, y - h / 2 + 8, CAP, CAP, LAYER + 9)
 
 
-def _button(context: BoardSight, rank: int, place: int) -> Any:
+def _button(context: BoardContext, rank: int, place: int) -> Any:
     """The sign of what calls one more of that rank; of a pad, while units are in hand, the stick that calls more of all kinds,
     at the first of them."""
     if context.hand is DeviceKind.KEYS:
@@ -206,18 +206,18 @@ def _sign(sign: str, k: int, x: float, y: float) -> Piece:
 # -- words ---------------------------------------------------------------------------------------------------------------------
 
 
-def line_y(view: State, context: BoardSight, k: int) -> float:
+def line_y(view: State, context: BoardContext, k: int) -> float:
     """The middle of a line below the fan."""
     box, seen = who_box(view, context), plan(view, context)
     return box.bottom - FOOT - (seen.lines - k - 0.5) * LINE * context.text_scale
 
 
-def steps_of(context: BoardSight, kind: Class) -> str:
+def steps_of(context: BoardContext, kind: Class) -> str:
     """How far units of that kind go, and what they have of having come by a Transport."""
     return context.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
 
 
-def who_labels(view: State, context: BoardSight) -> Iterator[Label]:
+def who_labels(view: State, context: BoardContext) -> Iterator[Label]:
     party = who_shown(view, context)
     if party is None:
         return

@@ -11,7 +11,7 @@ from typing import Final
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.choice import ChordChoice, face_of_chord
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.paint import alliances
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
@@ -20,8 +20,8 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.table.desk import Desk
 from scenes.table.part import Part
+from scenes.table.table_api import TableApi
 
 HEARD: Final = (0.4, 100)
 """Strength and milliseconds of the rumble that answers a chord, locked or refused: a pad on the table is heard by all."""
@@ -31,11 +31,11 @@ FOR_ALL: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.HINT, Kind.HURRY)
 """Buttons that tell nothing of what is chosen: the table hears them."""
 
 
-class Chords(Part[State, ForestSight]):
+class Chords(Part[State, ForestContext]):
     """The chords of one table."""
 
-    def __init__(self, desk: Desk[State, ForestSight]) -> None:
-        super().__init__(desk)
+    def __init__(self, table: TableApi[State, ForestContext]) -> None:
+        super().__init__(table)
         self.choices: dict[Seat, ChordChoice] = {}
         self._looked = 0
         """The last round whose secrets everybody has seen."""
@@ -44,7 +44,7 @@ class Chords(Part[State, ForestSight]):
     @property
     def _kept(self) -> bool:
         """Whether secrets are kept by chords now."""
-        return self.desk.seating.secrecy == "chord"
+        return self.table.seating.secrecy == "chord"
 
     @property
     def wants_chords(self) -> bool:
@@ -54,7 +54,7 @@ class Chords(Part[State, ForestSight]):
     def locked(self) -> tuple[int, ...]:
         if not self._kept:
             return ()
-        return tuple(self.choices[s].locked if s in self.choices else 0 for s in range(self.desk.match.n))
+        return tuple(self.choices[s].locked if s in self.choices else 0 for s in range(self.table.match.n))
 
     @property
     def ready(self) -> frozenset[Seat]:
@@ -64,38 +64,38 @@ class Chords(Part[State, ForestSight]):
     @property
     def open(self) -> bool:
         """Whether chords are heard now: all is shown, and nobody looks behind the curtain."""
-        persons = self.desk.persons
-        return self.desk.show.idle and not persons.curtain.hangs and persons.private is None and not persons.peeks_left
+        persons = self.table.persons
+        return self.table.show.idle and not persons.curtain.hangs and persons.private is None and not persons.peeks_left
 
     def tick(self, dt: float) -> None:
         """Keeps the choices in step with the game."""
-        match = self.desk.match
+        match = self.table.match
         if not self._kept:
             self.choices.clear()
             return
-        if not self.desk.show.idle or match.outcome() is not None:
+        if not self.table.show.idle or match.outcome() is not None:
             return
-        view = self.desk.view()
+        view = self.table.view()
         if view.hand_in_round == 1 and self._looked < view.round:
             self._looked = view.round
-            self.desk.persons.show_secrets_to(people(match.players))
-        waiting = self.desk.persons.waiting_for()
+            self.table.persons.show_secrets_to(people(match.players))
+        waiting = self.table.persons.waiting_for()
         before = set(self.choices)
         self.choices = {seat: self.choices.get(seat, ChordChoice(seat)) for seat in waiting}
         self._run_clock(dt)
         self._lay_all()
         if before != set(self.choices):
-            self.desk.redraw()
+            self.table.redraw()
 
     def _run_clock(self, dt: float) -> None:
-        if self.desk.timer.limit is None or not self.open or not self.choices:
-            self._left = self.desk.timer.limit
+        if self.table.timer.limit is None or not self.open or not self.choices:
+            self._left = self.table.timer.limit
             return
-        self._left = (self._left if self._left is not None else self.desk.timer.limit) - dt
+        self._left = (self._left if self._left is not None else self.table.timer.limit) - dt
         if self._left <= 0:
             self._left = None
             for choice in list(self.choices.values()):
-                choice.complete_lowest(self.desk.view(choice.seat))
+                choice.complete_lowest(self.table.view(choice.seat))
                 self._finish(choice)
             self._lay_all()
 
@@ -106,7 +106,7 @@ class Chords(Part[State, ForestSight]):
         Nothing else that such a pad does may be seen on the screen: a focus that follows the d-pad would tell the alliance.
         """
         if self._ends_peek(action):
-            self.desk.persons.let_go()
+            self.table.persons.let_go()
             return True
         choice = self.choices.get(action.seat) if action.seat is not None else None
         if choice is None or not self.open or action.kind is Kind.PEEK:
@@ -117,52 +117,52 @@ class Chords(Part[State, ForestSight]):
             return self._chord(choice, action)
         if action.pressed and action.kind is Kind.BACK:
             choice.clear()
-            self.desk.redraw()
+            self.table.redraw()
         elif action.pressed and action.kind is Kind.ALT and not choice.ready and not self._finish(choice):
             self._refuse(choice.seat)
         return True
 
     def _ends_peek(self, action: Action) -> bool:
         """Whether the one who looks lets go of the button that is to be held."""
-        persons = self.desk.persons
-        held = self.desk.stage.settings.hold == "hold" and action.kind in (Kind.CONFIRM, Kind.PRESS)
+        persons = self.table.persons
+        held = self.table.stage.settings.hold == "hold" and action.kind in (Kind.CONFIRM, Kind.PRESS)
         looks = persons.private is not None and persons.purpose == "look"
         return held and looks and not action.pressed and persons.may(action)
 
     def _chord(self, choice: ChordChoice, action: Action) -> bool:
-        view = self.desk.view(choice.seat)
+        view = self.table.view(choice.seat)
         if choice.ready or not choice.chord(face_of_chord(action.dx, action.dy, action.text), view):
             self._refuse(choice.seat)
         else:
             self._answer(choice.seat)
-        self.desk.redraw()
+        self.table.redraw()
         return True
 
     def _answer(self, seat: Seat) -> None:
-        self.desk.stage.rumble(seat, *HEARD)
+        self.table.stage.rumble(seat, *HEARD)
 
     def _refuse(self, seat: Seat) -> None:
         """The pad answers as to any chord, and the plate shakes: that something was refused, and nothing of what."""
-        self.desk.pieces.refuse(f"plate.{seat}")
+        self.table.pieces.refuse(f"plate.{seat}")
         self._answer(seat)
 
     def _finish(self, choice: ChordChoice) -> bool:
         """The seat is ready. False where two weapons are not locked."""
-        choice.ready = choice.finish(self.desk.view(choice.seat)) is not None
-        self.desk.redraw()
+        choice.ready = choice.finish(self.table.view(choice.seat)) is not None
+        self.table.redraw()
         return choice.ready
 
     def _lay_all(self) -> None:
         """As soon as everybody who has a pad is ready, all lay; until then each may take the own weapons back."""
-        waiting = self.desk.persons.answerable()
+        waiting = self.table.persons.answerable()
         if not waiting or not all(self.choices[seat].ready for seat in waiting):
             return
         for seat in waiting:
-            move = self.choices.pop(seat).finish(self.desk.view(seat))
+            move = self.choices.pop(seat).finish(self.table.view(seat))
             if move is not None:
-                self.desk.submit(seat, move)
+                self.table.submit(seat, move)
 
-    def draw(self, canvas: Canvas, context: ForestSight) -> None:
+    def draw(self, canvas: Canvas, context: ForestContext) -> None:
         """One legend of the chords for all, at the foot of the screen."""
         if self.open and self.choices:
             finish = context.say("chord.finish", done="X", back="B")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.kalesia.state import State
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.zones import CONFIRM
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.stage.devices.focus import Focusable
@@ -18,27 +18,27 @@ CONFIRM_ID: Final = "confirm"
 LAYER: Final = 46
 
 
-class Confirm(Part[State, ForestSight]):
+class Confirm(Part[State, ForestContext]):
     """One button, or none; while dark it says what it needs."""
 
-    def focusables(self, view: State, context: ForestSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
         button = self._button()
         return button.focusables() if button is not None else ()
 
-    def draw(self, canvas: Canvas, context: ForestSight) -> None:
+    def draw(self, canvas: Canvas, context: ForestContext) -> None:
         button = self._button()
         if button is not None:
-            button.draw(canvas, self.desk.focus.current)
+            button.draw(canvas, self.table.focus.current)
 
     def _button(self) -> Button | None:
-        desk = self.desk
-        persons, chooser = desk.persons, desk.persons.chooser
+        table = self.table
+        persons, chooser = table.persons, table.persons.chooser
         if persons.private is not None and persons.purpose == "look":
-            if desk.stage.settings.hold == "hold":
+            if table.stage.settings.hold == "hold":
                 return None  # to let go covers
-            return Button(CONFIRM_ID, CONFIRM, desk.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
-        if chooser is None or not desk.shown:
+            return Button(CONFIRM_ID, CONFIRM, table.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
+        if chooser is None or not table.shown:
             return None
-        label = desk.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
+        label = table.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
         ready, color = chooser.complete, KALESIA.table_hi
-        return Button(CONFIRM_ID, CONFIRM, label, desk.finish, enabled=ready, color=color, layer=LAYER)
+        return Button(CONFIRM_ID, CONFIRM, label, table.finish, enabled=ready, color=color, layer=LAYER)

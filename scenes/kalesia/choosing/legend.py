@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalesia.state import State
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.own_alliance import own
 from scenes.kalesia.layout.zones import PEEK_ENDS, SECRET
 from scenes.stage.devices.action import Kind
@@ -12,14 +12,14 @@ from scenes.table.face import LegendRows
 from scenes.table.layout.legend_rows import Row, advice, look, taken_by, while_shown, while_waiting
 
 
-def legend(view: State, context: ForestSight, house: Say) -> LegendRows:
+def legend(view: State, context: ForestContext, house: Say) -> LegendRows:
     """Two rows at the right; below the secret alliance, where it lies there, how to peek."""
     covered = context.secrecy != "open" and own(view, context) is not None
     peek: Row = [(Kind.PEEK, house("hint.peek"))] if covered else []
     return LegendRows(_rows(context, house), peek, SECRET.x, PEEK_ENDS)
 
 
-def _rows(context: ForestSight, house: Say) -> list[Row]:
+def _rows(context: ForestContext, house: Say) -> list[Row]:
     if context.asked:
         lit = context.focus in context.hinted
         choose = (Kind.CONFIRM, house(taken_by(context.focus) if lit else "hint.choose"))

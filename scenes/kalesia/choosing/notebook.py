@@ -9,8 +9,8 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
-from scenes.kalesia.choosing.piles import ForestDesk, look_at_pile
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.choosing.piles import ForestTable, look_at_pile
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.layout.suspicions import notebook_lies
 from scenes.kalesia.layout.zones import NOTEBOOK
@@ -45,17 +45,17 @@ NOBODY: Final = "-"
 """In the note, of a seat that is not suspected."""
 
 
-def marks_of(desk: ForestDesk, seat: Seat | None) -> Mapping[Seat, Alliance]:
+def marks_of(table: ForestTable, seat: Seat | None) -> Mapping[Seat, Alliance]:
     """Whom that seat suspects. Nobody's where nobody looks."""
-    note = desk.match.noted(seat) if seat is not None else ""
+    note = table.match.noted(seat) if seat is not None else ""
     return {j: alliance for j, mark in enumerate(note) for alliance in ALLIANCES if mark == alliance}
 
 
-def mark(desk: ForestDesk, seat: Seat, other: Seat, alliance: Alliance) -> None:
+def mark(table: ForestTable, seat: Seat, other: Seat, alliance: Alliance) -> None:
     """Marks another seat in the notebook of the first, or takes that mark away again."""
-    known: dict[Seat, str] = {**marks_of(desk, seat)}
+    known: dict[Seat, str] = {**marks_of(table, seat)}
     known[other] = NOBODY if known.get(other) == alliance else alliance
-    desk.match.note(seat, "".join(known.get(j, NOBODY) for j in range(desk.match.n)))
+    table.match.note(seat, "".join(known.get(j, NOBODY) for j in range(table.match.n)))
 
 
 def still_hidden(view: State) -> dict[Alliance, int]:
@@ -64,31 +64,31 @@ def still_hidden(view: State) -> dict[Alliance, int]:
     return {a: view.alliances_in_use[a] - (view.alliance[view.eyes] == a) for a in ALLIANCES}
 
 
-def look_up(desk: ForestDesk) -> None:
+def look_up(table: ForestTable) -> None:
     """The notebook of the one before whose eyes alone the screen is; else, and at the end, the weapons of the first seat."""
-    persons, viewer = desk.persons, desk.persons.viewer
-    if not desk.shown:
-        desk.skip()
-    elif viewer is not None and viewer in (persons.alone, persons.choosing) and desk.match.outcome() is None:
-        desk.stage.push(Notebook(desk, viewer))
+    persons, viewer = table.persons, table.persons.viewer
+    if not table.shown:
+        table.skip()
+    elif viewer is not None and viewer in (persons.alone, persons.choosing) and table.match.outcome() is None:
+        table.stage.push(Notebook(table, viewer))
     else:
-        look_at_pile(desk, viewer if viewer is not None else 0)
+        look_at_pile(table, viewer if viewer is not None else 0)
 
 
-class Lying(Part[State, ForestSight]):
+class Lying(Part[State, ForestContext]):
     """The notebook on the table."""
 
-    def focusables(self, view: State, context: ForestSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
         if notebook_lies(view, context):
-            yield Focusable("notebook", NOTEBOOK, True, lambda: look_up(self.desk), context.say("notebook.title"))
+            yield Focusable("notebook", NOTEBOOK, True, lambda: look_up(self.table), context.say("notebook.title"))
 
 
 class Notebook(OwnRoom):
     """A row per other player, and a pencil."""
 
-    def __init__(self, desk: ForestDesk, seat: Seat) -> None:
-        super().__init__(desk, seat)
-        self.others = [(seat + k) % desk.match.n for k in range(1, desk.match.n)]
+    def __init__(self, table: ForestTable, seat: Seat) -> None:
+        super().__init__(table, seat)
+        self.others = [(seat + k) % table.match.n for k in range(1, table.match.n)]
         h = HEAD + ROW * len(self.others) + PILES + 24
         self.box = Box(SAFE.right - W, max(SAFE.y, FOOT.y - 6 - h), W, h)
 
@@ -111,7 +111,7 @@ class Notebook(OwnRoom):
         """The way to all hands so far, at the foot."""
         x, y, w, h = self.box
         place = Box(x + 28, y + h - PILES - 10, w - 56, PILES - 8)
-        return Button("piles", place, self.say("notebook.piles"), lambda: look_at_pile(self.desk, self.seat), layer=LAYER + 2)
+        return Button("piles", place, self.say("notebook.piles"), lambda: look_at_pile(self.table, self.seat), layer=LAYER + 2)
 
     def _at(self, seat: Seat, alliance: Alliance, size: float) -> Box:
         """Where the badge of an alliance stands in the row of a seat."""
@@ -120,16 +120,16 @@ class Notebook(OwnRoom):
         return Box(x - size / 2 + 20, y - size / 2, size, size)
 
     def _text(self, seat: Seat, alliance: Alliance) -> str:
-        name = f"{self.desk.players[seat].name}: {self.say(f'alliance.{alliance}')}"
-        marked = marks_of(self.desk, self.seat).get(seat) == alliance
+        name = f"{self.table.players[seat].name}: {self.say(f'alliance.{alliance}')}"
+        marked = marks_of(self.table, self.seat).get(seat) == alliance
         return f"{name}, {self.say('notebook.marked')}" if marked else name
 
     def _marking(self, seat: Seat, alliance: Alliance) -> Callable[[], None]:
         def do() -> None:
-            mark(self.desk, self.seat, seat, alliance)
+            mark(self.table, self.seat, seat, alliance)
             self.stage.sound.play("select", secret=self.seat)
             self.focus.set(self._places())
-            self.desk.redraw()
+            self.table.redraw()
 
         return do
 
@@ -182,16 +182,18 @@ class Notebook(OwnRoom):
 
     def _still(self, canvas: Canvas) -> None:
         """How many of each alliance the others have, over its column."""
-        for alliance, n in still_hidden(self.desk.view(self.seat)).items():
+        for alliance, n in still_hidden(self.table.view(self.seat)).items():
             x = self._at(self.others[0], alliance, 0).x
             text = f"\N{MULTIPLICATION SIGN}{n}"
             canvas.words(text, x, self.box.y + 106, 32, "ui_bold", SHELL.ink, "center", anchor="middle", layer=LAYER + 2)
 
     def _row(self, canvas: Canvas, seat: Seat) -> None:
         y = self._at(seat, "C", 0).y
-        canvas.picture(face_of(self.desk.players[seat], seat, 52), self.box.x + 28, y - 26, layer=LAYER + 1, key=f"note.{seat}")
-        self._line(canvas, self.desk.players[seat].name, y, 32, "ui_bold", SHELL.ink, left=64)
-        marked = marks_of(self.desk, self.seat).get(seat)
+        canvas.picture(
+            face_of(self.table.players[seat], seat, 52), self.box.x + 28, y - 26, layer=LAYER + 1, key=f"note.{seat}"
+        )
+        self._line(canvas, self.table.players[seat].name, y, 32, "ui_bold", SHELL.ink, left=64)
+        marked = marks_of(self.table, self.seat).get(seat)
         for alliance in ALLIANCES:
             key, place = f"note.{seat}.{alliance}", self._at(seat, alliance, BADGE)
             badge = alliances.alliance_badge(alliance=alliance, px=BADGE)

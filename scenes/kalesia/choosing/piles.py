@@ -7,36 +7,36 @@ from collections.abc import Callable, Iterable
 from games.kalesia.state import State
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalesia.choosing.browser import PileBrowser, may_look
-from scenes.kalesia.context import ForestSight
-from scenes.kalesia.layout.table import zones_for
+from scenes.kalesia.context import ForestContext
+from scenes.kalesia.layout.layout import zones_for
 from scenes.stage.devices.focus import Focusable
-from scenes.table.desk import Desk
 from scenes.table.part import Part
+from scenes.table.table_api import TableApi
 
-ForestDesk = Desk[State, ForestSight]
+ForestTable = TableApi[State, ForestContext]
 
 
-class Plates(Part[State, ForestSight]):
+class Plates(Part[State, ForestContext]):
     """Every seat's plate opens its pile."""
 
-    def focusables(self, view: State, context: ForestSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
         zones = zones_for(view, context)
         for seat in range(view.n):
-            piece = self.desk.pieces.piece(f"plate.{seat}")
+            piece = self.table.pieces.piece(f"plate.{seat}")
             yield Focusable(
                 f"plate.{seat}", zones.plate(seat), True, self._opening(seat), piece.text if piece is not None else ""
             )
 
     def _opening(self, seat: Seat) -> Callable[[], None]:
-        return lambda: look_at_pile(self.desk, seat)
+        return lambda: look_at_pile(self.table, seat)
 
 
-def look_at_pile(desk: ForestDesk, seat: Seat) -> None:
+def look_at_pile(table: ForestTable, seat: Seat) -> None:
     """The own pile always, others as far as the memory aid allows."""
-    view = desk.view(desk.persons.viewer)
-    if not desk.shown:
+    view = table.view(table.persons.viewer)
+    if not table.shown:
         return
     if may_look(view, seat):
-        desk.stage.push(PileBrowser(view, desk.players, seat))
+        table.stage.push(PileBrowser(view, table.players, seat))
     else:
-        desk.refuse(Refusal("refusal.pile_covered", "KALESIA-R31"))
+        table.refuse(Refusal("refusal.pile_covered", "KALESIA-R31"))

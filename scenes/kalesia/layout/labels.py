@@ -9,9 +9,9 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from scenes.kalesia.layout import adding, own_alliance
 from scenes.kalesia.layout.grid import banner_up
+from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.scoreboard import badge_px, tally_at, tally_box, totals_shown
 from scenes.kalesia.layout.seats import has_taken, mask_at, mask_name, unmasking, words_left, words_width
-from scenes.kalesia.layout.table import zones_for
 from scenes.kalesia.layout.zones import BANNER, CORNER_W, TALLY_HEAD, Zones, column
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL

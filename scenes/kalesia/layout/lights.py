@@ -6,8 +6,8 @@ from typing import Final
 
 from games.kalesia.state import State
 from scenes.kalesia.layout.grid import LAYER_END, LAYER_LIT, contested, finished_lines
+from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.seats import LAYER_PLATE
-from scenes.kalesia.layout.table import zones_for
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.context import Context
 from scenes.table.layout.ambience import Light

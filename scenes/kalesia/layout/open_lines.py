@@ -10,9 +10,9 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import open_through, owned_in
 from games.kalesia.state import State
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.grid import LAYER_DISC, contested
-from scenes.kalesia.layout.table import zones_for
+from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.zones import LIT, Zones
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.stage.loop.metrics import Box
@@ -38,7 +38,7 @@ Way = tuple[int, int]
 """Two neighbouring cells."""
 
 
-def looked_at(view: State, context: ForestSight) -> tuple[int, tuple[Alliance, ...]] | None:
+def looked_at(view: State, context: ForestContext) -> tuple[int, tuple[Alliance, ...]] | None:
     """The cell that is looked at, and for which alliances: all, or the one whose disc it is."""
     kind, _, rest = (context.inspected or "").partition(".")
     if kind not in ("area", "colony", "disc") or view.phase == "over":
@@ -56,7 +56,7 @@ def ways(view: State, cell: int, alliance: Alliance) -> dict[Way, int]:
     return found
 
 
-def open_lines(view: State, context: ForestSight) -> Iterator[Prop]:
+def open_lines(view: State, context: ForestContext) -> Iterator[Prop]:
     """Every dot."""
     zones = zones_for(view, context)
     for (start, end), owners in _shown(view, context).items():
@@ -69,14 +69,14 @@ def open_lines(view: State, context: ForestSight) -> Iterator[Prop]:
                     yield Prop(f"line.{alliance}.{start}.{end}.{k}", "pip", art, x, y, px, px, LAYER)
 
 
-def drawn(view: State, context: ForestSight) -> Iterator[Box]:
+def drawn(view: State, context: ForestContext) -> Iterator[Box]:
     """The areas of those lines."""
     zones = zones_for(view, context)
     for cell in sorted({cell for way in _shown(view, context) for cell in way}):
         yield zones.cell(cell)
 
 
-def _shown(view: State, context: ForestSight) -> dict[Way, dict[Alliance, int]]:
+def _shown(view: State, context: ForestContext) -> dict[Way, dict[Alliance, int]]:
     """Every way that is drawn, with what each alliance owns of its best line along it; none where nothing is looked at, and
     before a lesson has told of lines."""
     found: dict[Way, dict[Alliance, int]] = {}
@@ -116,8 +116,8 @@ def _free(view: State, zones: Zones, x: float, y: float, half: float) -> bool:
     return True
 
 
-class OpenLines(Part[State, ForestSight]):
+class OpenLines(Part[State, ForestContext]):
     """Draws them."""
 
-    def draw(self, canvas: Canvas, context: ForestSight) -> None:
-        draw_props(canvas, open_lines(self.desk.moment().view, context))
+    def draw(self, canvas: Canvas, context: ForestContext) -> None:
+        draw_props(canvas, open_lines(self.table.moment().view, context))

@@ -11,10 +11,10 @@ from games.kalua.moves import CallConvert, ChooseSplit, ChooseTarget, DiscardCar
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import lines, words_of
-from scenes.kalua.context import IslandSight, asked
+from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.layout.forecast import SENTENCE, preview_box
 from scenes.kalua.layout.hand import LARGE, beside_hint, hint_beside
-from scenes.kalua.layout.table import zones_for
+from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.layout.volley import EFFECT
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.zones import LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones
@@ -28,7 +28,7 @@ REASON: Final = 1
 """The place of the reason among the sentences of a hint."""
 
 
-def advised(view: State, context: IslandSight, move: Move, reason: str) -> str:
+def advised(view: State, context: IslandContext, move: Move, reason: str) -> str:
     """Its sentences, the most needed first."""
     seat = asked(view, context)
     if seat is None or not isinstance(move, KaluaMove):
@@ -39,7 +39,7 @@ def advised(view: State, context: IslandSight, move: Move, reason: str) -> str:
     return SENTENCE.join(filter(None, (_named(view, context, seat, move), reason, counted)))
 
 
-def _named(view: State, context: IslandSight, seat: Seat, move: KaluaMove) -> str:
+def _named(view: State, context: IslandContext, seat: Seat, move: KaluaMove) -> str:
     """The move as something to do."""
     match move:
         case PlayCard():
@@ -56,13 +56,13 @@ def _named(view: State, context: IslandSight, seat: Seat, move: KaluaMove) -> st
     return named if named[-1] in ".!?" else f"{named}."
 
 
-def _numbers(view: State, context: IslandSight, seat: Seat, ahead: Outlook) -> Iterator[str]:
+def _numbers(view: State, context: IslandContext, seat: Seat, ahead: Outlook) -> Iterator[str]:
     """What changes for the own people, before and after."""
     pairs = {"families": ahead.families(view, seat), "prayers": ahead.prayers(seat)}
     yield from (context.say(f"advice.{key}", now=signed(a), then=signed(b)) for key, (a, b) in pairs.items() if a != b)
 
 
-def hint_room(view: State, context: IslandSight) -> Box:
+def hint_room(view: State, context: IslandContext) -> Box:
     """Beside the hand while a target is chosen; above the own plate where no volley lies there; else under the list or
     above it, where there is more room."""
     zones = zones_for(view, context)
@@ -78,7 +78,7 @@ def hint_room(view: State, context: IslandSight) -> Box:
     return under if under is not None and under.h >= above.h else above
 
 
-def _counted(room: Box, context: IslandSight) -> Box:
+def _counted(room: Box, context: IslandContext) -> Box:
     """What of it is left below the plate of a lesson."""
     h = COUNTED * context.text_scale if context.hint is not None and context.hint.steps else 0.0
     return Box(room.x, room.y + h, room.w, room.h - h)

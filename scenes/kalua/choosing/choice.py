@@ -10,7 +10,7 @@ from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, Ka
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
-from scenes.kalua.context import IslandDesk, card_of
+from scenes.kalua.context import IslandTable, card_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.onward import first_live
@@ -110,34 +110,34 @@ class GodChoice:
         return Answer(move=self._filled_in)
 
 
-def choice_of(desk: IslandDesk) -> GodChoice | None:
+def choice_of(table: IslandTable) -> GodChoice | None:
     """The decision that is taken on the screen now."""
-    chooser = desk.persons.chooser
+    chooser = table.persons.chooser
     return chooser if isinstance(chooser, GodChoice) else None
 
 
-def onward(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
+def onward(table: IslandTable, chooser: Chooser[State]) -> str | None:
     """To the first line that can be chosen of what a pick has opened."""
-    choice = choice_of(desk)
-    return first_live(line.refusal for line in choice.lines(desk.view(choice.seat))) if choice is not None else None
+    choice = choice_of(table)
+    return first_live(line.refusal for line in choice.lines(table.view(choice.seat))) if choice is not None else None
 
 
-def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
+def first_piece(table: IslandTable, chooser: Chooser[State]) -> str | None:
     """The middle of the splits, a line, or a card: the first that can be chosen where its owner alone looks, else the leftmost
     or uppermost, which tells nothing. Who alone looks and could only pass is offered to pass for the whole phase."""
-    pieces, phase = desk.pieces.pieces, desk.view().phase
+    pieces, phase = table.pieces.pieces, table.view().phase
     if phase == "setup_split":
         return "split.3"
     held = [piece for piece in pieces if piece.group == "hand" and piece.moves]
-    if desk.persons.viewer == chooser.seat:
-        legal = desk.view(chooser.seat).legal_moves(chooser.seat)
+    if table.persons.viewer == chooser.seat:
+        legal = table.view(chooser.seat).legal_moves(chooser.seat)
         held = [piece for piece in held if any(move in legal for move in piece.moves)]
         if phase == "respond" and legal == [PASS]:
-            found = desk.view(chooser.seat)
+            found = table.view(chooser.seat)
             offered = [line.opens for line in lines(found, chooser.seat, "")]
             return f"option.{offered.index(PASS_PHASE)}"
     if phase in ("play", "discard") and held:
         return held[0].id
-    if desk.persons.viewer == chooser.seat and isinstance(chooser, GodChoice):
-        return first_live(line.refusal for line in chooser.lines(desk.view(chooser.seat)))
+    if table.persons.viewer == chooser.seat and isinstance(chooser, GodChoice):
+        return first_live(line.refusal for line in chooser.lines(table.view(chooser.seat)))
     return next((piece.id for piece in pieces if piece.group == "lines"), None)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from games.kalua.state import State
 from scenes.kalua.choosing.choice import choice_of
 from scenes.kalua.choosing.menu import quiet_line
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.table.part import Part
 
 
-class Cursor(Part[State, IslandSight]):
+class Cursor(Part[State, IslandContext]):
     """To the line that does least."""
 
     def finishes(self) -> bool:
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is None or choice.timed_out:
             return False
-        quiet = quiet_line(self.desk.view(choice.seat), choice.seat)
+        quiet = quiet_line(self.table.view(choice.seat), choice.seat)
         if choice.unpick():
-            self.desk.redraw()
-            self.desk.refresh()
+            self.table.redraw()
+            self.table.refresh()
         if quiet is not None:
-            self.desk.focus.to(f"option.{quiet}")
+            self.table.focus.to(f"option.{quiet}")
         return True

@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.kalua.content import place
 from games.kalua.moves import DECKS
 from games.kalua.state import State
-from scenes.kalua.context import IslandDesk, IslandSight
+from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
@@ -87,18 +87,18 @@ class Discards(Scene):
             canvas.words(text, x, y, 28, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 3)
 
 
-def look_at_discards(desk: IslandDesk, deck: str) -> None:
+def look_at_discards(table: IslandTable, deck: str) -> None:
     """One pile first; from there the other one."""
-    desk.stage.push(Discards(desk.view(), 0 if deck == "bonus" else 1))
+    table.stage.push(Discards(table.view(), 0 if deck == "bonus" else 1))
 
 
-class OpenCards(Part[State, IslandSight]):
+class OpenCards(Part[State, IslandContext]):
     """Cards that lie open for all can be in focus at any time: those of the volley, and the piles, which are looked through."""
 
-    def focusables(self, view: State, context: IslandSight) -> Iterable[Focusable]:
-        for piece in self.desk.pieces.pieces:
+    def focusables(self, view: State, context: IslandContext) -> Iterable[Focusable]:
+        for piece in self.table.pieces.pieces:
             kind, _, deck = piece.id.partition(".")
             if kind == "discards":
-                yield Focusable(piece.id, piece.box, True, partial(look_at_discards, self.desk, deck), piece.text)
+                yield Focusable(piece.id, piece.box, True, partial(look_at_discards, self.table, deck), piece.text)
             elif piece.group == "volley":
                 yield Focusable(piece.id, piece.box, True, None, piece.text)

@@ -11,7 +11,7 @@ from games.kalua.moves import BUYS, DECKS, BuyCard
 from games.kalua.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandDesk, IslandSight
+from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
@@ -36,35 +36,35 @@ def may_buy(view: State, players: Sequence[Player], seat: Seat) -> bool:
     return players[seat].kind == "human" and bool(view.to_act()) and bool(view.unasked_moves(seat))
 
 
-class Buying(Part[State, IslandSight]):
+class Buying(Part[State, IslandContext]):
     """The plates of persons who owe no decision open their market."""
 
-    def focusables(self, view: State, context: IslandSight) -> Iterable[Focusable]:
-        for piece in self.desk.pieces.pieces:
+    def focusables(self, view: State, context: IslandContext) -> Iterable[Focusable]:
+        for piece in self.table.pieces.pieces:
             kind, _, seat = piece.id.partition(".")
-            chosen = piece.moves and self.desk.persons.chooser is not None
+            chosen = piece.moves and self.table.persons.chooser is not None
             if kind == "plate" and not chosen and self._offers(int(seat)):
-                yield Focusable(piece.id, piece.box, True, partial(open_market, self.desk, int(seat)), piece.text)
+                yield Focusable(piece.id, piece.box, True, partial(open_market, self.table, int(seat)), piece.text)
 
     def offers(self, seat: Seat) -> str:
-        return self.desk.say("hint.buy") if self._offers(seat) else ""
+        return self.table.say("hint.buy") if self._offers(seat) else ""
 
     def unasked(self, action: Action) -> bool:
         """The market of the one whose device it is."""
-        if action.seat is None or not self.desk.show.idle or not self._offers(action.seat):
+        if action.seat is None or not self.table.show.idle or not self._offers(action.seat):
             return False
-        open_market(self.desk, action.seat)
+        open_market(self.table, action.seat)
         return True
 
     def _offers(self, seat: Seat) -> bool:
-        free = seat != self.desk.persons.choosing and self.desk.context.lesson is None
-        return free and may_buy(self.desk.view(), self.desk.players, seat)
+        free = seat != self.table.persons.choosing and self.table.context.lesson is None
+        return free and may_buy(self.table.view(), self.table.players, seat)
 
 
-def open_market(desk: IslandDesk, seat: Seat) -> None:
+def open_market(table: IslandTable, seat: Seat) -> None:
     """A paid draw for a seat that owes no decision, by a device of its own."""
-    if may_buy(desk.view(), desk.players, seat) and desk.seating.may(desk.stage.devices.last, seat):
-        desk.stage.push(Market(desk, seat))
+    if may_buy(table.view(), table.players, seat) and table.seating.may(table.stage.devices.last, seat):
+        table.stage.push(Market(table, seat))
 
 
 class Market(OwnRoom):
@@ -76,7 +76,7 @@ class Market(OwnRoom):
         self._fill()
 
     def _fill(self) -> None:
-        view, say = self.desk.view(), self.desk.say
+        view, say = self.table.view(), self.table.say
         open_now = view.unasked_moves(self.seat)
         button = partial(Button, color=KALUA.table_hi, layer=LAYER + 2)
         self.buttons = [
@@ -86,7 +86,7 @@ class Market(OwnRoom):
         self.focus.set([item for button in self.buttons for item in button.focusables()])
 
     def _buy(self, move: BuyCard) -> None:
-        self.desk.submit(self.seat, move)
+        self.table.submit(self.seat, move)
         self.stage.pop()
 
     def act(self, action: Action) -> None:
@@ -106,10 +106,10 @@ class Market(OwnRoom):
         look: dict[str, Any] = {"w": w, "h": h, "color": KALUA.plate, "radius": 24, "thick": 8, "level": 4, "gold": True}
         canvas.picture("board", x, y, layer=LAYER, key="market", **look)
         canvas.picture("seat_badge", x + 40, y + 36, layer=LAYER + 1, key="market.seat", seat=self.seat, px=72)
-        name, size = canvas.lettering.fit(self.desk.players[self.seat].name, w - 180, 40, "ui_bold")
+        name, size = canvas.lettering.fit(self.table.players[self.seat].name, w - 180, 40, "ui_bold")
         canvas.words(name, x + 136, y + 72, size, "ui_bold", SHELL.text, anchor="middle", layer=LAYER + 1)
         cost = content().limits.paid_draw
-        text, size = canvas.lettering.fit(self.desk.say("act_help.buy", cost=cost), w - 80, 30)
+        text, size = canvas.lettering.fit(self.table.say("act_help.buy", cost=cost), w - 80, 30)
         canvas.words(text, x + 40, y + 146, size, "ui", SHELL.text_lo, anchor="middle", layer=LAYER + 1)
         for deck, place in zip(DECKS, PLACES, strict=True):
             picture = back(deck=deck, w=CARD)

@@ -8,7 +8,7 @@ from typing import Final
 from games.kalua.state import State
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandDesk
+from scenes.kalua.context import IslandTable
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.seating import Seating
 from scenes.table.chooser import Chooser
@@ -72,19 +72,19 @@ class IslandPersons(Persons):
         return True
 
 
-def persons_of(desk: IslandDesk) -> IslandPersons:
+def persons_of(table: IslandTable) -> IslandPersons:
     """The persons whom Kalua's face has made."""
-    assert isinstance(desk.persons, IslandPersons)
-    return desk.persons
+    assert isinstance(table.persons, IslandPersons)
+    return table.persons
 
 
-def undoer(desk: IslandDesk, action: Action) -> Seat | None:
+def undoer(table: IslandTable, action: Action) -> Seat | None:
     """Whose move a step back takes back: until somebody else has acted, or something was seen."""
-    asked = (desk.persons.viewer, desk.persons.choosing, action.seat)
-    return next((seat for seat in asked if seat is not None and desk.match.can_undo(seat)), None)
+    asked = (table.persons.viewer, table.persons.choosing, action.seat)
+    return next((seat for seat in asked if seat is not None and table.match.can_undo(seat)), None)
 
 
-def take_back(desk: IslandDesk, seat: Seat) -> None:
+def take_back(table: IslandTable, seat: Seat) -> None:
     """Who takes back a move passes no longer for the phase."""
-    desk.match.undo(seat)
-    persons_of(desk).passing.discard(seat)
+    table.match.undo(seat)
+    persons_of(table).passing.discard(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kalua.content import content
 from games.kalua.state import State
 from scenes.kalua.choosing.menu import BELIEVER, has_levels
-from scenes.kalua.context import IslandSight, asked, seat_of, waiting
+from scenes.kalua.context import IslandContext, asked, seat_of, waiting
 from scenes.kalua.emblems import CARDS, PHASES
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.volley import EFFECT, shown_card
@@ -15,14 +15,14 @@ from scenes.kalua.wording import worded
 from scenes.table.face import Prompt, winners_named
 
 
-def prompt(view: State, context: IslandSight) -> Prompt:
+def prompt(view: State, context: IslandContext) -> Prompt:
     """The ribbon of the moment, under the emblem of the card that takes effect, else of the phase."""
     first = view.volley[min(view.resolving, len(view.volley) - 1)] if view.volley else None
     emblem = CARDS[first.card] if first is not None else PHASES.get(PHASE_OF.get(view.phase, ""), "idol")
     return Prompt(sentence(view, context), emblem, KALUA.table_hi)
 
 
-def sentence(view: State, context: IslandSight) -> str:
+def sentence(view: State, context: IslandContext) -> str:
     """The sentence on the ribbon."""
     seat = asked(view, context)
     if seat is not None:
@@ -37,7 +37,7 @@ def sentence(view: State, context: IslandSight) -> str:
     return _shown(view, context) or _turn(view, context)
 
 
-def _shown(view: State, context: IslandSight) -> str:
+def _shown(view: State, context: IslandContext) -> str:
     """Whose card is played or takes effect; in phases 4 and 5, which are nobody's turn, the phase."""
     if context.event is None:
         return ""
@@ -49,7 +49,7 @@ def _shown(view: State, context: IslandSight) -> str:
     return context.say(f"phase.{phase}") if phase in ("convert", "pray") else ""
 
 
-def _turn(view: State, context: IslandSight) -> str:
+def _turn(view: State, context: IslandContext) -> str:
     """Whose deed is shown, else who decides."""
     left = sorted(context.together - context.split)
     if len(left) > 1:
@@ -61,7 +61,7 @@ def _turn(view: State, context: IslandSight) -> str:
     return context.say("prompt.waiting" if seat in context.thinking else "prompt.turn", name=context.name(seat))
 
 
-def _question(view: State, context: IslandSight, seat: int) -> str:
+def _question(view: State, context: IslandContext, seat: int) -> str:
     """What the one who chooses is asked: whom or at which price, else what the rules ask."""
     if context.opened == BELIEVER:
         return context.say("prompt.believer")

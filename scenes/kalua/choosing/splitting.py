@@ -14,7 +14,7 @@ from games.kalua.moves import SPLITS, ChooseSplit
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.persons import persons_of
-from scenes.kalua.context import IslandDesk, IslandSight
+from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.layout.hand import SMALL, TILE, tile_at
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
@@ -41,19 +41,19 @@ def split_of(action: Action) -> ChooseSplit | None:
     return SPLITS[CHORDS.index(chord)] if chord in CHORDS else None
 
 
-class Splitting(Part[State, IslandSight]):
+class Splitting(Part[State, IslandContext]):
     """What each of them has locked; nobody else knows of it."""
 
-    def __init__(self, desk: IslandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: IslandTable) -> None:
+        super().__init__(table)
         self._locked: dict[Seat, ChooseSplit] = {}
         self._left: float | None = None
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
         """Who chooses at once now."""
-        desk = self.desk
-        return persons_of(desk).together if desk.seated and desk.show.idle else ()
+        table = self.table
+        return persons_of(table).together if table.seated and table.show.idle else ()
 
     @property
     def locked(self) -> frozenset[Seat]:
@@ -70,15 +70,15 @@ class Splitting(Part[State, IslandSight]):
         kept = {seat: split for seat, split in self._locked.items() if seat in choosing}
         if kept != self._locked:
             self._locked = kept
-            self.desk.redraw()
+            self.table.redraw()
         if choosing and (len(kept) == len(choosing) or self._time_is_up(dt)):
             for seat in choosing:
-                self.desk.submit(seat, kept.get(seat) or default_move(self.desk.view(seat), seat))
+                self.table.submit(seat, kept.get(seat) or default_move(self.table.view(seat), seat))
             self._locked, self._left = {}, None
-            self.desk.redraw()
+            self.table.redraw()
 
     def _time_is_up(self, dt: float) -> bool:
-        limit = self.desk.timer.limit
+        limit = self.table.timer.limit
         if limit is None:
             return False
         self._left = (limit if self._left is None else self._left) - dt
@@ -92,15 +92,15 @@ class Splitting(Part[State, IslandSight]):
             split = split_of(action)
             if split is not None:
                 self._locked[action.seat] = split
-            self.desk.stage.rumble(action.seat, *HEARD)
-            self.desk.redraw()
+            self.table.stage.rumble(action.seat, *HEARD)
+            self.table.redraw()
         return action.kind in (Kind.CHORD, Kind.CONFIRM, Kind.ALT, Kind.MOVE, Kind.BACK, Kind.PEEK)
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, context: IslandSight) -> None:
+    def draw(self, canvas: Canvas, context: IslandContext) -> None:
         """The legend: every split with its chord."""
-        if not self.choosing or self.desk.persons.curtain.hangs:
+        if not self.choosing or self.table.persons.curtain.hangs:
             return
         for bonus, (arrow, button) in enumerate(CHORDS):
             self._draw_split(canvas, bonus, arrow, button)

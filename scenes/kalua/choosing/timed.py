@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from games.kalua.state import State
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.table.part import Part
 
 
-class Hourglass(Part[State, IslandSight]):
+class Hourglass(Part[State, IslandContext]):
     """It counts instead of the limit of the house."""
 
     def enter(self) -> None:
-        agreed = self.desk.view().options.decision_timer
+        agreed = self.table.view().options.decision_timer
         if agreed != "off":
-            self.desk.timer.limit_to(float(agreed))
+            self.table.timer.limit_to(float(agreed))

@@ -10,7 +10,7 @@ from games.kalua import volley_events as volley
 from games.kalua.conversion import prayers
 from games.kalua.state import State
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.volley import EFFECT
@@ -42,7 +42,7 @@ class Change(NamedTuple):
     by: int
 
 
-def changes(view: State, context: IslandSight) -> list[Change]:
+def changes(view: State, context: IslandContext) -> list[Change]:
     """Of the event that is shown."""
     event, cause = context.event, cause_now(view, context)
     match event:
@@ -68,7 +68,7 @@ def _converted(event: events.ConvertPool) -> list[Change]:
     return left + [Change(seat, "drum", "people", event.share) for seat in event.happiest if event.share]
 
 
-def cause_now(view: State, context: IslandSight) -> str:
+def cause_now(view: State, context: IslandContext) -> str:
     """The emblem of the card that takes effect; in phase 2 that of the Leaders."""
     if view.volley and view.resolving < len(view.volley) and view.phase in EFFECT:
         return CARDS[view.current.card]
@@ -84,7 +84,7 @@ def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     return x, y + (BELOW if place.side else ABOVE_TRACK)
 
 
-def change_pieces(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+def change_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     for change in changes(view, context):
         x, y = slip_at(zones, change.seat)
         id = f"change.{change.seat}"
@@ -103,7 +103,7 @@ def loss_ink(change: Change) -> str:
     return KALUA.gain if change.by > 0 else KALUA.loss
 
 
-def change_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+def change_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
     for change in changes(view, context):
         x, y = slip_at(zones, change.seat)
         text, key = signed(change.by), f"change.{change.seat}"

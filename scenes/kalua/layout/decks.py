@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kalua.moves import DECKS, DRAWS
 from games.kalua.state import State
-from scenes.kalua.context import IslandSight, asked
+from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
@@ -29,7 +29,7 @@ def deck_box(deck: int, discards: bool) -> Box:
     return Box(x, PLACE.y + 2, CARD_W, CARD_H)
 
 
-def decks(view: State, context: IslandSight) -> Iterator[Piece]:
+def decks(view: State, context: IslandContext) -> Iterator[Piece]:
     who = asked(view, context)
     for i, deck in enumerate(DECKS):
         box, left = deck_box(i, False), len(view.deck[i])
@@ -44,7 +44,7 @@ def decks(view: State, context: IslandSight) -> Iterator[Piece]:
         yield from _discards(view, context, i, deck)
 
 
-def _discards(view: State, context: IslandSight, i: int, deck: str) -> Iterator[Piece]:
+def _discards(view: State, context: IslandContext, i: int, deck: str) -> Iterator[Piece]:
     """The top card of the pile, face up (KALUA-R12)."""
     box, pile = deck_box(i, True), view.discard[i]
     if not pile:
@@ -63,7 +63,7 @@ def count_at(box: Box) -> tuple[float, float]:
     return box.right - 18, box.bottom - 22
 
 
-def deck_labels(view: State, context: IslandSight) -> Iterator[Label]:
+def deck_labels(view: State, context: IslandContext) -> Iterator[Label]:
     for i, deck in enumerate(DECKS):
         x, y = count_at(deck_box(i, False))
         yield Label(str(len(view.deck[i])), x, y, 28, "num", SHELL.text, "center", key=f"count.{deck}")

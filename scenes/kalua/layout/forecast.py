@@ -14,7 +14,7 @@ from games.kalua.state import State
 from games.kalua.table import Played, Table
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import Line, help_of
-from scenes.kalua.context import IslandSight, asked, card_of
+from scenes.kalua.context import IslandContext, asked, card_of
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.island import TAG, tag_at, tag_of_clearing
 from scenes.kalua.layout.menu import line_box, lines_now, secret_of
@@ -47,7 +47,7 @@ FOOT, LARGE_FOOT = -6.0, 12.0
 """Where it ends, from the foot of the news: above three rows of button hints, or above the two that large words have."""
 
 
-def line_under(view: State, context: IslandSight) -> Line | None:
+def line_under(view: State, context: IslandContext) -> Line | None:
     """The line under the cursor, also where that lies on the village or plate that the line is about."""
     number, found = context.at("option"), lines_now(view, context)
     if number is not None:
@@ -58,7 +58,7 @@ def line_under(view: State, context: IslandSight) -> Line | None:
     return aimed[0] if aimed else None
 
 
-def considered(view: State, context: IslandSight) -> KaluaMove | None:
+def considered(view: State, context: IslandContext) -> KaluaMove | None:
     """The move under the cursor, as far as it can be made and does anything by itself."""
     seat, focus = asked(view, context), context.focus or ""
     if seat is None:
@@ -73,7 +73,7 @@ def considered(view: State, context: IslandSight) -> KaluaMove | None:
     return line.move
 
 
-def outlook(view: State, context: IslandSight) -> Outlook | None:
+def outlook(view: State, context: IslandContext) -> Outlook | None:
     """None while something is shown, and where nothing can be foreseen yet."""
     if context.kind or view.phase == "draw" or not shows_forecast(view, context):
         return None
@@ -84,7 +84,7 @@ def outlook(view: State, context: IslandSight) -> Outlook | None:
     return Outlook(None, tables, (forecast(tables[0]), forecast(tables[1])))
 
 
-def preview_secret(view: State, context: IslandSight) -> Seat | None:
+def preview_secret(view: State, context: IslandContext) -> Seat | None:
     """Whose secret it is what is considered: a card of a hidden hand."""
     seat = asked(view, context)
     return seat if seat is not None and (context.focus or "").startswith("hand.") else secret_of(view, context)
@@ -102,7 +102,7 @@ def chip_box(zones: Zones, seat: Seat, changed: bool, text_scale: float) -> Box:
     return Box(left, tag_at(zones, seat)[1] + 21, w, h)
 
 
-def forecast_pieces(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+def forecast_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     yield from _island_pieces(view, context, zones)
     ahead, secret = outlook(view, context), preview_secret(view, context)
     for seat in view.alive() if ahead is not None else ():
@@ -124,13 +124,13 @@ def island_box(zones: Zones, text_scale: float) -> Box | None:
     return None if any(shared(beside, chip) for chip in chips) else beside
 
 
-def to_island(view: State, context: IslandSight) -> tuple[int, int]:
+def to_island(view: State, context: IslandContext) -> tuple[int, int]:
     """What of the pool of "Convert!" joins the atheists, without and with what is considered."""
     ahead = outlook(view, context)
     return (0, 0) if ahead is None else (ahead.ends[0].pool.to_island, ahead.ends[1].pool.to_island)
 
 
-def _island_pieces(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+def _island_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     (before, after), box = to_island(view, context), island_box(zones, context.text_scale)
     if box is not None and (before or after):
         look = {"w": box.w, "h": box.h, "color": KALUA.accent if before != after else KALUA.paper}
@@ -141,14 +141,14 @@ def _island_pieces(view: State, context: IslandSight, zones: Zones) -> Iterator[
         )
 
 
-def _island_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+def _island_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
     (before, after), box = to_island(view, context), island_box(zones, context.text_scale)
     if box is not None and (before or after):
         (x, y), ink, secret = box.centre, ink_of(after), preview_secret(view, context)
         yield Label(signed(after), x, y, 28, "num", ink, "center", key="forecast.island", layer=LAYER + 2, secret=secret)
 
 
-def forecast_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+def forecast_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
     yield from _island_labels(view, context, zones)
     ahead, secret = outlook(view, context), preview_secret(view, context)
     for seat in view.alive() if ahead is not None else ():
@@ -172,7 +172,7 @@ def ink_of(change: int) -> str:
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def preview_box(view: State, context: IslandSight) -> Box | None:
+def preview_box(view: State, context: IslandContext) -> Box | None:
     """The room for a slip between the list and the hints; None where there is too little."""
     found = lines_now(view, context)
     top = line_box(len(found) - 1, context.text_scale).bottom + 6 if found else LINES.y
@@ -181,7 +181,7 @@ def preview_box(view: State, context: IslandSight) -> Box | None:
     return Box(wide.x, top, wide.w, bottom - top) if bottom - top >= LEAST * context.text_scale else None
 
 
-def preview(view: State, context: IslandSight) -> str:
+def preview(view: State, context: IslandContext) -> str:
     """What the card under the cursor comes to for the one who alone looks; what "Convert!" would do to all; else ""."""
     seat, ahead, line = asked(view, context), outlook(view, context), line_under(view, context)
     if seat is not None and ahead is not None and line is not None and isinstance(line.move, CallConvert):
@@ -195,7 +195,7 @@ def preview(view: State, context: IslandSight) -> str:
     return SENTENCE.join((at_convert(context, now, then), *price, because(context, ahead, seat)))
 
 
-def _converted_now(view: State, context: IslandSight) -> str:
+def _converted_now(view: State, context: IslandContext) -> str:
     """You +3, Owl −1 and Bear −2."""
     pool = forecast(view).pool
     changes = {seat: pool.share * (seat in pool.happiest) - pool.contributions[seat] for seat in view.alive()}
@@ -207,7 +207,7 @@ def _converted_now(view: State, context: IslandSight) -> str:
     return SENTENCE.join(found + ([context.say("preview.island", n=pool.to_island)] if pool.to_island else []))
 
 
-def at_convert(context: IslandSight, now: int, then: int) -> str:
+def at_convert(context: IslandContext, now: int, then: int) -> str:
     """At "Convert!" you win 2, instead of losing 1."""
     does = done_at_convert(context, then)
     if now == then:
@@ -215,7 +215,7 @@ def at_convert(context: IslandSight, now: int, then: int) -> str:
     return context.say("preview.changed", does=does, instead=context.say(f"preview.instead.{_way(now)}", n=abs(now)))
 
 
-def done_at_convert(context: IslandSight, change: int) -> str:
+def done_at_convert(context: IslandContext, change: int) -> str:
     """What you do then: win 2 families."""
     return context.say(f"preview.then.{_way(change)}", n=abs(change))
 
@@ -224,7 +224,7 @@ def _way(change: int) -> str:
     return "win" if change > 0 else "lose" if change else "even"
 
 
-def because(context: IslandSight, ahead: Outlook, seat: Seat) -> str:
+def because(context: IslandContext, ahead: Outlook, seat: Seat) -> str:
     """Where the own people stand among the others then (KALUA-601 to 605)."""
     t = ahead.tables[1]
     there = [other for other in t.alive() if t.families[other] or t.leader[other]]
@@ -240,7 +240,7 @@ def because(context: IslandSight, ahead: Outlook, seat: Seat) -> str:
     return context.say("preview.level", names=context.words.listing(level)) if level else context.say("preview.happiest")
 
 
-def warning(view: State, context: IslandSight) -> str:
+def warning(view: State, context: IslandContext) -> str:
     """The warning for the price under the cursor, "" where nothing is to be feared."""
     seat, move = asked(view, context), considered(view, context)
     if seat is None or not isinstance(move, PlayCard) or cards()[move.card].kind != "global":

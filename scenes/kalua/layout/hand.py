@@ -9,7 +9,7 @@ from games.kalua.content import cards, content, place
 from games.kalua.moves import SPLITS, play_card
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
-from scenes.kalua.context import IslandSight, asked, faces, hand_seat
+from scenes.kalua.context import IslandContext, asked, faces, hand_seat
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.decks import deck_box
 from scenes.kalua.layout.menu import line_box
@@ -75,7 +75,7 @@ def hint_beside(text_scale: float) -> Box:
     return Box(right - w, HAND.y, w, HAND.h)
 
 
-def beside_hint(view: State, context: IslandSight) -> bool:
+def beside_hint(view: State, context: IslandContext) -> bool:
     """Whether the hand draws together: rivals, volley and choices fill both wings. A hand that is chosen from must stay
     readable."""
     if context.hint is None or view.phase not in (
@@ -149,7 +149,7 @@ def _parted(count: int, focus: int | None, left: float, right: float) -> tuple[l
     return lefts, next((column for column in COLUMNS if column <= step), COLUMNS[-1])
 
 
-def hand(view: State, context: IslandSight) -> Iterator[Piece]:
+def hand(view: State, context: IslandContext) -> Iterator[Piece]:
     """The fan of whoever looks, or the tiles of the split."""
     seat = hand_seat(view, context)
     if view.phase == "setup_split":
@@ -172,7 +172,7 @@ def hand(view: State, context: IslandSight) -> Iterator[Piece]:
         yield from _marks(context, shown, dark=bool(moves) and not playable)
 
 
-def _card(view: State, context: IslandSight, seat: Seat, named: tuple[str, str], lies: Place, **more: Any) -> Piece:
+def _card(view: State, context: IslandContext, seat: Seat, named: tuple[str, str], lies: Place, **more: Any) -> Piece:
     """One card of the hand, by id and content id; it comes from its deck."""
     (id, card), (x, y, turn, column, scale) = named, lies
     more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
@@ -181,7 +181,7 @@ def _card(view: State, context: IslandSight, seat: Seat, named: tuple[str, str],
     return centred(id, picture, x, y, *CARD, turn=turn, scale=scale, come=come, text=hand_text(context, card), **more)
 
 
-def _marks(context: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
+def _marks(context: IslandContext, card: Piece, dark: bool) -> Iterator[Piece]:
     """The shade over a card that cannot be played now, and the stitches of a hint."""
     pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "scale": card.scale, "secret": card.secret}
     if dark and card.id != context.focus:
@@ -191,14 +191,14 @@ def _marks(context: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
         yield centred(f"hinted.{card.id}", "stitch", *card.centre, *CARD, art=stitches, **pose)
 
 
-def _to_try(view: State, context: IslandSight, seat: Seat, card: str) -> tuple[Move, ...]:
+def _to_try(view: State, context: IslandContext, seat: Seat, card: str) -> tuple[Move, ...]:
     """A card that cannot be played now can still be picked: then it is said why not."""
     if asked(view, context) != seat or view.phase not in ("play", "respond"):
         return ()
     return (play_card(card, cards()[card].levels[0]),)
 
 
-def hand_text(context: IslandSight, card: str) -> str:
+def hand_text(context: IslandContext, card: str) -> str:
     """What captions say of a card."""
     words = context.words
     return context.say(
@@ -213,7 +213,7 @@ def tile_at(i: int) -> tuple[float, float]:
     return HAND.centre[0] + (i - 2.5) * 164, HAND.y + HAND.h / 2 - 4
 
 
-def _splits(view: State, context: IslandSight) -> Iterator[Piece]:
+def _splits(view: State, context: IslandContext) -> Iterator[Piece]:
     """KALUA-203: five cards, so many of them Bonus cards."""
     who = asked(view, context)
     if who is None or view.split[who] is not None:
@@ -233,7 +233,7 @@ def _splits(view: State, context: IslandSight) -> Iterator[Piece]:
             yield centred(f"split.{i}.{k}", picture, *at, SMALL, h, LAYER + 1 + k, turn=(k - 2) * 6.0, secret=who)
 
 
-def split_labels(view: State, context: IslandSight) -> Iterator[Label]:
+def split_labels(view: State, context: IslandContext) -> Iterator[Label]:
     who = asked(view, context)
     if view.phase != "setup_split" or who is None or view.split[who] is not None:
         return

@@ -10,7 +10,7 @@ from games.kalua.moves import SACRIFICE
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import lines
-from scenes.kalua.context import IslandSight, asked
+from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.island_zones import CLEARING, GRAVEYARD, VILLAGE, VOLCANO, crowd_class, village_class
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.plates import target_moves, village_text
@@ -44,14 +44,14 @@ STEP: Final = 24.0
 """Temples and Amulets of one religion stand so far apart."""
 
 
-def island(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+def island(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     yield from _land(view, context)
     for seat in range(view.n):
         yield from _village(view, context, zones, seat)
     yield from _weather(view, zones)
 
 
-def _land(view: State, context: IslandSight) -> Iterator[Piece]:
+def _land(view: State, context: IslandContext) -> Iterator[Piece]:
     picture = volcano(state=volcano_state(view, context), px=VOLCANO.w)
     yield centred("volcano", picture, *VOLCANO.centre, VOLCANO.w, VOLCANO.h, LAYER_LAND)
     picture = clearing(crowd=crowd_class(view.atheists), px=CLEARING.w)
@@ -68,7 +68,7 @@ def _land(view: State, context: IslandSight) -> Iterator[Piece]:
         yield centred("graveyard", picture, x - 20, y, 28, 28, LAYER_THING + 1, text=text)
 
 
-def volcano_state(view: State, context: IslandSight) -> str:
+def volcano_state(view: State, context: IslandContext) -> str:
     """It smokes while a Global Disaster lies in the volley, and erupts with it."""
     kinds = [cards()[played.card].kind for played in view.volley]
     if context.kind == "resolve_started" and kinds and cards()[view.current.card].kind == "global":
@@ -106,7 +106,7 @@ def _tag(key: str, x: float, y: float) -> Piece:
     return centred(f"tag.{key}", "chip", x, y, *TAG, LAYER_THING, art=look)
 
 
-def _village(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _village(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     place, out = zones.village(seat), view.eliminated[seat]
     picture = village(god=BY_SEAT[seat], size=village_class(view.families[seat]), px=VILLAGE[0])
     moves, text = target_moves(view, context, seat), village_text(view, context, seat)
@@ -129,7 +129,7 @@ def _village(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Ite
         yield centred(f"amulet.{seat}.{i}", picture, x + i * STEP, y - AMULET / 2, AMULET, AMULET, LAYER_THING + 1, text=text)
 
 
-def _leader(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _leader(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """On its rock; awake while it may still act in this phase. The empty rock is painted on the island."""
     if not view.leader[seat]:
         return
@@ -141,7 +141,7 @@ def _leader(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iter
     yield centred(f"leader.{seat}", picture, x, y - LEADER / 2, LEADER, LEADER, LAYER_THING, text=text, alpha=alpha)
 
 
-def considers_sacrifice(view: State, context: IslandSight) -> Seat | None:
+def considers_sacrifice(view: State, context: IslandContext) -> Seat | None:
     """Who would give up the Leader with what lies under the cursor (KALUA-407)."""
     seat, number = asked(view, context), context.at("option")
     found = lines(view, seat, context.opened) if seat is not None and number is not None else []
@@ -165,7 +165,7 @@ def _weather(view: State, zones: Zones) -> Iterator[Piece]:
             yield centred(f"sky.{seat}", picture, *sky_at(zones, seat), WEATHER, WEATHER, LAYER_SKY)
 
 
-def island_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+def island_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
     ink = KALUA.ink
     for seat in range(view.n):
         if not view.eliminated[seat]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalua.state import State
-from scenes.kalua.context import IslandSight, waiting
+from scenes.kalua.context import IslandContext, waiting
 from scenes.kalua.island_zones import stone
 from scenes.kalua.layout.forecast import line_under
-from scenes.kalua.layout.table import zones_for
+from scenes.kalua.layout.layout import zones_for
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.layout.ambience import Light
 
@@ -19,7 +19,7 @@ HALO: Final = (190.0, 190.0)
 """Of a stone of the track that a lesson speaks of."""
 
 
-def lights(view: State, context: IslandSight) -> list[Light]:
+def lights(view: State, context: IslandContext) -> list[Light]:
     """It moves from village to village as replies are asked for."""
     found, zones = [], zones_for(view, context)
     for seat in waiting(view) if not context.kind and view.phase != "setup_split" else ():

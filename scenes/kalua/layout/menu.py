@@ -9,7 +9,7 @@ from games.kalua.moves import BuyCard, CallConvert
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import Line, help_of, lines, words_of
-from scenes.kalua.context import IslandSight, asked, faces
+from scenes.kalua.context import IslandContext, asked, faces
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.palette import KALUA
@@ -40,7 +40,7 @@ class Figure(NamedTuple):
     sign: str
 
 
-def lines_now(view: State, context: IslandSight) -> list[Line]:
+def lines_now(view: State, context: IslandContext) -> list[Line]:
     """The lines shown; [] when nobody is asked on the screen. Paid draws, the last of them, are not taught by a lesson."""
     seat = asked(view, context)
     found = lines(view, seat, context.opened) if seat is not None else []
@@ -53,19 +53,19 @@ def line_box(i: int, text_scale: float) -> Box:
     return Box(LINES.right - w, LINES.y + i * PITCH, w, H)
 
 
-def list_pieces(view: State, context: IslandSight) -> Iterator[Piece]:
+def list_pieces(view: State, context: IslandContext) -> Iterator[Piece]:
     secret = secret_of(view, context)
     for i, line in enumerate(lines_now(view, context)):
         yield from _line(context, i, line, secret)
 
 
-def secret_of(view: State, context: IslandSight) -> Seat | None:
+def secret_of(view: State, context: IslandContext) -> Seat | None:
     """What is listed for a card of a hidden hand belongs to the peek of its owner."""
     seat = asked(view, context)
     return seat if seat is not None and context.opened in faces(view, seat) else None
 
 
-def _line(context: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterator[Piece]:
+def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> Iterator[Piece]:
     id, box, off = f"option.{i}", line_box(i, context.text_scale), line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     look = {"w": box.w, "h": box.h, "state": state, "color": KALUA.plate, "radius": 16}
@@ -97,7 +97,7 @@ def _line(context: IslandSight, i: int, line: Line, secret: Seat | None) -> Iter
         yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
 
 
-def figure_of(line: Line, context: IslandSight) -> Figure | None:
+def figure_of(line: Line, context: IslandContext) -> Figure | None:
     """What it costs, else what it brings; None where it does neither. How "Convert!" would end is a mark of the table."""
     if line.price is not None:
         return Figure(str(line.price), "prayer")
@@ -115,7 +115,7 @@ def lost_at(box: Box, figure: Figure, text_scale: float) -> float:
     return box.right - EDGE - 20 * len(figure.number) * text_scale - 6 - LOST / 2
 
 
-def list_labels(view: State, context: IslandSight) -> Iterator[Label]:
+def list_labels(view: State, context: IslandContext) -> Iterator[Label]:
     secret = secret_of(view, context)
     for i, line in enumerate(lines_now(view, context)):
         box, lit = line_box(i, context.text_scale), context.focus == f"option.{i}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalua.state import State
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.emblems import PHASES as EMBLEMS
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.plates import ROOMY
@@ -50,7 +50,7 @@ def phase_boxes(now: str | None, text_scale: float) -> dict[str, Box]:
     return found
 
 
-def phases(view: State, context: IslandSight) -> Iterator[Piece]:
+def phases(view: State, context: IslandContext) -> Iterator[Piece]:
     now = PHASE_OF.get(view.phase)
     for phase, box in phase_boxes(now, context.text_scale).items():
         (x, y), lit = box.centre, phase == now
@@ -69,7 +69,7 @@ def phases(view: State, context: IslandSight) -> Iterator[Piece]:
     yield centred("round", "board", *ROUND.centre, ROUND.w, ROUND.h, LAYER, art=look)
 
 
-def phase_labels(view: State, context: IslandSight) -> Iterator[Label]:
+def phase_labels(view: State, context: IslandContext) -> Iterator[Label]:
     now = PHASE_OF.get(view.phase)
     if now is not None:
         box, room = phase_boxes(now, context.text_scale)[now], NAME * context.text_scale

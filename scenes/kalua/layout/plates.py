@@ -9,7 +9,7 @@ from games.kalua.forecast import Forecast, forecast, standing
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines
-from scenes.kalua.context import IslandSight, asked, seat_of, waiting
+from scenes.kalua.context import IslandContext, asked, seat_of, waiting
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.cards import back, signed
 from scenes.kalua.paint.gods import BY_SEAT
@@ -37,12 +37,12 @@ ROOMY: Final = 1.15
 """Up to this text size there is."""
 
 
-def plates(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+def plates(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     for seat in range(view.n):
         yield from _plate(view, context, zones, seat)
 
 
-def _plate(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box, out = zones.plate(seat), view.eliminated[seat]
     look = {"w": box.w, "h": box.h, "seat": seat, "active": acting(view, context, seat), "side": zones.side(seat)}
     look |= {"base": KALUA.plate, "out": out or seat in context.waiting}
@@ -56,7 +56,7 @@ def _plate(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Itera
     yield from _state(view, context, zones, seat)
 
 
-def acting(view: State, context: IslandSight, seat: Seat) -> bool:
+def acting(view: State, context: IslandContext, seat: Seat) -> bool:
     """Whether the light is on that seat: it decides, or has just done what is shown."""
     whose = seat_of(context.event)
     if whose is not None:
@@ -64,7 +64,7 @@ def acting(view: State, context: IslandSight, seat: Seat) -> bool:
     return seat in waiting(view) if view.phase != "setup_split" else context.choosing == seat
 
 
-def target_moves(view: State, context: IslandSight, seat: Seat) -> tuple[Move, ...]:
+def target_moves(view: State, context: IslandContext, seat: Seat) -> tuple[Move, ...]:
     """What picking that religion would play: its village and its plate mean the same."""
     who = asked(view, context)
     if who is None or not (view.phase == "target" or (view.phase == "leader" and context.opened == BELIEVER)):
@@ -72,7 +72,7 @@ def target_moves(view: State, context: IslandSight, seat: Seat) -> tuple[Move, .
     return tuple(line.move for line in lines(view, who, context.opened) if line.seat == seat and line.refusal is None)
 
 
-def _face(context: IslandSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+def _face(context: IslandContext, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
     """The seat's badge, or the mask of a computer player with its badge at the foot."""
     player = context.players[seat]
     x, y = face_at(zones, seat)
@@ -131,7 +131,7 @@ def state(name: str) -> Picture:
     return pictures.emblem(name, ICON, KALUA.accent, SHELL.sand_hi)
 
 
-def _state(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _state(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """Thinking, chosen, or passing for the rest of the phase; the active player's lantern."""
     box = zones.plate(seat)
     x = box.right - 44 if zones.side(seat) == "l" else box.right - BAR - FACE - 34
@@ -149,7 +149,7 @@ def _state(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Itera
         yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=context.say("label.active"))
 
 
-def village_text(view: State, context: IslandSight, seat: Seat) -> str:
+def village_text(view: State, context: IslandContext, seat: Seat) -> str:
     """What captions say of a religion."""
     if view.eliminated[seat]:
         return f"{context.name(seat)}: {context.say('label.out')}"
@@ -157,7 +157,7 @@ def village_text(view: State, context: IslandSight, seat: Seat) -> str:
     return context.say("focus.village", cards=len(view.hand[seat]), **values)
 
 
-def forecast_text(view: State, context: IslandSight, seat: Seat) -> str:
+def forecast_text(view: State, context: IslandContext, seat: Seat) -> str:
     """What "Convert!" would change for a religion if it were called now."""
     ahead = forecast(standing(view))
     families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
@@ -167,7 +167,7 @@ def forecast_text(view: State, context: IslandSight, seat: Seat) -> str:
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def plate_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+def plate_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
     ahead = forecast(standing(view)) if shows_forecast(view, context) else None
     for seat in range(view.n):
         yield from _name(view, context, zones, seat)
@@ -179,19 +179,19 @@ def plate_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[La
             yield from _numbers(view, context, zones, seat, ahead)
 
 
-def _lost(context: IslandSight, zones: Zones, seat: Seat) -> Label:
+def _lost(context: IslandContext, zones: Zones, seat: Seat) -> Label:
     """In the place of the numbers: the pad of that seat is gone."""
     box = zones.plate(seat)
     left, width = columns(zones, seat, 1)[0], box.w - BAR - 26
     return Label(context.say("plate.lost"), left, box.y + ROWS[0], 28, "ui", SHELL.bad, width=width, key=f"lost.{seat}")
 
 
-def shows_forecast(view: State, context: IslandSight) -> bool:
+def shows_forecast(view: State, context: IslandContext) -> bool:
     """While it may still change what somebody decides (12.1 of the rules page)."""
     return context.aids and view.phase in ("draw", "leader", "play", "respond", "target", "amulets", "discard", "resolve")
 
 
-def _name(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
+def _name(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Label]:
     box = zones.plate(seat)
     x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
     width, roomy = box.w - BAR - FACE - 84, context.text_scale <= ROOMY
@@ -216,7 +216,7 @@ def _name(view: State, context: IslandSight, zones: Zones, seat: Seat) -> Iterat
         yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", SHELL.bad, width=box.w - 44)
 
 
-def _numbers(view: State, context: IslandSight, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
+def _numbers(view: State, context: IslandContext, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
     box = zones.plate(seat)
     for x, key, now, then in zip(
         columns(zones, seat, 2),

@@ -9,7 +9,7 @@ from games.kalua.moves import ChooseTarget
 from games.kalua.state import State
 from games.kalua.table import TOP
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandSight, asked
+from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.island_zones import above, standing, stone
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.forecast import outlook, preview_secret
@@ -26,7 +26,7 @@ IN_FRONT: Final = 6
 """Layers by which the god at the foot lies over others on its stone: nobody looks for the own one."""
 
 
-def track(view: State, context: IslandSight) -> Iterator[Piece]:
+def track(view: State, context: IslandContext) -> Iterator[Piece]:
     """Gods; and as a ghost with a stitched rim, on top of them, the one who would stand elsewhere after what is considered. No
     god makes room for it: where they stand is everybody's to see, what is considered is not."""
     ghost, there = ghost_on(view, context), view.alive()
@@ -40,7 +40,7 @@ def track(view: State, context: IslandSight) -> Iterator[Piece]:
         yield from _ghost(ghost[0], above(ghost[1], levels.count(ghost[1])), preview_secret(view, context))
 
 
-def ghost_on(view: State, context: IslandSight) -> tuple[Seat, int] | None:
+def ghost_on(view: State, context: IslandContext) -> tuple[Seat, int] | None:
     """The god of the one who decides, or of whom they aim at, and the stone where it would stand; None where it would stay."""
     ahead, seat = outlook(view, context), asked(view, context)
     if ahead is None or ahead.move is None or seat is None:
@@ -58,7 +58,7 @@ def _ghost(seat: Seat, place: tuple[float, float], secret: Seat | None) -> Itera
     yield centred("ghost.rim", "stitch", *place, RIM, RIM, LAYER + 9, art=rim, secret=secret)
 
 
-def track_labels(context: IslandSight) -> Iterator[Label]:
+def track_labels(context: IslandContext) -> Iterator[Label]:
     for step in range(TOP + 1):
         x, y = stone(step)
         yield Label(str(step), x, y + 4, 28, "num", KALUA.ink, "center", key=f"stone.{step}", layer=LAYER - 1)

@@ -9,7 +9,7 @@ from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
@@ -61,7 +61,7 @@ def row_box(zones: Zones, i: int, text_scale: float) -> Box:
     return Box(x + 4, y + 4 + i * ROW, round(w * (1 + (text_scale - 1) * WIDER)) - 8, ROW - 4)
 
 
-def volley(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+def volley(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     found = rows(view) if view.volley else []
     if found:
         yield _board(row_box(zones, 0, context.text_scale), len(found))
@@ -87,7 +87,7 @@ def takes_effect(view: State, i: int) -> bool:
     return view.phase in EFFECT and i == view.resolving
 
 
-def _card_row(view: State, context: IslandSight, zones: Zones, row: Row, box: Box) -> Iterator[Piece]:
+def _card_row(view: State, context: IslandContext, zones: Zones, row: Row, box: Box) -> Iterator[Piece]:
     """Whose, which, and at which price: the shield that spares its owner, the burst that doubles it."""
     played, now = view.volley[row.place], takes_effect(view, row.place)
     pose: dict[str, Any] = {"come": zones.plate(row.seat).centre, "alpha": 130 if done(view, row.place) else 255}
@@ -139,7 +139,7 @@ def whom(view: State, played: Played) -> tuple[Seat, ...] | None:
     return tuple(s for s in view.alive() if not (played.paid == PROTECTED and s == played.seat))
 
 
-def volley_text(view: State, context: IslandSight, played: Played) -> str:
+def volley_text(view: State, context: IslandContext, played: Played) -> str:
     """What captions say of a card of the volley."""
     if whom(view, played) is None:
         return f"{context.name(played.seat)}: {context.say(f'card.{played.card}')}, {context.say('label.no_target')}"
@@ -147,7 +147,7 @@ def volley_text(view: State, context: IslandSight, played: Played) -> str:
     return f"{context.name(played.seat)}: {context.say(f'card.{played.card}')}, {hits}"
 
 
-def lifted(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
+def lifted(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
     """The card that is looked at: the one that takes effect, else the newest of the volley."""
     i = shown_card(view, context)
     if i is None:
@@ -168,7 +168,7 @@ def lifted(view: State, context: IslandSight, zones: Zones) -> Iterator[Piece]:
     )
 
 
-def shown_card(view: State, context: IslandSight) -> int | None:
+def shown_card(view: State, context: IslandContext) -> int | None:
     """Its place in the volley: at rest the one under the cursor, the one that takes effect, the newest while it is played,
     else the first, which all others answer."""
     if not view.volley:
@@ -184,13 +184,13 @@ def shown_card(view: State, context: IslandSight) -> int | None:
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def volley_labels(view: State, context: IslandSight, zones: Zones) -> Iterator[Label]:
+def volley_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
     for k, row in enumerate(rows(view) if view.volley else []):
         box = row_box(zones, k, context.text_scale)
         yield from _card_words(view, context, row, box) if row.place != NONE else _empty_words(context, row, box)
 
 
-def _card_words(view: State, context: IslandSight, row: Row, box: Box) -> Iterator[Label]:
+def _card_words(view: State, context: IslandContext, row: Row, box: Box) -> Iterator[Label]:
     played, y = view.volley[row.place], box.centre[1]
     ink = KALUA.ink if takes_effect(view, row.place) else SHELL.text
     paid = str(played.paid)
@@ -200,7 +200,7 @@ def _card_words(view: State, context: IslandSight, row: Row, box: Box) -> Iterat
     yield Label(paid, box.right - 10, y, 28, "num", ink, "right", key=f"paid.{row.place}")
 
 
-def _empty_words(context: IslandSight, row: Row, box: Box) -> Iterator[Label]:
+def _empty_words(context: IslandContext, row: Row, box: Box) -> Iterator[Label]:
     ink = KALUA.ink if row.asked else SHELL.text_lo
     role = "ui_bold" if row.asked else "ui"
     yield Label(context.name(row.seat), box.x + 46, box.centre[1], 28, role, ink, width=box.w - 96, key=f"awaited.{row.seat}")

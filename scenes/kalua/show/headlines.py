@@ -10,7 +10,7 @@ from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kernel.match import Player
 from games.kernel.protocol import Event
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.wording import TITLE
 from scenes.stage.words.words import Words
 from scenes.table.by_kind import Table, on, table
@@ -27,7 +27,7 @@ def headline(event: Event, step: int, players: Sequence[Player], words: Words) -
     return words.of(TITLE, id, **named)
 
 
-def banner(context: IslandSight) -> str:
+def banner(context: IslandContext) -> str:
     """The headline of the moment, "" for none."""
     if context.event is None:
         return ""

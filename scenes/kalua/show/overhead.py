@@ -11,9 +11,9 @@ from games.kalua.content import DOUBLED, cards
 from games.kalua.effects import affected
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
-from scenes.kalua.context import IslandDesk, IslandSight
+from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.island_zones import CLEARING, CRATER, Place
-from scenes.kalua.layout.table import zones_for
+from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.paint.bursts import FRAMES, burst
 from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family
@@ -79,7 +79,7 @@ def _at(zones: Zones, seat: Seat) -> tuple[Place, float]:
     return (x, y - 46), BURST
 
 
-def bursts(view: State, context: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+def bursts(view: State, context: IslandContext, zones: Zones, still: bool) -> Iterator[Prop]:
     """The burst that belongs to the sound of this part of the event. Under reduced motion it stands still."""
     event = context.event
     kind = cue(event, view).sound(context.step) if event is not None else None
@@ -90,7 +90,7 @@ def bursts(view: State, context: IslandSight, zones: Zones, still: bool) -> Iter
         yield Prop(f"burst.{i}", *burst(kind=kind, px=px, frame=frame), x, y, px, px, LAYER)
 
 
-def search(view: State, context: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+def search(view: State, context: IslandContext, zones: Zones, still: bool) -> Iterator[Prop]:
     """A light goes from village to village while the drums roll, ever slower; it does not say whom it will strike."""
     event = context.event
     if not isinstance(event, volley.TargetChosen) or context.step or still:
@@ -103,7 +103,7 @@ def search(view: State, context: IslandSight, zones: Zones, still: bool) -> Iter
     yield Prop("search", "glow", art, x, y - 40, SEARCH, SEARCH, LAYER, add=True)
 
 
-def walkers(context: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+def walkers(context: IslandContext, zones: Zones, still: bool) -> Iterator[Prop]:
     """Families on the road, a share of them when there are many."""
     if context.event is None or still:
         return
@@ -126,7 +126,7 @@ def _end(zones: Zones, place: Seat | str) -> Place:
     return zones.village(place).ground
 
 
-def thrown(context: IslandSight, still: bool) -> Iterator[Prop]:
+def thrown(context: IslandContext, still: bool) -> Iterator[Prop]:
     """The die that says who begins (KALUA-R3): it falls, then lies with its face up."""
     event = context.event
     if not isinstance(event, events.DieRolled):
@@ -139,7 +139,7 @@ def thrown(context: IslandSight, still: bool) -> Iterator[Prop]:
     yield Prop("die", "die_frame", look, x, y - hop * DIE, DIE, DIE, LAYER + 2)
 
 
-def props(view: State, context: IslandSight, zones: Zones, still: bool) -> list[Prop]:
+def props(view: State, context: IslandContext, zones: Zones, still: bool) -> list[Prop]:
     """Everything over the island at this moment."""
     return [
         *bursts(view, context, zones, still),
@@ -149,7 +149,7 @@ def props(view: State, context: IslandSight, zones: Zones, still: bool) -> list[
     ]
 
 
-def prop_pictures(view: State, context: IslandSight, zones: Zones, still: bool) -> Prefetch:
+def prop_pictures(view: State, context: IslandContext, zones: Zones, still: bool) -> Prefetch:
     """Every picture of this part of the event, whatever its share."""
     wanted: list[tuple[str, Mapping[str, Any]]] = []
     for prop in props(view, context, zones, still):
@@ -167,7 +167,7 @@ SKIES: Final = {"wind": "storm", "water": "storm", "eclipse": "dark", "lightning
 """The light on the whole island, by the sound of a Global Disaster."""
 
 
-def sky(context: IslandSight) -> str:
+def sky(context: IslandContext) -> str:
     """The light of the moment: it changes with a Global Disaster, and turns red where one strikes twice as hard."""
     event = context.event
     if isinstance(event, volley.ResolveStarted) and _global(event):
@@ -175,14 +175,14 @@ def sky(context: IslandSight) -> str:
     return "red" if isinstance(event, volley.IslandEmptied) else "dusk"
 
 
-class Overhead(Part[State, IslandSight]):
+class Overhead(Part[State, IslandContext]):
     """Draws it over the pieces."""
 
-    def draw(self, canvas: Canvas, context: IslandSight) -> None:
-        view = self.desk.moment().view
-        draw_props(canvas, props(view, context, zones_for(view, context), not self.desk.stage.motion))
+    def draw(self, canvas: Canvas, context: IslandContext) -> None:
+        view = self.table.moment().view
+        draw_props(canvas, props(view, context, zones_for(view, context), not self.table.stage.motion))
 
 
-def flying(desk: IslandDesk, view: State, context: IslandSight) -> Prefetch:
+def flying(table: IslandTable, view: State, context: IslandContext) -> Prefetch:
     """The pictures that it will need at that moment."""
-    return prop_pictures(view, context, zones_for(view, context), not desk.stage.motion)
+    return prop_pictures(view, context, zones_for(view, context), not table.stage.motion)

@@ -10,12 +10,12 @@ from games.kalyra.fight.stats import max_hp
 from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, LeaveShop, Move_, RaiseStat, Reveal, Shop, TradeOffer, UseItem
 from games.kalyra.state import State
 from games.kernel.protocol import Move
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.forecast.attack import blow_said, falls_said
 from scenes.kalyra.forecast.intention import costs_action
 
 
-def advised(view: State, context: LandSight, move: Move, why: str) -> str:
+def advised(view: State, context: LandContext, move: Move, why: str) -> str:
     """The sentences of a hint: of a blow with its dice and odds."""
     if isinstance(move, Attack):
         return f"{_blow(view, context, move.enemy)} {why}"
@@ -23,7 +23,7 @@ def advised(view: State, context: LandSight, move: Move, why: str) -> str:
     return f"{context.say(found[0], **found[1])} {why}" if found is not None else why
 
 
-def _blow(view: State, context: LandSight, number: int) -> str:
+def _blow(view: State, context: LandContext, number: int) -> str:
     kind = view.enemies[number].kind
     odds = f"{blow_said(view, context, number)}. {falls_said(view, context, number)}."
     return f"{context.say('hint.strike', enemy=kind)} {odds}"

@@ -11,7 +11,7 @@ from games.kalyra.moves import Attack, DraftHero, EndTurn, Land, Move_, PlaceHer
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.placing import Placing
@@ -29,61 +29,61 @@ from scenes.table.onward import first_live
 from scenes.table.parts.lists import Lists, line_focus
 
 
-def focusables(desk: LandDesk, view: State, context: LandSight) -> list[Focusable]:
+def focusables(table: LandTable, view: State, context: LandContext) -> list[Focusable]:
     """The lines of an open list; else the cards of heroes, or the plates of companions and the spaces of the land."""
-    choice = choice_of(desk)
+    choice = choice_of(table)
     if choice is None:
         return []
-    pieces = desk.pieces.pieces
+    pieces = table.pieces.pieces
     groups = {piece.group for piece in pieces}
     if "lines" in groups:
-        return _lines(desk, view, context, choice)
+        return _lines(table, view, context, choice)
     if "cards" in groups:
-        return desk.pieces.focusables(desk.pick)
-    spaces = desk.part(Cursor).spaces(tuple(piece for piece in pieces if piece.group == "land"))
-    return [*desk.part(Opening).plates(choice), *spaces]
+        return table.pieces.focusables(table.pick)
+    spaces = table.part(Cursor).spaces(tuple(piece for piece in pieces if piece.group == "land"))
+    return [*table.part(Opening).plates(choice), *spaces]
 
 
-def _lines(desk: LandDesk, view: State, context: LandSight, choice: LandChoice) -> list[Focusable]:
-    pieces, scroll = desk.pieces.pieces, desk.part(Lists).scroll
+def _lines(table: LandTable, view: State, context: LandContext, choice: LandChoice) -> list[Focusable]:
+    pieces, scroll = table.pieces.pieces, table.part(Lists).scroll
     if context.together:
-        return desk.part(Together).cells(pieces)
+        return table.part(Together).cells(pieces)
     if wheel_hero(context):
-        lines = wheel_focus(pieces, desk.pick, scroll)
+        lines = wheel_focus(pieces, table.pick, scroll)
     else:
-        lines = line_focus(pieces, len(lines_now(view, context)), desk.pick, scroll)
-    return [desk.part(Opening).beside, *lines] if choice.menu else lines
+        lines = line_focus(pieces, len(lines_now(view, context)), table.pick, scroll)
+    return [table.part(Opening).beside, *lines] if choice.menu else lines
 
 
-def count_of_lines(desk: LandDesk) -> int:
+def count_of_lines(table: LandTable) -> int:
     """Of the list in front of the person who chooses."""
-    choice = choice_of(desk)
-    return len(choice.lines(desk.view(choice.seat))) if choice is not None else 0
+    choice = choice_of(table)
+    return len(choice.lines(table.view(choice.seat))) if choice is not None else 0
 
 
-def first(desk: LandDesk, chooser: Chooser[State]) -> str | None:
+def first(table: LandTable, chooser: Chooser[State]) -> str | None:
     """The window shows where the decision begins, and the cursor goes there."""
-    together, placing, cursor = desk.part(Together), desk.part(Placing), desk.part(Cursor)
+    together, placing, cursor = table.part(Together), table.part(Placing), table.part(Cursor)
     if not isinstance(chooser, LandChoice):
         return None
     if together.choosing:
         return cursor.begins(f"option.{together.cursor(chooser.seat)}")
-    view = desk.view(chooser.seat)
+    view = table.view(chooser.seat)
     if placing.marks:
         return cursor.begins(f"space.{placing.mark(chooser.seat)}")
     task = view.stack[-1] if view.stack else None
     space = center_of(task.slot) if isinstance(task, Rotate) else space_to_begin(view, chooser)
     if space is not None:
-        desk.part(Following).bring(space)
-    return cursor.begins(first_focus(view, chooser, desk.focus.current, desk.pieces.pieces))
+        table.part(Following).bring(space)
+    return cursor.begins(first_focus(view, chooser, table.focus.current, table.pieces.pieces))
 
 
-def onward(desk: LandDesk, chooser: Chooser[State]) -> str | None:
+def onward(table: LandTable, chooser: Chooser[State]) -> str | None:
     """To the first line that can be chosen of the list that a pick has opened; from what is ticked in it to what it comes to. A
     tile is turned on where it is turned."""
     if not isinstance(chooser, LandChoice) or not chooser.menu:
         return None
-    lines = chooser.lines(desk.view(chooser.seat))
+    lines = chooser.lines(table.view(chooser.seat))
     if any(line.does == "turn" for line in lines):
         return None
     ticked = any(line.ticked for line in lines)
@@ -113,10 +113,10 @@ def space_to_begin(view: State, choice: LandChoice) -> int | None:
     return next(iter(found), None)
 
 
-def pieces_of(desk: LandDesk, move: Move, view: State) -> tuple[str, ...]:
+def pieces_of(table: LandTable, move: Move, view: State) -> tuple[str, ...]:
     """On the land or among the cards; else the line of the open list, or the hero on whom that list opens. A tile that is held
     otherwise is turned first."""
-    found, choice = on_the_table(move, view), choice_of(desk)
+    found, choice = on_the_table(move, view), choice_of(table)
     if isinstance(move, TradeOffer) and choice is not None and choice.menu == f"trade.{move.partner}":
         return _in_trade(choice.lines(view), move)
     if found or choice is None:

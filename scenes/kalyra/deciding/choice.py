@@ -13,7 +13,7 @@ from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, 
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
-from scenes.kalyra.context import LandDesk
+from scenes.kalyra.context import LandTable
 from scenes.kalyra.land.picking import meant, on_land
 from scenes.kalyra.menu.advice import FREE
 from scenes.kalyra.menu.option import Option
@@ -178,7 +178,7 @@ class LandChoice:
         return Answer()
 
 
-def choice_of(desk: LandDesk) -> LandChoice | None:
+def choice_of(table: LandTable) -> LandChoice | None:
     """What the person who chooses has picked so far."""
-    chooser = desk.persons.chooser
+    chooser = table.persons.chooser
     return chooser if isinstance(chooser, LandChoice) else None

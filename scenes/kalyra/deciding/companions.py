@@ -6,7 +6,7 @@ from games.kalyra.events import TurnEnded
 from games.kalyra.mind.advice import Advice
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.choice import choice_of
 from scenes.kalyra.log_entries import HERO_EMBLEM
 from scenes.kalyra.menu.advice import Told
@@ -15,18 +15,18 @@ from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 
 
-class Companions(Part[State, LandSight]):
+class Companions(Part[State, LandContext]):
     """`told`: advice that still stands."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self.told = Told()
 
     def enter(self) -> None:
-        self.desk.minds.heed(self._advice_for)
+        self.table.minds.heed(self._advice_for)
 
     def _advice_for(self, seat: Seat) -> str:
-        return self.told.of(self.desk.view(seat), seat)
+        return self.told.of(self.table.view(seat), seat)
 
     def began(self, beat: Beat[State], step: int) -> None:
         if step == 0 and isinstance(beat.event, TurnEnded):
@@ -34,16 +34,16 @@ class Companions(Part[State, LandSight]):
 
     def takes(self, answer: Answer) -> bool:
         """A companion has been told something: it has heard."""
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is not None and choice.told is not None:
             hero, advice = choice.told
             choice.told = None
             self.hear(hero, advice)
             if choice.unasked:
-                self.desk.persons.done()
+                self.table.persons.done()
         return False
 
     def hear(self, hero: str, advice: Advice | None) -> None:
         """A companion is told something; None: as it likes."""
         self.told.tell(hero, advice)
-        self.desk.announce(self.desk.say("advice.heard", hero=hero), HERO_EMBLEM[hero])
+        self.table.announce(self.table.say("advice.heard", hero=hero), HERO_EMBLEM[hero])

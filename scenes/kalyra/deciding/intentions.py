@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.forecast.intention import Intent, after, intent_of
@@ -28,14 +28,14 @@ TOLD: Final = 1.6
 """Seconds for which an intention is seen where nobody is waited for."""
 
 
-class Intentions(Part[State, LandSight]):
+class Intentions(Part[State, LandContext]):
     """What the companion whose turn it is has in mind, as long as it has not begun.
 
     It is asked once in a turn. `intent`: None while there is nothing to tell.
     """
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self.intent: Intent | None = None
         self._turn = (0, 0)
         """Round and place of the turn that is told of."""
@@ -54,16 +54,16 @@ class Intentions(Part[State, LandSight]):
         """What the companion was asked when it was last looked at."""
 
     def enter(self) -> None:
-        self.desk.minds.tell_plans(after, self.holds)
+        self.table.minds.tell_plans(after, self.holds)
 
     # -- whose turn ----------------------------------------------------------------------------------------------------
 
     def _view(self) -> State | None:
         """The table in a companion's turn, before its next move; None at all other times."""
-        view = self.desk.view()
+        view = self.table.view()
         if view.phase != "turn" or view.stack or view.active < 0 or view.result is not None:
             return None
-        match, seat = self.desk.match, view.heroes[view.active].seat
+        match, seat = self.table.match, view.heroes[view.active].seat
         return view if match.players[match.speaker(seat)].kind != "human" else None
 
     def holds(self, seat: Seat) -> bool:
@@ -77,7 +77,7 @@ class Intentions(Part[State, LandSight]):
     def asking(self) -> bool:
         """Whether an answer is awaited."""
         open_ = self.intent is not None and not self._free and not self._otherwise
-        return open_ and self.desk.persons.chooser is None and self._limit() > TOLD
+        return open_ and self.table.persons.chooser is None and self._limit() > TOLD
 
     @property
     def answerable(self) -> Literal["", "soon", "wait"]:
@@ -88,15 +88,15 @@ class Intentions(Part[State, LandSight]):
 
     def _limit(self) -> float:
         """Seconds until it acts by itself. Who does not know the game yet has time to read, and to ask otherwise."""
-        desk, view = self.desk, self.desk.view()
-        coach = coach_of(desk)
+        table, view = self.table, self.table.view()
+        coach = coach_of(table)
         if coach is not None:
             taught = coach.taught()
             return AWAY if taught is not None and taught.reads else TOLD
-        if not desk.seated or not people(desk.match.players) or self._quiet >= AWAY or self._unasked == view.round:
+        if not table.seated or not people(table.match.players) or self._quiet >= AWAY or self._unasked == view.round:
             return TOLD
-        asked = desk.stage.settings.companions
-        if self._otherwise or (asked == "once" and not desk.sweep.gentle):
+        asked = table.stage.settings.companions
+        if self._otherwise or (asked == "once" and not table.sweep.gentle):
             return TOLD
         return AWAY if asked == "wait" and not self._unasked else SOON
 
@@ -109,19 +109,19 @@ class Intentions(Part[State, LandSight]):
             self._show(None)
             return
         seat = view.heroes[view.active].seat
-        advice = self.desk.part(Companions).told.of(view, seat)
+        advice = self.table.part(Companions).told.of(view, seat)
         if (view.round, view.turn) != self._turn:
             self._turn, self._free, self._otherwise, self._waited = (view.round, view.turn), False, False, 0.0
         elif advice != self._advice and not self._free:
             self._thinks_anew()
         self._advice = advice
-        if self._free or not self.desk.show.idle:
+        if self._free or not self.table.show.idle:
             self._show(None)
             return
-        self._show(intent_of(view, self.desk.minds.plan(seat)))
-        coach = coach_of(self.desk)
-        if self.intent is not None and self.desk.persons.chooser is None and not (coach is not None and coach.patient()):
-            sweep = self.desk.sweep
+        self._show(intent_of(view, self.table.minds.plan(seat)))
+        coach = coach_of(self.table)
+        if self.intent is not None and self.table.persons.chooser is None and not (coach is not None and coach.patient()):
+            sweep = self.table.sweep
             self._waited += dt if sweep.gentle else dt * sweep.factor
             if self._waited >= self._limit():
                 self.good()
@@ -134,14 +134,14 @@ class Intentions(Part[State, LandSight]):
     def _show(self, intent: Intent | None) -> None:
         if intent != self.intent:
             self.intent = intent
-            self.desk.redraw()
+            self.table.redraw()
             if intent is not None:
-                self.desk.part(Following).watch(space for space in (intent.end, intent.target) if space is not None)
+                self.table.part(Following).watch(space for space in (intent.end, intent.target) if space is not None)
 
-    def draw(self, canvas: Canvas, context: LandSight) -> None:
+    def draw(self, canvas: Canvas, context: LandContext) -> None:
         """What to press for every answer."""
         if context.answerable:
-            for (name, art), x, y in signs(self._asks(), self.desk.stage.devices.in_hand):
+            for (name, art), x, y in signs(self._asks(), self.table.stage.devices.in_hand):
                 canvas.picture(name, x - CAP / 2, y - CAP / 2, layer=SIGNS, key=f"sign.{x:.0f}.{y:.0f}", px=CAP, **art)
 
     # -- answers -------------------------------------------------------------------------------------------------------
@@ -149,9 +149,9 @@ class Intentions(Part[State, LandSight]):
     def act(self, action: Action) -> bool:
         """Choose agrees, a direction asks otherwise."""
         self._quiet = 0.0
-        if action.kind is Kind.BACK and action.pressed and self._sending() and self.desk.persons.may(action):
-            self.desk.persons.done()
-            self.desk.redraw()
+        if action.kind is Kind.BACK and action.pressed and self._sending() and self.table.persons.may(action):
+            self.table.persons.done()
+            self.table.redraw()
             return True
         speaking = self._speaking(action.device)
         if action.kind is Kind.MOVE and action.stepped:
@@ -174,14 +174,14 @@ class Intentions(Part[State, LandSight]):
         if not self.asking or not self._speaking(action.device):
             return False
         if action.pressed and self._waited >= UNREAD:
-            self._quiet, self._unasked = 0.0, self.desk.view().round
+            self._quiet, self._unasked = 0.0, self.table.view().round
             self.good()
         return True
 
     def _agrees_still(self) -> bool:
         """Whether what is pressed once more was meant for the paper that has gone: it opens nothing."""
-        view = self.desk.view()
-        return self.desk.persons.chooser is None and (view.round, view.turn) == self._agreed
+        view = self.table.view()
+        return self.table.persons.chooser is None and (view.round, view.turn) == self._agreed
 
     def good(self) -> None:
         """It does what it said."""
@@ -190,7 +190,7 @@ class Intentions(Part[State, LandSight]):
 
     def _asks(self) -> list[Ask]:
         view = self._view()
-        persons = people(self.desk.match.players)
+        persons = people(self.table.match.players)
         return asks(view, persons, self.intent.hero) if view is not None and self.intent is not None else []
 
     def _point(self, action: Action, seat: Seat) -> bool:
@@ -205,19 +205,19 @@ class Intentions(Part[State, LandSight]):
         """The person there asks another thing of the companion."""
         if ask is None or self.intent is None:
             return
-        self.desk.feel("select")
+        self.table.feel("select")
         if ask.advice is None:
-            heroes = companions(self.desk.view(), self.desk.match.players)
-            self.desk.take_up(LandChoice(seat, menu=f"goal.{self.intent.hero}", companions=heroes, unasked=True))
+            heroes = companions(self.table.view(), self.table.match.players)
+            self.table.take_up(LandChoice(seat, menu=f"goal.{self.intent.hero}", companions=heroes, unasked=True))
         else:
-            self.desk.part(Companions).hear(self.intent.hero, ask.advice)
+            self.table.part(Companions).hear(self.intent.hero, ask.advice)
             self._thinks_anew()
 
     def _sending(self) -> bool:
         """Whether a space is being chosen for the companion that speaks."""
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         return self.intent is not None and choice is not None and choice.unasked and choice.menu == f"goal.{self.intent.hero}"
 
     def _speaking(self, device: DeviceId) -> tuple[Seat, ...]:
         """The persons for whom that device may speak."""
-        return sharing(self.desk.match.players, self.desk.seating, device)
+        return sharing(self.table.match.players, self.table.seating, device)

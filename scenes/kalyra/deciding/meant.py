@@ -10,7 +10,7 @@ from games.kalyra.land.spaces import STEPS
 from games.kalyra.moves import Attack, EndTurn, Move_, Reveal
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Seat
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
@@ -19,35 +19,35 @@ ASKED: Final = 4.5
 """Seconds for which it is asked whether a move is meant."""
 
 
-class Meant(Part[State, LandSight]):
+class Meant(Part[State, LandContext]):
     """Asks once more before a move that people regret (12 of the rules page)."""
 
     def takes(self, answer: Answer) -> bool:
         """Persons who share a device may use a card in somebody else's turn."""
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is None or answer.move is None:
             return False
         if choice.unasked or not self._warns(choice, answer.move):
             if choice.warned is not None:
-                self.desk.toast.hide()
-            self.desk.play(self._whose(choice, answer.move), answer.move)
+                self.table.toast.hide()
+            self.table.play(self._whose(choice, answer.move), answer.move)
         return True
 
     def _warns(self, choice: LandChoice, move: Move) -> bool:
         """The first time such a move is only warned of; the second time it is played."""
-        desk = self.desk
-        told = warning(desk.view(choice.seat), move)
+        table = self.table
+        told = warning(table.view(choice.seat), move)
         if told is None or choice.warned == move:
             return False
         choice.warned = move
-        words = desk.say(told[0], **told[1])
-        desk.toast.news(words, "hourglass", ASKED)
-        desk.stage.tell(words)
-        desk.stage.sound.play("ready")
+        words = table.say(told[0], **told[1])
+        table.toast.news(words, "hourglass", ASKED)
+        table.stage.tell(words)
+        table.stage.sound.play("ready")
         return True
 
     def _whose(self, choice: LandChoice, move: Move) -> Seat:
-        lines = choice.lines(self.desk.view(choice.seat))
+        lines = choice.lines(self.table.view(choice.seat))
         return next((line.seat for line in lines if line.move is not None and line.move == move), choice.seat)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.menu.wheel import plate_focus
 from scenes.kalyra.people import companions, sharing
@@ -18,11 +18,11 @@ from scenes.table.chooser import Answer, Chooser
 from scenes.table.part import Part
 
 
-class Opening(Part[State, LandSight]):
+class Opening(Part[State, LandContext]):
     """Whenever another list opens or closes, focus goes to where the decision begins."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self._shown = ""
         """The list that was open when focus was last put somewhere."""
 
@@ -31,21 +31,21 @@ class Opening(Part[State, LandSight]):
 
     def takes(self, answer: Answer) -> bool:
         """A pick may have opened another list."""
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is not None and choice.menu != self._shown:
             self._follow(choice)
         return False
 
     def _follow(self, choice: LandChoice) -> None:
         self._shown = choice.menu
-        self.desk.redraw()
-        self.desk.refresh()
-        self.desk.aim()
-        self.desk.feel("select")
+        self.table.redraw()
+        self.table.refresh()
+        self.table.aim()
+        self.table.feel("select")
 
     def show(self, menu: str) -> None:
         """That list opens, "" for none."""
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is not None:
             choice.menu = menu
             self._follow(choice)
@@ -65,68 +65,68 @@ class Opening(Part[State, LandSight]):
 
     def plates(self, choice: LandChoice) -> list[Focusable]:
         """The plates of companions, for the mouse: a press opens the wheel of advice."""
-        view = self.desk.view(choice.seat)
+        view = self.table.view(choice.seat)
         if view.asking != "hero_turn" or choice.menu:
             return []
         there = [h for h in choice.companions if view.heroes[h].status == "board"]
-        return plate_focus(self.desk.pieces.pieces, there, self.desk.say, self.speak_to)
+        return plate_focus(self.table.pieces.pieces, there, self.table.say, self.speak_to)
 
     # -- buttons -------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> bool:
         """Back closes the list, or ends what is done unasked."""
-        choice = choice_of(self.desk)
+        choice = choice_of(self.table)
         if choice is not None and choice.unasked and self._gives_way(action):
-            self.desk.persons.done()
-            self.desk.redraw()
+            self.table.persons.done()
+            self.table.redraw()
             return True
-        if action.kind is not Kind.BACK or not action.pressed or choice is None or not self.desk.persons.may(action):
+        if action.kind is not Kind.BACK or not action.pressed or choice is None or not self.table.persons.may(action):
             return False
         if choice.menu:
             self.close()
         elif choice.unasked:
-            self.desk.persons.done()
+            self.table.persons.done()
         else:
             return False
         return True
 
     def _gives_way(self, action: Action) -> bool:
         """Whether somebody presses whom the table asks, while another one does something unasked."""
-        persons, seating = self.desk.persons, self.desk.seating
+        persons, seating = self.table.persons, self.table.seating
         if not action.pressed or action.kind is Kind.POINT or persons.may(action):
             return False
-        return any(seating.may(action.device, self.desk.match.speaker(seat)) for seat in persons.waiting_for())
+        return any(seating.may(action.device, self.table.match.speaker(seat)) for seat in persons.waiting_for())
 
     def offers(self, seat: Seat) -> str:
-        return self.desk.say("hint.pack") if self._pack((seat,)) is not None else ""
+        return self.table.say("hint.pack") if self._pack((seat,)) is not None else ""
 
     def unasked(self, action: Action) -> bool:
         """The pack of the one whose device it is."""
-        if action.seat is None or not self.desk.show.idle or not self.offers(action.seat):
+        if action.seat is None or not self.table.show.idle or not self.offers(action.seat):
             return False
         self._take_up(action.device)
         return True
 
-    def focusables(self, view: State, context: LandSight) -> Iterable[Focusable]:
+    def focusables(self, view: State, context: LandContext) -> Iterable[Focusable]:
         """The plates of the persons' own heroes while nothing is asked of them: a press opens the pack (R32)."""
-        desk = self.desk
-        if not desk.show.idle or desk.persons.chooser is not None:
+        table = self.table
+        if not table.show.idle or table.persons.chooser is not None:
             return []
-        persons = [seat for seat in people(desk.match.players) if self._pack((seat,)) is not None]
+        persons = [seat for seat in people(table.match.players) if self._pack((seat,)) is not None]
         own = [h for h in view.on_board() if view.heroes[h].seat in persons]
-        return plate_focus(desk.pieces.pieces, own, desk.say, lambda hero: self._take_up(desk.stage.devices.last))
+        return plate_focus(table.pieces.pieces, own, table.say, lambda hero: self._take_up(table.stage.devices.last))
 
     def _take_up(self, device: DeviceId) -> None:
         """A person does something unasked: a card is used, or a companion advised."""
-        pack = self._pack(sharing(self.desk.match.players, self.desk.seating, device))
+        pack = self._pack(sharing(self.table.match.players, self.table.seating, device))
         if pack is not None:
-            self.desk.take_up(pack)
+            self.table.take_up(pack)
 
     def _pack(self, seats: Sequence[Seat]) -> LandChoice | None:
         """What can be done unasked by these; None where that is nothing."""
-        desk, view = self.desk, self.desk.view()
-        if not seats or desk.match.outcome() is not None or view.phase in ("draft", "placement"):
+        table, view = self.table, self.table.view()
+        if not seats or table.match.outcome() is not None or view.phase in ("draft", "placement"):
             return None
-        heroes = companions(view, desk.match.players)
+        heroes = companions(view, table.match.players)
         choice = LandChoice(seats[0], others=tuple(seats[1:]), companions=heroes, unasked=True)
         return choice if choice.lines(view) else None

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kalyra.moves import Hold
-from scenes.kalyra.context import LandDesk
+from scenes.kalyra.context import LandTable
 from scenes.stage.devices.seating import people
 from scenes.table.switch import Switch
 
 
-def switches(desk: LandDesk) -> Iterator[Switch]:
+def switches(table: LandTable) -> Iterator[Switch]:
     """The one row, as long as somebody plays."""
-    persons = people(desk.match.players)
-    if not persons or desk.match.outcome() is not None:
+    persons = people(table.match.players)
+    if not persons or table.match.outcome() is not None:
         return
-    hold = desk.view().hold
+    hold = table.view().hold
 
     def flip(on: bool) -> None:
         for seat in persons:
-            if desk.view().hold[seat] != on:
-                desk.submit(seat, Hold(seat, on))
+            if table.view().hold[seat] != on:
+                table.submit(seat, Hold(seat, on))
 
     on = any(hold[seat] for seat in persons)
-    yield Switch("hold", desk.say("pace.hold"), desk.say("pace.hold.help"), on, flip)
+    yield Switch("hold", table.say("pace.hold"), table.say("pace.hold.help"), on, flip)

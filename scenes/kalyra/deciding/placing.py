@@ -10,7 +10,7 @@ from games.kalyra.moves import PlaceHero
 from games.kalyra.setup import may_place, places
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
 
@@ -30,32 +30,32 @@ def stepped(free: Sequence[int], space: int, dx: int, dy: int) -> int:
     return min(ways)[1] if ways else space
 
 
-class Placing(Part[State, LandSight]):
+class Placing(Part[State, LandContext]):
     """The marks of those who place with a device of their own, beside the cursor of whoever is asked."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self._at: dict[Seat, int] = {}
         """Where each mark was last."""
 
     @property
     def marks(self) -> tuple[tuple[Seat, int], ...]:
         """Persons who place too, each with the space of its mark; two marks may meet, and whoever is quicker has the space."""
-        desk = self.desk
-        if not desk.seated or not desk.show.idle:
+        table = self.table
+        if not table.seated or not table.show.idle:
             return ()
-        there = [seat for seat in range(len(desk.match.players)) if seat != desk.persons.choosing]
+        there = [seat for seat in range(len(table.match.players)) if seat != table.persons.choosing]
         return tuple((seat, self.mark(seat)) for seat in there if self._places(seat))
 
     def _places(self, seat: Seat) -> bool:
         """Whether a person has still to place there, and has a device of the own for it."""
-        match, speaker = self.desk.match, self.desk.match.speaker(seat)
-        own = match.players[speaker].kind == "human" and self.desk.seating.devices[speaker] is not None
-        return own and may_place(self.desk.view(), seat)
+        match, speaker = self.table.match, self.table.match.speaker(seat)
+        own = match.players[speaker].kind == "human" and self.table.seating.devices[speaker] is not None
+        return own and may_place(self.table.view(), seat)
 
     def mark(self, seat: Seat) -> int:
         """Where it was, or the nearest space that is still free; in the beginning those of two seats lie apart."""
-        free = places(self.desk.view())
+        free = places(self.table.view())
         was = self._at.get(seat)
         if was is None:
             return free[seat % len(free)]
@@ -63,19 +63,19 @@ class Placing(Part[State, LandSight]):
 
     def act(self, action: Action) -> bool:
         """By the own device of somebody who is not in focus."""
-        persons = self.desk.persons
+        persons = self.table.persons
         asked = persons.choosing is not None and persons.may(action)
         if action.seat is None or asked or action.kind not in (Kind.MOVE, Kind.CONFIRM):
             return False
-        seat, space = next((one for one in self.marks if self.desk.match.speaker(one[0]) == action.seat), (None, 0))
+        seat, space = next((one for one in self.marks if self.table.match.speaker(one[0]) == action.seat), (None, 0))
         if seat is None:
             return False
         if action.kind is Kind.MOVE and action.stepped:
-            self._at[seat] = stepped(places(self.desk.view()), space, action.dx, action.dy)
-            self.desk.feel("focus")
+            self._at[seat] = stepped(places(self.table.view()), space, action.dx, action.dy)
+            self.table.feel("focus")
         elif action.kind is Kind.CONFIRM and action.pressed:
             self._at[seat] = space
-            if self.desk.submit(seat, PlaceHero(place(space))):
-                self.desk.feel("select")
-        self.desk.redraw()
+            if self.table.submit(seat, PlaceHero(place(space))):
+                self.table.feel("select")
+        self.table.redraw()
         return True

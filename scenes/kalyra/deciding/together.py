@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.menu.together import AT_ONCE, Paper, cell_box, papers
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
@@ -19,11 +19,11 @@ from scenes.table.show.beats import Beat
 POINTING: Final = (Kind.POINT, Kind.PRESS)
 
 
-class Together(Part[State, LandSight]):
+class Together(Part[State, LandContext]):
     """The papers at the plates: one is in focus as any list is, the others have a cursor each."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self._cursors: dict[Seat, int] = {}
 
     def began(self, beat: Beat[State], step: int) -> None:
@@ -34,10 +34,10 @@ class Together(Part[State, LandSight]):
     @property
     def choosing(self) -> tuple[tuple[Seat, int], ...]:
         """Persons who have still to choose, each with its cursor; () where they do not choose at the same time."""
-        desk = self.desk
-        if not desk.seated or not desk.show.idle or desk.view().asking not in AT_ONCE:
+        table = self.table
+        if not table.seated or not table.show.idle or table.view().asking not in AT_ONCE:
             return ()
-        return tuple((seat, self.cursor(seat)) for seat in desk.persons.waiting_for())
+        return tuple((seat, self.cursor(seat)) for seat in table.persons.waiting_for())
 
     def cursor(self, seat: Seat) -> int:
         """The line on which that seat is."""
@@ -50,21 +50,21 @@ class Together(Part[State, LandSight]):
         found = [Focusable(p.id, p.box, True, picking(self._press, p), p.text) for p in shown if p.group == "papers"]
         for i, piece in enumerate(own):
             step = self._stepping(i, len(own))
-            found.append(Focusable(piece.id, piece.box, True, picking(self.desk.pick, piece), piece.text, on_move=step))
+            found.append(Focusable(piece.id, piece.box, True, picking(self.table.pick, piece), piece.text, on_move=step))
         return found
 
     def _stepping(self, i: int, count: int) -> Callable[[int, int], bool]:
         def step(dx: int, dy: int) -> bool:
-            to, choosing = (i + (dx or dy)) % count, self.desk.persons.choosing
+            to, choosing = (i + (dx or dy)) % count, self.table.persons.choosing
             if choosing is not None:
                 self._cursors[choosing] = to
-            self.desk.part(Lists).scroll(to)
+            self.table.part(Lists).scroll(to)
             return True
 
         return step
 
     def _papers(self) -> list[Paper]:
-        return papers(self.desk.view(), self.desk.look())
+        return papers(self.table.view(), self.table.look())
 
     def _press(self, piece: Piece) -> None:
         """A cell of a paper that is not in focus, pressed by a pointer that is passed along."""
@@ -75,30 +75,30 @@ class Together(Part[State, LandSight]):
 
     def _choose(self, paper: Paper, line: int) -> None:
         move = paper.lines[line].move
-        if move is not None and self.desk.submit(paper.seat, move):
+        if move is not None and self.table.submit(paper.seat, move):
             self._cursors[paper.seat] = line
-            self.desk.feel("select")
-        self.desk.redraw()
+            self.table.feel("select")
+        self.table.redraw()
 
     def act(self, action: Action) -> bool:
         """By the own device of somebody whose paper is not the one in focus."""
-        if action.seat is None or not self.choosing or self.desk.persons.may(action):
+        if action.seat is None or not self.choosing or self.table.persons.may(action):
             return False
-        paper = next((one for one in self._papers() if self.desk.match.speaker(one.seat) == action.seat), None)
+        paper = next((one for one in self._papers() if self.table.match.speaker(one.seat) == action.seat), None)
         if paper is None or action.kind not in (Kind.MOVE, Kind.CONFIRM, *POINTING):
             return False
         if action.kind in POINTING:
             self._point(paper, action)
         elif action.kind is Kind.MOVE and action.stepped:
             self._cursors[paper.seat] = (paper.at + (action.dx or action.dy)) % len(paper.lines)
-            self.desk.feel("focus")
+            self.table.feel("focus")
         elif action.kind is Kind.CONFIRM and action.pressed:
             self._choose(paper, paper.at)
-        self.desk.redraw()
+        self.table.redraw()
         return True
 
     def _point(self, paper: Paper, action: Action) -> None:
-        view = self.desk.view()
+        view = self.table.view()
         for k in range(len(paper.lines)):
             if cell_box(view, paper, k).holds(action.x, action.y):
                 self._cursors[paper.seat] = k

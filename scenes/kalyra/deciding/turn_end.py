@@ -10,7 +10,7 @@ from games.kalyra.moves import EndTurn, KalyraMove, LeaveShop, Pass, RotateTile,
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.choice import choice_of
 from scenes.table.chooser import Chooser
 from scenes.table.part import Part
@@ -24,11 +24,11 @@ ONE_WAY: Final = ("hero_turn", "tile_rotate", "tile_land", "inn_placement", "rev
 """Decisions that there is nothing to read about first."""
 
 
-class TurnEnd(Part[State, LandSight]):
+class TurnEnd(Part[State, LandContext]):
     """Does what cannot be done otherwise when the cursor has rested for a while; for a newcomer only the end of a turn."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self._idle_for = 0.0
 
     def focused(self, id: str) -> None:
@@ -38,26 +38,26 @@ class TurnEnd(Part[State, LandSight]):
         self._idle_for = 0.0
 
     def tick(self, dt: float) -> None:
-        choice = choice_of(self.desk)
-        if choice is None or choice.unasked or choice.menu or self._reads() or coach_of(self.desk) is not None:
+        choice = choice_of(self.table)
+        if choice is None or choice.unasked or choice.menu or self._reads() or coach_of(self.table) is not None:
             self._idle_for = 0.0
             return
         self._idle_for += dt
-        view = self.desk.view(choice.seat)
-        known = not self.desk.sweep.gentle
+        view = self.table.view(choice.seat)
+        known = not self.table.sweep.gentle
         if (known or view.asking == "hero_turn") and self._idle_for >= self._pause(known, choice.seat):
             move = no_choice(view, choice.seat)
             if move is not None:
-                self.desk.play(choice.seat, move)
+                self.table.play(choice.seat, move)
 
     def _pause(self, known: bool, seat: Seat) -> float:
         """Whoever may still take a step back has time to do so."""
-        return AT_ONCE if known and not self.desk.match.can_undo(seat) else ALONE
+        return AT_ONCE if known and not self.table.match.can_undo(seat) else ALONE
 
     def _reads(self) -> bool:
         """Whether something is shown, looked at, or said: whoever reads has not come to the end."""
-        desk = self.desk
-        return not desk.show.idle or desk.inspects() or desk.card is not None or desk.minds.advice is not None
+        table = self.table
+        return not table.show.idle or table.inspects() or table.card is not None or table.minds.advice is not None
 
 
 def no_choice(view: State, seat: Seat) -> KalyraMove | None:
@@ -79,12 +79,12 @@ def _lies_alike(view: State, legal: Sequence[KalyraMove]) -> bool:
     return all((face.land, face.markers) == (turned[0].land, turned[0].markers) for face in turned)
 
 
-def fill_in(desk: LandDesk, chooser: Chooser[State]) -> None:
+def fill_in(table: LandTable, chooser: Chooser[State]) -> None:
     """Time is up."""
-    if chooser.seat in desk.match.to_act():
-        desk.play(chooser.seat, default_move(desk.view(chooser.seat), chooser.seat))
+    if chooser.seat in table.match.to_act():
+        table.play(chooser.seat, default_move(table.view(chooser.seat), chooser.seat))
     else:
-        desk.persons.done()
+        table.persons.done()
 
 
 def default_move(view: State, seat: Seat) -> KalyraMove:

@@ -8,7 +8,7 @@ from typing import Final
 from games.kalyra.content import Ability, Item, QuestCard, items, quests
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.paint.goods import item as item_card
@@ -35,25 +35,25 @@ TEXT_W: Final = PANELS[0].right - 20 - TEXT_X
 STATS: Final = ("health", "strength", "defense", "range", "move")
 
 
-def line_under(view: State, context: LandSight) -> Option | None:
+def line_under(view: State, context: LandContext) -> Option | None:
     """The line under the cursor."""
     number, lines = context.at("option"), lines_now(view, context)
     return lines[number] if number is not None and number < len(lines) else None
 
 
-def item_shown(view: State, context: LandSight) -> Item | None:
+def item_shown(view: State, context: LandContext) -> Item | None:
     """The item that the line under the cursor is about."""
     line = line_under(view, context)
     return items().get(line.item) if line is not None else None
 
 
-def quest_shown(view: State, context: LandSight) -> QuestCard | None:
+def quest_shown(view: State, context: LandContext) -> QuestCard | None:
     """The quest that the line under the cursor would put away."""
     line = line_under(view, context)
     return quests().get(str(line.values.get("quest", ""))) if line is not None else None
 
 
-def _panel(context: LandSight, item: Item | None = None) -> Box:
+def _panel(context: LandContext, item: Item | None = None) -> Box:
     """The board of a card: no higher than its words need, since it lies on the land."""
     if large(context):
         return PANELS[2]
@@ -61,7 +61,7 @@ def _panel(context: LandSight, item: Item | None = None) -> Box:
     return PANELS[0 if few else 1]
 
 
-def inspect_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def inspect_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     item, quest = item_shown(view, context), quest_shown(view, context)
     if item is None and quest is None:
         return
@@ -74,7 +74,7 @@ def inspect_pieces(view: State, context: LandSight) -> Iterator[Piece]:
         yield centred("inspect.card", quest_card(id=quest.id, w=CARD[0]), x, y, *CARD, LAYER + 2)
 
 
-def inspect_labels(view: State, context: LandSight) -> Iterator[Label]:
+def inspect_labels(view: State, context: LandContext) -> Iterator[Label]:
     item, quest = item_shown(view, context), quest_shown(view, context)
     if item is not None:
         yield from _of_item(context, item)
@@ -82,7 +82,7 @@ def inspect_labels(view: State, context: LandSight) -> Iterator[Label]:
         yield from _of_quest(view, context, quest)
 
 
-def _of_quest(view: State, context: LandSight, quest: QuestCard) -> Iterator[Label]:
+def _of_quest(view: State, context: LandContext, quest: QuestCard) -> Iterator[Label]:
     """Its name, how far it has come and what it brings, what it asks."""
     say, y = context.say, _panel(context).y
     yield Label(say(f"quest.{quest.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
@@ -102,7 +102,7 @@ def _progress(view: State, quest: QuestCard) -> str:
     return f"{min(found.value, goal)}/{goal}"
 
 
-def _of_item(context: LandSight, item: Item) -> Iterator[Label]:
+def _of_item(context: LandContext, item: Item) -> Iterator[Label]:
     say, board = context.say, _panel(context, item)
     y = board.y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
@@ -118,7 +118,7 @@ def _of_item(context: LandSight, item: Item) -> Iterator[Label]:
     )
 
 
-def kind_of_item(context: LandSight, item: Item) -> str:
+def kind_of_item(context: LandContext, item: Item) -> str:
     """What it is, whether it takes both hands, and who alone may use it."""
     found = [context.say(f"item_kind.{item.kind}")]
     if item.hands == 2:
@@ -129,7 +129,7 @@ def kind_of_item(context: LandSight, item: Item) -> str:
     return ". ".join(found)
 
 
-def what_it_does(context: LandSight, item: Item) -> str:
+def what_it_does(context: LandContext, item: Item) -> str:
     """A consumable's sentence; else its bonuses and abilities."""
     if item.effect is not None:
         return context.say(f"item_help.{item.id}")
@@ -137,12 +137,12 @@ def what_it_does(context: LandSight, item: Item) -> str:
     return " ".join([*([", ".join(bonus) + "."] if bonus else []), *abilities])
 
 
-def gives_in_short(context: LandSight, item: Item) -> str:
+def gives_in_short(context: LandContext, item: Item) -> str:
     """ "+3 Strength, Aura +1 Defense": the same without explaining the abilities."""
     return ", ".join([*_bonuses(context, item), *(ability_text(context, one) for one in item.abilities)])
 
 
-def _bonuses(context: LandSight, item: Item) -> list[str]:
+def _bonuses(context: LandContext, item: Item) -> list[str]:
     given = [(getattr(item.bonus, stat), stat) for stat in STATS]
     return [f"{_signed(value)} {context.say(f'stat.{stat}')}" for value, stat in given if value]
 
@@ -151,5 +151,5 @@ def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-def _ability(context: LandSight, one: Ability) -> str:
+def _ability(context: LandContext, one: Ability) -> str:
     return f"{ability_text(context, one)}: {context.say(f'ability_help.{one.kind}')}"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
 from scenes.kalyra.per_view import per_view
@@ -14,7 +14,7 @@ from scenes.kalyra.per_view import per_view
 Corner = Literal["list", "closeup", "foe", "fight", "news"]
 
 
-def lines_now(view: State, context: LandSight) -> list[Option]:
+def lines_now(view: State, context: LandContext) -> list[Option]:
     """The list of what can be done; empty when there is none."""
     if context.choosing is None or context.kind:
         return []
@@ -26,13 +26,13 @@ def _lines(view: State, seat: int, picked: Picked) -> list[Option]:
     return options(view, seat, picked)
 
 
-def foe_under(view: State, context: LandSight) -> int:
+def foe_under(view: State, context: LandContext) -> int:
     """The enemy under the cursor, 0 for none."""
     figure = view.at.get(context.target, 0) if context.target is not None else 0
     return figure if figure > 0 else 0
 
 
-def foe_shown(view: State, context: LandSight) -> int:
+def foe_shown(view: State, context: LandContext) -> int:
     """The enemy on the panel: whoever acts or is acted upon in what is shown, else the one under the cursor; 0 for none."""
     event: Any = context.event
     if event is None:
@@ -46,12 +46,12 @@ def foe_shown(view: State, context: LandSight) -> int:
     return 0
 
 
-def fights(context: LandSight) -> bool:
+def fights(context: LandContext) -> bool:
     """Whether a blow is being shown, up to what its dice come to; in a sweep no dice are laid out."""
     return not context.swept and context.kind in ("attack_declared", "dice_rolled") and context.fight is not None
 
 
-def corner(view: State, context: LandSight) -> Corner:
+def corner(view: State, context: LandContext) -> Corner:
     """What is shown there."""
     if lines_now(view, context):
         return "list"

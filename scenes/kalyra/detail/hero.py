@@ -11,7 +11,7 @@ from games.kalyra.fight.stats import max_hp, movement
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
-from scenes.kalyra.context import LandSight, enemies_act, hero_shown
+from scenes.kalyra.context import LandContext, enemies_act, hero_shown
 from scenes.kalyra.paint.counters import heart, pip
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.goods import item_sign
@@ -39,7 +39,7 @@ PIP: Final = 46.0
 HALF: Final = 157.0
 
 
-def stat_width(context: LandSight) -> float:
+def stat_width(context: LandContext) -> float:
     """From one of the values to the next."""
     return STAT_W[large(context)]
 
@@ -49,7 +49,7 @@ def items_shown(hero: Hero) -> tuple[list[str], list[str]]:
     return hero.equipped(), hero.pack
 
 
-def sheet_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def sheet_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     h = hero_shown(view, context)
     hero, id = view.heroes[h], hero_id(h)
     yield centred("sheet", parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
@@ -91,7 +91,7 @@ def _turn(view: State) -> Iterator[Piece]:
     yield emblem("turn.steps", "w_arrow", TURN.x + HALF + 46, ROWS[0], 40, LAYER + 2, KALYRA.accent)
 
 
-def sheet_labels(view: State, context: LandSight) -> Iterator[Label]:
+def sheet_labels(view: State, context: LandContext) -> Iterator[Label]:
     h = hero_shown(view, context)
     hero, say = view.heroes[h], context.say
     name = say(f"hero_short.{hero_id(h)}")
@@ -110,7 +110,7 @@ def sheet_labels(view: State, context: LandSight) -> Iterator[Label]:
     yield from _turn_words(view, context)
 
 
-def _turn_words(view: State, context: LandSight) -> Iterator[Label]:
+def _turn_words(view: State, context: LandContext) -> Iterator[Label]:
     """One number of movement: of a Move, or what is left of the one that is open."""
     if not view.round:
         return

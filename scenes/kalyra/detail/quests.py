@@ -8,7 +8,7 @@ from typing import Final
 from games.kalyra.content import STRONG_AGAINST, quests
 from games.kalyra.pieces import Quest
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, large, panel, type_sign
@@ -28,7 +28,7 @@ LETTER: Final = 13.4
 """Width of a letter of the usual size, on average."""
 
 
-def book_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def book_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     if corner(view, context) != "closeup":
         return
     yield panel("book", TRAY, LAYER, KALYRA.paper, edge=SHELL.core, radius=10)
@@ -47,7 +47,7 @@ def _triangle(r: int, first: str) -> Iterator[Piece]:
         kind = STRONG_AGAINST[kind]
 
 
-def book_labels(view: State, context: LandSight) -> Iterator[Label]:
+def book_labels(view: State, context: LandContext) -> Iterator[Label]:
     if corner(view, context) != "closeup":
         return
     x, w, ink = TRAY.x + 24, TRAY.w - 44, KALYRA.ink
@@ -69,12 +69,12 @@ def book_labels(view: State, context: LandSight) -> Iterator[Label]:
         top += (HEAD + LINE * lines) * scale
 
 
-def told(context: LandSight, quest: Quest) -> str:
+def told(context: LandContext, quest: Quest) -> str:
     """What a quest asks for and what it brings, in words; where large words leave no room, the tooltip says what it brings."""
     return f"{context.say(f'quest_text.{quest.card}')} {reward_said(context, quest)}"
 
 
-def reward_said(context: LandSight, quest: Quest) -> str:
+def reward_said(context: LandContext, quest: Quest) -> str:
     reward = quests()[quest.card].reward
     if reward.kind == "item":
         return context.say("reward.said", reward=context.say(f"reward.{reward.category}"))

@@ -14,7 +14,7 @@ from games.kalyra.land.tiles import tiles
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.pieces import Placed
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner, foe_shown
 from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.menu.together import papers
@@ -42,14 +42,14 @@ EDGE: Final = 12.0
 """Under the last line."""
 
 
-def place_shown(view: State, context: LandSight) -> bool:
+def place_shown(view: State, context: LandContext) -> bool:
     """At rest, while a person chooses and nothing else lies there."""
     busy = corner(view, context) != "news" or bool(papers(view, context)) or bool(foe_shown(view, context))
     on_land = context.event is None and context.choosing is not None and context.target is not None
     return on_land and not busy and context.intent is None and not context.walks and view.phase == "turn"
 
 
-def place_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def place_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     if not place_shown(view, context):
         return
     if view.final:
@@ -63,11 +63,11 @@ def place_pieces(view: State, context: LandSight) -> Iterator[Piece]:
         yield centred("place.riddle", riddle(px=60.0), *FACE.centre, 60, 60, LAYER + 3)
 
 
-def _tile(view: State, context: LandSight) -> Placed | None:
+def _tile(view: State, context: LandContext) -> Placed | None:
     return view.tiles.get(slot_of(context.target)) if context.target is not None else None
 
 
-def place_labels(view: State, context: LandSight) -> Iterator[Label]:
+def place_labels(view: State, context: LandContext) -> Iterator[Label]:
     if not place_shown(view, context):
         return
     placed, say = _tile(view, context), context.say
@@ -91,19 +91,19 @@ def _small(text: str, y: float, lines: int, key: str) -> Label:
     return Label(text, FACE.x, y, 28, "ui", SHELL.text, anchor="top", width=PLACE.w - 40, lines=lines, leading=1.12, key=key)
 
 
-def _room(view: State, context: LandSight, top: float) -> int:
+def _room(view: State, context: LandContext, top: float) -> int:
     """For so many lines there is room from there down, above what is said of danger."""
     grown = max(1.0, context.text_scale)
     return max(0, int((_board(view, context).bottom - EDGE - top) / (PITCH * grown)) - _lines_of_danger(view, context))
 
 
-def _lines_of_danger(view: State, context: LandSight) -> int:
+def _lines_of_danger(view: State, context: LandContext) -> int:
     """Two for one sentence, three for more, none for none."""
     told = danger_said(view, context)
     return min(3, len(told) + 1) if told else 0
 
 
-def _danger(view: State, context: LandSight) -> Iterator[Label]:
+def _danger(view: State, context: LandContext) -> Iterator[Label]:
     """Who strikes a hero that stops here, at the foot."""
     lines, told = _lines_of_danger(view, context), danger_said(view, context)
     if lines:
@@ -112,12 +112,12 @@ def _danger(view: State, context: LandSight) -> Iterator[Label]:
         yield replace(label, role="ui_bold", color=KALYRA.accent, anchor="bottom")
 
 
-def _board(view: State, context: LandSight) -> Box:
+def _board(view: State, context: LandContext) -> Box:
     """Of what the Final Quest asks, where words are large, it reaches over the place of the news too."""
     return TRAY if view.final and large(context) else PLACE
 
 
-def _task(view: State, context: LandSight) -> Iterator[Label]:
+def _task(view: State, context: LandContext) -> Iterator[Label]:
     """What must be done to win; its name where nothing is said of danger."""
     say, y = context.say, PLACE.y + 16
     if not danger_said(view, context):
@@ -126,7 +126,7 @@ def _task(view: State, context: LandSight) -> Iterator[Label]:
     yield _small(say(f"final_text.{view.final}"), y, min(LINES, _room(view, context, y)), "place.help")
 
 
-def purpose(view: State, context: LandSight, placed: Placed | None) -> str:
+def purpose(view: State, context: LandContext, placed: Placed | None) -> str:
     """What can be done on a tile; of unknown land what is known of the deck (section 7 of the rules page)."""
     if placed is None:
         return _beyond(view, context)
@@ -146,7 +146,7 @@ def _walked(placed: Placed) -> str:
     return "tile_help.wilderness_hills" if "hill" in terrain else "tile_help.wilderness"
 
 
-def _beyond(view: State, context: LandSight) -> str:
+def _beyond(view: State, context: LandContext) -> str:
     left = len(view.world_deck)
     if not left:
         return context.say("tile_help.end")

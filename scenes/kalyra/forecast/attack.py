@@ -15,7 +15,7 @@ from games.kalyra.fight.stats import defense, movement, reach
 from games.kalyra.land.spaces import distance
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner, foe_shown
 from scenes.kalyra.forecast.enemies import aimed_at
 from scenes.kalyra.paint.counters import ABILITIES, heart
@@ -63,13 +63,13 @@ class Row(NamedTuple):
     y: float
 
 
-def attacked(view: State, context: LandSight) -> bool:
+def attacked(view: State, context: LandContext) -> bool:
     """Whether the odds of an attack by the active hero belong on the slip."""
     at_rest = context.event is None and view.active != NONE and view.phase == "turn"
     return at_rest and view.heroes[view.active].status == "board"
 
 
-def has_room(view: State, context: LandSight) -> bool:
+def has_room(view: State, context: LandContext) -> bool:
     """At rest the whole corner; in what is shown the part above the news."""
     return corner(view, context) == ("foe" if context.event is None else "news")
 
@@ -79,7 +79,7 @@ def abilities_of(kind: str) -> tuple[Ability, ...]:
     return known.get(kind, ())
 
 
-def _wanted(view: State, context: LandSight, number: int) -> Iterator[Slot]:
+def _wanted(view: State, context: LandContext, number: int) -> Iterator[Slot]:
     """All rows that there are to be told, from the top."""
     enemy = view.enemies[number]
     yield Slot("head", FACE + 6, 0)
@@ -102,7 +102,7 @@ def _wanted(view: State, context: LandSight, number: int) -> Iterator[Slot]:
         yield Slot("next", 44, 2)
 
 
-def rows(view: State, context: LandSight, number: int) -> list[Row]:
+def rows(view: State, context: LandContext, number: int) -> list[Row]:
     """The rows that are shown, and where."""
     grown = max(1.0, context.text_scale)
     wanted = list(_wanted(view, context, number))
@@ -121,14 +121,14 @@ def rows(view: State, context: LandSight, number: int) -> list[Row]:
     return found
 
 
-def slip_box(view: State, context: LandSight, number: int) -> Box:
+def slip_box(view: State, context: LandContext, number: int) -> Box:
     """As high as its rows."""
     last = rows(view, context, number)[-1]
     grown = 1.0 if last.slot.name == "head" else max(1.0, context.text_scale)
     return Box(TRAY.x, TRAY.y, TRAY.w, last.y + last.slot.h * grown / 2 + TOP - TRAY.y)
 
 
-def prospect_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def prospect_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     number = foe_shown(view, context)
     if not number or not has_room(view, context):
         return
@@ -155,12 +155,12 @@ def prospect_pieces(view: State, context: LandSight) -> Iterator[Piece]:
             yield from _aim(view, number, y)
 
 
-def _heart_x(context: LandSight) -> float:
+def _heart_x(context: LandContext) -> float:
     """Before as many digits as there are at most."""
     return RIGHT - 112 * max(1.0, context.text_scale)
 
 
-def _tail(view: State, context: LandSight, number: int, box: Box) -> Iterator[Piece]:
+def _tail(view: State, context: LandContext, number: int, box: Box) -> Iterator[Piece]:
     """The corner of the slip that points at the enemy, where it stands in the window."""
     space = view.enemies[number].space
     if context.event is None and context.settled.sees(space):
@@ -215,7 +215,7 @@ def values_of(view: State, number: int) -> dict[str, str]:
     }
 
 
-def prospect_labels(view: State, context: LandSight) -> Iterator[Label]:
+def prospect_labels(view: State, context: LandContext) -> Iterator[Label]:
     number = foe_shown(view, context)
     if not number or not has_room(view, context):
         return
@@ -245,7 +245,7 @@ def prospect_labels(view: State, context: LandSight) -> Iterator[Label]:
             yield _line(view, context, number, slot.name, y)
 
 
-def _head(view: State, context: LandSight, number: int, y: float) -> Iterator[Label]:
+def _head(view: State, context: LandContext, number: int, y: float) -> Iterator[Label]:
     enemy, say = view.enemies[number], context.say
     name, w = say(f"figure.{enemy.kind}"), RIGHT - TEXT_X
     yield Label(name, TEXT_X, y - 24, 36, "serif", SHELL.heading, width=w, key="foe.name")
@@ -257,7 +257,7 @@ def _head(view: State, context: LandSight, number: int, y: float) -> Iterator[La
     yield Label(text, RIGHT, y + 30, 28, "num", INK, "right", width=RIGHT - _heart_x(context) - 22, key="foe.hp")
 
 
-def _line(view: State, context: LandSight, number: int, name: str, y: float) -> Label:
+def _line(view: State, context: LandContext, number: int, name: str, y: float) -> Label:
     if name == "next":
         return Label(next_said(view, context, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - 96 - LEFT, key="foe.next")
     if name == "kind":
@@ -268,19 +268,19 @@ def _line(view: State, context: LandSight, number: int, name: str, y: float) -> 
     return Label(falls_said(view, context, number), LEFT, y, 29, "ui_bold", KALYRA.blood, width=RIGHT - LEFT, key="odds.falls")
 
 
-def next_said(view: State, context: LandSight, number: int) -> str:
+def next_said(view: State, context: LandContext, number: int) -> str:
     """Whom it strikes next; "" for nobody."""
     hero = aimed_at(view, number)
     return context.say("foe.next", hero=hero_id(hero)) if hero is not None else ""
 
 
-def blow_said(view: State, context: LandSight, number: int) -> str:
+def blow_said(view: State, context: LandContext, number: int) -> str:
     """The dice of a blow of the active hero."""
     dice, against, _, _ = forecast(view, ~view.active, number)
     return context.say("foe.blow", n=dice, against=against)
 
 
-def falls_said(view: State, context: LandSight, number: int) -> str:
+def falls_said(view: State, context: LandContext, number: int) -> str:
     """How often it falls to that blow; or how far it is out of reach."""
     gap = distance(view.heroes[view.active].space, view.enemies[number].space) - reach(view, ~view.active)
     if gap > 0:
@@ -288,7 +288,7 @@ def falls_said(view: State, context: LandSight, number: int) -> str:
     return odds_said(context, forecast(view, ~view.active, number)[3])
 
 
-def odds_said(context: LandSight, chance: float) -> str:
+def odds_said(context: LandContext, chance: float) -> str:
     """A chance of a fall in words: the nearest fraction of at most five times."""
     share = Fraction(chance).limit_denominator(DENOMINATOR)
     if chance <= 0 or chance >= 1:
@@ -298,7 +298,7 @@ def odds_said(context: LandSight, chance: float) -> str:
     return context.say("odds.times", n=share.numerator, of=share.denominator)
 
 
-def thread(view: State, context: LandSight, number: int) -> tuple[tuple[float, float], tuple[float, float]]:
+def thread(view: State, context: LandContext, number: int) -> tuple[tuple[float, float], tuple[float, float]]:
     """From the enemy to the edge of the window, towards the tail of its slip."""
     x, y = context.viewport.box(view.enemies[number].space).centre
     box = slip_box(view, context, number)

@@ -11,7 +11,7 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import LAYER_BADGE, badge_at, larger
 from scenes.kalyra.paint.counters import heart
@@ -40,7 +40,7 @@ def _danger(view: State, h: int, space: int) -> Danger:
     return danger(view, h, space)
 
 
-def stop_shown(view: State, context: LandSight) -> tuple[int, int] | None:
+def stop_shown(view: State, context: LandContext) -> tuple[int, int] | None:
     """The hero whose turn it is, and where it is thought to stop: on the space under the cursor when it can walk there now, or
     where it stands; None where neither is looked at."""
     seat = context.choosing
@@ -57,7 +57,7 @@ def stop_shown(view: State, context: LandSight) -> tuple[int, int] | None:
     return (h, here) if view.asking == "hero_turn" and space == here else None
 
 
-def danger_shown(view: State, context: LandSight) -> Danger | None:
+def danger_shown(view: State, context: LandContext) -> Danger | None:
     """What would await it there; None where that is not asked."""
     stop = stop_shown(view, context)
     return _danger(view, *stop) if stop is not None else None
@@ -66,7 +66,7 @@ def danger_shown(view: State, context: LandSight) -> Danger | None:
 # -- on the land -------------------------------------------------------------------------------------------------------------
 
 
-def danger_props(view: State, context: LandSight) -> Iterator[Prop]:
+def danger_props(view: State, context: LandContext) -> Iterator[Prop]:
     """Threads of red dots from all who strike, a sword on each of them, a heart for the figure."""
     stop, told = stop_shown(view, context), danger_shown(view, context)
     if stop is None or told is None or not _drawn(context):
@@ -82,7 +82,7 @@ def danger_props(view: State, context: LandSight) -> Iterator[Prop]:
         yield Prop.of("danger.heart", heart(px=px, cut=True), x, y, px, px, LAYER_BADGE)
 
 
-def danger_labels(view: State, context: LandSight) -> Iterator[Label]:
+def danger_labels(view: State, context: LandContext) -> Iterator[Label]:
     """The figure in the heart: how many HP it is expected to lose."""
     stop, told = stop_shown(view, context), danger_shown(view, context)
     if stop is None or told is None or not _drawn(context):
@@ -94,7 +94,7 @@ def danger_labels(view: State, context: LandSight) -> Iterator[Label]:
         yield Label(f"−{lost}", x, y - 2, size, "num", KALYRA.ink, "center", layer=layer, key="danger.heart")
 
 
-def _drawn(context: LandSight) -> bool:
+def _drawn(context: LandContext) -> bool:
     """Where figures are told apart, and not beside the lens, which draws whom every enemy would attack."""
     return context.viewport.near and not context.lens
 
@@ -104,13 +104,13 @@ def _lost(view: State, h: int, told: Danger) -> int:
     return min(view.heroes[h].hp, round(told.damage) + told.certain)
 
 
-def _heart_at(view: State, context: LandSight, space: int) -> tuple[float, float]:
+def _heart_at(view: State, context: LandContext, space: int) -> tuple[float, float]:
     """In the middle of a free space, at the foot of a hero that stands there."""
     x, y = context.viewport.box(space).centre
     return badge_at(context, x, y) if space in view.at else (x, y)
 
 
-def _thread(context: LandSight, number: int, start: Box, end: Box) -> Iterator[Prop]:
+def _thread(context: LandContext, number: int, start: Box, end: Box) -> Iterator[Prop]:
     (x0, y0), (x1, y1) = start.centre, end.centre
     far = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
     free = CLEAR * context.viewport.cell
@@ -122,7 +122,7 @@ def _thread(context: LandSight, number: int, start: Box, end: Box) -> Iterator[P
         yield Prop(f"danger.{number}.{k}", "pip", art, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, px, px, LAYER_THREAD)
 
 
-def _sign(context: LandSight, number: int, box: Box) -> Iterator[Prop]:
+def _sign(context: LandContext, number: int, box: Box) -> Iterator[Prop]:
     px = round(SIGN * context.viewport.cell, 2)
     e, x, y = round(0.7 * px, 2), box.x + 0.5 * px, box.y + 0.5 * px
     yield Prop(f"danger.{number}.ground", "pip", {"px": px, "color": KALYRA.blood}, x, y, px, px, LAYER_BADGE)
@@ -130,7 +130,7 @@ def _sign(context: LandSight, number: int, box: Box) -> Iterator[Prop]:
     yield Prop(f"danger.{number}.sword", "emblem", art, x, y, e, e, LAYER_BADGE + 1)
 
 
-def drawn(view: State, context: LandSight) -> Iterator[Box]:
+def drawn(view: State, context: LandContext) -> Iterator[Box]:
     """Where those stand who strike."""
     told = danger_shown(view, context) if _drawn(context) else None
     for number in told.enemies if told is not None else ():
@@ -140,7 +140,7 @@ def drawn(view: State, context: LandSight) -> Iterator[Box]:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def danger_said(view: State, context: LandSight) -> tuple[str, ...]:
+def danger_said(view: State, context: LandContext) -> tuple[str, ...]:
     """Who strikes and for how much, what is lost beside that, and how likely it is the end; () where that is not asked."""
     stop, told = stop_shown(view, context), danger_shown(view, context)
     if stop is None or told is None:
@@ -154,7 +154,7 @@ def danger_said(view: State, context: LandSight) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _struck(context: LandSight, told: Danger, hero: str, hp: int) -> str:
+def _struck(context: LandContext, told: Danger, hero: str, hp: int) -> str:
     if not told.enemies:
         return context.say("danger.none", hero=hero)
     if not round(told.damage):
@@ -162,7 +162,7 @@ def _struck(context: LandSight, told: Danger, hero: str, hp: int) -> str:
     return context.say("danger.struck", n=len(told.enemies), damage=min(hp, round(told.damage)), hp=hp)
 
 
-def _fall(context: LandSight, chance: float, hero: str) -> list[str]:
+def _fall(context: LandContext, chance: float, hero: str) -> list[str]:
     """The nearest fraction of at most five times; nothing of what hardly ever happens."""
     share = Fraction(chance).limit_denominator(DENOMINATOR)
     if share == 0:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
@@ -46,7 +46,7 @@ NUMBERS: Final = {
 """Event -> the field that says who, the one that says how much, a sign, and a colour."""
 
 
-def banner_props(view: State, context: LandSight) -> Iterator[Prop]:
+def banner_props(view: State, context: LandContext) -> Iterator[Prop]:
     if context.kind in ("quest_revealed", "quest_discarded"):
         yield from _card(context)
     if context.kind not in BANNERS:
@@ -61,7 +61,7 @@ def banner_props(view: State, context: LandSight) -> Iterator[Prop]:
     yield _sign(context)
 
 
-def _card(context: LandSight) -> Iterator[Prop]:
+def _card(context: LandContext) -> Iterator[Prop]:
     """The card of a quest that comes or goes."""
     id: str = context.event.card  # type: ignore[union-attr]
     box, going = NEW_CARD, context.kind == "quest_discarded"
@@ -73,11 +73,11 @@ def _card(context: LandSight) -> Iterator[Prop]:
     yield Prop.of("quest.card", card, *box.centre, box.w, box.h, LAYER + 1, alpha=alpha)
 
 
-def _lost(context: LandSight) -> bool:
+def _lost(context: LandContext) -> bool:
     return context.kind == "game_over" and getattr(context.event, "result", "") != "win"
 
 
-def _sign(context: LandSight) -> Prop:
+def _sign(context: LandContext) -> Prop:
     x, y, event = BAND.x + 94, BAND.centre[1], context.event
     hero, card = getattr(event, "hero", ""), getattr(event, "card", "")
     if context.kind in ("hero_defeated", "hero_resurrected"):
@@ -90,7 +90,7 @@ def _sign(context: LandSight) -> Prop:
     return Prop("banner.sign", "emblem", {"name": name, "px": 92.0, "a": SHELL.gold}, x, y, 92, 92, LAYER + 2)
 
 
-def banner_words(context: LandSight) -> tuple[str, str]:
+def banner_words(context: LandContext) -> tuple[str, str]:
     """The great words, and a smaller line below them ("" for none)."""
     event: Any = context.event
     id, say = BANNERS[context.kind][0], context.say
@@ -107,7 +107,7 @@ def banner_words(context: LandSight) -> tuple[str, str]:
     return say(id), say(f"hero_short.{event.hero}")
 
 
-def banner_labels(view: State, context: LandSight) -> Iterator[Label]:
+def banner_labels(view: State, context: LandContext) -> Iterator[Label]:
     if context.kind not in BANNERS:
         return
     great, small = banner_words(context)
@@ -121,7 +121,7 @@ def banner_labels(view: State, context: LandSight) -> Iterator[Label]:
 # -- numbers over figures ------------------------------------------------------------------------------------------------------
 
 
-def number_shown(view: State, context: LandSight) -> tuple[str, str, int] | None:
+def number_shown(view: State, context: LandContext) -> tuple[str, str, int] | None:
     """What a figure has just lost or gained: words, colour, and its space; None for other events."""
     event: Any = context.event
     if context.kind not in NUMBERS:
@@ -133,7 +133,7 @@ def number_shown(view: State, context: LandSight) -> tuple[str, str, int] | None
     return f"{sign}{getattr(event, much)}", color, space
 
 
-def number_labels(view: State, context: LandSight) -> Iterator[Label]:
+def number_labels(view: State, context: LandContext) -> Iterator[Label]:
     found = number_shown(view, context)
     if found is not None and found[2] != NONE and context.viewport.sees(found[2]):
         text, color, space = found

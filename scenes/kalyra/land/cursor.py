@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from games.kalyra.state import State
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.zones import INNER
@@ -23,11 +23,11 @@ from scenes.table.parts.lists import picking
 RING_LAYER: Final = 11
 
 
-class Cursor(Part[State, LandSight]):
+class Cursor(Part[State, LandContext]):
     """`target`: the space under the cursor, or the last that was."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self.target: int | None = None
         self._on_land: tuple[tuple[Piece, ...], list[Focusable]] = (), []
         """What can be in focus on the land, made once for as long as nothing changes there."""
@@ -53,44 +53,44 @@ class Cursor(Part[State, LandSight]):
 
     def _space(self, piece: Piece, space: int) -> Focusable:
         step = partial(self._step_from, space)
-        return Focusable(piece.id, piece.box, True, picking(self.desk.pick, piece), piece.text, on_move=step)
+        return Focusable(piece.id, piece.box, True, picking(self.table.pick, piece), piece.text, on_move=step)
 
     def _step_from(self, space: int, dx: int, dy: int) -> bool:
         """The cursor goes to the space beside; the window follows where it would leave it."""
-        following, focus = self.desk.part(Following), self.desk.focus
-        there = following.camera.stepped(self.desk.view(), space, dx, dy)
+        following, focus = self.table.part(Following), self.table.focus
+        there = following.camera.stepped(self.table.view(), space, dx, dy)
         if there is not None and there != space:
             focus.current = f"space.{there}"
             focus.on_focus(focus.current)
             following.moved(following.camera.show(there))
-            self.desk.refresh()
-            self.desk.stage.tell(focus.item.text if focus.item is not None else "")
+            self.table.refresh()
+            self.table.stage.tell(focus.item.text if focus.item is not None else "")
         return True
 
 
-def look_at_map(desk: LandDesk) -> None:
+def look_at_map(table: LandTable) -> None:
     """The map of all that is known, or near again, round the cursor."""
-    following = desk.part(Following)
-    following.moved(following.camera.toggle(desk.view(), desk.part(Cursor).target))
+    following = table.part(Following)
+    following.moved(following.camera.toggle(table.view(), table.part(Cursor).target))
 
 
-def foe_on(desk: LandDesk, piece: Piece) -> int | None:
+def foe_on(table: LandTable, piece: Piece) -> int | None:
     """The space of an enemy: a finger's first touch of it shows the odds, the second attacks."""
     space = space_of(piece.id)
-    return space if space is not None and desk.view().at.get(space, 0) > 0 else None
+    return space if space is not None and table.view().at.get(space, 0) > 0 else None
 
 
-def ring(desk: LandDesk, canvas: Canvas, context: LandSight) -> None:
+def ring(table: LandTable, canvas: Canvas, context: LandContext) -> None:
     """Round a space of the land, clipped by its frame; else as on every table."""
-    item = desk.focus.item
+    item = table.focus.item
     if item is None or space_of(item.id) is None:
-        ring_on_piece(desk, canvas, context)
+        ring_on_piece(table, canvas, context)
         return
     with canvas.clipped(INNER.inset(-10)):
         draw_ring(canvas, _as_drawn(item.box, context).inset(2), 9, RING_LAYER, "focus")
 
 
-def _as_drawn(box: Box, context: LandSight) -> Box:
+def _as_drawn(box: Box, context: LandContext) -> Box:
     """Where a space that can be picked is seen while the window glides."""
     if context.goal is None:
         return box

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra.state import State
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.detail.corner import corner
 from scenes.kalyra.land.banner import banner_props
 from scenes.kalyra.land.fight import STAGE, fight_props
@@ -30,14 +30,14 @@ def breath(stage: Stage) -> int:
     return int(stage.clock.now() / BREATH) if stage.motion else 0
 
 
-def played(view: State, context: LandSight, still: bool) -> list[Prop]:
+def played(view: State, context: LandContext, still: bool) -> list[Prop]:
     """What is played beside the land, and over it."""
     return [*fight_props(view, context, still), *banner_props(view, context)]
 
 
-def prefetch_moment(desk: LandDesk, view: State, context: LandSight) -> Prefetch:
+def prefetch_moment(table: LandTable, view: State, context: LandContext) -> Prefetch:
     """The land, and who stands on it."""
-    still = not desk.stage.motion
+    still = not table.stage.motion
     props = [*land_props(view, context, still), *played(view, context, still)]
     return [
         *((prop.picture, dict(prop.args)) for prop in props),
@@ -46,18 +46,18 @@ def prefetch_moment(desk: LandDesk, view: State, context: LandSight) -> Prefetch
     ]
 
 
-class Land(Part[State, LandSight]):
+class Land(Part[State, LandContext]):
     """Draws the land."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
-        self._props: tuple[State, LandSight, list[Prop], list[Prop]] | None = None
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
+        self._props: tuple[State, LandContext, list[Prop], list[Prop]] | None = None
 
-    def draw(self, canvas: Canvas, context: LandSight) -> None:
-        view: State = self.desk.moment().view
+    def draw(self, canvas: Canvas, context: LandContext) -> None:
+        view: State = self.table.moment().view
         land, over = self._of(view, context)
         with canvas.clipped(INNER):
-            if context.kind or not self.desk.stage.motion:
+            if context.kind or not self.table.stage.motion:
                 draw_props(canvas, land)
             else:
                 draw_props(canvas, (prop for prop in land if not breathes(prop)))
@@ -65,13 +65,13 @@ class Land(Part[State, LandSight]):
         with canvas.clipped(ARENA if corner(view, context) == "fight" else INNER):
             draw_props(canvas, over)
 
-    def _draw_breathing(self, canvas: Canvas, view: State, context: LandSight) -> None:
-        land, _ = self._of(view, replace(context, beat=breath(self.desk.stage)))
+    def _draw_breathing(self, canvas: Canvas, view: State, context: LandContext) -> None:
+        land, _ = self._of(view, replace(context, beat=breath(self.table.stage)))
         draw_props(canvas, (prop for prop in land if breathes(prop)))
 
-    def _of(self, view: State, context: LandSight) -> tuple[list[Prop], list[Prop]]:
+    def _of(self, view: State, context: LandContext) -> tuple[list[Prop], list[Prop]]:
         """The land, and what is played over it; reckoned anew only when something has changed."""
         if self._props is None or self._props[0] is not view or self._props[1] != context:
-            still = not self.desk.stage.motion
+            still = not self.table.stage.motion
             self._props = view, context, land_props(view, context, still), played(view, context, still)
         return self._props[2:]

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from games.kalyra.aftermath import Figure
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import fights
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.foes import foe
@@ -136,13 +136,13 @@ def _thrown(k: int, place: int, face: str, n: int, share: float, per: int) -> Ly
     return Lying(place, face, frame, column, k // per, HOP * mix(HOPS[frame], HOPS[after], passed))
 
 
-def fight_pieces(context: LandSight) -> Iterator[Piece]:
+def fight_pieces(context: LandContext) -> Iterator[Piece]:
     """The ground of the stage: it is there at once, and nobody stands on it."""
     if fights(context):
         yield replace(panel("fight", STAGE, LAYER, radius=18, thick=8, gold=True), motion=AT_ONCE)
 
 
-def fight_props(view: State, context: LandSight, still: bool = False) -> Iterator[Prop]:
+def fight_props(view: State, context: LandContext, still: bool = False) -> Iterator[Prop]:
     """Everything on the stage at this instant."""
     if not fights(context):
         return
@@ -181,7 +181,7 @@ def _fighter(view: State, side: Side, who: Figure) -> Iterator[Prop]:
         yield Prop.of("fight.heart", heart(px=HEART), x - 34, y + HEALTH_Y, HEART, HEART, LAYER + 2)
 
 
-def _dice(context: LandSight, still: bool) -> Iterator[Prop]:
+def _dice(context: LandContext, still: bool) -> Iterator[Prop]:
     event: Any = context.event
     rows: dict[Side, Sequence[str]] = {"attack": event.attacker_faces, "defend": event.defender_faces}
     laid = spread(max(map(len, rows.values())))
@@ -224,7 +224,7 @@ def sheets_of_dice() -> Prefetch:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def fight_labels(view: State, context: LandSight) -> Iterator[Label]:
+def fight_labels(view: State, context: LandContext) -> Iterator[Label]:
     """Who fights, how many dice, and when they have been counted off what is left."""
     if not fights(context) or context.fight is None:
         return
@@ -245,7 +245,7 @@ def fight_labels(view: State, context: LandSight) -> Iterator[Label]:
         yield from _result(context, layer)
 
 
-def _name(view: State, context: LandSight, who: Figure) -> str:
+def _name(view: State, context: LandContext, who: Figure) -> str:
     if isinstance(who, str):
         return context.say(f"hero_short.{who}")
     return context.say(f"figure.{view.enemies[who].kind}") if who in view.enemies else ""
@@ -258,7 +258,7 @@ def _health(view: State, who: Figure) -> str:
     return str(max(0, view.enemies[who].hp)) if who in view.enemies else ""
 
 
-def _result(context: LandSight, layer: int) -> Iterator[Label]:
+def _result(context: LandContext, layer: int) -> Iterator[Label]:
     event: Any = context.event
     for side, count in zip(SCORES, event.successes, strict=True):
         y = _counts_y(side) + 22

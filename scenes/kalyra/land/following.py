@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.kalyra.state import State
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.land.camera import CARRIED, Camera, Easing
 from scenes.kalyra.land.scenery import INN, lit_space
 from scenes.kalyra.land.sprites import walking
@@ -20,7 +20,7 @@ from scenes.table.show.beats import Beat
 
 
 class Seen(NamedTuple):
-    """What is seen of the land at an instant; `LandSight` says what each means."""
+    """What is seen of the land at an instant; `LandContext` says what each means."""
 
     viewport: Viewport
     goal: Viewport | None
@@ -29,11 +29,11 @@ class Seen(NamedTuple):
     lens: bool
 
 
-class Following(Part[State, LandSight]):
+class Following(Part[State, LandContext]):
     """The camera of one table. It stands behind `Traces`."""
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self.camera = Camera()
         self._lantern = Easing(CARRIED)
         self._lit_at = INN
@@ -42,7 +42,7 @@ class Following(Part[State, LandSight]):
 
     def seen(self) -> Seen:
         """Through the window, now."""
-        stage = self.desk.stage
+        stage = self.table.stage
         still, now = not stage.motion, stage.clock.now()
         viewport = self.camera.drawn(now, still)
         goal = None if viewport is self.camera.viewport else self.camera.viewport
@@ -51,8 +51,8 @@ class Following(Part[State, LandSight]):
 
     def _lit(self) -> tuple[float, float]:
         """Where the lantern belongs now: with whose turn it is, on its way too; while enemies act, where it was."""
-        moment = self.desk.moment()
-        found = walking(moment, self.desk.part(Traces).origin) or lit_space(moment.view)
+        moment = self.table.moment()
+        found = walking(moment, self.table.part(Traces).origin) or lit_space(moment.view)
         self._lit_at = found if found is not None else self._lit_at
         return self._lit_at
 
@@ -64,32 +64,32 @@ class Following(Part[State, LandSight]):
 
     def _own(self, view: State) -> list[int]:
         """Where the persons' heroes stand."""
-        persons = people(self.desk.match.players)
+        persons = people(self.table.match.players)
         return [view.heroes[h].space for h in view.on_board() if view.heroes[h].seat in persons]
 
     def bring(self, space: int) -> None:
         """A decision begins there."""
-        view = self.desk.view()
+        view = self.table.view()
         self.moved(self.camera.follow(view, (space,)) if self.camera.far else self.camera.decide(view, space))
 
     def watch(self, spaces: Iterable[int]) -> None:
         """Something is about to happen on these, the last of them above all."""
-        view, there = self.desk.view(), tuple(spaces)
+        view, there = self.table.view(), tuple(spaces)
         if there and not self.camera.far:
             self.moved(self.camera.follow(view, there, self._own(view)))
 
     def moved(self, changed: bool) -> None:
         """The window has moved over the land: what lies on it moves along at once."""
-        if changed and self.desk.seated:
-            self.desk.redraw()
-            self.desk.refresh()
-            self.desk.pieces.settle()
+        if changed and self.table.seated:
+            self.table.redraw()
+            self.table.refresh()
+            self.table.pieces.settle()
 
     def act(self, action: Action) -> bool:
         """Stick, wheel, drag and lens."""
-        used = self.camera.act(action, self.desk.view())
+        used = self.camera.act(action, self.table.view())
         self.moved(used)
         return used
 
-    def draw(self, canvas: Canvas, context: LandSight) -> None:
+    def draw(self, canvas: Canvas, context: LandContext) -> None:
         self._glided = context.goal is not None

@@ -18,7 +18,7 @@ from games.kalyra.setup import may_place, next_of, places
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_props
@@ -62,7 +62,7 @@ PARTING: Final = ((-1, -0.7), (0.1, -1), (1, -0.5), (-0.9, 0.6), (0.9, 0.8), (-0
 """Which way the clouds go that roll back."""
 
 
-def land_props(view: State, context: LandSight, still: bool = False) -> list[Prop]:
+def land_props(view: State, context: LandContext, still: bool = False) -> list[Prop]:
     """Every picture on the land at this instant."""
     found = [*_tiles(view, context), *_unknown(view, context), *_rolling_back(view, context), *_lantern(view, context)]
     if context.lens:
@@ -89,7 +89,7 @@ def boxed(key: str, picture: Picture, box: Box, layer: int, **more: Any) -> Prop
 # -- tiles -------------------------------------------------------------------------------------------------------------------
 
 
-def _tiles(view: State, context: LandSight) -> Iterator[Prop]:
+def _tiles(view: State, context: LandContext) -> Iterator[Prop]:
     viewport = context.viewport
     for slot, placed in view.tiles.items():
         box = viewport.slot_box(slot)
@@ -101,7 +101,7 @@ def _tiles(view: State, context: LandSight) -> Iterator[Prop]:
                 yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
 
 
-def _unknown(view: State, context: LandSight) -> Iterator[Prop]:
+def _unknown(view: State, context: LandContext) -> Iterator[Prop]:
     """Clouds over all that nobody has seen; where it can be revealed now they bear a sign of gold."""
     viewport = context.viewport
     held = _task(view)
@@ -132,7 +132,7 @@ def cloud_take(slot: int) -> int:
     return (slot * 7 + slot // 256 * 3) % 4
 
 
-def _rolling_back(view: State, context: LandSight) -> Iterator[Prop]:
+def _rolling_back(view: State, context: LandContext) -> Iterator[Prop]:
     """The clouds over a tile that is laid now part and go."""
     if context.kind != "tile_placed":
         return
@@ -160,7 +160,7 @@ def turns_of_drawn(view: State, cell: float) -> Prefetch:
     return [tile(id=task.tile, turn=turn, px=3 * cell) for turn in range(4)] if task is not None else []
 
 
-def _held(view: State, context: LandSight) -> Iterator[Prop]:
+def _held(view: State, context: LandContext) -> Iterator[Prop]:
     """The drawn tile as it is held now, and where the hero could step onto it."""
     task = _task(view)
     if task is None:
@@ -198,7 +198,7 @@ def lit_space(view: State) -> tuple[float, float] | None:
     return x + 0.5, y + 0.5
 
 
-def _lantern(view: State, context: LandSight) -> Iterator[Prop]:
+def _lantern(view: State, context: LandContext) -> Iterator[Prop]:
     """The dusk over all the land but for the lantern's pool, which is warm; windows and fires that shine through it."""
     viewport = context.viewport
     x, y = viewport.point(*(context.lantern or lit_space(view) or INN))
@@ -227,7 +227,7 @@ def _windows(view: State, viewport: Viewport) -> Iterator[Prop]:
 # -- what can be done --------------------------------------------------------------------------------------------------------
 
 
-def _moves(view: State, context: LandSight) -> dict[int, Any]:
+def _moves(view: State, context: LandContext) -> dict[int, Any]:
     if context.choosing is None or context.kind:
         return {}
     return on_land(view, context.choosing, context.menu)
@@ -237,7 +237,7 @@ def _mark(key: str, kind: str, box: Box, layer: int = LAYER_MARK) -> Prop:
     return boxed(key, mark(kind=kind, px=box.w), box, layer)
 
 
-def _marks(view: State, context: LandSight) -> Iterator[Prop]:
+def _marks(view: State, context: LandContext) -> Iterator[Prop]:
     """Dots where one can go, frames where one can be set down, brackets round who can be attacked."""
     viewport, moves = context.viewport, _moves(view, context)
     for space, move in moves.items():
@@ -259,7 +259,7 @@ def _marks(view: State, context: LandSight) -> Iterator[Prop]:
             yield boxed(f"hint.{number}", Picture("stitch", {"w": box.w, "h": box.h, "radius": 9}), box, LAYER_HELD + 2)
 
 
-def _wanted_there(context: LandSight) -> Iterator[Prop]:
+def _wanted_there(context: LandContext) -> Iterator[Prop]:
     """Where companions have been told to go: a landing mark with their face."""
     for hero, kind, space in context.advice:
         if kind == "go" and context.viewport.sees(space):
@@ -288,7 +288,7 @@ def _way(view: State, viewport: Viewport, move: Any) -> Iterator[Prop]:
 # -- what enemies are about to do ----------------------------------------------------------------------------------------------
 
 
-def _threats(view: State, context: LandSight) -> Iterator[Prop]:
+def _threats(view: State, context: LandContext) -> Iterator[Prop]:
     """The lens: every space that an enemy could reach with an attack in the next enemy phase."""
     viewport = context.viewport
     for space in reached_by_enemies(view):
@@ -296,7 +296,7 @@ def _threats(view: State, context: LandSight) -> Iterator[Prop]:
             yield _mark(f"threat.{space}", "threat", viewport.box(space), LAYER_LIGHT + 1)
 
 
-def _intents(view: State, context: LandSight) -> Iterator[Prop]:
+def _intents(view: State, context: LandContext) -> Iterator[Prop]:
     """The lens: whom every enemy would attack."""
     if context.kind or not context.lens or not context.viewport.near:
         return
@@ -309,7 +309,7 @@ def _intents(view: State, context: LandSight) -> Iterator[Prop]:
             yield from _line(context.viewport, number, enemy.space, view.heroes[hero].space)
 
 
-def _meant(view: State, context: LandSight) -> Iterator[Prop]:
+def _meant(view: State, context: LandContext) -> Iterator[Prop]:
     """What a companion is about to do: steps, its ghost where it will end, brackets round whom it strikes."""
     intent, viewport = context.intent, context.viewport
     if intent is None or context.kind:
@@ -331,7 +331,7 @@ def _meant(view: State, context: LandSight) -> Iterator[Prop]:
         yield _mark("meant.target", "target", viewport.box(intent.target), LAYER_DOT)
 
 
-def _placing(view: State, context: LandSight) -> Iterator[Prop]:
+def _placing(view: State, context: LandContext) -> Iterator[Prop]:
     """Who places together: the ghost of the next hero, and the sign of its seat; several side by side."""
     taken = dict[int, int]()
     for seat, space in _cursors(view, context):
@@ -347,7 +347,7 @@ def _placing(view: State, context: LandSight) -> Iterator[Prop]:
         yield Prop(f"placing.{seat}.seat", "seat_badge", {"seat": seat, "px": badge}, x, y, badge, badge, LAYER_HELD)
 
 
-def _cursors(view: State, context: LandSight) -> list[tuple[Seat, int]]:
+def _cursors(view: State, context: LandContext) -> list[tuple[Seat, int]]:
     """The marks, and the cursor of the one in focus where it is on a space that can be taken. In the middle of what is shown
     somebody may be done already."""
     found = [one for one in context.marks if may_place(view, one[0])]
@@ -356,7 +356,7 @@ def _cursors(view: State, context: LandSight) -> list[tuple[Seat, int]]:
     return found
 
 
-def _thread(view: State, context: LandSight) -> Iterator[Prop]:
+def _thread(view: State, context: LandContext) -> Iterator[Prop]:
     """Small dots under the figures, from the enemy under the cursor to its slip."""
     number = foe_under(view, context)
     if not number or corner(view, context) != "foe" or not context.viewport.sees(view.enemies[number].space):

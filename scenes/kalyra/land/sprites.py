@@ -9,7 +9,7 @@ from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.land.spaces import place
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.counters import venom as venom_counter
@@ -52,7 +52,7 @@ def number_of(figure: str | int) -> int:
     return ~hero_index()[figure] if isinstance(figure, str) else figure
 
 
-def stands(view: State, context: LandSight, still: bool = False) -> Iterator[Stand]:
+def stands(view: State, context: LandContext, still: bool = False) -> Iterator[Stand]:
     """Every figure of the land, in or out of the window."""
     walker, path = _walk(view, context)
     striker, struck = _fight(context)
@@ -78,7 +78,7 @@ def walking(moment: Moment[State], origin: int | None) -> tuple[float, float] | 
     return x + 0.5, y + 0.5
 
 
-def _walk(view: State, context: LandSight) -> tuple[int, Sequence[tuple[int, int]]]:
+def _walk(view: State, context: LandContext) -> tuple[int, Sequence[tuple[int, int]]]:
     """Who is on the way, and over which spaces, the start among them."""
     event: Any = context.event
     if context.kind not in ("hero_moved", "enemy_moved") or context.origin is None:
@@ -101,7 +101,7 @@ def _on_the_way(viewport: Viewport, path: Sequence[tuple[int, int]], share: floa
     return x, y - HOP * 4 * t * (1 - t) * viewport.cell / CELL
 
 
-def _fight(context: LandSight) -> tuple[int, int]:
+def _fight(context: LandContext) -> tuple[int, int]:
     """Attacker and target of what is shown, 0 and 0 for none."""
     event: Any = context.event
     if context.kind == "attack_declared":
@@ -109,7 +109,7 @@ def _fight(context: LandSight) -> tuple[int, int]:
     return 0, 0
 
 
-def _idle(view: State, context: LandSight, figure: int) -> str:
+def _idle(view: State, context: LandContext, figure: int) -> str:
     """Everybody breathes, nobody in step with the next one; figures at rest stand as they are painted first."""
     if not context.beat:
         return "idle0"
@@ -122,7 +122,7 @@ def _striking(figure: int, share: float) -> str:
     return f"act{min(3, int(4 * share))}" if figure < 0 else "act"
 
 
-def _leaning(view: State, context: LandSight, x: float, y: float, target: int) -> tuple[float, float]:
+def _leaning(view: State, context: LandContext, x: float, y: float, target: int) -> tuple[float, float]:
     space = view.space_of(target)
     if space == NONE:
         return x, y
@@ -135,7 +135,7 @@ def _leaning(view: State, context: LandSight, x: float, y: float, target: int) -
 # -- pictures ----------------------------------------------------------------------------------------------------------------
 
 
-def figures(view: State, context: LandSight, still: bool = False) -> Iterator[Prop]:
+def figures(view: State, context: LandContext, still: bool = False) -> Iterator[Prop]:
     """Tokens, and what has just gone."""
     px = round(context.viewport.cell * TOKEN, 2)
     for one in stands(view, context, still):
@@ -146,7 +146,7 @@ def figures(view: State, context: LandSight, still: bool = False) -> Iterator[Pr
     yield from _gone(context)
 
 
-def _seen(context: LandSight, x: float, y: float) -> bool:
+def _seen(context: LandContext, x: float, y: float) -> bool:
     half = context.viewport.cell / 2
     return INNER.x - half < x < INNER.right + half and INNER.y - half < y < INNER.bottom + half
 
@@ -175,19 +175,19 @@ def breathes(prop: Prop) -> bool:
     return prop.picture in (token.name, foe.name) and str(prop.args["pose"]).startswith("idle")
 
 
-def badge_at(context: LandSight, x: float, y: float, boss: bool = False) -> tuple[float, float]:
+def badge_at(context: LandContext, x: float, y: float, boss: bool = False) -> tuple[float, float]:
     """Where the heart with an enemy's HP stands: lower right, the boss's beside its shoulder, where nobody stands before it."""
     if boss:
         return x + 0.5 * context.viewport.cell, y - 0.3 * context.viewport.cell
     return x + 0.33 * context.viewport.cell, y + 0.32 * context.viewport.cell
 
 
-def larger(context: LandSight) -> float:
+def larger(context: LandContext) -> float:
     """How much larger than in the smallest space a number on the land is."""
     return min(1.5, context.viewport.cell / CELL)
 
 
-def _badges(view: State, context: LandSight, one: Stand) -> Iterator[Prop]:
+def _badges(view: State, context: LandContext, one: Stand) -> Iterator[Prop]:
     """The heart under an enemy's HP, and venom of either side. Only where the land is seen near."""
     if not context.viewport.near or one.alpha < 255:
         return
@@ -203,7 +203,7 @@ def _badges(view: State, context: LandSight, one: Stand) -> Iterator[Prop]:
         yield Prop.of(f"venom.{one.figure}", venom_counter(px=px), *at, px, px, LAYER_BADGE)
 
 
-def _gone(context: LandSight) -> Iterator[Prop]:
+def _gone(context: LandContext) -> Iterator[Prop]:
     """Where somebody stood who is defeated: a skull that fades. Fire rings where something burst."""
     if context.origin is None or not context.viewport.sees(context.origin):
         return
@@ -238,7 +238,7 @@ def foe_poses(view: State, cell: float) -> Prefetch:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def figure_labels(view: State, context: LandSight) -> Iterator[Label]:
+def figure_labels(view: State, context: LandContext) -> Iterator[Label]:
     """HP of enemies that stand still."""
     if not context.viewport.near:
         return

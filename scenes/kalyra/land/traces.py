@@ -12,21 +12,21 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event
-from scenes.kalyra.context import LandDesk, LandSight
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.land.sprites import number_of
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 
 
-class Traces(Part[State, LandSight]):
+class Traces(Part[State, LandContext]):
     """Knows where every figure was last shown.
 
     origin   the space from which the figure of the newest event came, or where it stood; None for nowhere
     fight    attacker and target of the newest attack, as events name them
     """
 
-    def __init__(self, desk: LandDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
         self.origin: int | None = None
         self.fight: tuple[str | int, str | int] | None = None
         self._places: dict[int, int] = {}
@@ -41,14 +41,14 @@ class Traces(Part[State, LandSight]):
 
     def took_back(self) -> None:
         """Figures stand at once where they stood before."""
-        self._places = places_of(self.desk.view())
+        self._places = places_of(self.table.view())
 
     def _start_of(self, event: Event) -> int | None:
         for name in ("hero", "enemy"):
             who = getattr(event, name, None)
             if isinstance(who, int) or (isinstance(who, str) and who in hero_index()):
                 return self._places.get(number_of(who))
-        return space_of_event(event, self.desk.view()) if hasattr(event, "center") else None
+        return space_of_event(event, self.table.view()) if hasattr(event, "center") else None
 
 
 def places_of(view: State) -> dict[int, int]:

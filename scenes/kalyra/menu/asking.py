@@ -10,7 +10,7 @@ from games.kalyra.fight.stats import max_hp
 from games.kalyra.mind.advice import Advice, can_heal
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.forecast.attack import odds_said
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
@@ -96,12 +96,12 @@ def signs(asked: Sequence[Ask], hand: DeviceKind) -> Iterator[tuple[Picture, flo
         yield good, GOOD.x + 44, ROWS[0]
 
 
-def said(context: LandSight, intent: Intent) -> str:
+def said(context: LandContext, intent: Intent) -> str:
     """The sentence, as it is spoken."""
     return context.say("intent.quote", text=context.say(intent.words, **dict(intent.values)))
 
 
-def intent_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def intent_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     intent = context.intent
     if intent is None:
         return
@@ -122,7 +122,7 @@ def intent_pieces(view: State, context: LandSight) -> Iterator[Piece]:
         yield from _petal(ask)
 
 
-def _asked(view: State, context: LandSight, intent: Intent) -> list[Ask]:
+def _asked(view: State, context: LandContext, intent: Intent) -> list[Ask]:
     return asks(view, people(context.players), intent.hero)
 
 
@@ -139,7 +139,7 @@ def _petal(ask: Ask) -> Iterator[Piece]:
         yield emblem(f"{id}.sign", ask.emblem, *box.centre, 52, LAYER + 3, SHELL.button_ink)
 
 
-def intent_labels(view: State, context: LandSight) -> Iterator[Label]:
+def intent_labels(view: State, context: LandContext) -> Iterator[Label]:
     intent = context.intent
     if intent is None:
         return
@@ -157,7 +157,7 @@ def intent_labels(view: State, context: LandSight) -> Iterator[Label]:
         yield from _answers(view, context, intent, top)
 
 
-def _spent(context: LandSight, intent: Intent, top: int) -> Iterator[Label]:
+def _spent(context: LandContext, intent: Intent, top: int) -> Iterator[Label]:
     """What each action goes to; and of those that stay, how many they are, in the middle below them."""
     used, left = len(intent.spends), intent.left
     spans = [(k, 1, context.say(spent)) for k, spent in enumerate(intent.spends)]
@@ -167,7 +167,7 @@ def _spent(context: LandSight, intent: Intent, top: int) -> Iterator[Label]:
         yield Label(text, x, ROWS[1], 28, "ui", INK, "center", width=w, key=f"intent.flame.{k}", layer=top)
 
 
-def _answers(view: State, context: LandSight, intent: Intent, top: int) -> Iterator[Label]:
+def _answers(view: State, context: LandContext, intent: Intent, top: int) -> Iterator[Label]:
     say, ink = context.say, SHELL.button_ink
     yield Label(
         say("intent.good"), GOOD.centre[0] + 24, ROWS[0], 40, "serif", ink, "center", width=GOOD.w - 130, key="good", layer=top

@@ -9,7 +9,7 @@ from games.kalyra.content import hero_index
 from games.kalyra.moves import RaiseStat
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import NOTHING, options
 from scenes.kalyra.paint.heroes import medallion
@@ -48,14 +48,14 @@ class Paper(NamedTuple):
         return Box(LEFT.right + 8, 0, 2 * 14 + BADGE + len(self.lines) * PITCH + CAPTION_W, plate_box(0).h)
 
 
-def papers(view: State, context: LandSight) -> list[Paper]:
+def papers(view: State, context: LandContext) -> list[Paper]:
     """Of all persons who have still to choose."""
     if not context.together or context.kind or view.asking not in AT_ONCE:
         return []
     return [_paper(view, context, seat, at) for seat, at in context.together if seat in view.to_act()]
 
 
-def _paper(view: State, context: LandSight, seat: Seat, at: int) -> Paper:
+def _paper(view: State, context: LandContext, seat: Seat, at: int) -> Paper:
     lines = options(view, seat, NOTHING)
     own = seat == context.choosing
     under = context.at("option")
@@ -83,7 +83,7 @@ def cell_box(view: State, paper: Paper, k: int) -> Box:
     return Box(box.x + 22 + BADGE + k * PITCH, box.y + (box.h - CELL.h) / 2, CELL.w, CELL.h)
 
 
-def paper_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def paper_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     for paper in papers(view, context):
         box, id = _place(view, paper), f"papers.{paper.seat}"
         yield panel(id, box, LAYER, radius=14, gold=True)
@@ -93,7 +93,7 @@ def paper_pieces(view: State, context: LandSight) -> Iterator[Piece]:
             yield from _cell(context, paper, cell_box(view, paper, k), k, line)
 
 
-def _cell(context: LandSight, paper: Paper, box: Box, k: int, line: Option) -> Iterator[Piece]:
+def _cell(context: LandContext, paper: Paper, box: Box, k: int, line: Option) -> Iterator[Piece]:
     id, lit = f"{paper.name}.{k}", k == paper.at
     art: dict[str, Any] = {"w": box.w, "h": box.h, "state": "focus" if lit else "rest", "color": KALYRA.table_hi, "radius": 12}
     group = "lines" if paper.name == "option" else "papers"
@@ -112,7 +112,7 @@ def _cell(context: LandSight, paper: Paper, box: Box, k: int, line: Option) -> I
         yield centred(f"hint.{id}", "stitch", *inner.centre, inner.w, inner.h, LAYER + 6, art=art)
 
 
-def paper_labels(view: State, context: LandSight) -> Iterator[Label]:
+def paper_labels(view: State, context: LandContext) -> Iterator[Label]:
     """The value that a cell leads to; and beside the cells what the one under the cursor means."""
     for paper in papers(view, context):
         for k, line in enumerate(paper.lines):

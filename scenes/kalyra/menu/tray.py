@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.together import papers
@@ -43,7 +43,7 @@ class Laid(NamedTuple):
     title: str
 
 
-def laid(context: LandSight, lines: Sequence[Option]) -> list[Laid]:
+def laid(context: LandContext, lines: Sequence[Option]) -> list[Laid]:
     """The lines that are shown, so that the one under the cursor always is."""
     top = max(0, min((context.at("option") or 0) - ROOM // 2, _fitting_from_the_end(lines)))
     found, y, group = list[Laid](), TRAY.y + HEAD, ""
@@ -69,12 +69,12 @@ def _fitting_from_the_end(lines: Sequence[Option]) -> int:
     return min(top, max(0, len(lines) - 1))
 
 
-def _listed(view: State, context: LandSight) -> list[Option]:
+def _listed(view: State, context: LandContext) -> list[Option]:
     """The lines that are shown as a list: advice has its wheel, and what all choose at once lies at the plates."""
     return [] if wheel_hero(context) or papers(view, context) else lines_now(view, context)
 
 
-def tray_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def tray_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     lines = _listed(view, context)
     if not lines:
         return
@@ -92,7 +92,7 @@ def tray_pieces(view: State, context: LandSight) -> Iterator[Piece]:
             yield centred(f"tray.{side}", "arrow", TRAY.right - 36, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
 
 
-def _line(context: LandSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
+def _line(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piece]:
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": KALYRA.table_hi, "radius": 12}
@@ -114,12 +114,12 @@ def _line(context: LandSight, box: Box, i: int, line: Option) -> Iterator[Piece]
         yield emblem(f"{id}.tick", "check", box.right - 30, y, 38, LAYER + 4, ink)
 
 
-def line_text(context: LandSight, line: Option) -> str:
+def line_text(context: LandContext, line: Option) -> str:
     """The words of a line."""
     return context.say(line.words, **line.values)
 
 
-def heading(view: State, context: LandSight) -> str:
+def heading(view: State, context: LandContext) -> str:
     """What the list is about."""
     kind, _, rest = context.menu.partition(".")
     if kind == "trade":
@@ -129,7 +129,7 @@ def heading(view: State, context: LandSight) -> str:
     return context.say(f"tray.{view.asking}")
 
 
-def tray_labels(view: State, context: LandSight) -> Iterator[Label]:
+def tray_labels(view: State, context: LandContext) -> Iterator[Label]:
     lines = _listed(view, context)
     if not lines:
         return
@@ -151,7 +151,7 @@ def tray_labels(view: State, context: LandSight) -> Iterator[Label]:
             yield Label(text, box.x + 8, y, 28, "ui", KALYRA.accent, width=box.w - 16, key=f"pack.{title}", layer=LAYER + 8)
 
 
-def _line_words(context: LandSight, box: Box, i: int, line: Option) -> Iterator[Label]:
+def _line_words(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Label]:
     off, lit = line.refusal is not None, context.focus == f"option.{i}"
     color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
     right = box.right - 16

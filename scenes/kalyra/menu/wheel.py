@@ -13,7 +13,7 @@ from typing import Any, Final
 from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.paint.heroes import medallion
@@ -51,13 +51,13 @@ BOSS: Final[dict[str, Any]] = {"px": HUB, "color": KALYRA.table, "gold": True}
 """Under the companion's face."""
 
 
-def wheel_hero(context: LandSight) -> str:
+def wheel_hero(context: LandContext) -> str:
     """The companion who is being advised; "" while the wheel is closed."""
     kind, _, hero = context.menu.partition(".")
     return hero if kind == "advise" and not context.kind else ""
 
 
-def hub(view: State, context: LandSight) -> Spot:
+def hub(view: State, context: LandContext) -> Spot:
     """Over the companion, as far as the wheel stays within the window; in its middle for one who stands out of sight."""
     space = view.heroes[hero_index()[wheel_hero(context)]].space
     seen = space != NONE and context.settled.sees(space)
@@ -108,7 +108,7 @@ def towards(places: Sequence[Spot], start: int, dx: int, dy: int) -> int:
     return best if way(best) < float("inf") else start
 
 
-def wheel_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def wheel_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     hero = wheel_hero(context)
     lines = lines_now(view, context) if hero else []
     if not lines:
@@ -133,7 +133,7 @@ def _caption(x: float, y: float) -> Box:
     return Box(x - CAPTION_W / 2, y + REACH + 6, CAPTION_W, CAPTION_H)
 
 
-def _petal(context: LandSight, x: float, y: float, i: int, line: Option) -> Iterator[Piece]:
+def _petal(context: LandContext, x: float, y: float, i: int, line: Option) -> Iterator[Piece]:
     id = f"option.{i}"
     lit = context.focus == id
     ground: dict[str, Any] = {"px": PETAL, "color": SHELL.gold if lit else KALYRA.table_hi, "gold": lit}
@@ -150,7 +150,7 @@ def _petal(context: LandSight, x: float, y: float, i: int, line: Option) -> Iter
         yield emblem(f"{id}.icon", line.icon, x, y, 46, LAYER + 3, ink)
 
 
-def wheel_labels(view: State, context: LandSight) -> Iterator[Label]:
+def wheel_labels(view: State, context: LandContext) -> Iterator[Label]:
     """What the petal under the cursor means."""
     hero = wheel_hero(context)
     lines = lines_now(view, context) if hero else []

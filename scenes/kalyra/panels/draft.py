@@ -9,7 +9,7 @@ from games.kalyra.content import HeroCard, Item, content
 from games.kalyra.fight.stats import difficulty
 from games.kalyra.moves import DraftHero
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight, hero_shown
+from scenes.kalyra.context import LandContext, hero_shown
 from scenes.kalyra.detail.card import gives_in_short, what_it_does
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.heroes import medallion
@@ -28,7 +28,7 @@ TOLD: Final = (566.0, 492.0)
 PORTRAIT: Final = 190.0
 
 
-def draft_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def draft_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     if view.phase == "draft":
         for k, card in enumerate(content().heroes):
             yield from _card(view, context, k, draft_box(k), card.id)
@@ -42,22 +42,22 @@ def draft_pieces(view: State, context: LandSight) -> Iterator[Piece]:
             yield centred("told.face", medallion(hero=hero.id, px=PORTRAIT), *at, PORTRAIT, PORTRAIT, LAYER + 2)
 
 
-def told_box(context: LandSight) -> Box:
+def told_box(context: LandContext) -> Box:
     """Where that paper lies: in the place of the party's ledger, until there is anything in it."""
     return Box(LEDGER.x, LEDGER.y, LEDGER.w, TOLD[large(context)])
 
 
-def _pictured(view: State, context: LandSight) -> bool:
+def _pictured(view: State, context: LandContext) -> bool:
     """Whether the paper shows a portrait: while heroes are placed, where words leave room for one. Their cards show faces."""
     return view.phase != "draft" and not large(context)
 
 
-def _top(view: State, context: LandSight) -> float:
+def _top(view: State, context: LandContext) -> float:
     """Where the words begin: below the portrait, if there is one."""
     return LEDGER.y + (PORTRAIT + 20 if _pictured(view, context) else 0)
 
 
-def _told_words(view: State, context: LandSight) -> Iterator[Label]:
+def _told_words(view: State, context: LandContext) -> Iterator[Label]:
     """Who the hero under the cursor is, and what choosing means."""
     hero, say = content().heroes[hero_shown(view, context)], context.say
     x, y, w, ink, top = LEDGER.x + 24, _top(view, context), LEDGER.w - 48, KALYRA.ink, LAYER + 8
@@ -72,7 +72,7 @@ def _told_words(view: State, context: LandSight) -> Iterator[Label]:
     yield Label(text, x, y + 124, 28, "ui", ink, anchor="top", width=w, lines=lines, leading=1.15, key="told.line", layer=top)
 
 
-def _epic_told(context: LandSight, hero: str, x: float, w: float) -> Label:
+def _epic_told(context: LandContext, hero: str, x: float, w: float) -> Label:
     """The hero's epic weapon at the foot of the paper, with its abilities explained where words leave room for that."""
     weapon, few = epic_of(hero), large(context)
     does = gives_in_short(context, weapon) if few else what_it_does(context, weapon)
@@ -81,13 +81,13 @@ def _epic_told(context: LandSight, hero: str, x: float, w: float) -> Label:
     return Label(text, x, foot, 28, "ui", KALYRA.ink, width=w, **how)
 
 
-def values_said(view: State, context: LandSight, hero: HeroCard) -> str:
+def values_said(view: State, context: LandContext, hero: HeroCard) -> str:
     """ "HP 24 (20 + 4 Story), Strength 3, ...": what the hero begins with."""
     health = f"{context.say('stat.health')} {_health(view, context, hero)}"
     return ", ".join([health, *(f"{context.say(f'stat.{name}')} {getattr(hero, name)}" for name in STATS)])
 
 
-def _health(view: State, context: LandSight, hero: HeroCard) -> str:
+def _health(view: State, context: LandContext, hero: HeroCard) -> str:
     """ "24 (20 + 4 Story)": as it will be, what the card says, and what the difficulty adds."""
     more = difficulty(view).hero_health
     if not more:
@@ -96,7 +96,7 @@ def _health(view: State, context: LandSight, hero: HeroCard) -> str:
     return context.say("label.hp_more", hp=hero.health + more, base=hero.health, more=more, difficulty=called)
 
 
-def _card(view: State, context: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:
+def _card(view: State, context: LandContext, k: int, box: Box, hero: str) -> Iterator[Piece]:
     id, taken = f"draft.{hero}", k in view.order
     mine = context.choosing is not None and not context.kind and context.choosing in view.to_act() and not taken
     moves = (DraftHero(hero),) if mine else ()
@@ -118,7 +118,7 @@ def _card(view: State, context: LandSight, k: int, box: Box, hero: str) -> Itera
         yield centred(f"hint.{id}", "stitch", *inner.centre, inner.w, inner.h, LAYER + 4, art=stitch)
 
 
-def draft_labels(view: State, context: LandSight) -> Iterator[Label]:
+def draft_labels(view: State, context: LandContext) -> Iterator[Label]:
     if not view.round and context.choosing is not None:
         yield from _told_words(view, context)
     if view.phase != "draft":
@@ -132,7 +132,7 @@ def _beside(box: Box) -> float:
     return box.x + 14 + FACE + 12
 
 
-def _card_words(view: State, context: LandSight, k: int, card: HeroCard) -> Iterator[Label]:
+def _card_words(view: State, context: LandContext, k: int, card: HeroCard) -> Iterator[Label]:
     """Who the hero is, how it plays, and the weapon that waits for it alone. Where words are large, the weapon is left to the
     paper beside, which says the rest."""
     box, say, key, few = draft_box(k), context.say, f"draft.{k}", large(context)

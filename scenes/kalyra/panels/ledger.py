@@ -11,7 +11,7 @@ from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.paint.counters import gold, xp
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.palette import KALYRA
@@ -65,7 +65,7 @@ def dark(view: State) -> int:
     return added(view, view.round - 1)
 
 
-def ledger_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def ledger_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     if not view.round:
         return  # there is nothing in it yet
     yield panel("ledger", LEDGER, LAYER)
@@ -83,7 +83,7 @@ def ledger_pieces(view: State, context: LandSight) -> Iterator[Piece]:
     yield from _boss(view) if view.final else _quests(view, context)
 
 
-def _quests(view: State, context: LandSight) -> Iterator[Piece]:
+def _quests(view: State, context: LandContext) -> Iterator[Piece]:
     for k, quest in enumerate(view.pool):
         box = quest_box(k)
         shown = context.kind in ("quest_progress", "quest_completed", "quest_revealed") and _index(view, context) == k
@@ -95,7 +95,7 @@ def _quests(view: State, context: LandSight) -> Iterator[Piece]:
             yield emblem(f"quest.{k}.icon", name, box.x + 23, box.centre[1], 32, LAYER + 3)
 
 
-def _index(view: State, context: LandSight) -> int:
+def _index(view: State, context: LandContext) -> int:
     event: Any = context.event
     if hasattr(event, "index"):
         return int(event.index)
@@ -124,7 +124,7 @@ def _boss(view: State) -> Iterator[Piece]:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def ledger_labels(view: State, context: LandSight) -> Iterator[Label]:
+def ledger_labels(view: State, context: LandContext) -> Iterator[Label]:
     if not view.round:
         return
     say, (left, right) = context.say, COLUMNS[large(context)]
@@ -149,7 +149,7 @@ def ledger_labels(view: State, context: LandSight) -> Iterator[Label]:
     yield from _boss_words(view, context) if view.final else _quest_words(view, context)
 
 
-def _quest_words(view: State, context: LandSight) -> Iterator[Label]:
+def _quest_words(view: State, context: LandContext) -> Iterator[Label]:
     for k, quest in enumerate(view.pool):
         box, goal = quest_box(k), objective_of(quest).n
         done = f"{min(quest.value, goal)}/{goal}"
@@ -168,7 +168,7 @@ def _quest_words(view: State, context: LandSight) -> Iterator[Label]:
         )
 
 
-def _boss_words(view: State, context: LandSight) -> Iterator[Label]:
+def _boss_words(view: State, context: LandContext) -> Iterator[Label]:
     x, right = LEDGER.x + 148, LEDGER.right - 30
     yield Label(context.say(f"figure.{view.final}"), x, QUESTS + 25, 32, "serif", SHELL.text, width=right - x, key="boss.name")
     boss = view.enemies.get(view.boss)

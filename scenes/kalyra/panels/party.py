@@ -9,7 +9,7 @@ from games.kalyra.content import content
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import foe_under
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
@@ -45,13 +45,13 @@ LIT: Final[dict[str, Any]] = {"px": HEADS, "color": SHELL.gold, "gold": True}
 """Behind the enemy under the cursor."""
 
 
-def party_pieces(view: State, context: LandSight) -> Iterator[Piece]:
+def party_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     for k, h in enumerate(view.order):
         yield from _plate(view, context, plate_box(k), h)
     yield from _next(view, context)
 
 
-def _plate(view: State, context: LandSight, box: Box, h: int) -> Iterator[Piece]:
+def _plate(view: State, context: LandContext, box: Box, h: int) -> Iterator[Piece]:
     hero, id = view.heroes[h], f"plate.{h}"
     active = h == view.active
     art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": hero.seat, "active": active, "side": "l", "base": KALYRA.plate}
@@ -80,12 +80,12 @@ def _plate(view: State, context: LandSight, box: Box, h: int) -> Iterator[Piece]
         yield emblem(f"{id}.acted", "check", box.right - 32, box.y + 24, 34, LAYER + 3, SHELL.good)
 
 
-def tag_of(context: LandSight, h: int) -> Intent | None:
+def tag_of(context: LandContext, h: int) -> Intent | None:
     """What a companion who is yet to act would do with the land as it lies."""
     return next((one for one in context.tags if one.hero == hero_id(h)), None)
 
 
-def tag_width(context: LandSight, tag: Intent | None) -> float:
+def tag_width(context: LandContext, tag: Intent | None) -> float:
     """Of what lies in the upper right corner of a plate: a tick, or a tag; where words are large only whom it is for."""
     if tag is None:
         return 44.0
@@ -100,7 +100,7 @@ def _whom(tag: Intent) -> Picture | None:
     return medallion(hero=str(values["hero"]), px=TAG.h - 4) if "hero" in values else None
 
 
-def _tag(context: LandSight, box: Box, id: str, tag: Intent) -> Iterator[Piece]:
+def _tag(context: LandContext, box: Box, id: str, tag: Intent) -> Iterator[Piece]:
     w, whom = tag_width(context, tag), _whom(tag)
     chip = Box(box.right - 7 - w, box.y + 5, w, TAG.h)
     yield panel(f"{id}.tag", chip, LAYER + 2, KALYRA.paper, radius=9, thick=3, level=1)
@@ -132,7 +132,7 @@ def acted(view: State, h: int) -> bool:
     return view.phase != "turn" or view.order.index(h) < view.turn
 
 
-def _next(view: State, context: LandSight) -> Iterator[Piece]:
+def _next(view: State, context: LandContext) -> Iterator[Piece]:
     """In order of arrival (R20)."""
     numbers = acting_order(view)
     if not numbers:
@@ -159,7 +159,7 @@ def acting_order(view: State) -> list[int]:
     return [number for number, enemy in view.enemies.items() if enemy.kind != "wardstone"]
 
 
-def party_labels(view: State, context: LandSight) -> Iterator[Label]:
+def party_labels(view: State, context: LandContext) -> Iterator[Label]:
     for k, h in enumerate(view.order):
         yield from _plate_words(view, context, plate_box(k), h)
     numbers = acting_order(view)
@@ -175,7 +175,7 @@ def party_labels(view: State, context: LandSight) -> Iterator[Label]:
         yield Label(more, NEXT.right - 12, HEADS_Y, 29, "num", SHELL.text, "right", key="next.more", width=58)
 
 
-def _called(view: State, context: LandSight, h: int) -> str:
+def _called(view: State, context: LandContext, h: int) -> str:
     """ "You" for the one hero of a person who plays alone and has no name; by its name every other."""
     seat = view.heroes[h].seat
     name = context.players[seat].name if seat >= 0 else ""
@@ -183,7 +183,7 @@ def _called(view: State, context: LandSight, h: int) -> str:
     return name if alone else context.say(f"hero_short.{hero_id(h)}")
 
 
-def _plate_words(view: State, context: LandSight, box: Box, h: int) -> Iterator[Label]:
+def _plate_words(view: State, context: LandContext, box: Box, h: int) -> Iterator[Label]:
     hero, x, id = view.heroes[h], box.x + TEXT_X, f"plate.{h}"
     name = _called(view, context, h)
     persons = people(context.players)

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kalyra.content import STRONG_AGAINST, content
 from games.kalyra.state import State
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.panels.party import acted, candles_box, tag_of
 from scenes.kalyra.signs import hero_id
@@ -16,7 +16,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.table.inspector.about import About
 
 
-def sign_about(view: State, context: LandSight, h: int, sign: str) -> About | None:
+def sign_about(view: State, context: LandContext, h: int, sign: str) -> About | None:
     """None for what is no sign of its own."""
     tells = SIGNS.get(sign)
     return tells(view, context, h) if tells is not None else None
@@ -28,20 +28,20 @@ def candle_spots(view: State) -> Iterator[Focusable]:
         yield Focusable(f"plate.{h}.lives", candles_box(plate_box(k)))
 
 
-def _type(view: State, context: LandSight, h: int) -> About:
+def _type(view: State, context: LandContext, h: int) -> About:
     say, kind = context.say, content().heroes[h].type
     beaten = say(f"type.{STRONG_AGAINST[kind]}")
     return About(name=say(f"type.{kind}"), lines=(say("about.type", other=beaten),), clause="KALYRA-TYP-04")
 
 
-def _tag(view: State, context: LandSight, h: int) -> About | None:
+def _tag(view: State, context: LandContext, h: int) -> About | None:
     tag = tag_of(context, h)
     return (
         About(name=said(context, tag), lines=(context.say("about.tag"),), clause="KALYRA-GEN-06") if tag is not None else None
     )
 
 
-def _lives(view: State, context: LandSight, h: int) -> About:
+def _lives(view: State, context: LandContext, h: int) -> About:
     hero, say = view.heroes[h], context.say
     left = say("about.lives", n=content().limits.deaths - hero.deaths)
     name = say("about.candles.name")
@@ -50,27 +50,27 @@ def _lives(view: State, context: LandSight, h: int) -> About:
     return About(name=name, lines=(say("about.candles"), left), clause="KALYRA-DTH-06")
 
 
-def _acted(view: State, context: LandSight, h: int) -> About | None:
+def _acted(view: State, context: LandContext, h: int) -> About | None:
     if not acted(view, h):
         return None
     return About(name=context.say("about.acted"), lines=(context.say("about.ledger.day"),), clause="KALYRA-RND-02")
 
 
-def _venom(view: State, context: LandSight, h: int) -> About | None:
+def _venom(view: State, context: LandContext, h: int) -> About | None:
     n = view.heroes[h].venom
     if not n:
         return None
     return About(name=context.say("about.venom.name", n=n), lines=(context.say("about.venom"),), clause="KALYRA-ABL-05")
 
 
-def _told(view: State, context: LandSight, h: int) -> About | None:
+def _told(view: State, context: LandContext, h: int) -> About | None:
     kind = next((kind for name, kind, _ in context.advice if name == hero_id(h)), "")
     if not kind:
         return None
     return About(name=context.say("about.told"), lines=(context.say(f"about.told.{kind}"),), clause="KALYRA-GEN-06")
 
 
-SIGNS: Final[Mapping[str, Callable[[State, LandSight, int], About | None]]] = {
+SIGNS: Final[Mapping[str, Callable[[State, LandContext, int], About | None]]] = {
     "type": _type,
     "tag": _tag,
     "lives": _lives,

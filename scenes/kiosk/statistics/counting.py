@@ -15,7 +15,7 @@ from scenes.kiosk.statistics.ledger import Ledger
 from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.devices.seating import people
 from scenes.stage.stage import Stage
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 from scenes.table.teaching.coach import Coach
 from scenes.table.teaching.puzzler import Puzzler
 
@@ -26,7 +26,7 @@ LONGEST: Final = 6 * 3600
 FIRST: Final = "first."
 """Before a decision that was the first of all for whoever gave up at it."""
 
-Table = Desk[Any, Any]
+Table = TableApi[Any, Any]
 
 
 class Counting:
@@ -181,7 +181,7 @@ class Taught(NamedTuple):
     @property
     def name(self) -> str:
         """As it is counted."""
-        title = self.part.desk.title
+        title = self.part.table.title
         return f"lesson/{title}" if isinstance(self.part, Coach) else f"puzzle/{title}/{self.part.contest.puzzle.say}"
 
     def done(self) -> bool:

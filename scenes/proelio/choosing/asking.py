@@ -13,50 +13,50 @@ from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.choice import WarChoice, card_ids, card_of
 from scenes.proelio.choosing.hand import cards_of
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.table.chooser import Chooser
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 
-WarDesk = Desk[State, WarSight]
+WarTable = TableApi[State, WarContext]
 
 ON_TIME: Final = "squire"
 """Whose choice is made when a decision's time is up: the second of the levels (12.6 of the rules page)."""
 
 
-def choice_at(desk: WarDesk) -> WarChoice | None:
+def choice_at(table: WarTable) -> WarChoice | None:
     """What the person who chooses has picked so far."""
-    chooser = desk.persons.chooser
+    chooser = table.persons.chooser
     return chooser if isinstance(chooser, WarChoice) else None
 
 
-def first(desk: WarDesk, chooser: Chooser[State]) -> str | None:
+def first(table: WarTable, chooser: Chooser[State]) -> str | None:
     """What the Merchant offers, since whoever leaves has spent the Action; the first button that can be chosen; the leftmost
     card."""
-    choice = choice_at(desk)
-    buttons = choice.buttons(desk.view(choice.seat)) if choice is not None else []
+    choice = choice_at(table)
+    buttons = choice.buttons(table.view(choice.seat)) if choice is not None else []
     can = next((f"option.{i}" for i, option in enumerate(buttons) if option.refusal is None), None)
-    groups = {piece.group: piece.id for piece in reversed(desk.pieces.pieces) if piece.moves}
+    groups = {piece.group: piece.id for piece in reversed(table.pieces.pieces) if piece.moves}
     button = can if can is not None and "rail" in groups else None
     return groups.get("wares") or button or groups.get("offer") or groups.get("hand")
 
 
-def onward(desk: WarDesk, chooser: Chooser[State]) -> str | None:
+def onward(table: WarTable, chooser: Chooser[State]) -> str | None:
     """To the first button for which the picks are enough; else to the next card that is of use."""
-    choice = choice_at(desk)
+    choice = choice_at(table)
     if choice is None:
         return None
-    view, buttons = desk.view(choice.seat), choice.buttons(desk.view(choice.seat))
+    view, buttons = table.view(choice.seat), choice.buttons(table.view(choice.seat))
     live = [i for i, option in enumerate(buttons) if option.refusal is None]
     if live and (choice.ids or choice.opened) and (view.phase != "trade_browse" or live[0] == 0):
         return f"option.{live[0]}"
     held = card_ids(view.hand[choice.seat])
     of_use = [id for id in held if id not in choice.ids and of_no_use(view, choice.seat, card_of(id)) is None]
-    return next((id for id in of_use if desk.focus.find(id) is not None), None)
+    return next((id for id in of_use if table.focus.find(id) is not None), None)
 
 
-def pieces_of(desk: WarDesk, move: Move, view: State) -> tuple[str, ...]:
+def pieces_of(table: WarTable, move: Move, view: State) -> tuple[str, ...]:
     """The cards of the Hand that the move uses, else the button, ware or offer that stands for it."""
-    choice = choice_at(desk)
+    choice = choice_at(table)
     if choice is None:
         return ()
     found = _first_copies(view.hand[choice.seat], cards_of(move, view, choice.seat))
@@ -71,9 +71,9 @@ def _first_copies(hand: Sequence[str], wanted: Sequence[str]) -> list[str]:
     return [f"hand.{card}.{wanted[:i].count(card)}" for i, card in enumerate(wanted) if card in hand]
 
 
-def decide_in_time(desk: WarDesk, chooser: Chooser[State]) -> None:
+def decide_in_time(table: WarTable, chooser: Chooser[State]) -> None:
     """The time of the decision is up: it is taken."""
-    desk.play(chooser.seat, when_time_is_up(desk.match, desk.view(chooser.seat), chooser.seat))
+    table.play(chooser.seat, when_time_is_up(table.match, table.view(chooser.seat), chooser.seat))
 
 
 def when_time_is_up(match: Match, view: State, seat: Seat) -> Move:

@@ -10,7 +10,7 @@ from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, options
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
@@ -49,7 +49,7 @@ class Button(NamedTuple):
     sign: bool
 
 
-def options_now(view: State, context: WarSight) -> list[Option]:
+def options_now(view: State, context: WarContext) -> list[Option]:
     """The buttons of the one who chooses, as those eyes may see them."""
     seat = context.choosing
     if seat is None or context.kind or context.eyes != seat:
@@ -58,7 +58,7 @@ def options_now(view: State, context: WarSight) -> list[Option]:
     return options(view, seat, cards, context.opened, context.ware)
 
 
-def laid_buttons(view: State, context: WarSight) -> list[Button]:
+def laid_buttons(view: State, context: WarContext) -> list[Button]:
     """Every button, its words and where it lies: on the rail as wide as its words, where all find room."""
     found = options_now(view, context)
     if len(found) > LONG:
@@ -80,7 +80,7 @@ def _width(text: str, scale: float, sign: bool) -> float:
     return max(LEAST, STEP * -(-wanted // STEP))
 
 
-def button_pieces(view: State, context: WarSight) -> Iterator[Piece]:
+def button_pieces(view: State, context: WarContext) -> Iterator[Piece]:
     found = laid_buttons(view, context)
     if len(found) > LONG:
         art = {"w": LIST.w, "h": LIST.h, "color": PROELIO.plate, "radius": 22, "thick": 7, "level": 4, "gold": True}
@@ -89,7 +89,7 @@ def button_pieces(view: State, context: WarSight) -> Iterator[Piece]:
         yield from _button(context, f"option.{i}", button)
 
 
-def _button(context: WarSight, id: str, button: Button) -> Iterator[Piece]:
+def _button(context: WarContext, id: str, button: Button) -> Iterator[Piece]:
     option, box = button.option, button.box
     off = option.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
@@ -116,7 +116,7 @@ def buttons(text_scale: float) -> Prefetch:
     return [("button", _art(round(box.w), round(box.h), state)) for box in boxes for state in ("rest", "focus", "off")]
 
 
-def option_text(context: WarSight, option: Option, need: bool = True) -> str:
+def option_text(context: WarContext, option: Option, need: bool = True) -> str:
     """The verb; of what cannot be done, its name and what is lacking."""
     values = worded(option.values, context.players)
     if option.refusal is None or not need:
@@ -125,7 +125,7 @@ def option_text(context: WarSight, option: Option, need: bool = True) -> str:
     return f"{name}: {_lacking(context, option)}"
 
 
-def _lacking(context: WarSight, option: Option) -> str:
+def _lacking(context: WarContext, option: Option) -> str:
     assert option.refusal is not None
     message, args = option.refusal.message, option.refusal.args
     one_more = message == "refusal.two_cards" and any(id.startswith("hand.") for id in context.picked)
@@ -133,7 +133,7 @@ def _lacking(context: WarSight, option: Option) -> str:
     return context.say(f"need.{lack}", **worded(args, context.players))
 
 
-def button_labels(view: State, context: WarSight) -> Iterator[Label]:
+def button_labels(view: State, context: WarContext) -> Iterator[Label]:
     for i, (option, text, box, sign) in enumerate(laid_buttons(view, context)):
         off, lit = option.refusal is not None, context.focus == f"option.{i}"
         color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text

@@ -13,7 +13,7 @@ from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.choice import card_ids
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
@@ -30,7 +30,7 @@ TICK: Final = 46
 HINT: Final = 54
 
 
-def hand(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def hand(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The fan; cards that can be picked in this decision stand for the moves in which they would be used."""
     seat = open_hand(view, context)
     if seat is None or context.kind == "game_started":
@@ -62,7 +62,7 @@ def faces(say: Say) -> Prefetch:
     return [*plain, *others, *high]
 
 
-def band(view: State, context: WarSight, card: str) -> str:
+def band(view: State, context: WarContext, card: str) -> str:
     """Why that card of the own Hand is of no use in this decision, in few words; "" where it is."""
     seat = context.choosing
     if seat is None or seat != context.eyes or context.kind:
@@ -78,7 +78,7 @@ def _reason(say: Say, why: str, card: str, values: Mapping[str, Any]) -> str:
     return say(f"band.{why}", **values)
 
 
-def _marks(context: WarSight, seat: Seat, id: str, x: float, y: float, picked: bool) -> Iterator[Piece]:
+def _marks(context: WarContext, seat: Seat, id: str, x: float, y: float, picked: bool) -> Iterator[Piece]:
     """A tick on what is picked, a small light over what a hint means."""
     lift = 24 if id == context.focus else 0
     at = x + CARD[0] / 2 - 30, y - CARD[1] / 2 + 26 - lift
@@ -95,7 +95,7 @@ def _parted(off: int) -> float:
     return {1: 26.0, 2: 12.0, -1: -14.0, -2: -6.0}.get(off, 0.0)
 
 
-def pickable(view: State, context: WarSight, seat: Seat) -> dict[str, tuple[Move, ...]]:
+def pickable(view: State, context: WarContext, seat: Seat) -> dict[str, tuple[Move, ...]]:
     """Card -> the moves of this decision in which it leaves the Hand. In the Action and the defence every card may be tried,
     so that the table can say why not; a card that no move uses stands for none."""
     if context.choosing != seat or context.kind:

@@ -11,7 +11,7 @@ from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.choosing.choice import card_of
-from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.layout.houses import backs_at, guild_state, open_hand
@@ -51,7 +51,7 @@ SIEGE: Final = ("PROELIO-405", "PROELIO-505")
 """What the lines about these things tell besides."""
 
 
-def about(view: State, context: WarSight, id: str) -> About | None:
+def about(view: State, context: WarContext, id: str) -> About | None:
     """What is said of a piece or spot; None where that is nothing to look at."""
     kind, _, rest = id.partition(".")
     if kind in CARDS and rest:
@@ -60,7 +60,7 @@ def about(view: State, context: WarSight, id: str) -> About | None:
     return tell(view, context, rest) if tell is not None else None
 
 
-def spots(view: State, context: WarSight) -> Iterator[Focusable]:
+def spots(view: State, context: WarContext) -> Iterator[Focusable]:
     """Covered Hands as a whole, and the words about turn and phase."""
     zones = zones_for(view, context)
     for seat in range(view.n):
@@ -73,7 +73,7 @@ def spots(view: State, context: WarSight) -> Iterator[Focusable]:
         yield Focusable("counted", Box(COUNTED[0] - 130, COUNTED[1] - 20, 260, 40))
 
 
-def kept(view: State, context: WarSight) -> Iterator[Box]:
+def kept(view: State, context: WarContext) -> Iterator[Box]:
     """The Houses, with what is said beneath the walls of the others, and the arrows of who attacks whom."""
     zones = zones_for(view, context)
     for seat in range(view.n):
@@ -90,7 +90,7 @@ def _clause(key: str, otherwise: str) -> str:
 # -- cards and buttons -------------------------------------------------------------------------------------------------------
 
 
-def _card(view: State, context: WarSight, id: str, card: str) -> About | None:
+def _card(view: State, context: WarContext, id: str, card: str) -> About | None:
     say, group = context.say, id.partition(".")[0]
     state, cannot = "", ""
     if group == "odds":
@@ -109,7 +109,7 @@ def _card(view: State, context: WarSight, id: str, card: str) -> About | None:
     )
 
 
-def _option(view: State, context: WarSight, rest: str) -> About | None:
+def _option(view: State, context: WarContext, rest: str) -> About | None:
     laid, i = laid_buttons(view, context), int(rest.partition(".")[0])
     if rest != str(i) or i >= len(laid):
         return None
@@ -130,7 +130,7 @@ def _option(view: State, context: WarSight, rest: str) -> About | None:
 # -- what is a House's -------------------------------------------------------------------------------------------------------
 
 
-def _house(view: State, context: WarSight, rest: str) -> About:
+def _house(view: State, context: WarContext, rest: str) -> About:
     seat, say = int(rest), context.say
     gold = view.imperials(seat)
     state = say("look.house", n=len(view.hand[seat]), gold=gold, wall=view.level(seat))
@@ -140,7 +140,7 @@ def _house(view: State, context: WarSight, rest: str) -> About:
     return About(name=context.name(seat), state=state, lines=tuple(lines), clause="PROELIO-003")
 
 
-def _ring(view: State, context: WarSight, seat: Seat) -> Iterator[str]:
+def _ring(view: State, context: WarContext, seat: Seat) -> Iterator[str]:
     """Whom the House attacks, and who attacks it: as it concerns the one who looks."""
     say, foe, besieger = context.say, view.left(seat), view.right(seat)
     if seat == context.eyes:
@@ -150,7 +150,7 @@ def _ring(view: State, context: WarSight, seat: Seat) -> Iterator[str]:
     yield say("look.ring.by_you") if besieger == context.eyes else say("look.ring.by", besieger=context.name(besieger))
 
 
-def _wall(view: State, context: WarSight, rest: str) -> About:
+def _wall(view: State, context: WarContext, rest: str) -> About:
     seat, say = int(rest), context.say
     level = view.level(seat)
     uses = say("look.uses.own" if seat == context.eyes else "look.uses", n=min(4, view.limit(seat)))
@@ -162,25 +162,25 @@ def _wall(view: State, context: WarSight, rest: str) -> About:
     )
 
 
-def _arms(view: State, context: WarSight, rest: str) -> About:
+def _arms(view: State, context: WarContext, rest: str) -> About:
     seat = int(rest)
     name = context.say(f"house_full.{house_of(seat)}")
     return About(name=name, state=context.name(seat), lines=tuple(_ring(view, context, seat)), clause="PROELIO-003")
 
 
-def _banner(view: State, context: WarSight, rest: str) -> About | None:
+def _banner(view: State, context: WarContext, rest: str) -> About | None:
     """The banner that fell or went up at the end."""
     seat = int(rest) if rest.isdigit() else view.result.loser if view.result is not None else None
     return _arms(view, context, str(seat)) if seat is not None else None
 
 
-def _march(view: State, context: WarSight, rest: str) -> About:
+def _march(view: State, context: WarContext, rest: str) -> About:
     seat = int(rest)
     head = context.say("look.march", attacker=context.name(seat), house=context.name(view.left(seat)))
     return About(name=head, lines=(context.say("look.march.why"),), clause="PROELIO-301")
 
 
-def _guild(view: State, context: WarSight, rest: str) -> About | None:
+def _guild(view: State, context: WarContext, rest: str) -> About | None:
     seat, say = int(rest), context.say
     guild, state = view.guild[seat], guild_state(view, seat)
     if guild is None:
@@ -191,14 +191,14 @@ def _guild(view: State, context: WarSight, rest: str) -> About | None:
     return About(name=say(f"guild.{guild}"), state=said, lines=(does, more), clause=_clause(guild, "PROELIO-902"))
 
 
-def _hand(view: State, context: WarSight, rest: str) -> About:
+def _hand(view: State, context: WarContext, rest: str) -> About:
     seat = int(rest)
     state = context.say("look.hand", n=len(view.hand[seat]), gold=view.imperials(seat))
     name = context.say("secret.hand", name=context.name(seat))
     return About(name=name, state=state, lines=(context.say("look.hand.what"),), clause="PROELIO-406", also=HAND)
 
 
-def _attack(view: State, context: WarSight, rest: str) -> About | None:
+def _attack(view: State, context: WarContext, rest: str) -> About | None:
     seat, say = int(rest), context.say
     attack = view.attack_on[seat]
     if attack is None:
@@ -218,14 +218,14 @@ def _attack(view: State, context: WarSight, rest: str) -> About | None:
     return About(name=name, state=state, lines=(what, when), clause="PROELIO-306")
 
 
-def _opened(view: State, context: WarSight, rest: str) -> About | None:
+def _opened(view: State, context: WarContext, rest: str) -> About | None:
     """A card of another's Hand, where that lies open at the end."""
     seat, i = (int(part) for part in rest.split("."))
     card = view.hand[seat][i] if view.phase == "over" and i < len(view.hand[seat]) else "base"
     return _card(view, context, f"seen.{card}", card) if deck_of(card) != card else None
 
 
-def _points(view: State, context: WarSight, rest: str) -> About:
+def _points(view: State, context: WarContext, rest: str) -> About:
     name = context.say("look.points", house=context.name(int(rest)))
     return About(name=name, lines=(context.say("look.points.what"),), clause="PROELIO-841")
 
@@ -233,7 +233,7 @@ def _points(view: State, context: WarSight, rest: str) -> About:
 # -- what is nobody's --------------------------------------------------------------------------------------------------------
 
 
-def _merchant(view: State, context: WarSight, rest: str) -> About | None:
+def _merchant(view: State, context: WarContext, rest: str) -> About | None:
     at = view.merchant_at
     if at is None or view.season == "winter":
         return _silence(view, context) if view.allied else None
@@ -242,7 +242,7 @@ def _merchant(view: State, context: WarSight, rest: str) -> About | None:
     return About(name=context.say("label.merchant"), state=state, lines=lines, clause="PROELIO-960")
 
 
-def _silence(view: State, context: WarSight) -> About:
+def _silence(view: State, context: WarContext) -> About:
     ally = silent_ally(view, context)
     if ally is not None:
         lines = (context.say("look.ally"), context.say("look.silence"))
@@ -251,7 +251,7 @@ def _silence(view: State, context: WarSight) -> About:
     return About(name=name, lines=(context.say("look.silence"),), clause="PROELIO-1003")
 
 
-def _corner(view: State, context: WarSight, rest: str) -> About | None:
+def _corner(view: State, context: WarContext, rest: str) -> About | None:
     if rest == "left":
         return _merchant(view, context, rest)
     if rest != "right":
@@ -262,14 +262,14 @@ def _corner(view: State, context: WarSight, rest: str) -> About | None:
     return About(name=context.say("act.equitas"), state=ready, lines=(context.say("look.equitas"),), clause="PROELIO-610")
 
 
-def _plague(view: State, context: WarSight, rest: str) -> About | None:
+def _plague(view: State, context: WarContext, rest: str) -> About | None:
     if view.plague is None or rest:
         return None
     state = context.say("notice.plague", name=context.name(view.plague))
     return About(name=context.say("card_both.plague"), state=state, lines=(context.say("look.plague"),), clause="PROELIO-631")
 
 
-def _pile(view: State, context: WarSight, rest: str) -> About | None:
+def _pile(view: State, context: WarContext, rest: str) -> About | None:
     which, _, sheet = rest.partition(".")
     i, say = int(which), context.say
     if sheet != top_sheet(view, i):
@@ -288,14 +288,14 @@ def _pile(view: State, context: WarSight, rest: str) -> About | None:
     )
 
 
-def _season(view: State, context: WarSight, rest: str) -> About:
+def _season(view: State, context: WarContext, rest: str) -> About:
     season, say = view.season, context.say
     state = say(f"season_next.{season}") if season != "winter" else ""
     lines = (say("look.season"), *((say("look.season.short"),) if view.options.length == "short" else ()))
     return About(name=say(f"season.{season}"), state=state, lines=lines, clause="PROELIO-810", also=SEASON)
 
 
-def _turn(view: State, context: WarSight, rest: str) -> About:
+def _turn(view: State, context: WarContext, rest: str) -> About:
     state = context.say("prompt.turn", name=context.name(view.turn_seat)) if view.phase != "over" else ""
     return About(
         name=context.say("label.turn", n=view.turn_no),
@@ -306,7 +306,7 @@ def _turn(view: State, context: WarSight, rest: str) -> About:
     )
 
 
-def _siege(view: State, context: WarSight, rest: str) -> About | None:
+def _siege(view: State, context: WarContext, rest: str) -> About | None:
     seat = besieged(view, context)
     if seat is None:
         return _laid_out(view, context)
@@ -314,7 +314,7 @@ def _siege(view: State, context: WarSight, rest: str) -> About | None:
     return About(name=name, lines=(context.say("look.siege"),), clause="PROELIO-500", also=SIEGE)
 
 
-def _laid_out(view: State, context: WarSight) -> About | None:
+def _laid_out(view: State, context: WarContext) -> About | None:
     """Cards that lie in no Hand, before the eyes of one."""
     say = context.say
     if view.phase == "trade_browse":
@@ -327,7 +327,7 @@ def _laid_out(view: State, context: WarSight) -> About | None:
     return None
 
 
-_THINGS: Final[dict[str, Callable[[State, WarSight, str], About | None]]] = {
+_THINGS: Final[dict[str, Callable[[State, WarContext, str], About | None]]] = {
     "option": _option,
     "plate": _house,
     "fort": _wall,

@@ -11,18 +11,18 @@ from games.proelio.cards import ALLIANCE
 from games.proelio.state import State
 from scenes.proelio.choosing.hand import cards_of
 from scenes.proelio.choosing.menu import SUPPORT, Option, options
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.explaining.forecast import of_move
 from scenes.proelio.wording import worded
 
 
-def advised(view: State, context: WarSight, move: Move, why: str) -> str:
+def advised(view: State, context: WarContext, move: Move, why: str) -> str:
     """Numbers before the reason; the reason of a defence has its own."""
     told = "" if isinstance(move, m.Deploy) and why else of_move(view, context, move)
     return " ".join(filter(None, (f"{_verb(view, context, move, told)}.", told, why)))
 
 
-def _verb(view: State, context: WarSight, move: Move, told: str) -> str:
+def _verb(view: State, context: WarContext, move: Move, told: str) -> str:
     """The words of the button that plays the move, and the cards that are picked for it, unless what is `told` then begins
     with them."""
     seat = view.decider
@@ -49,7 +49,7 @@ def _option(view: State, move: Move, cards: tuple[str, ...]) -> Option | None:
     return next((one for one in laid if one.move == move), None)
 
 
-def cards_named(context: WarSight, cards: tuple[str, ...]) -> str:
+def cards_named(context: WarContext, cards: tuple[str, ...]) -> str:
     """ "Palisades ×2, Watch", each name once."""
     named = (context.say("many" if n > 1 else f"card.{card}", card=card, n=n) for card, n in Counter(cards).items())
     return ", ".join(named)

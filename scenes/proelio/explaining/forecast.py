@@ -13,7 +13,7 @@ from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, deployed_value
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.siege import ceiling_of, only_powder
 from scenes.proelio.wording import worded
 
@@ -21,7 +21,7 @@ HELPED: Final = ("equitas", "imperial", "support", "trade")
 """Actions that do not explain themselves."""
 
 
-def forecast(view: State, context: WarSight) -> str:
+def forecast(view: State, context: WarContext) -> str:
     """What the card or button in focus would bring, "" where nothing is to be said."""
     if context.choosing is None or context.kind or context.eyes != context.choosing:
         return ""
@@ -37,11 +37,11 @@ def forecast(view: State, context: WarSight) -> str:
     return ""
 
 
-def _of_option(view: State, context: WarSight, option: Option) -> str:
+def _of_option(view: State, context: WarContext, option: Option) -> str:
     return "" if option.refusal is not None else warned(view, context, option) or of_button(view, context, option)
 
 
-def warned(view: State, context: WarSight, option: Option) -> str:
+def warned(view: State, context: WarContext, option: Option) -> str:
     """What would cost the game; R13, R52."""
     if isinstance(option.move, m.Deploy) and option.move.cards:
         seat = view.decider
@@ -57,7 +57,7 @@ def _spends_all(view: State, seat: Seat, cards: Sequence[str]) -> bool:
     return view.fort[seat] is None and len(cards) == len(view.hand[seat])
 
 
-def of_button(view: State, context: WarSight, option: Option) -> str:
+def of_button(view: State, context: WarContext, option: Option) -> str:
     """What it does, "" for what explains itself."""
     key = option.words.split(".")[1]
     told = of_move(view, context, option.move) if option.move is not None and option.refusal is None else ""
@@ -68,7 +68,7 @@ def of_button(view: State, context: WarSight, option: Option) -> str:
     return context.say(f"act_help.{key}", price=view.season) if key in HELPED else ""
 
 
-def _of_card(view: State, context: WarSight, card: str) -> str:
+def _of_card(view: State, context: WarContext, card: str) -> str:
     """What would come of the card in focus, as it is used in this decision; "" where it is only paid with."""
     if view.phase == "deploy":
         picked = [card_of(id) for id in context.picked if id.startswith("hand.") and id != context.focus]
@@ -80,7 +80,7 @@ def _of_card(view: State, context: WarSight, card: str) -> str:
     return of_move(view, context, move) if move is not None and view.why_not(view.decider, move) is None else ""
 
 
-def _only_held(view: State, context: WarSight, card: str) -> str:
+def _only_held(view: State, context: WarContext, card: str) -> str:
     """What the card is, and why it is of no use in this decision, where it is of none."""
     what, refusal = context.say("focus.card", card=card), of_no_use(view, view.decider, card)
     return what if refusal is None else f"{what} {context.say(refusal.message, **worded(refusal.args, context.players))}"
@@ -99,7 +99,7 @@ def _action_with(view: State, card: str) -> m.ProelioMove | None:
     return attack if view.why_not(view.decider, attack) is None else moves.get(card)
 
 
-def of_move(view: State, context: WarSight, move: Move) -> str:
+def of_move(view: State, context: WarContext, move: Move) -> str:
     """What it would bring, "" where that needs no number."""
     tell = _MOVES.get(type(move))
     return tell(view, context, move) if tell is not None else ""
@@ -108,7 +108,7 @@ def of_move(view: State, context: WarSight, move: Move) -> str:
 # -- defence -----------------------------------------------------------------------------------------------------------------
 
 
-def deploying(view: State, context: WarSight, before: Sequence[str], after: Sequence[str]) -> str:
+def deploying(view: State, context: WarContext, before: Sequence[str], after: Sequence[str]) -> str:
     """What these cards hold, of all that the Attack may be: its back and its highest value are public (7.2)."""
     attack = view.attack_on[view.decider]
     if attack is None:
@@ -136,7 +136,7 @@ def _worst(view: State, deployed: int, due: int) -> str:
     return "" if not wall else ".gives" if due > hand else ".wall"
 
 
-def _deploy(view: State, context: WarSight, move: m.Deploy) -> str:
+def _deploy(view: State, context: WarContext, move: m.Deploy) -> str:
     return deploying(view, context, (), move.cards)
 
 
@@ -148,7 +148,7 @@ def falls(hand: int, wall: int, due: int) -> bool:
     return not (pays or gives_up)
 
 
-def _sacrifice(view: State, context: WarSight, move: m.Sacrifice) -> str:
+def _sacrifice(view: State, context: WarContext, move: m.Sacrifice) -> str:
     combat = view.combat
     assert combat is not None
     seat = view.decider
@@ -160,7 +160,7 @@ def _sacrifice(view: State, context: WarSight, move: m.Sacrifice) -> str:
     return context.say("forecast.sacrifice" if left else "forecast.sacrifice.held", **values)
 
 
-def _loot(view: State, context: WarSight, move: m.PayLoot) -> str:
+def _loot(view: State, context: WarContext, move: m.PayLoot) -> str:
     hand = len(view.hand[view.decider])
     left = hand - len(move.cards)
     fatal = left == 0 and (view.fort[view.decider] is None or (view.combat is not None and view.combat.sacrificed))
@@ -171,7 +171,7 @@ def _loot(view: State, context: WarSight, move: m.PayLoot) -> str:
 # -- Actions -----------------------------------------------------------------------------------------------------------------
 
 
-def _attack(view: State, context: WarSight, move: m.PlaceAttack) -> str:
+def _attack(view: State, context: WarContext, move: m.PlaceAttack) -> str:
     """What the Attack would do as things stand, if nothing is deployed against it: the most that it can."""
     foe = view.left(view.decider)
     hand, wall, value = len(view.hand[foe]), view.level(foe), value_of(move.card)
@@ -188,14 +188,14 @@ def _attack(view: State, context: WarSight, move: m.PlaceAttack) -> str:
     return context.say(words, **values, value=value, after=max(0, hand - value))
 
 
-def _build(view: State, context: WarSight, move: m.Build) -> str:
+def _build(view: State, context: WarContext, move: m.Build) -> str:
     seat = view.decider
     before, after = view.level(seat), level_of(wall_above(view.fort[seat]))
     uses = [min(4, level + 1) for level in (before, after)]
     return context.say("forecast.build", before=before, after=after, uses=uses[0], then=uses[1])
 
 
-def _hand(view: State, context: WarSight, spent: int, drawn: int, words: str = "forecast.hand") -> str:
+def _hand(view: State, context: WarContext, spent: int, drawn: int, words: str = "forecast.hand") -> str:
     """How the own Hand grows; above the limit what is too much is discarded (PROELIO-012). Whoever draws the last card of the
     Base deck changes the season."""
     before = len(view.hand[view.decider])
@@ -210,16 +210,16 @@ def _hand(view: State, context: WarSight, spent: int, drawn: int, words: str = "
     return f"{told} {context.say(f'forecast.last.{season}')}" if ends else told
 
 
-def _alliance(view: State, context: WarSight, move: m.PlayAlliance) -> str:
+def _alliance(view: State, context: WarContext, move: m.PlayAlliance) -> str:
     before = len(view.hand[move.target])
     return context.say("forecast.alliance", house=context.name(move.target), before=before, after=min(5, before + 1))
 
 
-def _take_imperial(view: State, context: WarSight, move: m.TakeImperial) -> str:
+def _take_imperial(view: State, context: WarContext, move: m.TakeImperial) -> str:
     return _hand(view, context, 2, 1, "forecast.imperial") if len(move.discards) == 2 else ""
 
 
-_MOVES: Final[dict[type[Any], Callable[[State, WarSight, Any], str]]] = {
+_MOVES: Final[dict[type[Any], Callable[[State, WarContext, Any], str]]] = {
     m.Deploy: _deploy,
     m.Sacrifice: _sacrifice,
     m.PayLoot: _loot,

@@ -11,7 +11,7 @@ from games.proelio.events import HouseDefeated
 from games.proelio.scoring import public_score
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
-from scenes.proelio.context import WarSight, taught
+from scenes.proelio.context import WarContext, taught
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks, walls
 from scenes.proelio.paint.palette import PROELIO
@@ -46,7 +46,7 @@ LATE: Final = 10
 """With so few cards left in the Base deck in Autumn, what everybody could count up is shown (12.2)."""
 
 
-def houses(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def houses(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     for seat in range(view.n):
         yield from _plate(view, context, zones, seat)
         yield from _wall(view, context, zones, seat)
@@ -56,14 +56,14 @@ def houses(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
             yield _march(view, zones, seat)
 
 
-def is_active(view: State, context: WarSight, seat: Seat) -> bool:
+def is_active(view: State, context: WarContext, seat: Seat) -> bool:
     """Whose turn it is; at the end, who has won."""
     if view.result is not None and context.kind in ("", "game_over"):
         return seat in view.result.winners
     return seat == view.turn_seat
 
 
-def fallen(view: State, context: WarSight, seat: Seat) -> bool:
+def fallen(view: State, context: WarContext, seat: Seat) -> bool:
     falls = isinstance(context.event, HouseDefeated) and context.event.seat == seat
     return falls or (view.result is not None and seat == view.result.loser)
 
@@ -119,7 +119,7 @@ def counter_y(zones: Zones, seat: Seat) -> float:
     return box.y + box.h * 0.72
 
 
-def _plate(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _plate(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box = zones.plate(seat)
     out = seat in context.waiting or fallen(view, context, seat)
     art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": seat, "active": is_active(view, context, seat), "out": out}
@@ -146,13 +146,13 @@ def signs(view: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:
     return (WALLS[view.level(seat)], *WALL_COLOURS), DECK, ("deck", "#f3cd76", "#a8741c")
 
 
-def house_text(view: State, context: WarSight, seat: Seat) -> str:
+def house_text(view: State, context: WarContext, seat: Seat) -> str:
     imperial = view.imperials(seat)
     values = {"wall": view.level(seat), "cards": len(view.hand[seat]) - imperial, "imperial": imperial}
     return context.say("focus.house", name=context.name(seat), **values)
 
 
-def _face(context: WarSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+def _face(context: WarContext, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
     player, px = context.players[seat], face_px(zones, seat)
     cx, cy = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
@@ -168,7 +168,7 @@ def _face(context: WarSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Pi
 # -- what stands before a House ----------------------------------------------------------------------------------------------
 
 
-def _wall(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _wall(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     camp, level = zones.camp(seat), level_shown(view, context, seat)
     fort = walls.fortification(level=level, seat=seat, w=camp.w, tall=camp.tall)
     text = context.say("focus.wall", name=context.name(seat), wall=level, limit=level + 1)
@@ -195,7 +195,7 @@ def guild_state(view: State, seat: Seat) -> str:
     return "blocked" if view.merchant_at == seat else "ready"
 
 
-def _discs(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _discs(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """The Guild, and the Merchant where it stands."""
     x, y = zones.marks(seat)
     guild = view.guild[seat]
@@ -228,7 +228,7 @@ def opened_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float, 
     return [(box.x + 8 + OPENED / 2 + i * step, box.bottom + 8 + OPENED * CARD_RATIO / 2, OPENED) for i in range(count)]
 
 
-def _backs(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _backs(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """A Hand that these eyes do not see, as backs in their colours (R3); at the end all lie open."""
     if seat == open_hand(view, context):
         return
@@ -240,7 +240,7 @@ def _backs(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator
         yield centred(f"back.{seat}.{i}", shown, x, y, w, w * CARD_RATIO, LAYER_FAN + i, face_up=opened, come=zones.pile(0))
 
 
-def open_hand(view: State, context: WarSight) -> Seat | None:
+def open_hand(view: State, context: WarContext) -> Seat | None:
     """The House whose Hand lies open at the foot: that of the eyes."""
     seat = context.eyes
     return seat if seat is not None and view.eyes == seat else None

@@ -10,7 +10,7 @@ from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck
 from games.proelio.state import State
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.houses import DECK, WALL_COLOURS, WALLS
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.screen import Prefetch
@@ -39,12 +39,12 @@ class Loss(NamedTuple):
     falls: bool = False
 
 
-def answers_blindly(view: State, context: WarSight, seat: Seat) -> bool:
+def answers_blindly(view: State, context: WarContext, seat: Seat) -> bool:
     """Whether these eyes are to answer the covered Attack before that House, and see its Hand."""
     return view.phase == "deploy" and context.choosing == seat == context.eyes == view.eyes
 
 
-def losses(view: State, context: WarSight, seat: Seat) -> list[tuple[str, Loss]]:
+def losses(view: State, context: WarContext, seat: Seat) -> list[tuple[str, Loss]]:
     """Of every card that the Attack may be, with the cards that are picked deployed; none for other eyes."""
     if not answers_blindly(view, context, seat):
         return []

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.emblems import MERCHANT
 from scenes.proelio.layout.siege import GREAT
 from scenes.proelio.paint import cards as printed
@@ -27,7 +27,7 @@ FOG_LAYER: Final = 22
 PILES: Final = ("base", "base", "imperial", "imperial")
 
 
-def neutral(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def neutral(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     yield from _piles(view, context, zones)
     yield from _season(view, context)
     yield from _plague(view, context, zones)
@@ -40,7 +40,7 @@ def pile_counts(view: State) -> tuple[int, int, int, int]:
     return len(view.base_deck), len(view.base_discard), len(view.imperial_deck), len(view.imperial_discard)
 
 
-def _piles(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _piles(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     h = PILE_W * CARD_RATIO
     for which, (deck, count) in enumerate(zip(PILES, pile_counts(view), strict=True)):
         x, y = zones.pile(which)
@@ -83,7 +83,7 @@ def top_card(view: State, which: int) -> str | None:
     return card if isinstance(card, str) else None
 
 
-def pile_text(view: State, context: WarSight, which: int) -> str:
+def pile_text(view: State, context: WarContext, which: int) -> str:
     deck = PILES[which]
     if which % 2 == 0:
         return context.say("focus.deck", deck=deck, n=pile_counts(view)[which])
@@ -91,7 +91,7 @@ def pile_text(view: State, context: WarSight, which: int) -> str:
     return context.say("focus.pile", deck=deck, card=top) if top else context.say("focus.pile.hidden", deck=deck)
 
 
-def _season(view: State, context: WarSight) -> Iterator[Piece]:
+def _season(view: State, context: WarContext) -> Iterator[Piece]:
     """The dial; Allied Houses have no seasons (PROELIO-1002)."""
     if view.allied:
         return
@@ -104,7 +104,7 @@ def _season(view: State, context: WarSight) -> Iterator[Piece]:
     yield centred("season", dial, x, y, DIAL, DIAL, LAYER, text=text, group="look")
 
 
-def _plague(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _plague(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """It lies open beside the wall of the House that raised it (PROELIO-630), and fog lies over every Attack."""
     if view.plague is None:
         return
@@ -121,13 +121,13 @@ def _plague(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
             yield centred(f"fog.{seat}", fog, x, y + 8, w * 1.6, w * 1.3, FOG_LAYER, come=(x, y + 50))
 
 
-def silent_ally(view: State, context: WarSight) -> Seat | None:
+def silent_ally(view: State, context: WarContext) -> Seat | None:
     """The ally of the one who looks, where that is a computer player: with that nobody talks."""
     ally = view.ally(context.eyes) if view.allied and context.eyes is not None else None
     return ally if ally is not None and context.players[ally].kind != "human" else None
 
 
-def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The emblems before the words in the upper corners."""
     y = CORNERS[0].y + zones.corner_step
     if (view.merchant_at is not None and view.season != "winter") or view.allied:
@@ -139,7 +139,7 @@ def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     yield centred("corner.equitas", "emblem", CORNERS[1].right - CORNER / 2 - 10, y, CORNER, CORNER, LAYER, art=sign)
 
 
-def notice(view: State, context: WarSight) -> tuple[str, str] | None:
+def notice(view: State, context: WarContext) -> tuple[str, str] | None:
     """Emblem and words of the notice over the stage, None where there is nothing to say, or something greater."""
     if view.phase == "over" or context.kind in GREAT:
         return None
@@ -148,7 +148,7 @@ def notice(view: State, context: WarSight) -> tuple[str, str] | None:
     return None
 
 
-def _notice(view: State, context: WarSight) -> Iterator[Piece]:
+def _notice(view: State, context: WarContext) -> Iterator[Piece]:
     said = notice(view, context)
     if said is None:
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.proelio.state import State
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.labels import CORNER_TEXT, capped, corner_lines, counted, equitas_word, standings
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import CORNERS, Zones
@@ -28,7 +28,7 @@ STEP: Final = 12
 HIGH: Final = 30.0
 
 
-def plaques(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def plaques(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     for seat, text, _ in standings(view, context, zones):
         w = min(_width(text, context), zones.foot_width(seat) + PAD)
         x, y = zones.foot_words(seat)
@@ -40,7 +40,7 @@ def plaques(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     yield from _corners(view, context, zones)
 
 
-def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """Under the Merchant's price and next stop, or the silence of allies; and under Equitas."""
     left, right = CORNERS
     h = round(2 * zones.corner_step) + 2
@@ -52,11 +52,11 @@ def _corners(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
     yield _board("plaque.right", right.right - w / 2, right.y + h / 2, w, h)
 
 
-def _corner_width(lines: Sequence[str], context: WarSight) -> float:
+def _corner_width(lines: Sequence[str], context: WarContext) -> float:
     return min(CORNER_TEXT + max([_width(line, context) for line in lines]), CORNERS[0].w)
 
 
-def _width(text: str, context: WarSight) -> float:
+def _width(text: str, context: WarContext) -> float:
     wanted = len(text) * LETTER * context.text_scale + PAD
     return STEP * -(-wanted // STEP)
 

@@ -13,7 +13,7 @@ from games.proelio.siege_events import AttackPlaced
 from games.proelio.state import State
 from games.proelio.table import Attack
 from scenes.proelio.choosing.choice import card_ids
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.layout.losses import STEP, answers_blindly, loss_art, loss_signs, losses
@@ -56,7 +56,7 @@ FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "wat
 """Phases in which a siege is on the stage."""
 
 
-def besieged(view: State, context: WarSight) -> Seat | None:
+def besieged(view: State, context: WarContext) -> Seat | None:
     """The House whose siege is on the stage."""
     if view.phase == "over" and not context.kind:
         return None
@@ -73,7 +73,7 @@ def side(zones: Zones, seat: Seat) -> int:
     return 1 if zones.from_right(seat) else -1
 
 
-def attacks(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def attacks(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """Every Attack: before its House, or on the stage while it is resolved."""
     siege = besieged(view, context)
     for seat in range(view.n):
@@ -86,7 +86,7 @@ def attacks(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
             yield _attack(view, context, zones, seat, view.combat.card, True)
 
 
-def _attack(view: State, context: WarSight, zones: Zones, seat: Seat, card: str, fought: bool) -> Piece:
+def _attack(view: State, context: WarContext, zones: Zones, seat: Seat, card: str, fought: bool) -> Piece:
     """One Attack of the House on the right. Its face is shown once it has turned up for all."""
     attacker = view.right(seat)
     x, y, w = zones.slot(seat)
@@ -104,7 +104,7 @@ def _attack(view: State, context: WarSight, zones: Zones, seat: Seat, card: str,
     )  # fmt: skip
 
 
-def sent(view: State, context: WarSight, seat: Seat) -> bool:
+def sent(view: State, context: WarContext, seat: Seat) -> bool:
     """Whether the one who looks sent the covered Attack that lies before that House, and sees this view alone."""
     attack = view.attack_on[seat]
     return attack is not None and attack.attacker == context.eyes == view.eyes and attack.card in attack_cards()
@@ -117,12 +117,12 @@ def _sent(zones: Zones, seat: Seat, attack: Attack) -> Piece:
     return centred(f"sent.{seat}", printed.card(id=attack.card, w=SENT_W), *at, secret=attack.attacker, group="look")
 
 
-def shown_open(context: WarSight) -> bool:
+def shown_open(context: WarContext) -> bool:
     """Whether the Attack of the siege has turned by this moment."""
     return context.kind != "defence_deployed" and (context.kind != "attack_revealed" or context.step > 0)
 
 
-def attack_text(view: State, context: WarSight, seat: Seat) -> str:
+def attack_text(view: State, context: WarContext, seat: Seat) -> str:
     """What may be said of an Attack: its owner knows the card, all others the back and the ceiling."""
     attack = view.attack_on[seat]
     if attack is None:
@@ -148,7 +148,7 @@ def only_powder(view: State, attack: Attack) -> bool:
 # -- the siege ---------------------------------------------------------------------------------------------------------------
 
 
-def siege(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def siege(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The dark ground, the defence, and for the blind defender the odds."""
     seat = besieged(view, context)
     if seat is not None or context.kind in GREAT:
@@ -168,7 +168,7 @@ def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float
     return [(middle + (i - (count - 1) / 2) * step, LINE_Y) for i in range(count)]
 
 
-def _deployed(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _deployed(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     assert view.combat is not None
     cards = view.combat.deployed
     for i, (card, (x, y)) in enumerate(zip(cards, deployed_at(zones, seat, len(cards)), strict=True)):
@@ -191,7 +191,7 @@ class OddsRows(NamedTuple):
     losses: float
 
 
-def odds_rows(view: State, context: WarSight, zones: Zones, seat: Seat) -> OddsRows:
+def odds_rows(view: State, context: WarContext, zones: Zones, seat: Seat) -> OddsRows:
     """Across from the Attack. For whoever answers it smaller cards leave room for what each would take."""
     line, board = zones.line, ODDS if side(zones, seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
     if not answers_blindly(view, context, seat):
@@ -224,7 +224,7 @@ def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, fl
     return (last, LINE_Y), (middle + towards * (ATTACK_X + CARD[0] / 2 + COUNT_GAP), LINE_Y)
 
 
-def odds_at(context: WarSight, rows: OddsRows) -> list[float]:
+def odds_at(context: WarContext, rows: OddsRows) -> list[float]:
     """Middles of the cards that the Attack may be, across."""
     middle, count = rows.board.centre[0], len(context.odds)
     return [middle + (i - (count - 1) / 2) * rows.step for i in range(count)]
@@ -237,7 +237,7 @@ def possible_attacks(scale: float) -> Prefetch:
     return [*(("board", {**ODDS_BOARD, "h": h}) for h in boards), *cards, *loss_art(scale)]
 
 
-def _odds(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _odds(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     rows = odds_rows(view, context, zones, seat)
     box, w = rows.board, rows.card
     board = {**ODDS_BOARD, "h": box.h}
@@ -254,7 +254,7 @@ def _odds(view: State, context: WarSight, zones: Zones, seat: Seat) -> Iterator[
 # -- cards that lie in no Hand -----------------------------------------------------------------------------------------------
 
 
-def placed_lines(view: State, context: WarSight) -> Iterator[Piece]:
+def placed_lines(view: State, context: WarContext) -> Iterator[Piece]:
     """The discards that a trader looks through, an inspected Hand, the two cards of the Scribes: for those eyes alone."""
     seat = open_hand(view, context)
     if seat is None or context.kind or seat != view.turn_seat:
@@ -278,7 +278,7 @@ def _ground() -> Piece:
     return centred("arena", marks.arena(w=w, h=h), *STAGE.centre, w, h, LAYER - 2)
 
 
-def _wares(view: State, context: WarSight, seat: Seat) -> Iterator[Piece]:
+def _wares(view: State, context: WarContext, seat: Seat) -> Iterator[Piece]:
     yield _ground()
     found = wares(view)
     legal = view.legal_moves(seat) if context.choosing == seat else []
@@ -296,7 +296,7 @@ def _wares(view: State, context: WarSight, seat: Seat) -> Iterator[Piece]:
             yield centred(f"chosen.{id}", "tick", x + 34, y - 58, 42, 42, LAYER + 8, art={"px": 42}, secret=seat)
 
 
-def _cards(context: WarSight, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
+def _cards(context: WarContext, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
     yield _ground()
     w = CARD[0]
     for id, card, (x, y) in zip(card_ids(cards, group), cards, in_rows(len(cards), w), strict=True):

@@ -9,7 +9,7 @@ from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.cards import deck_of
 from games.proelio.state import State
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face, guild_face
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
@@ -33,7 +33,7 @@ IN_PASSING: Final = ("combat", "upgrade")
 """Why cards are discarded that nobody need look at."""
 
 
-def flights(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def flights(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     make = _SHOWN.get(type(context.event)) if context.event is not None else None
     if make is not None:
         yield from make(context.event, view, context, zones)
@@ -60,7 +60,7 @@ def _backs(
         )  # fmt: skip
 
 
-def _loot(e: siege_events.LootPaid, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _loot(e: siege_events.LootPaid, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """A sack goes over the table, the backs of the cards look out of it."""
     start, end = zones.hand_middle(e.giver), zones.hand_middle(e.taker)
     (x, y), (w, h) = _row(start if context.step == 0 else end, 1, SACK[0])[0], SACK
@@ -75,32 +75,32 @@ def _loot(e: siege_events.LootPaid, view: State, context: WarSight, zones: Zones
         yield centred("sack", marks.sack(w=w), x, y + 24, w, h, LAYER + len(e.backs), come=start, motion=HAUL)
 
 
-def _thief(e: siege_events.InfiltrationHit, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _thief(e: siege_events.InfiltrationHit, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     decks = ("base",) * e.count
     yield from _backs("theft", decks, zones.hand_middle(e.victim), zones.hand_middle(e.thief), context.step, SNEAK)
 
 
-def _reversal(e: siege_events.WatchReversal, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _reversal(e: siege_events.WatchReversal, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     decks = ("base",) * e.taken
     yield from _backs("theft", decks, zones.hand_middle(e.attacker), zones.hand_middle(e.defender), context.step)
 
 
-def _support(e: events.SupportGiven, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _support(e: events.SupportGiven, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     yield from _backs("support", (e.back,), zones.hand_middle(e.giver), zones.hand_middle(e.taker), context.step)
 
 
-def _drawn(e: events.CardDrawn, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _drawn(e: events.CardDrawn, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     start = zones.pile(0 if e.deck == "base" else 2)
     yield from _backs("drawn", (e.deck,) * e.count, start, zones.hand_middle(e.seat), context.step)
 
 
-def _dealt(e: events.HandDealt, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _dealt(e: events.HandDealt, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """All Houses at once."""
     for seat in range(view.n):
         yield from _backs(f"deal.{seat}", ("base",) * 3, zones.pile(0), zones.hand_middle(seat), context.step)
 
 
-def _shown(cards: tuple[str, ...], seat: Seat, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _shown(cards: tuple[str, ...], seat: Seat, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """Cards laid open on the stage on their way to the discards."""
     for i, (card, (x, y)) in enumerate(zip(cards, _row((960.0, 440.0), len(cards), CARD[0]), strict=True)):
         yield centred(
@@ -109,21 +109,21 @@ def _shown(cards: tuple[str, ...], seat: Seat, context: WarSight, zones: Zones) 
         )  # fmt: skip
 
 
-def _discarded(e: events.CardsDiscarded, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _discarded(e: events.CardsDiscarded, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     if e.reason not in IN_PASSING:
         yield from _shown(e.cards, e.seat, context, zones)
 
 
-def _strategy(e: events.StrategyPlayed, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _strategy(e: events.StrategyPlayed, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     yield from _shown((e.card,), e.seat, context, zones)
 
 
-def _equitas(e: events.EquitasInvoked, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _equitas(e: events.EquitasInvoked, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The whole Hand is shown to everybody (PROELIO-612)."""
     yield from _shown(e.hand, e.seat, context, zones)
 
 
-def _built(e: events.FortBuilt, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _built(e: events.FortBuilt, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The card stands before the wall that it becomes."""
     camp = zones.camp(e.seat)
     at = camp.x, camp.foot - camp.h - 20
@@ -133,7 +133,7 @@ def _built(e: events.FortBuilt, view: State, context: WarSight, zones: Zones) ->
     )  # fmt: skip
 
 
-def _used(e: events.GuildUsed, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _used(e: events.GuildUsed, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The Guild's card is held up, then it is turned down (PROELIO-903)."""
     shown = guild_face(context.say, e.guild) if context.step == 0 else TURNED_DOWN
     at = STAGE.centre[0], STAGE.centre[1] - 30
@@ -141,7 +141,7 @@ def _used(e: events.GuildUsed, view: State, context: WarSight, zones: Zones) -> 
     yield centred("guild.card", shown, *at, *CARD, LAYER, face_up=context.step == 0, come=home, go=home)
 
 
-def _season(e: events.SeasonChanged, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _season(e: events.SeasonChanged, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The Seasons card turns over (PROELIO-810)."""
     before = "summer" if e.season == "autumn" else "autumn"
     dial = marks.season_dial(season=before if context.step == 0 else e.season, px=GREAT_DIAL)
@@ -149,7 +149,7 @@ def _season(e: events.SeasonChanged, view: State, context: WarSight, zones: Zone
     yield centred("season.great", dial, *at, GREAT_DIAL, GREAT_DIAL, LAYER, face_up=context.step == 0)
 
 
-def _reshuffled(e: events.DeckReshuffled, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _reshuffled(e: events.DeckReshuffled, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The discards go over to the deck, a few cards for all of them."""
     deck = 0 if e.deck == "base" else 2
     back, start, (x, y) = printed.card_back(deck=e.deck, w=PILE_W), zones.pile(deck + 1), zones.pile(deck)

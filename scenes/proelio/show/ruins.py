@@ -10,7 +10,7 @@ from games.kernel.protocol import Event, Seat
 from games.proelio import siege_events
 from games.proelio.cards import level_of
 from games.proelio.state import State
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.paint import marks
 from scenes.proelio.zones import Camp, Zones
 from scenes.stage.loop.metrics import SAFE
@@ -32,14 +32,14 @@ NEAREST: Final = 170.0
 """How far the nearest stone flies from a blast; the others up to twice as far."""
 
 
-def ruins(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def ruins(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """In the first part of the event the wall cracks, in the second its stones are where they fall."""
     make = _SHOWN.get(type(context.event)) if context.event is not None else None
     if make is not None:
         yield from make(context.event, context, zones)
 
 
-def level_shown(view: State, context: WarSight, seat: Seat) -> int:
+def level_shown(view: State, context: WarContext, seat: Seat) -> int:
     """What stands of a wall: one that is given up lies in ruins from the moment at which it crumbles."""
     if isinstance(context.event, siege_events.FortSacrificed) and context.event.seat == seat:
         return 0 if context.step else level_of(context.event.card)
@@ -48,7 +48,7 @@ def level_shown(view: State, context: WarSight, seat: Seat) -> int:
     return 0 if given_up else view.level(seat)
 
 
-def _stone(i: int, start: tuple[float, float], end: tuple[float, float], context: WarSight, motion: Motion) -> Piece:
+def _stone(i: int, start: tuple[float, float], end: tuple[float, float], context: WarContext, motion: Motion) -> Piece:
     px = SIZES[i % len(SIZES)]
     stone = marks.shred(take=i % 4, px=px, angle=i * 40 % 360)
     at = _inside(end if context.step else start, px)
@@ -62,7 +62,7 @@ def _inside(at: tuple[float, float], px: float) -> tuple[float, float]:
     return min(max(at[0], SAFE.x + px), SAFE.right - px), min(max(at[1], SAFE.y + px), SAFE.bottom - px)
 
 
-def _dust(camp: Camp, context: WarSight, high: float) -> Iterator[Piece]:
+def _dust(camp: Camp, context: WarContext, high: float) -> Iterator[Piece]:
     """Clouds before what is left."""
     for i in range(DUSTS) if context.step else ():
         w = camp.w * (0.42 if i == 1 else 0.34)
@@ -70,7 +70,7 @@ def _dust(camp: Camp, context: WarSight, high: float) -> Iterator[Piece]:
         yield centred(f"dust.{i}", marks.dust(w=w, h=w * 0.6), x, y, w, w * 0.6, LAYER, delay=0.1 * i)
 
 
-def _crumbles(e: siege_events.FortSacrificed | siege_events.FortLost, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _crumbles(e: siege_events.FortSacrificed | siege_events.FortLost, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """Its stones slide down before it."""
     camp = zones.camp(e.seat)
     for i in range(STONES):
@@ -80,7 +80,7 @@ def _crumbles(e: siege_events.FortSacrificed | siege_events.FortLost, context: W
     yield from _dust(camp, context, 0.22)
 
 
-def _blown_apart(e: siege_events.GunpowderBlast, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _blown_apart(e: siege_events.GunpowderBlast, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """A flash, and stones fly to all sides. Where nothing stood only powder burns (PROELIO-R28)."""
     camp = zones.camp(e.defender)
     x, y = camp.x, camp.foot - camp.h / 2

@@ -11,7 +11,7 @@ from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.state import State
 from games.proelio.table import Result
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.siege import side
 from scenes.proelio.paint.figures import beam, cart, thief
 from scenes.proelio.paint.walls import house_banner
@@ -37,7 +37,7 @@ SNEAK: Final = Motion(0.7, in_out_cubic)
 ROLL: Final = Motion(0.8, in_out_cubic)
 
 
-def figures(view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def figures(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     make = _SHOWN.get(type(context.event)) if context.event is not None else None
     if make is not None:
         yield from make(context.event, view, context, zones)
@@ -51,7 +51,7 @@ def _inside(at: tuple[float, float], w: float, h: float) -> tuple[float, float]:
     return x, min(max(at[1], SAFE.y + h / 2), SAFE.bottom - h / 2)
 
 
-def _thief(start: tuple[float, float], end: tuple[float, float], context: WarSight) -> Iterator[Piece]:
+def _thief(start: tuple[float, float], end: tuple[float, float], context: WarContext) -> Iterator[Piece]:
     """It lies in wait at `start` in the first part of an event, and is off to `end` in the second."""
     x, y = start if context.step == 0 else end
     at = _inside((x - BESIDE, y), *THIEF)
@@ -59,11 +59,11 @@ def _thief(start: tuple[float, float], end: tuple[float, float], context: WarSig
     yield centred("thief", thief(w=THIEF[0]), *at, *THIEF, LAYER, come=away, motion=SNEAK)
 
 
-def _robbed(e: siege_events.InfiltrationHit, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _robbed(e: siege_events.InfiltrationHit, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     yield from _thief(zones.hand_middle(e.victim), zones.hand_middle(e.thief), context)
 
 
-def _stopped(e: siege_events.InfiltrationStopped, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _stopped(e: siege_events.InfiltrationStopped, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The Watch turns its lantern on the thief, between the defence and the Attack; thieves among themselves need no light."""
     (x, y), ahead = STAGE.centre, side(zones, view.combat.defender) if view.combat is not None else 1
     at, come = (x + ahead * 104, y), (x + ahead * 250, y)
@@ -73,14 +73,14 @@ def _stopped(e: siege_events.InfiltrationStopped, view: State, context: WarSight
         yield centred("beam", light, x - ahead * 6, y, *BEAM, LAYER - 1)
 
 
-def _rolls(e: events.MerchantMoved, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _rolls(e: events.MerchantMoved, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """From House to House, against the turns (PROELIO-965)."""
     start, end = (_inside(zones.merchant(seat), *CART) for seat in (e.giver, e.taker))
     rolling = cart(w=CART[0], left=end[0] < start[0])
     yield centred("cart", rolling, *end, *CART, LAYER, come=start, motion=ROLL)
 
 
-def _falls(e: events.HouseDefeated, view: State, context: WarSight, zones: Zones) -> Iterator[Piece]:
+def _falls(e: events.HouseDefeated, view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """Its banner comes down and stays on the ground; then the besieger's goes up."""
     yield _fallen(zones, e.seat)
     if context.step > 0:

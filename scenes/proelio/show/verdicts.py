@@ -7,7 +7,7 @@ from typing import Final
 
 from games.proelio import events, siege_events
 from games.proelio.state import State
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.layout.siege import VERDICT_Y, besieged
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import STAGE
@@ -18,7 +18,7 @@ OVER_A_SIEGE: Final = 50.0
 ALONE: Final = 82.0
 
 
-def great_words(view: State, context: WarSight) -> Iterator[Label]:
+def great_words(view: State, context: WarContext) -> Iterator[Label]:
     said = verdict(context)
     if not said:
         return
@@ -29,7 +29,7 @@ def great_words(view: State, context: WarSight) -> Iterator[Label]:
     yield Label(said, x, y, size, "serif", color, "center", width=STAGE.w, layer=70, shadow=1.0, key="verdict")
 
 
-def verdict(context: WarSight) -> str:
+def verdict(context: WarContext) -> str:
     """The word of this moment, "" where there is none to say."""
     tell = _VERDICTS.get(type(context.event))
     said = tell(context.event, context.step) if tell is not None else None

@@ -15,7 +15,7 @@ import pygame
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box, Metrics
-from scenes.stage.pictures.checksums import Dimmer, Looks, strength_of
+from scenes.stage.pictures.checksums import Dimmer, TableView, strength_of
 from scenes.stage.pictures.cores import Cores
 from scenes.stage.pictures.dirty import Entry, Mode, apart, changed, joined, split
 
@@ -116,7 +116,7 @@ class Canvas:
         self.stirred = False
         """Whether the last `render` showed anything new beside what drifts."""
         self.cores = Cores()
-        self._looks = Looks()
+        self._table_view = TableView()
         self._dimmer = Dimmer()
         self.retarget(surface, metrics)
 
@@ -205,7 +205,7 @@ class Canvas:
         """The window's opaque ground, as large as the window; the last one given counts."""
         self._ground = picture if isinstance(picture, pygame.Surface) else picture.surface
         if self.recording:
-            self.record.append(Drawn(key, 0, 0, -1, 255, self.secret, self._looks.of(self._ground)))
+            self.record.append(Drawn(key, 0, 0, -1, 255, self.secret, self._table_view.of(self._ground)))
 
     def put(
         self,
@@ -365,7 +365,7 @@ class Canvas:
         self, surface: pygame.Surface, x: int, y: int, layer: int, alpha: int, key: str | None, secret: int | None
     ) -> None:
         seat = self.secret if secret is None else secret
-        self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._looks.of(surface)))
+        self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._table_view.of(surface)))
 
     def _note_words(self, text: str, size: float, role: str, color: str | Color, box: Box, rect: pygame.Rect,
                     secret: int | None) -> None:  # fmt: skip

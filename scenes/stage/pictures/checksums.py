@@ -8,7 +8,7 @@ import zlib
 import pygame
 
 
-class Looks:
+class TableView:
     """The checksum of a surface's pixels, computed once for each surface."""
 
     def __init__(self) -> None:

@@ -14,13 +14,13 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
 from scenes.table.inspector.about import About, Refused
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
 from scenes.table.layout.legend_rows import RING_LAYER, Row, ring_round
 from scenes.table.layout.slips import Rank
+from scenes.table.table_api import S, TableApi
 
 POINTER_RESTS: Final = 0.25
 """Seconds until a pointer that lies on a thing asks what it is."""
@@ -48,8 +48,8 @@ class Inspector(Generic[V, S]):
     laid     the slip where it lies, None for none
     """
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[V, S], face: Face[V, S]) -> None:
+        self._table = table
         self._face = face
         self.inspecting = False
         self._walker: DeviceId = KEYS_1
@@ -87,12 +87,12 @@ class Inspector(Generic[V, S]):
     @property
     def inspects_alone(self) -> bool:
         """Whether the one person who plays looks round."""
-        return self.inspecting and len(people(self._desk.match.players)) == 1
+        return self.inspecting and len(people(self._table.match.players)) == 1
 
     @property
     def holds(self) -> bool:
         """Whether time stands for the one person who plays while looking or reading."""
-        return self.inspects_alone or (self._desk.card is not None and len(people(self._desk.match.players)) == 1)
+        return self.inspects_alone or (self._table.card is not None and len(people(self._table.match.players)) == 1)
 
     def said_at(self, x: float, y: float) -> bool:
         """Whether the slip of what a coach says lies there."""
@@ -105,7 +105,7 @@ class Inspector(Generic[V, S]):
         for piece in sorted(pieces, key=lambda piece: piece.layer):
             if piece.secret in (None, context.eyes):
                 found[piece.id] = Focusable(piece.id, piece.box)
-        for item in (*spots, *self._desk.focus.items):
+        for item in (*spots, *self._table.focus.items):
             found.setdefault(item.id, item)
         window = context.window
         self._told_of = {}
@@ -119,72 +119,72 @@ class Inspector(Generic[V, S]):
 
     def asks_what_happened(self, action: Action) -> bool:
         """Whether that is asked while the cursor walks, or the slip of the newest event is pressed."""
-        if not action.pressed or action.kind not in (Kind.STORY, Kind.PRESS) or not self._desk.log.lines:
+        if not action.pressed or action.kind not in (Kind.STORY, Kind.PRESS) or not self._table.log.lines:
             return False
         if action.kind is Kind.STORY:
             return self.inspecting
-        at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
-        if self._desk.catch_up is not None and self.said_at(*at):
+        at, live = (action.x, action.y), (item for item in self._table.focus.items if item.on_confirm is not None)
+        if self._table.catch_up is not None and self.said_at(*at):
             return True
-        lies = self._desk.pieces.piece(NEWS)
+        lies = self._table.pieces.piece(NEWS)
         return lies is not None and lies.box.holds(*at) and not any(item.box.holds(*at) for item in live)
 
     def tooltip(self, view: V, context: S, pieces: Sequence[Piece]) -> Tooltip | None:
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
-        desk, spots = self._desk, list(self._face.spots(view, context))
-        if self.inspecting or desk.card is not None or desk.catch_up is not None:
+        table, spots = self._table, list(self._face.spots(view, context))
+        if self.inspecting or table.card is not None or table.catch_up is not None:
             self._things = self.things(view, context, pieces, spots)
         if self.inspecting:
             self.focus.set(self._things)
-        where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
+        where = {item.id: item.box for item in (*table.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
         found = (
             self._refused(where)
             or (None if self.inspecting else self._taught(context, where))
             or self._looked(view, context, where)
             or self._recalled(context)
         )
-        if found is not None and not self.inspecting and desk.card is None and desk.catch_up is None:
+        if found is not None and not self.inspecting and table.card is None and table.catch_up is None:
             self._things = self.things(view, context, pieces, spots)
         return found
 
     def _refused(self, where: dict[str, Box]) -> Tooltip | None:
-        refused = self._desk.refused
+        refused = self._table.refused
         if refused is None:
             return None
         about = About(name=refused.message, lines=(refused.instead,) if refused.instead else (), clause=refused.clause)
-        box = where.get(refused.thing, self._desk.ribbon.rect)
+        box = where.get(refused.thing, self._table.ribbon.rect)
         return Tooltip(thing=refused.thing, where=box, about=about, rank=Rank.REFUSAL, secret=refused.secret, bad=True)
 
     def _taught(self, context: S, where: dict[str, Box]) -> Tooltip | None:
         """The card of a coach, beside what it speaks of and the panel on which that is, else below the prompt."""
-        card = self._desk.card
+        card = self._table.card
         if card is None:
             return None
         named = (id for id in (card.thing, *where) if card.thing and id in where and id.startswith(card.thing))
         thing = next(named, "")
         about = About(name="", lines=(card.text,), clause=card.clause)
-        box = where.get(thing, self._desk.ribbon.rect)
+        box = where.get(thing, self._table.ribbon.rect)
         on = _panel_of(box, where.values()) if thing else None
         return Tooltip(thing=thing, where=box, about=about, rank=Rank.THEME, secret=context.eyes, brief=True, on=on)
 
     def _recalled(self, context: S) -> Tooltip | None:
         """What happened while the one who is asked waited, below the prompt."""
-        desk = self._desk
-        if desk.catch_up is None or desk.minds.advice is not None:
+        table = self._table
+        if table.catch_up is None or table.minds.advice is not None:
             return None
-        about = About(name="", state=desk.catch_up.heading, rows=desk.catch_up.rows)
-        return Tooltip(thing="", where=desk.ribbon.rect, about=about, rank=Rank.THEME, secret=context.eyes, brief=True)
+        about = About(name="", state=table.catch_up.heading, rows=table.catch_up.rows)
+        return Tooltip(thing="", where=table.ribbon.rect, about=about, rank=Rank.THEME, secret=context.eyes, brief=True)
 
     def _looked(self, view: V, context: S, where: dict[str, Box]) -> Tooltip | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
             about = self._face.about(view, context, id) if id in where and id is not None else None
             if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
                 continue
-            letters, unasked = self._desk.stage.lettering, id == self._rested and rank is Rank.NEWS
+            letters, unasked = self._table.stage.lettering, id == self._rested and rank is Rank.NEWS
             if unasked and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
-            rank = rank if id in (self.at, self._desk.focus.current) else Rank.THEME
+            rank = rank if id in (self.at, self._table.focus.current) else Rank.THEME
             on = _panel_of(where[id], where.values()) if id == self._pointed else None
             return Tooltip(thing=id, where=where[id], about=about, rank=rank, secret=context.eyes, unasked=unasked, on=on)
         return None
@@ -192,7 +192,7 @@ class Inspector(Generic[V, S]):
     def lay(self, tooltip: Tooltip | None, taken: Sequence[Box]) -> None:
         """The slip goes where there is room beside its thing; `taken` is live."""
         before = self.laid
-        letters, told, spare = self._desk.stage.lettering, self._told_beside(tooltip), self._told_beside(tooltip, spare=True)
+        letters, told, spare = self._table.stage.lettering, self._told_beside(tooltip), self._told_beside(tooltip, spare=True)
         dear = [
             item.box for item in self._things if tooltip is not None and item.id != tooltip.thing and self._face.dear(item.id)
         ]
@@ -217,25 +217,25 @@ class Inspector(Generic[V, S]):
         """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide:
         what the title has to `spare`, where no other rule is given.
         Where several sit, nothing that one seat alone sees: where a slip stands for all would tell of it."""
-        desk, face = self._desk, self._face
-        view, context = desk.moment().view, desk.context
-        pieces = [piece for piece in desk.pieces.pieces if piece.secret is None or not desk.seating.several]
+        table, face = self._table, self._face
+        view, context = table.moment().view, table.context
+        pieces = [piece for piece in table.pieces.pieces if piece.secret is None or not table.seating.several]
         things = self.things(view, context, pieces, list(face.spots(view, context)))
         busy = [item for item in things if not face.is_background(view, context, item.id)]
         return self._small(busy, False, spare), self._small(busy, True, spare)
 
     def off_ground(self, tooltip: Tooltip, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
-        view, context = self._desk.moment().view, self._desk.context
+        view, context = self._table.moment().view, self._table.context
         return (item for item in items if item.id == tooltip.thing or not self._face.is_background(view, context, item.id))
 
     def legend(self) -> LegendRows:
         """What the buttons do while the cursor walks."""
-        say, desk = self._desk.stage.words.say, self._desk
+        say, table = self._table.stage.words.say, self._table
         first: Row = [(Kind.INFO, say("hint.its_rule"))] if self.clause else []
-        if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
+        if table.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
-        happened: Row = [(Kind.STORY, say("hint.happened"))] if desk.log.lines else []
+        happened: Row = [(Kind.STORY, say("hint.happened"))] if table.log.lines else []
         return LegendRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
 
     @property
@@ -243,21 +243,21 @@ class Inspector(Generic[V, S]):
         """Where the rulebook speaks of what the slip is about, else of what is in focus."""
         if self.laid is not None:
             return self.laid.tooltip.about.clause
-        desk = self._desk
-        about = self._face.about(desk.moment().view, desk.context, desk.focus.current) if desk.focus.current else None
+        table = self._table
+        about = self._face.about(table.moment().view, table.context, table.focus.current) if table.focus.current else None
         return about.clause if about is not None else ""
 
     def draw(self, canvas: Canvas) -> None:
         """The ring of the cursor that walks, and the slip."""
         item = self.focus.item if self.inspecting else None
         if item is not None:
-            piece = self._desk.pieces.piece(item.id)
+            piece = self._table.pieces.piece(item.id)
             if piece is not None:
                 ring_round(canvas, piece)
             else:
                 draw_ring(canvas, item.box.inset(-4), 14, RING_LAYER, "looked")
         if self.laid is not None:
-            still = self._desk.stage.settings.reduced_motion
+            still = self._table.stage.settings.reduced_motion
             tooltips.draw(canvas, self.laid, 255 if still else round(255 * min(1.0, self._age / tooltips.COME)))
 
     # -- time ----------------------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ class Inspector(Generic[V, S]):
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""
         self._age = min(1.0, self._age + dt)
-        if self._desk.persons.curtain.hangs and (self._desk.persons.unseen or not self._desk.persons.curtain.waits):
+        if self._table.persons.curtain.hangs and (self._table.persons.unseen or not self._table.persons.curtain.waits):
             self.leave()
         self._rest_refusal(dt)
         self._rest_pointer(dt)
@@ -273,15 +273,15 @@ class Inspector(Generic[V, S]):
 
     def _rest_refusal(self, dt: float) -> None:
         """It leaves after a while, and as soon as others have their eyes on the screen who may not read it."""
-        desk = self._desk
-        if desk.refused is None:
+        table = self._table
+        if table.refused is None:
             return
-        self._refused_for = self._refused_for + dt if desk.refused is self._refusal else 0.0
-        self._refusal = desk.refused
-        hidden = desk.refused.secret is not None and desk.refused.secret != desk.persons.viewer
+        self._refused_for = self._refused_for + dt if table.refused is self._refusal else 0.0
+        self._refusal = table.refused
+        hidden = table.refused.secret is not None and table.refused.secret != table.persons.viewer
         if hidden or self._refused_for >= REFUSED:
-            desk.put_refusal(None)
-            desk.redraw()
+            table.put_refusal(None)
+            table.redraw()
 
     def _rest_pointer(self, dt: float) -> None:
         self._still += dt
@@ -291,7 +291,7 @@ class Inspector(Generic[V, S]):
         thing = self._under(*self._at)
         if thing is not None and (self._finger or self._told_at_rest(thing)):
             self._pointed = thing.id
-            self._desk.redraw()
+            self._table.redraw()
             self._told(thing.text)
 
     def _told_at_rest(self, thing: Focusable) -> bool:
@@ -299,20 +299,20 @@ class Inspector(Generic[V, S]):
         return thing.box.w * thing.box.h < LARGE and not self._told_of[thing.id].ground
 
     def _rest_focus(self, dt: float) -> None:
-        current = self._desk.focus.current if self._desk.asked and not self.inspecting else None
+        current = self._table.focus.current if self._table.asked and not self.inspecting else None
         if current != self._focused:
             self._focused, self._rested, self._for = current, None, 0.0
         before = self._for
         self._for += dt
         if before < FOCUS_RESTS <= self._for and current is not None:
             self._rested = current
-            self._desk.redraw()
+            self._table.redraw()
 
     def _under(self, x: float, y: float) -> Focusable | None:
-        desk = self._desk
-        view, context = desk.moment().view, desk.context
+        table = self._table
+        view, context = table.moment().view, table.context
         spots = list(self._face.spots(view, context))
-        self._things = self.things(view, context, desk.pieces.pieces, spots)
+        self._things = self.things(view, context, table.pieces.pieces, spots)
         return next((one for one in reversed(self._things) if one.box.holds(x, y)), None)
 
     # -- input ---------------------------------------------------------------------------------------------------------
@@ -320,29 +320,29 @@ class Inspector(Generic[V, S]):
     def leave(self) -> None:
         """The cursor is back where it was, and nothing is looked at."""
         if self.inspecting or self._pointed is not None:
-            self._desk.redraw()
+            self._table.redraw()
         self.inspecting, self._pointed, self._at = False, None, None
 
     def begin(self) -> None:
         """The cursor walks over everything, from the thing in focus on."""
-        desk = self._desk
-        view, context = desk.moment().view, desk.context
-        things = self.things(view, context, desk.pieces.pieces, list(self._face.spots(view, context)))
+        table = self._table
+        view, context = table.moment().view, table.context
+        things = self.things(view, context, table.pieces.pieces, list(self._face.spots(view, context)))
         if not things:
             return
         self._pointed, self.inspecting = None, True
-        desk.redraw()
+        table.redraw()
         self.focus.forget()
-        here = desk.focus.item
+        here = table.focus.item
         start = min(things, key=lambda one: _way(one.box, here.box)) if here is not None else things[0]
-        self.focus.set(things, desk.focus.current if desk.focus.current in self._told_of else start.id)
-        desk.feel("select")
+        self.focus.set(things, table.focus.current if table.focus.current in self._told_of else start.id)
+        table.feel("select")
 
     def act(self, action: Action) -> Action | None:
         """What looking makes of an input: None when it used it, else what the others hear."""
         self._watch(action)
         if action.pressed and action.kind not in (Kind.POINT, Kind.INFO):
-            self._desk.put_refusal(None)
+            self._table.put_refusal(None)
         if action.kind is Kind.SHOULDER_RIGHT:
             if action.pressed:
                 self._turn(action.device)
@@ -357,20 +357,20 @@ class Inspector(Generic[V, S]):
     def _turn(self, device: DeviceId) -> None:
         if self.inspecting:
             self.leave()
-            self._desk.feel("back")
+            self._table.feel("back")
         else:
             self._walker = device
             self.begin()
 
     def _follows(self, device: DeviceId) -> bool:
         """Whether the cursor that walks follows that device: the one that set it going, or another one of the same people."""
-        seating = self._desk.seating
+        seating = self._table.seating
         return seating.alone or seating.seat_of(device) == seating.seat_of(self._walker)
 
     def _beside(self, action: Action) -> Action | None:
         """Another device does not move it: that would show what is chosen by chords. Whoever is asked ends it by any press."""
-        desk = self._desk
-        asked = any(desk.seating.may(action.device, seat) for seat in desk.persons.asked)
+        table = self._table
+        asked = any(table.seating.may(action.device, seat) for seat in table.persons.asked)
         if asked and action.pressed and action.kind is not Kind.POINT:
             self.leave()
         return None if action.kind in WALKS else action
@@ -387,7 +387,7 @@ class Inspector(Generic[V, S]):
         if action.kind in (Kind.MOVE, Kind.POINT):
             if not self.focus.act(action) and action.kind is Kind.MOVE and action.stepped:
                 self._next(1 if action.dx + action.dy > 0 else -1)
-            self._desk.redraw()
+            self._table.redraw()
             return None
         return action
 
@@ -402,7 +402,7 @@ class Inspector(Generic[V, S]):
         """A thing of the decision is in focus there again, for whoever decides; elsewhere a press only looks, or where nothing
         lies, ends it."""
         beside = action.kind is Kind.PRESS and not self.focus.act(action)
-        if beside or (self._desk.persons.may(action) and self.at is not None and self._desk.focus.to(self.at)):
+        if beside or (self._table.persons.may(action) and self.at is not None and self._table.focus.to(self.at)):
             self.leave()
 
     def _watch(self, action: Action) -> None:
@@ -429,18 +429,18 @@ class Inspector(Generic[V, S]):
 
     def _let_go(self) -> None:
         if self._pointed is not None:
-            self._desk.redraw()
+            self._table.redraw()
         self._pointed = self._at = None
 
     # -- told ----------------------------------------------------------------------------------------------------------
 
     def _came_to(self, id: str) -> None:
-        self._desk.feel("focus")
-        self._desk.redraw()
+        self._table.feel("focus")
+        self._table.redraw()
 
     def _told(self, text: str) -> None:
-        if self._desk.persons.private is None:
-            self._desk.stage.tell(text)
+        if self._table.persons.private is None:
+            self._table.stage.tell(text)
 
 
 def _spoken(about: About) -> str:

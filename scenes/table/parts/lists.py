@@ -10,8 +10,8 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.part import Part
+from scenes.table.table_api import S, TableApi
 
 Pick = Callable[[Piece], None]
 
@@ -58,45 +58,45 @@ class Lists(Part[V, S]):
 
     def __init__(
         self,
-        desk: Desk[V, S],
-        count: Callable[[Desk[V, S]], int],
-        opened: Callable[[Desk[V, S]], str | None] = lambda desk: None,
+        table: TableApi[V, S],
+        count: Callable[[TableApi[V, S]], int],
+        opened: Callable[[TableApi[V, S]], str | None] = lambda table: None,
     ) -> None:
-        super().__init__(desk)
+        super().__init__(table)
         self._count = count
         self._opened = opened
         self._of: str | None = None
 
     def scroll(self, to: int) -> None:
         """The line under the cursor, also one that is not shown yet."""
-        focus = self.desk.focus
+        focus = self.table.focus
         focus.current = f"option.{to}"
-        self.desk.redraw()
-        self.desk.refresh()
+        self.table.redraw()
+        self.table.refresh()
         focus.announce(focus.item.text if focus.item is not None else "")
-        self.desk.feel("focus")
+        self.table.feel("focus")
 
     def aside(self, dx: int) -> None:
         """A step to its side leaves a list that a pick has opened, and goes on from there."""
-        if self._of is not None and self.desk.let_go():
-            self.desk.focus.move(dx, 0)
+        if self._of is not None and self.table.let_go():
+            self.table.focus.move(dx, 0)
 
     def act(self, action: Action) -> bool:
         """The wheel goes one line on or back."""
-        name, _, at = (self.desk.focus.current or "").partition(".")
+        name, _, at = (self.table.focus.current or "").partition(".")
         if action.kind is not Kind.SCROLL or name != "option":
             return False
-        count = self._count(self.desk)
+        count = self._count(self.table)
         if action.stepped and action.dy and count:
             self.scroll((int(at) + (1 if action.dy > 0 else -1)) % count)
         return True
 
     def takes(self, answer: Answer) -> bool:
-        self._of = self._opened(self.desk)
+        self._of = self._opened(self.table)
         return False
 
     def unpicked(self) -> None:
-        was, self._of = self._of, self._opened(self.desk)
+        was, self._of = self._of, self._opened(self.table)
         if was is not None and self._of is None:
             self._show(was)
 
@@ -105,6 +105,6 @@ class Lists(Part[V, S]):
 
     def _show(self, id: str) -> None:
         """The pieces of the list come or go, and focus with them."""
-        self.desk.redraw()
-        self.desk.refresh()
-        self.desk.focus.to(id)
+        self.table.redraw()
+        self.table.refresh()
+        self.table.focus.to(id)

@@ -19,7 +19,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import cap
 from scenes.stage.widgets.base import words_in
-from scenes.table.desk import Desk
+from scenes.table.table_api import TableApi
 
 UNANSWERED: Final = 20.0
 """Seconds after which a question that nobody answers goes away."""
@@ -52,10 +52,10 @@ class SeatClaims:
     """
 
     def __init__(
-        self, desk: Desk[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool, bare: Callable[[], bool],
+        self, table: TableApi[Any, Any], take: Callable[[Seat, DeviceId], None], secret: bool, bare: Callable[[], bool],
         cover: Callable[[], None],
     ) -> None:  # fmt: skip
-        self._desk = desk
+        self._table = table
         self._take = take
         self._secret = secret
         self._bare = bare
@@ -65,7 +65,7 @@ class SeatClaims:
 
     @property
     def _seating(self) -> Seating:
-        return self._desk.seating
+        return self._table.seating
 
     # -- hearing -------------------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ class SeatClaims:
 
     def _keeps_off(self, action: Action) -> bool:
         """Whether somebody else reads alone: others turn no page, and close none over an open hand. Start leaves them all."""
-        if self._bare() or not self._desk.persons.ends_peek(action):
+        if self._bare() or not self._table.persons.ends_peek(action):
             return False
         if action.kind is Kind.MENU and action.pressed:
             self._cover()
@@ -99,7 +99,7 @@ class SeatClaims:
 
     def _leaves(self, action: Action) -> bool:
         """Whether a room over the table is closed by the pad that opened it, whose seat a computer has taken meanwhile."""
-        top = self._desk.stage.stack.top
+        top = self._table.stage.stack.top
         opened = top is not None and not self._bare() and top.opened_by == action.device
         return opened and action.kind in (Kind.BACK, Kind.MENU)
 
@@ -114,19 +114,19 @@ class SeatClaims:
         seat = self._seating.seat_of(device)
         if seat is None or self._seating.alone or seat == self._seating.seat_of(reader):
             return False
-        return seat in self._desk.persons.asked
+        return seat in self._table.persons.asked
 
     def _thinks_better(self, action: Action) -> bool:
         """Whether a pad that was said to be passed along is pressed where everybody who is asked waits for a pad: the screen
         says then that a press shows whose it is."""
-        match, waiting = self._desk.match, self._seating.waiting
+        match, waiting = self._table.match, self._seating.waiting
         if action.device not in self._seating.around or not action.pressed or action.kind is not Kind.CONFIRM:
             return False
-        asked = {match.speaker(seat) for seat in self._desk.persons.waiting_for()}
+        asked = {match.speaker(seat) for seat in self._table.persons.waiting_for()}
         return self._bare() and bool(asked) and asked <= {*waiting}
 
     def _ask(self, device: DeviceId) -> None:
-        model = self._desk.stage.devices.model(device)
+        model = self._table.stage.devices.model(device)
         seats = self._seating.offers(device, model)
         waiting = self._seating.waiting
         if seats and not self._secret and waiting == seats[:1] and self._seating.places[seats[0]].model == model != "":
@@ -135,16 +135,16 @@ class SeatClaims:
         rows = self._rows(device)
         sure = len(seats) == 1 or self._seating.expects(device) or not waiting
         self.open[device] = Claim(rows, 0 if sure else rows.index(NOBODY))
-        self._desk.stage.sound.play("select")
-        self._desk.stage.devices.shake(device)
-        self._desk.stage.tell(f"{self.title(device)} {self.label(device, self.open[device].at)}")
+        self._table.stage.sound.play("select")
+        self._table.stage.devices.shake(device)
+        self._table.stage.tell(f"{self.title(device)} {self.label(device, self.open[device].at)}")
 
     def _rows(self, device: DeviceId) -> tuple[Seat | str, ...]:
         """The answers that there are now: seats, that the device is passed along, and that nobody plays with it."""
         seating = self._seating
         pad = device_kind(device) is DeviceKind.PAD
         passed = bool(seating.waiting and seating.shared) if pad else len(seating.waiting) > 1
-        seats = seating.offers(device, self._desk.stage.devices.model(device))
+        seats = seating.offers(device, self._table.stage.devices.model(device))
         return (*seats, *((ALL,) if passed else ()), NOBODY)
 
     def _answer(self, claim: Claim, action: Action) -> None:
@@ -153,8 +153,8 @@ class SeatClaims:
             self._point(claim, action)
         elif action.kind is Kind.MOVE and action.stepped and (action.dy or action.dx):
             claim.at = (claim.at + (action.dy or action.dx)) % len(claim.rows)
-            self._desk.stage.sound.play("focus")
-            self._desk.stage.tell(self.label(action.device, claim.at))
+            self._table.stage.sound.play("focus")
+            self._table.stage.tell(self.label(action.device, claim.at))
         elif action.pressed and (action.kind is Kind.CONFIRM or action.text == "a"):
             self._choose(action.device, claim.rows[claim.at])
         elif action.pressed and (action.kind in (Kind.BACK, Kind.MENU) or action.text == "b"):
@@ -178,12 +178,12 @@ class SeatClaims:
                     self._seating.share(seat)
         elif isinstance(row, int):
             self._take(row, device)
-        self._desk.stage.sound.play("back" if row == NOBODY else "ready")
-        self._desk.redraw()
+        self._table.stage.sound.play("back" if row == NOBODY else "ready")
+        self._table.redraw()
 
     def update(self, dt: float) -> None:
         """Questions go away that nobody answers, or whose device is gone; the others follow who sits where now."""
-        connected = (*self._desk.stage.devices.connected(), TOUCH)
+        connected = (*self._table.stage.devices.connected(), TOUCH)
         for device, claim in list(self.open.items()):
             claim.open_for += dt
             if claim.open_for >= UNANSWERED or device not in connected or not self._seating.needs_seat(device):
@@ -197,7 +197,7 @@ class SeatClaims:
 
     def title(self, device: DeviceId) -> str:
         """What is asked."""
-        say, waiting = self._desk.stage.words.say, self._seating.waiting
+        say, waiting = self._table.stage.words.say, self._seating.waiting
         seats = [row for row in self.open[device].rows if isinstance(row, int)]
         if not seats:
             return say("claim.full")
@@ -207,7 +207,7 @@ class SeatClaims:
 
     def label(self, device: DeviceId, at: int) -> str:
         """One answer."""
-        say, row = self._desk.stage.words.say, self.open[device].rows[at]
+        say, row = self._table.stage.words.say, self.open[device].rows[at]
         if row == ALL:
             return say("claim.around" if device_kind(device) is DeviceKind.PAD else "claim.all")
         if isinstance(row, str):
@@ -215,7 +215,7 @@ class SeatClaims:
         return say("claim.me" if row in self._seating.waiting else "claim.instead", name=self._name(row))
 
     def _name(self, seat: Seat) -> str:
-        return self._desk.players[seat].name
+        return self._table.players[seat].name
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
@@ -232,9 +232,9 @@ class SeatClaims:
         high = HEAD + len(claim.rows) * row + 24
         canvas.picture(shell.panel(w=WIDE, h=high, level=4, gold=True, radius=20), x, TOP, layer=LAYER, key=key)
         head = Box(x + 24, TOP + 12, WIDE - 48, HEAD - 16)
-        number = self._desk.stage.devices.number(device)
+        number = self._table.stage.devices.number(device)
         if number:
-            pad = self._desk.stage.words.say("seats.device.pad", number=number)
+            pad = self._table.stage.words.say("seats.device.pad", number=number)
             room = canvas.lettering.width(pad, 28, "ui") + 16
             corner = Box(head.right - room, head.y, room, head.h)
             words_in(canvas, pad, corner, 28, "ui", SHELL.text_lo, "right", layer=LAYER + 1, key=f"{key}:pad")
@@ -260,7 +260,7 @@ class SeatClaims:
         words = Box(left, box.y, room, box.h)
         words_in(canvas, self.label(device, at), words, 28, "ui_bold", ink, layer=LAYER + 3, key=f"{key}:words")
         kind = device_kind(device)
-        sign = cap(Kind.CONFIRM, kind, remapped=self._desk.stage.signs_on(kind)) if here else None
+        sign = cap(Kind.CONFIRM, kind, remapped=self._table.stage.signs_on(kind)) if here else None
         if sign is not None:
             name, args = sign
             canvas.picture(name, box.right - 52, box.y + (box.h - 40) / 2, px=40, layer=LAYER + 3, key=f"{key}:cap", **args)

@@ -9,12 +9,12 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import CatchUp
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
 from scenes.table.show.sweep import TOLD
+from scenes.table.table_api import S, TableApi
 
 STANDS: Final = 8.0
 """Seconds."""
@@ -43,8 +43,8 @@ class Meanwhile(Part[V, S]):
     It stands until the person does something, or for some seconds; it keeps no press for itself.
     """
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
-        super().__init__(desk)
+    def __init__(self, table: TableApi[V, S], face: Face[V, S]) -> None:
+        super().__init__(table)
         self._face = face
         self._heard: dict[Seat, list[Heard]] = {}
         self._made: dict[Seat, int] = {}
@@ -56,66 +56,66 @@ class Meanwhile(Part[V, S]):
     def began(self, beat: Beat[V], step: int) -> None:
         if step or not beat.cue.spoken:
             return
-        desk, now = self.desk, self.desk.stage.clock.now()
-        for seat in people(desk.match.players):
+        table, now = self.table, self.table.stage.clock.now()
+        for seat in people(table.match.players):
             for event, view in beat.events:
                 if self._face.concerns(event, view, seat) not in TOLD:
                     continue
-                entry = self._face.log_entry(event, view, desk.players, desk.stage.words)
+                entry = self._face.log_entry(event, view, table.players, table.stage.words)
                 if entry is not None:
-                    swept = desk.sweep.swept or desk.hurried
+                    swept = table.sweep.swept or table.hurried
                     self._heard.setdefault(seat, []).append(Heard(entry.text, entry.icon, now, swept))
 
     def decided(self, chooser: Chooser[V] | None) -> None:
         """Another decision: what was told is over; whoever is asked after others have moved is told what is new."""
         if chooser is None:
             return
-        seat, match = chooser.seat, self.desk.match
+        seat, match = chooser.seat, self.table.match
         others = match.moves - match.moves_of(seat)
         before, self._made[seat] = self._made.get(seat), others
         if before == others:
             return
-        heard, now = self._heard.pop(seat, []), self.desk.stage.clock.now()
+        heard, now = self._heard.pop(seat, []), self.table.stage.clock.now()
         rows = tuple((one.icon, one.text) for one in heard if one.fleeting or now - one.at > FRESH)
         if rows and before is not None:
             self._tell(seat, counted(rows)[-MOST:])
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
-        desk = self.desk
-        desk.put_recap(CatchUp(desk.stage.words.say("recap.own"), rows))
-        self._stood, self._told = 0.0, (seat, desk.match.moves_of(seat))
-        desk.stage.tell(". ".join(text for _, text in rows))
-        desk.redraw()
+        table = self.table
+        table.put_recap(CatchUp(table.stage.words.say("recap.own"), rows))
+        self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
+        table.stage.tell(". ".join(text for _, text in rows))
+        table.redraw()
 
     def tick(self, dt: float) -> None:
-        if self.desk.catch_up is None or self._told is None:
+        if self.table.catch_up is None or self._told is None:
             return
         self._stood += dt
         seat, moves = self._told
-        asked = self.desk.persons.choosing == seat and self.desk.match.moves_of(seat) == moves
+        asked = self.table.persons.choosing == seat and self.table.match.moves_of(seat) == moves
         if not asked or self._stood >= STANDS:
             self._close()
 
     def act(self, action: Action) -> bool:
         """Whoever goes on has read it, and goes on with that very press."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
-        if self.desk.catch_up is not None and goes_on and self._stood >= UNREAD and action.kind is not Kind.STORY:
+        if self.table.catch_up is not None and goes_on and self._stood >= UNREAD and action.kind is not Kind.STORY:
             self._close()
         return False
 
     def _close(self) -> None:
-        self.desk.put_recap(None)
+        self.table.put_recap(None)
         self._told = None
-        self.desk.redraw()
+        self.table.redraw()
 
     def headline(self) -> tuple[str, str]:
         """While others' turns are swept the ribbon does not run after them."""
-        sweep = self.desk.sweep
-        return (self.desk.stage.words.say("table.others_play"), "people") if sweep.swept and sweep.lasted > LONG else ("", "")
+        sweep = self.table.sweep
+        return (self.table.stage.words.say("table.others_play"), "people") if sweep.swept and sweep.lasted > LONG else ("", "")
 
     def took_back(self) -> None:
         self._heard.clear()
-        if self.desk.catch_up is not None:
+        if self.table.catch_up is not None:
             self._close()
 
     def reworded(self) -> None:

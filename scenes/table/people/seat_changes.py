@@ -12,49 +12,49 @@ from games.kernel.protocol import Seat
 from scenes.stage.devices.action import DeviceId
 from scenes.stage.devices.seating import Sat, Seating, seated_again
 from scenes.stage.words.words import Words
-from scenes.table.desk import Desk
 from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import GLYPHS
+from scenes.table.table_api import TableApi
 
 
 class SeatChanges:
-    """The people at one desk, who may change during the game. `hides`: whether the title keeps anything secret."""
+    """The people at one table, who may change during the game. `hides`: whether the title keeps anything secret."""
 
-    def __init__(self, desk: Desk[Any, Any], hides: bool) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[Any, Any], hides: bool) -> None:
+        self._table = table
         self._hides = hides
-        self._before = desk.seating.secrecy
-        desk.seating.on_change(self._changed)
+        self._before = table.seating.secrecy
+        table.seating.on_change(self._changed)
         self._changed()
 
     def follow(self) -> None:
         """Somebody may have handed a seat over, or taken one back."""
-        self._desk.seating.follow(self._desk.match.players)
+        self._table.seating.follow(self._table.match.players)
 
     def take(self, seat: Seat, device: DeviceId) -> None:
         """The person with that device sits there from now on; a computer gets up for him."""
-        desk, stage = self._desk, self._desk.stage
-        if desk.match.players[seat].kind == "agent":
+        table, stage = self._table, self._table.stage
+        if table.match.players[seat].kind == "agent":
             try:
-                desk.match.hand_over(seat, person_for(desk.match, seat, stage.words))
+                table.match.hand_over(seat, person_for(table.match, seat, stage.words))
             except JournalError as error:
-                desk.toast.refuse(str(error))
+                table.toast.refuse(str(error))
                 return
-        desk.seating.sit(seat, device, stage.devices.model(device))
+        table.seating.sit(seat, device, stage.devices.model(device))
         self.follow()
-        desk.announce(stage.words.say("device.back", name=desk.players[seat].name))
+        table.announce(stage.words.say("device.back", name=table.players[seat].name))
 
     def _changed(self) -> None:
         """Somebody sits otherwise: that is kept, and said where secrets are kept in another way from now on."""
-        desk = self._desk
-        before, self._before = self._before, desk.seating.secrecy
+        table = self._table
+        before, self._before = self._before, table.seating.secrecy
         if self._hides and before != self._before and before != "open":
-            desk.announce(desk.stage.words.say("table.chords_now" if self._before == "chord" else "table.curtain_now"))
+            table.announce(table.stage.words.say("table.chords_now" if self._before == "chord" else "table.curtain_now"))
         self._keep()
-        desk.redraw()
+        table.redraw()
 
     def _keep(self) -> None:
-        match, seating = self._desk.match, self._desk.seating
+        match, seating = self._table.match, self._table.seating
         text = msgspec.json.encode(seating.sat()).decode() if seating.several else ""
         if match.path is not None and match.outcome() is None and text != match.noted(None):
             match.note(None, text)

@@ -9,8 +9,8 @@ from games.kernel.minds.personas import persona_of
 from games.kernel.minds.threats import Threat
 from games.kernel.protocol import Seat
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
+from scenes.table.table_api import S, TableApi
 
 BOLD: Final = 100
 """From so much aggression of its mask on one says it loudly."""
@@ -26,8 +26,8 @@ class Threatened(NamedTuple):
 class Threatening(Generic[V, S]):
     """Of one table. What is said is made of what everybody sees, and of nothing else."""
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[V, S], face: Face[V, S]) -> None:
+        self._table = table
         self._face = face
         self._said: set[tuple[Any, ...]] = set()
         """Keys of threats, with their seats, that were said and last."""
@@ -35,7 +35,7 @@ class Threatening(Generic[V, S]):
     def next(self, seats: Iterable[Seat]) -> Threatened | None:
         """The one to be said now by one of these seats, those first who come first; None for nothing. What does not hold any
         more is forgotten, so that it may be said when it comes again."""
-        view = self._desk.view(None)
+        view = self._table.view(None)
         standing = [
             (weight, Threatened(seat, threat)) for seat in seats for weight, threat in enumerate(self._face.threats(view, seat))
         ]
@@ -48,11 +48,11 @@ class Threatening(Generic[V, S]):
 
     def text(self, one: Threatened, persona: str) -> tuple[str, str]:
         """The id of its words, and these."""
-        desk, threat = self._desk, one.threat
+        table, threat = self._table, one.threat
         tone = "loud" if persona_of(persona).style.aggression >= BOLD else "soft"
         id = f"threat_line.{threat.kind}.{tone}"
-        values = self._face.worded(threat.values, desk.view(None), desk.players)
-        return id, desk.stage.words.tell(desk.title, id, values)
+        values = self._face.worded(threat.values, table.view(None), table.players)
+        return id, table.stage.words.tell(table.title, id, values)
 
     def _same(self, one: Threatened) -> bool:
         """Whether somebody else has said the very same, which is not about who says it."""
@@ -60,7 +60,7 @@ class Threatening(Generic[V, S]):
         return bool(shared) and any(key[1:] == _key(one)[1:] for key in self._said)
 
     def _to_a_person(self, one: Threatened) -> bool:
-        return one.threat.to is not None and self._desk.match.players[one.threat.to].kind == "human"
+        return one.threat.to is not None and self._table.match.players[one.threat.to].kind == "human"
 
 
 def _key(one: Threatened) -> tuple[Any, ...]:

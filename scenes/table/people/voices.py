@@ -19,7 +19,6 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector import bubble
 from scenes.table.inspector.bubble import Bubble
@@ -28,6 +27,7 @@ from scenes.table.people.defaults import persona_names_of
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.show.beats import HURRY, Beat, speed_of
+from scenes.table.table_api import S, TableApi
 from scenes.table.teaching.coach import coach_of
 
 STANDS: Final = 3.2
@@ -63,8 +63,8 @@ class Saying:
 class Voices(Part[V, S]):
     """Of one table. `shown`: computers play for onlookers; then only they speak who have lines of the title's own."""
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S], shown: bool = False) -> None:
-        super().__init__(desk)
+    def __init__(self, table: TableApi[V, S], face: Face[V, S], shown: bool = False) -> None:
+        super().__init__(table)
         self._face = face
         self._shown = shown
         self._due: Saying | None = None
@@ -76,7 +76,7 @@ class Voices(Part[V, S]):
         """Those in which something was said; True: after the last one, by who has won."""
         self._said: set[str] = set()
         """The ids of what was said."""
-        self._threats: Threatening[V, S] = Threatening(desk, face)
+        self._threats: Threatening[V, S] = Threatening(table, face)
         self._others = -1
         """Moves of others when a person was last asked."""
         self._asked = False
@@ -114,21 +114,21 @@ class Voices(Part[V, S]):
         if chooser is None or self._shown:
             self._asked = False
             return
-        match = self.desk.match
+        match = self.table.match
         others = match.moves - match.moves_of(chooser.seat)
         self._asked, self._others = self._asked or others != self._others, others
 
     def _threaten(self) -> None:
         """One of them says it, if this round is still to have its line."""
         self._asked = False
-        round = self._face.round_of(self.desk.view(None)), False
+        round = self._face.round_of(self.table.view(None)), False
         found = self._next_threat() if round not in self._rounds else None
         if found is None:
             return
         self._threats.said(found)
         id, text = self._threats.text(found, dict(self._speakers())[found.seat])
         self.saying = Saying(found.seat, id, THREAT, text, round)
-        self.desk.redraw()
+        self.table.redraw()
 
     def _next_threat(self) -> Threatened | None:
         seats = sorted([seat for seat, _ in self._speakers()], key=lambda seat: self._rank(seat, THREAT))
@@ -137,31 +137,31 @@ class Voices(Part[V, S]):
     def _gives_way(self, said: str) -> bool:
         """Whether what would be said leaves the round's line to a threat that a person is still to hear."""
         return (
-            said not in ENDS and not self._shown and bool(people(self.desk.match.players)) and self._next_threat() is not None
+            said not in ENDS and not self._shown and bool(people(self.table.match.players)) and self._next_threat() is not None
         )
 
     # -- who says it ---------------------------------------------------------------------------------------------------
 
     def _speakers(self) -> Iterator[tuple[Seat, str]]:
         """Every computer player with a mask of the house, and which."""
-        for seat, player in enumerate(self.desk.match.players):
+        for seat, player in enumerate(self.table.match.players):
             if player.kind == "agent" and player.persona in PERSONAS:
                 yield seat, player.persona
 
     def _rank(self, seat: Seat, said: str) -> tuple[bool, int, int]:
-        n = len(self.desk.match.players)
+        n = len(self.table.match.players)
         return said in BESIDE, self._spoken[seat], (seat - (self._last if self._last is not None else -1) - 1) % n
 
     def _line(self, persona: str, said: str) -> str:
         """The id of what that mask says of it: the title's own line, else that of the house; "" for nothing."""
-        words, title, names = self.desk.stage.words, self.desk.title, persona_names_of(self.desk.title, persona)
+        words, title, names = self.table.stage.words, self.table.title, persona_names_of(self.table.title, persona)
         own = [f"{names.line}.{said}"] if names is not None else []
         house = f"mask_line.{persona}.{said}"
         found = next((id for id in (*own, house) if words.knows(title, id)), "")
         return found or (house if not self._shown and words.knows("shell", house) else "")
 
     def _words(self, id: str) -> str:
-        words, title = self.desk.stage.words, self.desk.title
+        words, title = self.table.stage.words, self.table.title
         return words.of(title, id) if words.knows(title, id) else words.say(id)
 
     def _worn(self, id: str, said: str) -> bool:
@@ -179,35 +179,35 @@ class Voices(Part[V, S]):
     @property
     def hushed(self) -> bool:
         """Whether nobody speaks now: in haste, behind a curtain, in a lesson, and where something lies that is read."""
-        desk = self.desk
-        read = desk.card is not None or desk.catch_up is not None or desk.inspects() or desk.look().hint is not None
-        hurried = speed_of(desk.stage.settings.pace, desk.hurried) >= HURRY or desk.sweep.rushes
-        return read or hurried or desk.persons.unseen or coach_of(desk) is not None
+        table = self.table
+        read = table.card is not None or table.catch_up is not None or table.inspects() or table.look().hint is not None
+        hurried = speed_of(table.stage.settings.pace, table.hurried) >= HURRY or table.sweep.rushes
+        return read or hurried or table.persons.unseen or coach_of(table) is not None
 
     def tick(self, dt: float) -> None:
         if self._due is not None:
             self._wait(dt)
-        elif self.saying is None and self._asked and not self.hushed and not self.desk.sweep.swept:
+        elif self.saying is None and self._asked and not self.hushed and not self.table.sweep.swept:
             self._threaten()
         if self.saying is None:
             return
-        self.saying.left -= dt * speed_of(self.desk.stage.settings.pace, self.desk.hurried)
+        self.saying.left -= dt * speed_of(self.table.stage.settings.pace, self.table.hurried)
         if self.saying.left <= 0 or self.hushed:
             self.silence()
 
     def _wait(self, dt: float) -> None:
         """It is said as soon as nothing is swept any more, or not at all."""
         self._waited += dt
-        if not self.desk.sweep.swept and not self.hushed:
+        if not self.table.sweep.swept and not self.hushed:
             self.saying, self._due = self._due, None
-            self.desk.redraw()
+            self.table.redraw()
         elif self._waited > WAITS:
             self._due = None
 
     def silence(self) -> None:
         """Nobody speaks any more."""
         self.saying = self._due = None
-        self.desk.redraw()
+        self.table.redraw()
 
     def skipped(self) -> None:
         self.silence()
@@ -223,7 +223,7 @@ class Voices(Part[V, S]):
         saying = self.saying
         if saying is None or (saying.laid is not None and bubble.free(saying.laid.box, taken, told)):
             return
-        before, letters = saying.laid, self.desk.stage.lettering
+        before, letters = saying.laid, self.table.stage.lettering
         saying.laid = bubble.beside(saying.text, plate, taken, told, letters) if plate is not None else None
         if saying.laid is None:
             self.saying = None

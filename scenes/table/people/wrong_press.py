@@ -10,8 +10,8 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets.base import words_in
-from scenes.table.desk import Desk
 from scenes.table.face import Face
+from scenes.table.table_api import TableApi
 
 SHOWN: Final = 2.5
 """Seconds for which the answer stands."""
@@ -26,8 +26,8 @@ FELT: Final = 0.4, 120
 class WrongPresses:
     """The answers that stand just now, one per seat; None: a device that is nobody's."""
 
-    def __init__(self, desk: Desk[Any, Any], face: Face[Any, Any]) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[Any, Any], face: Face[Any, Any]) -> None:
+        self._table = table
         self._face = face
         self._left: dict[Seat | None, float] = {}
 
@@ -37,27 +37,27 @@ class WrongPresses:
 
     def answer(self, seat: Seat | None) -> None:
         """Somebody has pressed who is not asked."""
-        desk = self._desk
-        if desk.persons.whose is None:
+        table = self._table
+        if table.persons.whose is None:
             return
         self._left[seat] = SHOWN
         if seat is not None:
             self.shake(seat)
-            desk.stage.rumble(seat, *FELT)
-        desk.stage.tell(self._words(seat))
+            table.stage.rumble(seat, *FELT)
+        table.stage.tell(self._words(seat))
 
     def shake(self, seat: Seat) -> None:
         """The plate of that seat shakes: what was pressed there does nothing."""
-        self._desk.pieces.refuse(self._face.plate(self._desk.view(), seat))
-        self._desk.redraw()
+        self._table.pieces.refuse(self._face.plate(self._table.view(), seat))
+        self._table.redraw()
 
     def _words(self, seat: Seat | None) -> str:
         """Whose turn it is, and what that person may do all the same."""
-        whose, say = self._desk.persons.whose, self._desk.stage.words.say
+        whose, say = self._table.persons.whose, self._table.stage.words.say
         if whose is None:
             return ""
-        told = say("table.not_you", name=self._desk.players[self._desk.match.speaker(whose)].name)
-        offered = next((words for part in self._desk.parts if seat is not None and (words := part.offers(seat))), "")
+        told = say("table.not_you", name=self._table.players[self._table.match.speaker(whose)].name)
+        offered = next((words for part in self._table.parts if seat is not None and (words := part.offers(seat))), "")
         return say("table.again_for", told=told.rstrip("."), what=offered) if offered else told
 
     @property
@@ -75,8 +75,8 @@ class WrongPresses:
             if not words:
                 return
             plate = None
-            if seat is not None and not self._desk.persons.curtain.covers:
-                plate = self._desk.pieces.where(self._face.plate(self._desk.view(), seat))
+            if seat is not None and not self._table.persons.curtain.covers:
+                plate = self._table.pieces.where(self._face.plate(self._table.view(), seat))
             self._draw(canvas, words, plate, f"wrong:{seat}")
 
     def _draw(self, canvas: Canvas, words: str, plate: Box | None, key: str) -> None:

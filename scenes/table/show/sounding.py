@@ -7,16 +7,16 @@ from typing import Generic
 from scenes.stage.orchestra.moods import HEIGHT, Mood
 from scenes.stage.sound import pan_of
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.show.beats import Beat
+from scenes.table.table_api import S, TableApi
 
 
 class Sounding(Generic[V, S]):
     """Of one table. The mood is that of the newest moment that was heard of, which may still have to be shown."""
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[V, S], face: Face[V, S]) -> None:
+        self._table = table
         self._face = face
         self._mood: Mood = "calm"
 
@@ -29,17 +29,17 @@ class Sounding(Generic[V, S]):
 
         A mood that has come stays until the reason for it is well past, not until it is just below what called it.
         """
-        view = self._desk.view(None)
+        view = self._table.view(None)
         now, stays = self._face.tension(view, False), self._face.tension(view, True)
         self._mood = max(now, min(self._mood, stays, key=HEIGHT.__getitem__), key=HEIGHT.__getitem__)
         return self._mood
 
     def began(self, beat: Beat[V], step: int, context: S) -> None:
         """A part of a beat begins, seen with that sight."""
-        desk, sound, seat = self._desk, beat.cue.sound(step), beat.cue.seat
-        if sound is not None and not desk.sweep.swept:
+        table, sound, seat = self._table, beat.cue.sound(step), beat.cue.seat
+        if sound is not None and not table.sweep.swept:
             x = self._face.place(beat.view, context, beat.event, seat)
-            named = {"name": desk.players[seat].name} if seat is not None else {}
-            desk.stage.sound.play(sound, title=desk.title, pan=pan_of(x) if x is not None else 0.0, seat=seat, values=named)
+            named = {"name": table.players[seat].name} if seat is not None else {}
+            table.stage.sound.play(sound, title=table.title, pan=pan_of(x) if x is not None else 0.0, seat=seat, values=named)
         if step == len(beat.cue.steps) - 1:
-            desk.stage.sound.mood(beat.mood)  # not before it has been seen
+            table.stage.sound.mood(beat.mood)  # not before it has been seen

@@ -15,10 +15,10 @@ from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.inspector.about import Taught
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
+from scenes.table.table_api import S, TableApi
 from scenes.table.teaching.coach import AT_REST, Coach
 
 BREATH: Final = 10.0
@@ -69,13 +69,13 @@ class Cards(Part[V, S]):
     """
 
     def __init__(
-        self, desk: Desk[V, S], cards: Sequence[Card], lesson: Coach[V, S] | None = None,
+        self, table: TableApi[V, S], cards: Sequence[Card], lesson: Coach[V, S] | None = None,
         round_of: Callable[[V], int] = lambda view: 0,
     ) -> None:  # fmt: skip
         """`round_of`: what counts as a round of that title."""
-        super().__init__(desk)
-        match = desk.match
-        learned = lesson is not None or (desk.title in desk.stage.settings.learned and not desk.stage.kiosk)
+        super().__init__(table)
+        match = table.match
+        learned = lesson is not None or (table.title in table.stage.settings.learned and not table.stage.kiosk)
         fitting = [(number, card) for number, card in enumerate(cards) if card.is_for(match.n, match.options)]
         known = taught(match.title) if learned else frozenset[str]()
         self._cards = [(k, card) for k, card in fitting if not (learned and (card.newcomer or known.issuperset(card.clauses)))]
@@ -95,12 +95,12 @@ class Cards(Part[V, S]):
 
     def enter(self) -> None:
         if self._lesson is None:
-            begin(self.desk.stage)
+            begin(self.table.stage)
         self._made = self._decisions()
 
     def _decisions(self) -> int:
         """Own decisions by now."""
-        match = self.desk.match
+        match = self.table.match
         if match.moves != self._moves:
             self._moves, self._decided = match.moves, sum(match.moves_of(seat) for seat in people(match.players))
         return self._decided
@@ -110,19 +110,19 @@ class Cards(Part[V, S]):
     @property
     def _speaks(self) -> bool:
         """Whether there is a coach just now: not in a lesson, which says its own."""
-        return self.desk.stage.settings.coach and (self._lesson is None or self._lesson.over)
+        return self.table.stage.settings.coach and (self._lesson is None or self._lesson.over)
 
     def _untold(self) -> Iterable[tuple[int, Card]]:
-        told = self.desk.stage.settings.told
+        told = self.table.stage.settings.told
         return ((number, card) for number, card in self._cards if self._name(card) not in told)
 
     def _name(self, card: Card) -> str:
-        return f"{self.desk.title}/{card.say}"
+        return f"{self.table.title}/{card.say}"
 
     def began(self, beat: Beat[V], step: int) -> None:
         if step or not self._speaks:
             return
-        seat, made = self.desk.persons.alone, self._decisions()
+        seat, made = self.table.persons.alone, self._decisions()
         for number, card in self._untold():
             for event, view in beat.events:
                 if card.waits_for(event, view, seat):
@@ -130,13 +130,13 @@ class Cards(Part[V, S]):
 
     def decided(self, chooser: Chooser[V] | None) -> None:
         """What is offered in a decision belongs to whoever decides: others are not told of it."""
-        if chooser is None or chooser.seat != self.desk.persons.alone or not self._speaks:
+        if chooser is None or chooser.seat != self.table.persons.alone or not self._speaks:
             return
         waiting = [(number, card) for number, card in self._untold() if card.asked is not None]
         if not waiting:
             return
-        seat, view, made = chooser.seat, self.desk.view(chooser.seat), self._decisions()
-        legal = self.desk.match.legal_moves(seat)
+        seat, view, made = chooser.seat, self.table.view(chooser.seat), self._decisions()
+        legal = self.table.match.legal_moves(seat)
         for number, card in waiting:
             offered = next((move for move in legal if card.waits_for(move, view, seat)), None)
             if offered is not None:
@@ -151,9 +151,9 @@ class Cards(Part[V, S]):
     @property
     def _open(self) -> bool:
         """Whether the table lies there at rest before all who may hear it, and a person is asked for a decision."""
-        persons, match = self.desk.persons, self.desk.match
+        persons, match = self.table.persons, self.table.match
         asked = persons.chooser is not None if persons.alone is not None else bool(persons.waiting_for())
-        rests = self.desk.show.idle and not persons.curtain.hangs and persons.private is None
+        rests = self.table.show.idle and not persons.curtain.hangs and persons.private is None
         return asked and rests and match.outcome() is None
 
     @property
@@ -167,14 +167,14 @@ class Cards(Part[V, S]):
 
     @property
     def _round(self) -> int:
-        return self._round_of(self.desk.view())
+        return self._round_of(self.table.view())
 
     def tick(self, dt: float) -> None:
         self._follow()
         self._breath = max(0.0, self._breath - dt)
         self._rest = self._rest + dt if self._open else 0.0
         self._stood += dt
-        if self.desk.card is not None and not (self._open and self._speaks):
+        if self.table.card is not None and not (self._open and self._speaks):
             self._close()
         due = self._next
         if due is not None and self._free and self._rest >= AT_REST:
@@ -183,8 +183,8 @@ class Cards(Part[V, S]):
     @property
     def _free(self) -> bool:
         """Whether nothing else is being said: whoever reads a hint or why not is not told something more."""
-        said = self.desk.card or self.desk.catch_up or self.desk.refused
-        return said is None and self.desk.minds.advice is None
+        said = self.table.card or self.table.catch_up or self.table.refused
+        return said is None and self.table.minds.advice is None
 
     def _follow(self) -> None:
         """A decision was made: what was said of the moment before is over."""
@@ -195,41 +195,41 @@ class Cards(Part[V, S]):
         self._due = [due for due in self._due if due.made == made]
 
     def _say(self, due: Due) -> None:
-        desk, stage = self.desk, self.desk.stage
+        table, stage = self.table, self.table.stage
         self._said = due
-        text = desk.say(due.card.words(desk.persons.alone))
-        desk.put_card(Taught(text, due.card.clauses[0], due.thing))
+        text = table.say(due.card.words(table.persons.alone))
+        table.put_card(Taught(text, due.card.clauses[0], due.thing))
         self._due, self._spoke, self._stood = [], self._made, 0.0
         self._rounds.append(self._round)
         stage.settings.told = (*stage.settings.told, self._name(due.card))
         save(stage.settings, stage.folders.settings)
         stage.tell(text)
-        desk.redraw()
+        table.redraw()
 
     def reworded(self) -> None:
-        desk, said = self.desk, self._said
-        if desk.card is not None and said is not None:
-            desk.put_card(Taught(desk.say(said.card.words(desk.persons.alone)), said.card.clauses[0], said.thing))
+        table, said = self.table, self._said
+        if table.card is not None and said is not None:
+            table.put_card(Taught(table.say(said.card.words(table.persons.alone)), said.card.clauses[0], said.thing))
 
     def _close(self) -> None:
-        if self.desk.card is not None:
-            self.desk.put_card(None)
+        if self.table.card is not None:
+            self.table.put_card(None)
             self._breath = BREATH
-            self.desk.redraw()
+            self.table.redraw()
 
     def detains(self) -> bool:
         """Something stands to be read, or soon will."""
-        return self.desk.card is not None or (self._free and self._next is not None)
+        return self.table.card is not None or (self._free and self._next is not None)
 
     def act(self, action: Action) -> bool:
         """Confirm or back takes it away, and does nothing else; whoever asks for a hint or points at something else has
         read it, and that is done."""
-        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.BACK, Kind.HINT, Kind.PRESS):
+        if self.table.card is None or action.kind not in (Kind.CONFIRM, Kind.BACK, Kind.HINT, Kind.PRESS):
             return False
-        beside = action.kind is Kind.PRESS and not self.desk.said_at(action.x, action.y)
+        beside = action.kind is Kind.PRESS and not self.table.said_at(action.x, action.y)
         if action.pressed and (self._stood >= UNREAD or action.kind is Kind.HINT):
             self._close()
-            self.desk.feel("select")
+            self.table.feel("select")
         return not (beside or action.kind is Kind.HINT)
 
 
@@ -244,19 +244,19 @@ class Captions(Part[V, S]):
     """The same sentences for onlookers of a show: of what everybody hears the first thing that has not been told in it, and
     after a while the same again. The deal goes untold: the sign says first what game this is. `text` is "" for nothing."""
 
-    def __init__(self, desk: Desk[V, S], cards: Sequence[Card]) -> None:
-        super().__init__(desk)
-        self._cards = [card for card in cards if card.event is not None and card.is_for(desk.match.n, desk.match.options)]
+    def __init__(self, table: TableApi[V, S], cards: Sequence[Card]) -> None:
+        super().__init__(table)
+        self._cards = [card for card in cards if card.event is not None and card.is_for(table.match.n, table.match.options)]
         self._told: set[str] = set()
         self._stood = SHOWN
         self._card: Card | None = None
 
     @property
     def text(self) -> str:
-        return self.desk.say(self._card.words(None)) if self._card is not None else ""
+        return self.table.say(self._card.words(None)) if self._card is not None else ""
 
     def began(self, beat: Beat[V], step: int) -> None:
-        if step or not self.desk.match.moves or (self._card is not None and self._stood < LEAST):
+        if step or not self.table.match.moves or (self._card is not None and self._stood < LEAST):
             return
         fitting = [card for card in self._cards if any(card.waits_for(event, view, None) for event, view in beat.events)]
         new = [card for card in fitting if card.say not in self._told]

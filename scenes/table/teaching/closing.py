@@ -7,9 +7,9 @@ from typing import Final
 
 from games.kernel.teaching.fitting import fits
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
+from scenes.table.table_api import S, TableApi
 from scenes.table.teaching.coach import AT_REST, Coach
 
 STILL: Final = AT_REST
@@ -19,8 +19,8 @@ STILL: Final = AT_REST
 class Closing(Part[V, S]):
     """`opens` is told whether the lesson was skipped. Nobody plays on, and no results open, until it has been answered."""
 
-    def __init__(self, desk: Desk[V, S], opens: Callable[[bool], None]) -> None:
-        super().__init__(desk)
+    def __init__(self, table: TableApi[V, S], opens: Callable[[bool], None]) -> None:
+        super().__init__(table)
         self._opens = opens
         self._rest = 0.0
         self._won = False
@@ -28,7 +28,7 @@ class Closing(Part[V, S]):
 
     @property
     def _coach(self) -> Coach[V, S] | None:
-        return next((part for part in self.desk.parts if isinstance(part, Coach)), None)
+        return next((part for part in self.table.parts if isinstance(part, Coach)), None)
 
     @property
     def over(self) -> bool:
@@ -42,8 +42,8 @@ class Closing(Part[V, S]):
         coach = self._coach
         if coach is None or not coach.over:
             return False
-        asked = self.desk.persons.choosing == coach.lesson.learner
-        return coach.cut_short or self._won or asked or self.desk.match.outcome() is not None
+        asked = self.table.persons.choosing == coach.lesson.learner
+        return coach.cut_short or self._won or asked or self.table.match.outcome() is not None
 
     def began(self, beat: Beat[V], step: int) -> None:
         coach = self._coach
@@ -53,7 +53,7 @@ class Closing(Part[V, S]):
         return self.due and not self.opened
 
     def tick(self, dt: float) -> None:
-        self._rest = self._rest + dt if self.desk.show.idle and self.due else 0.0
+        self._rest = self._rest + dt if self.table.show.idle and self.due else 0.0
         if self._rest >= STILL and not self.opened:
             self.opened = True
             coach = self._coach

@@ -15,12 +15,12 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
 from scenes.table.chooser import Answer
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat
+from scenes.table.table_api import S, TableApi
 from scenes.table.teaching.highlight import to_press
 
 LEFT_OPEN: Final = (Kind.MENU, Kind.INFO, Kind.STORY, Kind.POINT)
@@ -48,8 +48,8 @@ class Astray:
 class Coach(Part[V, S]):
     """One lesson at one table. Where it stands follows from the moves of the match, so that it goes on in a resumed one."""
 
-    def __init__(self, desk: Desk[V, S], lesson: Lesson, face: Face[V, S], routes: Routes) -> None:
-        super().__init__(desk)
+    def __init__(self, table: TableApi[V, S], lesson: Lesson, face: Face[V, S], routes: Routes) -> None:
+        super().__init__(table)
         self.lesson = lesson
         self._face = face
         self._routes = routes
@@ -74,7 +74,7 @@ class Coach(Part[V, S]):
         """Where the lesson stands after the decisions that have been made by now."""
         if self._astray is not None:
             return
-        made = made_by(self.lesson, self.desk.match, self.lesson.learner)
+        made = made_by(self.lesson, self.table.match, self.lesson.learner)
         if made != self._made and not self.over:
             self.place, self._made = place_after(self.lesson, made), made
             self._remember()
@@ -87,7 +87,7 @@ class Coach(Part[V, S]):
         """To go back from a lesson is to skip what is left of it."""
         if self.over:
             return False
-        self._routes.skip(self.desk, self.skip)
+        self._routes.skip(self.table, self.skip)
         return True
 
     def skip(self) -> None:
@@ -95,11 +95,11 @@ class Coach(Part[V, S]):
         self.cut_short = True
         self.place = Place(len(self.lesson.step))
         self._remember()
-        self.desk.redraw()
+        self.table.redraw()
 
     def _remember(self) -> None:
         """The house need not offer this lesson first any more."""
-        stage, title = self.desk.stage, self.desk.title
+        stage, title = self.table.stage, self.table.title
         if self.over and title not in stage.settings.learned:
             stage.settings.learned = (*stage.settings.learned, title)
             save(stage.settings, stage.folders.settings)
@@ -110,7 +110,7 @@ class Coach(Part[V, S]):
     def _reads(self) -> bool:
         """Whether a sentence stands that only wants to be read."""
         if self._astray is not None:
-            return self._astray.seen and self.desk.match.moves > self._astray.moves and self._rest >= AT_REST
+            return self._astray.seen and self.table.match.moves > self._astray.moves and self._rest >= AT_REST
         if self.over or self.lesson.step[self.place.step].decisions or self._rest < AT_REST:
             return False
         after = self.lesson.step[self.place.step].after
@@ -121,22 +121,22 @@ class Coach(Part[V, S]):
         """Whether a decision of the lesson is asked for on the screen."""
         if self.over or not self.lesson.step[self.place.step].decisions or self._rest < AT_REST or self._astray is not None:
             return False
-        return self.desk.persons.choosing == self.lesson.learner
+        return self.table.persons.choosing == self.lesson.learner
 
     def taught(self) -> Hint | None:
         if not (self._reads or self._asks):
             return None
         step, at, steps = self.lesson.step[self.place.step], self.place.step + 1, len(self.lesson.step)
-        house = self.desk.stage.words.say
+        house = self.table.stage.words.say
         lit = self._lit() if self._asks else step.lights
         said: Step | Tempting = step
         if self._astray is not None:
             said = self._astray.choice
             lit = said.lights
         return Hint(
-            self.lesson.learner, lit, self.desk.say(f"lesson.{said.say}"), teaches=True, reads=self._reads,
+            self.lesson.learner, lit, self.table.say(f"lesson.{said.say}"), teaches=True, reads=self._reads,
             done=self._asks and not lit, head=house("lesson.step", step=at, steps=steps), step=at, steps=steps,
-            clause=full_id(self.desk.match.title, step.clauses[0]) if step.clauses else "",
+            clause=full_id(self.table.match.title, step.clauses[0]) if step.clauses else "",
             goes_on=((Kind.CONFIRM, house("lesson.choose_again")),) if self._astray is not None else (),
         )  # fmt: skip
 
@@ -147,17 +147,17 @@ class Coach(Part[V, S]):
 
     def _lit(self) -> tuple[str, ...]:
         """The pieces of the move that is shown; where there is a choice, of all that may be chosen."""
-        desk, learner = self.desk, self.lesson.learner
-        right = to_press(desk, self._face, learner, right_moves(self.lesson, self.place, desk.match), self._coming())
-        others = [to_press(desk, self._face, learner, [move], ()) for move in self._untried()]
-        picked = set(desk.persons.chooser.picked if desk.persons.chooser is not None else ())
+        table, learner = self.table, self.lesson.learner
+        right = to_press(table, self._face, learner, right_moves(self.lesson, self.place, table.match), self._coming())
+        others = [to_press(table, self._face, learner, [move], ()) for move in self._untried()]
+        picked = set(table.persons.chooser.picked if table.persons.chooser is not None else ())
         if not picked:
             return tuple(dict.fromkeys([*right, *(id for pieces in others for id in pieces)]))
         return next((pieces for pieces in (right, *others) if picked <= set(pieces)), right)
 
     def _untried(self) -> list[Move]:
         """What else may be chosen here, and has not been yet."""
-        found = tempting_moves(self.lesson, self.place, self.desk.match)
+        found = tempting_moves(self.lesson, self.place, self.table.match)
         return [move for one, move in found if one.say not in self._tried]
 
     def _coming(self) -> Iterator[Move]:
@@ -165,7 +165,7 @@ class Coach(Part[V, S]):
         for decision in self.lesson.step[self.place.step].decisions[self.place.made + 1 :]:
             for asked in decision:
                 with suppress(ContentError):
-                    yield typed(self.desk.match, asked)
+                    yield typed(self.table.match, asked)
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
@@ -176,9 +176,9 @@ class Coach(Part[V, S]):
         self._follow()
         self._lead_astray()
         before = self._rest
-        self._rest = self._rest + dt if self.desk.show.idle else 0.0
+        self._rest = self._rest + dt if self.table.show.idle else 0.0
         if before < AT_REST <= self._rest:
-            self.desk.redraw()
+            self.table.redraw()
 
     def patient(self) -> bool:
         """A sentence stands, or soon will: nobody plays on over it."""
@@ -189,8 +189,8 @@ class Coach(Part[V, S]):
     def tempting(self, move: Move) -> Tempting | None:
         """What of this step is chosen by that move, where it is not what the lesson goes on from but leads to something that is
         worth seeing."""
-        place, legal = self.place, self.desk.match.why_not
-        for one in self._face.steps(self.desk, move):
+        place, legal = self.place, self.table.match.why_not
+        for one in self._face.steps(self.table, move):
             if place == self.place and legal(self.lesson.learner, one) is not None:
                 return None
             found = next((choice for choice in tempting_at(self.lesson, place) if fits(choice.move, one)), None)
@@ -204,12 +204,12 @@ class Coach(Part[V, S]):
 
     def _lead_astray(self) -> None:
         """What all do after another choice, one after the other, as soon as what was done before has been seen."""
-        astray, match = self._astray, self.desk.match
-        if astray is None or astray.seen or match.moves == astray.moves or not self.desk.show.idle or self._rest < AT_REST:
+        astray, match = self._astray, self.table.match
+        if astray is None or astray.seen or match.moves == astray.moves or not self.table.show.idle or self._rest < AT_REST:
             return
         play_out(match, astray.script[astray.told])
         astray.told += 1
-        self.desk.persons.done()
+        self.table.persons.done()
         self._rest = 0.0
 
     def _go_back(self) -> None:
@@ -219,7 +219,7 @@ class Coach(Part[V, S]):
         self._tried.add(astray.choice.say)
         self._astray = None
         self._rest = 0.0
-        self.desk.go_back(self.lesson.learner, astray.moves)
+        self.table.go_back(self.lesson.learner, astray.moves)
 
     def act(self, action: Action) -> bool:
         if self._asks and action.kind is Kind.HINT:
@@ -233,8 +233,8 @@ class Coach(Part[V, S]):
         if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS):
             self.place = Place(self.place.step + 1)
             self._remember()
-            self.desk.feel("select")
-            self.desk.redraw()
+            self.table.feel("select")
+            self.table.redraw()
         elif action.pressed and action.kind is Kind.BACK:
             self.leaves()
         return True
@@ -242,7 +242,7 @@ class Coach(Part[V, S]):
     def is_right(self, move: Move) -> bool:
         """Whether the lesson lets it be played now, with all the moves of the rules that it is made of."""
         place = self.place
-        for one in self._face.steps(self.desk, move):
+        for one in self._face.steps(self.table, move):
             step = self.lesson.step[place.step] if place.step < len(self.lesson.step) else None
             if step is None or not step.decisions:
                 return True
@@ -262,15 +262,15 @@ class Coach(Part[V, S]):
             return False
         choice = self.tempting(answer.move)
         if choice is not None:
-            match = self.desk.match
+            match = self.table.match
             self._astray = Astray(choice, match.moves, choice.left_to_play(match.to_act()))
             self._rest = 0.0
             return False
         step = self.lesson.step[self.place.step]
-        self.desk.refuse(Refusal(f"lesson.{step.say}.wrong", step.clauses[0] if step.clauses else ""))
+        self.table.refuse(Refusal(f"lesson.{step.say}.wrong", step.clauses[0] if step.clauses else ""))
         return True
 
 
-def coach_of(desk: Desk[V, S]) -> Coach[V, S] | None:
+def coach_of(table: TableApi[V, S]) -> Coach[V, S] | None:
     """Of the lesson at that table; None where none is taught, or not any more."""
-    return next((part for part in desk.parts if isinstance(part, Coach) and not part.over), None)
+    return next((part for part in table.parts if isinstance(part, Coach) and not part.over), None)

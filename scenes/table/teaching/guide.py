@@ -12,11 +12,11 @@ from scenes.stage.devices.action import Action
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.ambience import Light, draw_lights
 from scenes.table.layout.slips import HINT_LAYER
 from scenes.table.part import Part
+from scenes.table.table_api import S, TableApi
 from scenes.table.teaching.coach import coach_of
 from scenes.table.teaching.progress import speaker
 
@@ -126,8 +126,8 @@ class Guide(Part[V, S]):
 
     stands_last: ClassVar = True
 
-    def __init__(self, desk: Desk[V, S], places: Sequence[Box]) -> None:
-        super().__init__(desk)
+    def __init__(self, table: TableApi[V, S], places: Sequence[Box]) -> None:
+        super().__init__(table)
         self._places = places
         self.stand: Stand | None = None
         self.bust: Box | None = None
@@ -142,7 +142,7 @@ class Guide(Part[V, S]):
         """He speaks, and the plate lies there; what is lit, and what else he must not cover. No plate: he is silent, and
         lights nothing."""
         thing = lit[0] if lit and plate is not None else None
-        there, window = coach_of(self.desk) is not None, self.desk.stage.metrics.window
+        there, window = coach_of(self.table) is not None, self.table.stage.metrics.window
         self.stand = find_stand(self._places, plate, thing, taken, window) if there else None
         self.bust = speaker(plate) if plate is not None and self.stand is None else None
         if thing != self.thing:
@@ -162,14 +162,14 @@ class Guide(Part[V, S]):
     def light(self) -> float:
         """How bright his light is, from 0 to 1: less in the midst of a breath."""
         share = (self._waited - LONG) / BREATH
-        if not self.desk.stage.motion or not 0 < share < 1:
+        if not self.table.stage.motion or not 0 < share < 1:
             return 1.0
         return 1.0 - DEEP * math.sin(share * math.pi)
 
     @property
     def falls_on(self) -> Box | None:
         """Where the beam ends just now: while it sweeps, between two things."""
-        if self.thing is None or self._before is None or self._swept >= SWEEP or not self.desk.stage.motion:
+        if self.thing is None or self._before is None or self._swept >= SWEEP or not self.table.stage.motion:
             return self.thing
         share = self._swept / SWEEP
         share = share * share * (3 - 2 * share)
@@ -186,7 +186,7 @@ class Guide(Part[V, S]):
 
     def _light(self, canvas: Canvas, lantern: tuple[float, float], h: float) -> None:
         """It drifts where anything may."""
-        if self.desk.stage.motion:
+        if self.table.stage.motion:
             canvas.drifting(lambda: self._shine(canvas, lantern, h))
         else:
             self._shine(canvas, lantern, h)

@@ -12,10 +12,10 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import cap
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.layout.ambience import Light
 from scenes.table.layout.legend_rows import RING_LAYER
+from scenes.table.table_api import S, TableApi
 
 SIGN: Final = 50
 LINE_SIGN: Final = 40
@@ -29,15 +29,17 @@ LAYER: Final = 9
 """Below hands and buttons, above what they lie on."""
 
 
-def to_press(desk: Desk[V, S], face: Face[V, S], seat: Seat, moves: Sequence[Move], then: Iterable[Move]) -> tuple[str, ...]:
+def to_press(
+    table: TableApi[V, S], face: Face[V, S], seat: Seat, moves: Sequence[Move], then: Iterable[Move]
+) -> tuple[str, ...]:
     """The pieces of the first of these moves that fits what is picked already. Where those are all picked, and decisions after
     it belong to the same gesture, those of the first of `then` that has some. First what is still to pick, then what is."""
-    view, chooser = desk.view(seat), desk.persons.chooser
+    view, chooser = table.view(seat), table.persons.chooser
     picked = set(chooser.picked if chooser is not None else ())
-    shown = [face.pieces_of(desk, move, view) for move in moves]
+    shown = [face.pieces_of(table, move, view) for move in moves]
     lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
     if set(lit) <= picked:
-        coming = (face.pieces_of(desk, move, view) for move in then)
+        coming = (face.pieces_of(table, move, view) for move in then)
         lit = next((pieces for pieces in coming if pieces), lit)
     done = (face.done_on,) if face.done_on else ()
     return tuple(sorted((*lit, *done), key=lambda id: id in picked))

@@ -20,11 +20,11 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.chooser import Answer
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.log import LogEntry
+from scenes.table.table_api import S, TableApi
 from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
 from scenes.table.teaching.highlight import to_press
 
@@ -81,12 +81,13 @@ class Puzzler(Part[V, S]):
     with the tries in vain and hints until then, and whether a hint is wanted at once."""
 
     def __init__(
-        self, desk: Desk[V, S], contest: Contest, face: Face[V, S], solved: Callable[[int], None], leave: Callable[[], None],
+        self, table: TableApi[V, S], contest: Contest, face: Face[V, S], solved: Callable[[int], None],
+        leave: Callable[[], None],
         again: Callable[[int, int, bool], None], advised: bool = False, rule: str = "", anew: bool = False,
     ) -> None:  # fmt: skip
         """`advised`: a hint has been asked for together with this try. `rule`: what the rulebook calls the one that it hangs
         on. `anew`: a try that was left could not be gone on with."""
-        super().__init__(desk)
+        super().__init__(table)
         self.contest = contest
         self._face = face
         self._solved, self._leave, self._again = solved, leave, again
@@ -122,14 +123,14 @@ class Puzzler(Part[V, S]):
         return self.contest.puzzle.learner
 
     def _words(self, which: str) -> str:
-        return self.desk.say(f"puzzle.{self.contest.puzzle.say}.{which}")
+        return self.table.say(f"puzzle.{self.contest.puzzle.say}.{which}")
 
     # -- what is said --------------------------------------------------------------------------------------------------
 
     @property
     def at_rest(self) -> bool:
         """Whether all is said that is to be said now."""
-        return self._rest >= AT_REST and self.desk.show.idle
+        return self._rest >= AT_REST and self.table.show.idle
 
     @property
     def verdict(self) -> str:
@@ -139,34 +140,34 @@ class Puzzler(Part[V, S]):
     def taught(self) -> Hint | None:
         if not self.at_rest:
             return None
-        verdict, say = self.verdict, self.desk.stage.words.say
+        verdict, say = self.verdict, self.table.stage.words.say
         if verdict == "solved":
             return self._read(say("puzzle.learned", solved=say(f"puzzle.solved.{self._brought}"), learned=self._learned()))
         if verdict == "lost":
             goes_on = (
                 (Kind.CONFIRM, say("puzzle.again")), (Kind.HINT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
             )  # fmt: skip
-            clause = full_id(self.desk.match.title, self.contest.puzzle.clauses[0])
+            clause = full_id(self.table.match.title, self.contest.puzzle.clauses[0])
             text = say("puzzle.rule", why=self._why(), rule=self._rule)
             return replace(self._read(text), goes_on=goes_on, clause=clause)
         if not self._told:
             goal = self._words("goal")
             return self._read(say("puzzle.anew", goal=goal) if self._anew else goal)
-        if not self._wanted or self.desk.persons.choosing != self.learner:
+        if not self._wanted or self.table.persons.choosing != self.learner:
             return None
         line, known = self.contest.line(), self.contest.judged is not None
-        pieces = to_press(self.desk, self._face, self.learner, line[:1], line[1:]) if line else ()
+        pieces = to_press(self.table, self._face, self.learner, line[:1], line[1:]) if line else ()
         text = self._words("hint") if known else say("table.hint_wait")
         return Hint(self.learner, pieces, text, teaches=True, back="hint.back", done=bool(line) and not pieces)
 
     def _learned(self) -> str:
         """One sentence of what it teaches: the puzzle's own, else what the rulebook calls the rule that it hangs on."""
-        id, words = f"puzzle.{self.contest.puzzle.say}.{LEARNED}", self.desk.stage.words
-        own = words.knows(self.desk.title, id)
-        return words.of(self.desk.title, id) if own else words.say("puzzle.learned.rule", rule=self._rule)
+        id, words = f"puzzle.{self.contest.puzzle.say}.{LEARNED}", self.table.stage.words
+        own = words.knows(self.table.title, id)
+        return words.of(self.table.title, id) if own else words.say("puzzle.learned.rule", rule=self._rule)
 
     def headline(self) -> tuple[str, str]:
-        say = self.desk.stage.words.say
+        say = self.table.stage.words.say
         if self.verdict == "solved":
             return say("puzzle.ribbon.solved"), "crown"
         return (say("puzzle.ribbon.lost"), "cross") if self.verdict == "lost" else ("", "")
@@ -174,23 +175,23 @@ class Puzzler(Part[V, S]):
     def _went_wrong(self) -> str:
         """With which own decision it was given away, and what would have held; "" where nobody knows."""
         at = max(self._held, default=-1)
-        did, held, say = self._did.get(at, ""), self._held.get(at, ""), self.desk.stage.words.say
+        did, held, say = self._did.get(at, ""), self._held.get(at, ""), self.table.stage.words.say
         if not held or did == held:
             return ""
         return say("puzzle.lost.gave", did=did, held=held) if did else say("puzzle.lost.held", held=held)
 
     def _named(self, pieces: Sequence[str]) -> str:
         """Pieces as the table calls them: those that can be pressed now, or are on it."""
-        items = (self.desk.focus.find(id) for id in pieces if id != self._face.done_on)
+        items = (self.table.focus.find(id) for id in pieces if id != self._face.done_on)
         said = (CALLED.split(item.text, maxsplit=1)[0].rstrip(".") for item in items if item is not None)
-        return self.desk.stage.words.listing(list(dict.fromkeys(name for name in said if name)))
+        return self.table.stage.words.listing(list(dict.fromkeys(name for name in said if name)))
 
     def _remember_line(self) -> None:
         """While it can still be forced: what the next own decision of the proof is called."""
         line, made = self.contest.line(), self.contest.made
-        if not line or made in self._held or self.desk.persons.choosing != self.learner:
+        if not line or made in self._held or self.table.persons.choosing != self.learner:
             return
-        pieces = self._face.pieces_of(self.desk, line[0], self.desk.view(self.learner))
+        pieces = self._face.pieces_of(self.table, line[0], self.table.view(self.learner))
         if named := self._named(pieces):
             self._held[made] = named
 
@@ -203,12 +204,12 @@ class Puzzler(Part[V, S]):
 
     def _came_to(self) -> str:
         """What has happened that it cannot be reached any more."""
-        desk, contest = self.desk, self.contest
-        say = desk.stage.words.say
+        table, contest = self.table, self.contest
+        say = table.stage.words.say
         failure: str = contest.failure()
-        entry = desk.log.lines[-1].entry.text if desk.log.lines else ""
+        entry = table.log.lines[-1].entry.text if table.log.lines else ""
         if failure == "never" and contest.came is not None:
-            told = self._face.log_entry(contest.came, desk.view(self.learner), desk.players, desk.stage.words)
+            told = self._face.log_entry(contest.came, table.view(self.learner), table.players, table.stage.words)
             entry = told.text if told is not None else ""
             failure = "never" if entry else "over"
         return say(f"puzzle.lost.{failure}", entry=entry)
@@ -227,19 +228,19 @@ class Puzzler(Part[V, S]):
     # -- what is heard -------------------------------------------------------------------------------------------------
 
     def tick(self, dt: float) -> None:
-        desk, before = self.desk, self._rest
-        self._rest = self._rest + dt if desk.show.idle else 0.0
+        table, before = self.table, self._rest
+        self._rest = self._rest + dt if table.show.idle else 0.0
         if self.at_rest:
             self._remember_line()
         if self.contest.look() or before < AT_REST <= self._rest:
-            desk.redraw()
+            table.redraw()
         if self.verdict == "solved" and not self._brought:
             self._brought = stars(self.legend, self.failed)
             self._solved(self._brought)
         goal = LogEntry(self._words("goal"), "lantern")
-        if desk.asked and self._told and desk.latest != goal:
-            desk.put_news(goal)
-            desk.redraw()
+        if table.asked and self._told and table.latest != goal:
+            table.put_news(goal)
+            table.redraw()
 
     def act(self, action: Action) -> bool:
         hint = self.taught()
@@ -251,7 +252,7 @@ class Puzzler(Part[V, S]):
             self._leave()
         asks = action.kind is Kind.HINT and self.verdict == "lost"
         if hint is not None and action.pressed and (asks or action.kind in (Kind.CONFIRM, Kind.PRESS)):
-            self.desk.feel("select")
+            self.table.feel("select")
             self._go_on(asks)
         return True
 
@@ -263,20 +264,20 @@ class Puzzler(Part[V, S]):
             self._again(self.failed + 1, self.legend, advised)
         else:
             self._told, self._rest = True, 0.0
-        self.desk.redraw()
+        self.table.redraw()
 
     def _asks_hint(self, action: Action) -> bool:
         """The button that asks for a hint shows the first step of the proof; asked for again, it goes."""
-        desk = self.desk
-        if action.kind is not Kind.HINT or not desk.asked or not desk.persons.may(action):
+        table = self.table
+        if action.kind is not Kind.HINT or not table.asked or not table.persons.may(action):
             return False
         if action.pressed:
             if self._wanted:
                 self._wanted_at = -1
             else:
                 self._want_hint()
-            desk.feel("select")
-            desk.redraw()
+            table.feel("select")
+            table.redraw()
         return True
 
     def _want_hint(self) -> None:
@@ -292,12 +293,12 @@ class Puzzler(Part[V, S]):
             self._draw_goal(canvas)
         if self.verdict == "solved":
             for k in range(MOST_STARS):
-                lit = k < self._brought and (not self.desk.stage.motion or self._rest > AT_REST + POP * (k + 1))
+                lit = k < self._brought and (not self.table.stage.motion or self._rest > AT_REST + POP * (k + 1))
                 x = 960 + (k - MOST_STARS / 2) * (STAR + 18) + 9
                 canvas.picture(shell.star(px=STAR, lit=lit), x, STARS_AT, layer=STAR_LAYER, key=f"puzzle.star{k}")
 
     def _draw_goal(self, canvas: Canvas) -> None:
-        contest, say = self.contest, self.desk.stage.words.say
+        contest, say = self.contest, self.table.stage.words.say
         left = max(0, contest.left) if self.verdict == "open" else 0
         text = say("puzzle.left", n=left, goal=self._words("goal")) if left else self._words("goal")
         size, most = float(GOAL), TOP.w - 60
@@ -319,6 +320,6 @@ class Puzzler(Part[V, S]):
     def takes(self, answer: Answer) -> bool:
         if answer.move is not None:
             self._rest = 0.0
-            view = self.desk.view(self.learner)
-            self._did[self.contest.made] = self._named(self._face.pieces_of(self.desk, answer.move, view))
+            view = self.table.view(self.learner)
+            self._did[self.contest.made] = self._named(self._face.pieces_of(self.table, answer.move, view))
         return False

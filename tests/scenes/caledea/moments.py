@@ -12,7 +12,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.beats import cue
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -82,12 +82,12 @@ def phases(n: int, seed: int, each: int = 2, moves: int = 1500) -> dict[str, lis
     return found
 
 
-def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> BoardSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> BoardContext:
     """The eyes of everybody, with the first seat a person."""
-    return BoardSight(players=seated(n, 1), say=(words or ENGLISH).teller("caledea"), text_scale=scale, **more)
+    return BoardContext(players=seated(n, 1), say=(words or ENGLISH).teller("caledea"), text_scale=scale, **more)
 
 
-def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[BoardSight]:
+def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[BoardContext]:
     """At rest as the one who decides sees it; else one for every part of the event's show."""
     n = view.n
     if event is None:

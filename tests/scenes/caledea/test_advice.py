@@ -22,7 +22,7 @@ from scenes.caledea.papers.slips import slips
 from scenes.caledea.zones import SHEET
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.layout.slips import Rank
@@ -119,10 +119,10 @@ def test_a_long_hint_lies_below_the_sheet_and_on_no_button(tmp_path: Path, scale
     home = rig.view.capital[rig.seat]
     mine = [id for id in rig.view.at[home] if rig.view.unit(id).rank == 1][:2]
     advise(rig, MoveGroup(home, tuple(mine), (rig.view.torus.near[home][0],)), PickGroup(home))
-    hint = replace(rig.room.looks.hint, text="A long way for two of them. " * 5)
+    hint = replace(rig.room.table_view.hint, text="A long way for two of them. " * 5)
     slip = next(one for one in slips(rig.view, replace(rig.table.context, hint=hint)) if one.rank is Rank.HINT)
     box = next(iter(slip.pieces(rig.stage.lettering))).box
-    rows = row_boxes(rig.room.looks.legend_rows, rig.stage.lettering)
+    rows = row_boxes(rig.room.table_view.legend_rows, rig.stage.lettering)
     assert not [other for other in (SHEET, *rows) if shared(box, other)]
     assert box.inside(SAFE, 0.5)
 
@@ -136,9 +136,9 @@ def test_prices_are_reached_by_touch_and_mouse_while_a_hint_stands(tmp_path: Pat
         rig.until(rig.asked)
         assert rig.view.phase == ("main" if k else "draft")
         rig.table.minds.advise(rig.seat)
-        rig.until(lambda rig=rig: rig.room.looks.hint is not None)  # type: ignore[misc]
-        said = rig.room.looks.hint.text
-        (row,) = (row for row in rig.room.looks.legend_rows if Kind.SHOULDER_LEFT in row.kinds)
+        rig.until(lambda rig=rig: rig.room.table_view.hint is not None)  # type: ignore[misc]
+        said = rig.room.table_view.hint.text
+        (row,) = (row for row in rig.room.table_view.legend_rows if Kind.SHOULDER_LEFT in row.kinds)
         (x, y, *_), slip = row_boxes([row], rig.stage.lettering)[0], rig.table.pieces.piece("hint").box
         assert not any(shared(slip, one.box) for one in rig.table.pieces.pieces if one.id in ("sheet", "card.power"))
         rig.frames(2)
@@ -147,7 +147,7 @@ def test_prices_are_reached_by_touch_and_mouse_while_a_hint_stands(tmp_path: Pat
         assert type(rig.top).__name__ == "Prices"
         rig.key(pygame.K_ESCAPE)
         rig.settle()
-        assert rig.room.looks.hint.text == said
+        assert rig.room.table_view.hint.text == said
         rig.close()
 
 
@@ -187,7 +187,7 @@ def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
     rig = begun(tmp_path)
     rig.key(pygame.K_DELETE)
     rig.wait(0.4)
-    hint = rig.room.looks.hint
+    hint = rig.room.table_view.hint
     assert hint is not None
     rig.close()
 
@@ -195,20 +195,20 @@ def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
 def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
     rig = BoardRig(tmp_path, 2, 1, options={"kingdoms": "deal"}, pace=2.0)
     rig.until(rig.asked)
-    assert rig.room.deciding.advisable
+    assert rig.room.decisions.advisable
     for phase, stitch in (("first_or_last", "hint.option."), ("place_capital", "hint.")):
         rig.until(rig.asked)
         assert rig.view.phase == phase
         rig.key(pygame.K_DELETE)
-        rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.pieces != ())
+        rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.pieces != ())
         rig.frames(2)
         stitched = [piece.id for piece in rig.table.pieces.pieces if piece.picture[0] == "stitch"]
         assert len(stitched) == 1
         assert stitched[0].startswith(stitch)
         assert rig.table.pieces.piece("hint") is not None
-        assert "{" not in rig.room.looks.hint.text
+        assert "{" not in rig.room.table_view.hint.text
         if phase == "place_capital":
-            assert rig.room.looks.hint.text.split(" ")[1] in PLACES
+            assert rig.room.table_view.hint.text.split(" ")[1] in PLACES
         rig.table.play(rig.seat, rig.view.legal_moves(rig.seat)[0])
     rig.close()
 
@@ -247,6 +247,6 @@ def test_the_question_who_goes_lies_on_no_button(tmp_path: Path, scale: float) -
     assert rig.choice.lifted is not None
     rig.frames(3)
     panel = rig.table.pieces.piece("who")
-    rows = row_boxes(rig.room.looks.legend_rows, rig.stage.lettering)
+    rows = row_boxes(rig.room.table_view.legend_rows, rig.stage.lettering)
     assert all(panel.box.bottom + 7 <= row.y for row in rows if row.right > panel.box.x), "its edge is 7 units thick"
     rig.close()

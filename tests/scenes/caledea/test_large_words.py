@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.caledea.choosing.group import party_at
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.face import FACE
 from scenes.caledea.papers.who import who_shown
 from scenes.stage.words.lettering import PAINTED
@@ -20,7 +20,7 @@ ABBREVIATED = THIN_SPACE + "%"
 """Left out behind a chance, by a rule of the table."""
 
 
-def looks(view: Any) -> Iterator[BoardSight]:
+def looks(view: Any) -> Iterator[BoardContext]:
     """At rest as the one who decides sees it, and with units about to go from every square of theirs."""
     seat = view.to_act()[0] if view.to_act() else None
     yield context(view.n, choosing=seat)
@@ -30,11 +30,11 @@ def looks(view: Any) -> Iterator[BoardSight]:
             yield replace(seen, target=square, party=party_at(view, square, ()))
 
 
-def words(view: Any, seen: BoardSight) -> set[str]:
+def words(view: Any, seen: BoardContext) -> set[str]:
     return {label.text.removesuffix(ABBREVIATED) for label in FACE.labels(view, seen)}
 
 
-def told(view: Any, seen: BoardSight) -> str:
+def told(view: Any, seen: BoardContext) -> str:
     """All that slips say of things there."""
     ids = [piece.id for piece in FACE.layout(view, seen)] + [spot.id for spot in FACE.spots(view, seen)]
     abouts = [about for id in dict.fromkeys(ids) if (about := FACE.about(view, seen, id)) is not None]

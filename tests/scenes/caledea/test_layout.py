@@ -29,7 +29,7 @@ from scenes.caledea.board.squares import standing
 from scenes.caledea.choosing.choice import BoardChoice, reach, straight_path
 from scenes.caledea.choosing.group import in_hand, party_at
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardSight, turns_until
+from scenes.caledea.context import BoardContext, turns_until
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.tray import capacity, line_text
 from scenes.caledea.papers.who import LEGEND
@@ -55,7 +55,7 @@ def lettering() -> Lettering:
     return Lettering(1.0)
 
 
-def opened(view: Any, seen: BoardSight) -> list[BoardSight]:
+def opened(view: Any, seen: BoardContext) -> list[BoardContext]:
     """The sight, and in a turn also the one with the longest list open."""
     seat = seen.choosing
     if seat is None or view.phase != "main":
@@ -64,7 +64,7 @@ def opened(view: Any, seen: BoardSight) -> list[BoardSight]:
     return [seen, replace(seen, open_square=longest, focus="option.0")]
 
 
-def aimed(view: Any, seen: BoardSight) -> list[BoardSight]:
+def aimed(view: Any, seen: BoardContext) -> list[BoardContext]:
     """With the cursor on a fight, where a move would change something without one, and where a capital may stand."""
     seat = seen.choosing
     if seat is not None and view.phase == "place_capital":
@@ -80,7 +80,7 @@ def aimed(view: Any, seen: BoardSight) -> list[BoardSight]:
     return [replace(seen, target=end) for end in (*fights, *peaceful.values())]
 
 
-def carrying(view: Any, seen: BoardSight, seat: int) -> Iterator[BoardSight]:
+def carrying(view: Any, seen: BoardContext, seat: int) -> Iterator[BoardContext]:
     """With the cursor on the largest stack; with all of it in hand; and with one unit on its way to a fight, to an outpost,
     and to where it cannot go."""
     stacks = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)]

@@ -21,7 +21,7 @@ from games.kernel.match import Player, SeatHandedOver
 from games.kernel.minds.personas import Style
 from scenes.caledea.beats import cue
 from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.log_entries import UNTOLD, log_entry
 from scenes.caledea.papers.slips import NEWS_SLIP, slips
 from scenes.caledea.prompting import prompt
@@ -307,9 +307,9 @@ QUIET_ON_THE_BOARD = {
 """These are shown elsewhere: on cards and sheets, by walking units, on the stage of the fight, on the winner's city."""
 
 
-def board_sight(event: Any, corner: tuple[int, int] = (0, 0)) -> BoardSight:
+def board_sight(event: Any, corner: tuple[int, int] = (0, 0)) -> BoardContext:
     plain = context(heard_of(event))
-    return BoardSight(**{one.name: getattr(plain, one.name) for one in fields(plain)}, corner=corner)
+    return BoardContext(**{one.name: getattr(plain, one.name) for one in fields(plain)}, corner=corner)
 
 
 def test_every_event_that_touches_a_square_is_seen_there() -> None:

@@ -19,7 +19,7 @@ def test_who_ends_a_turn_with_actions_left_is_asked_once(tmp_path: Path) -> None
     while not (rig.asked() and END_TURN in rig.match.legal_moves(0)):
         rig.until(rig.asked)
         if END_TURN not in rig.match.legal_moves(0):
-            rig.room.deciding.submit(0, rig.match.legal_moves(0)[0])
+            rig.room.decisions.submit(0, rig.match.legal_moves(0)[0])
             rig.table.persons.done()
         rig.pass_by(0.5)
     rig.wait(1.0, 0.1)

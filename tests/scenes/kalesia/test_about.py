@@ -13,9 +13,9 @@ import games.kalesia
 from games.kalesia.lines import threats
 from games.kernel.protocol import Seat
 from scenes.kalesia.about import about
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
-from scenes.kalesia.layout.table import layout
+from scenes.kalesia.layout.layout import layout
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About
 from tests.scenes.kalesia.moments import contexts, game
@@ -28,11 +28,11 @@ SILENT = {
 """Parts and signs of things that speak themselves, and what flies by."""
 
 
-def sight_of(view: Any, event: Any, eyes: Seat | None, n: int, words: Words | None = None, **more: Any) -> ForestSight:
-    return ForestSight(**replace(next(contexts(view, event, eyes, n, words=words)), **more).known())
+def sight_of(view: Any, event: Any, eyes: Seat | None, n: int, words: Words | None = None, **more: Any) -> ForestContext:
+    return ForestContext(**replace(next(contexts(view, event, eyes, n, words=words)), **more).known())
 
 
-def told(view: Any, context: ForestSight) -> dict[str, About]:
+def told(view: Any, context: ForestContext) -> dict[str, About]:
     found = {piece.id: about(view, context, piece.id) for piece in layout(view, context)}
     return {id: said for id, said in found.items() if said is not None}
 
@@ -118,5 +118,5 @@ def test_the_ribbon_has_words_for_every_moment(n: int, language: str) -> None:
     words = Words(language)
     for view, event in game(n, 0, n):
         for context in contexts(view, event, 0, n, words=words):
-            assert FACE.prompt(view, ForestSight(**context.known())).text or context.kind == "forest_outlasted"
+            assert FACE.prompt(view, ForestContext(**context.known())).text or context.kind == "forest_outlasted"
     assert not words.missing

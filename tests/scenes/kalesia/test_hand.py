@@ -14,11 +14,11 @@ import pytest
 
 from games.kalesia.faces import FACES, counts_of
 from games.kalesia.moves import ChooseWeapons
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
 from scenes.kalesia.layout.hand import card_ids
 from scenes.kalesia.layout.labels import labels
-from scenes.kalesia.layout.table import layout, zones_for
+from scenes.kalesia.layout.layout import layout, zones_for
 from scenes.kalesia.layout.zones import CONFIRM, HAND, fan, index_width, under_finger
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
@@ -166,7 +166,7 @@ def test_the_slip_lies_there_only_for_the_one_who_chooses() -> None:
 
 def test_one_slip_at_a_time() -> None:
     view, context = holding(MIXED)
-    told = ForestSight(**replace(context, told=LogEntry("It happened.")).known())
+    told = ForestContext(**replace(context, told=LogEntry("It happened.")).known())
     hinted, adding = replace(told, hint=Hint(0, (), "why")), replace(told, focus="hand.C4.0")
     assert [[laid.text for laid in FACE.slips(view, seen)] for seen in (told, adding, hinted)] == [
         ["It happened."],
@@ -241,7 +241,7 @@ def test_the_dark_button_says_what_it_needs(tmp_path: Path) -> None:
 
 def test_a_hint_says_what_to_lay_and_what_that_adds() -> None:
     view, context = holding(MIXED)
-    seen = ForestSight(**context.known())
+    seen = ForestContext(**context.known())
     two = FACE.advised(view, seen, ChooseWeapons(0, "C4", "M3"), "Why.")
     assert two == "Lay Hammer and Trident: Centaurs +4, Mermaids +3. Why."
     assert FACE.advised(view, seen, ChooseWeapons(0, "F1", "F1"), "Why.") == "Lay Snare and Snare: Forest +2. Why."

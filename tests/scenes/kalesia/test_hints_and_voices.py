@@ -17,8 +17,8 @@ from games.kalesia.table import PlayedHand
 from games.kernel.minds.agents import Reason
 from scenes.kalesia.face import advised, worded
 from scenes.kalesia.layout.hand import face_of
+from scenes.kalesia.layout.layout import layout
 from scenes.kalesia.layout.seats import words_left, words_width
-from scenes.kalesia.layout.table import layout
 from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.show.log_entries import alliances_listed
 from scenes.kalesia.show.occasions import occasion
@@ -28,7 +28,7 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.layout.slips import SIZE
 from scenes.table.people.naming import addressed
 from scenes.table.people.voices import Saying, Voices
@@ -47,7 +47,7 @@ def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path)
     rig.canvas.recording = True
     rig.press(pad, VIEW)
     rig.frames(3)
-    hint = rig.room.looks.hint
+    hint = rig.room.table_view.hint
     assert hint is not None
     assert len(hint.pieces) == 2
     assert hint.text.endswith(".")
@@ -58,7 +58,7 @@ def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path)
     assert len(mine) >= 3
     assert set(mine) == {0}, "a hint belongs to the eyes of its seat"
     rig.press(pad, VIEW)
-    assert rig.room.looks.hint is None, "asked for again, it goes"
+    assert rig.room.table_view.hint is None, "asked for again, it goes"
     rig.close()
 
 
@@ -71,7 +71,7 @@ def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
         rig.press(pad, button)
     assert rig.match.moves > moves
     rig.until(rig.asked)
-    assert rig.room.looks.hint is None
+    assert rig.room.table_view.hint is None
     rig.close()
 
 
@@ -86,7 +86,7 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
     else:
         rig.key(pygame.K_DELETE)
     rig.wait(0.6)
-    hint = rig.room.looks.hint
+    hint = rig.room.table_view.hint
     assert hint is not None
     assert rig.table.focus.current == hint.pieces[0]
     assert {Kind.CONFIRM, Kind.HINT} <= {kind for row in rig.legend_rows for kind in row.kinds}
@@ -111,16 +111,16 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig.until(rig.asked)
     rig.key(pygame.K_DELETE)
     rig.wait(0.6)
-    hint, moves = rig.room.looks.hint, rig.match.moves
+    hint, moves = rig.room.table_view.hint, rig.match.moves
     assert hint is not None
     other = next(item.id for item in rig.table.focus.items if item.id.startswith("hand.") and item.id not in hint.pieces)
     rig.table.focus.to(other)
     rig.frames(2)
-    assert rig.room.looks.hint == hint, "a step of the cursor keeps it"
+    assert rig.room.table_view.hint == hint, "a step of the cursor keeps it"
     rig.wait(GUARD)
     rig.key(pygame.K_RETURN)
     rig.frames(2)
-    assert (rig.choice.picked, rig.match.moves, rig.room.looks.hint) == ((other,), moves, None)
+    assert (rig.choice.picked, rig.match.moves, rig.room.table_view.hint) == ((other,), moves, None)
     rig.close()
 
 
@@ -128,7 +128,7 @@ def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, pace=2.0)
     for _ in range(200):
         rig.frames(1, 1 / 20)
-        assert not rig.room.deciding.advisable
+        assert not rig.room.decisions.advisable
     rig.close()
 
 
@@ -224,7 +224,7 @@ def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, 
     rig = ForestRig(home, n=3, language=language, text_size=text_size)
     rig.until(rig.asked)
     rig.frames(2)
-    shown = [hint.kind for row in rig.room.looks.legend_rows for hint in row.items]
+    shown = [hint.kind for row in rig.room.table_view.legend_rows for hint in row.items]
     assert Kind.HINT in shown
     rig.close()
 
@@ -233,7 +233,7 @@ def test_the_layout_of_the_left_hand_asks_for_hints_too(home: Path) -> None:
     rig = ForestRig(home, n=3)
     rig.until(rig.asked)
     rig.key(pygame.K_f)
-    rig.until(lambda: rig.room.looks.hint is not None)
+    rig.until(lambda: rig.room.table_view.hint is not None)
     rig.close()
 
 
@@ -271,7 +271,7 @@ def test_the_longest_lines_stay_while_a_hint_is_read_where_there_is_room(tmp_pat
     rig = ForestRig(tmp_path, 3, pace=2.0)
     rig.until(rig.asked)
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces))
+    rig.until(lambda: rig.room.table_view.hint is not None and bool(rig.room.table_view.hint.pieces))
     rig.frames(2)
     boxes = {piece.id: piece.box for piece in rig.table.pieces.pieces}
     assert boxes["tally.title"].bottom <= boxes["hint"].y

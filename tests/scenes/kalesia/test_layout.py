@@ -17,10 +17,10 @@ from games.kernel.protocol import HIDDEN, Event, Seat
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.legend import legend
 from scenes.kalesia.choosing.prompting import sentence
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.hand import face_of
 from scenes.kalesia.layout.labels import labels
-from scenes.kalesia.layout.table import layout, zones_for
+from scenes.kalesia.layout.layout import layout, zones_for
 from scenes.kalesia.layout.zones import (
     BANNER,
     CARD,
@@ -273,7 +273,7 @@ def test_a_hint_can_be_hidden_wherever_the_cursor_goes(hand: DeviceKind, languag
     hint = Hint(0, ("hand.C1.0",), "why")
     for focus in ("hand.C1.0", "hand.F1.0"):
         asked = replace(seen, choosing=0, idle=True, hint=hint, hinted=hint.pieces, focus=focus)
-        rows = legend(view, ForestSight(**asked.known()), Words(language).say).rows
+        rows = legend(view, ForestContext(**asked.known()), Words(language).say).rows
         shown = [sign.kind for row in legend_rows(list(rows), None, hand, lettering) for sign in row.items]
         assert Kind.HINT in shown, focus
 

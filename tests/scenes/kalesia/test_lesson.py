@@ -20,7 +20,7 @@ from scenes.kalesia.face import taught_slip
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.layout.slips import SIZE
 from scenes.table.teaching.progress import plate
 from tests.scenes.table.lesson_rig import LessonRig
@@ -40,7 +40,7 @@ GROWS = (
 
 def on_table(rig: LessonRig) -> set[str]:
     """Which of these things lie there now."""
-    ids = [piece.id for piece in rig.table.pieces.pieces] + [line[0].key or "" for line in rig.room.looks._lines]
+    ids = [piece.id for piece in rig.table.pieces.pieces] + [line[0].key or "" for line in rig.room.table_view._lines]
     return {name for _, *names in GROWS for name in names if any(id == name or id.startswith(f"{name}.") for id in ids)}
 
 
@@ -108,11 +108,11 @@ def test_another_choice_shows_what_comes_of_it(tmp_path: Path, step: str, a: str
     else:
         assert len(rig.match.to_act()) > 1
     moves = rig.match.moves
-    rig.room.deciding.take(Answer(move=ChooseWeapons(0, a, b)))
+    rig.room.decisions.take(Answer(move=ChooseWeapons(0, a, b)))
     text = rig.table.say(f"lesson.{said}")
-    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.text == text)
+    rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.text == text)
     rig.wait(0.6, 1 / 10)
-    assert rig.room.looks.hint.reads
+    assert rig.room.table_view.hint.reads
     rig.wait(GUARD)
     rig.key(pygame.K_RETURN)
     rig.until(lambda: rig.room.coach._asks and rig.match.moves <= moves)

@@ -14,7 +14,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import text_of
 from scenes.kalesia.choosing import notebook
 from scenes.kalesia.choosing.notebook import Notebook, marks_of, still_hidden
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -119,7 +119,7 @@ def test_still_hidden_is_what_others_can_have(n: int, all_of_them: dict[str, int
 def test_at_the_end_every_mark_is_confirmed_or_struck() -> None:
     view, _ = game(5, 0, 4)[-1]
     marks = {1: view.alliance[1], 2: next(a for a in "CMF" if a != view.alliance[2])}
-    context = ForestSight(**next(contexts(view, None, 0, 5)).known(), marks=marks)
+    context = ForestContext(**next(contexts(view, None, 0, 5)).known(), marks=marks)
     told = {piece.id: piece.picture[0] for piece in FACE.layout(view, context) if piece.id.endswith(".told")}
     assert set(told) == {"mark.1.told", "mark.2.told"}
     assert told["mark.1.told"] != told["mark.2.told"]
@@ -130,7 +130,7 @@ def test_no_mark_says_anything_before_the_end() -> None:
     for view, event in game(5, 0, 4):
         if view.phase != "over":
             for context in contexts(view, event, 0, 5):
-                marked = ForestSight(**context.known(), marks={1: "C"})
+                marked = ForestContext(**context.known(), marks={1: "C"})
                 assert not [piece for piece in FACE.layout(view, marked) if piece.id.endswith(".told")]
                 assert not [label for label in FACE.labels(view, marked) if label.key == "knew"]
 

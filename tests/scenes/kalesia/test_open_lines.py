@@ -12,9 +12,9 @@ import pytest
 from games.kalesia.lines import LINES, open_through, owned_in
 from games.kalesia.state import State
 from scenes.kalesia.about import about
-from scenes.kalesia.context import ForestSight
+from scenes.kalesia.context import ForestContext
+from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.open_lines import drawn, open_lines
-from scenes.kalesia.layout.table import zones_for
 from tests.games.kalesia.positions import cell, position
 from tests.scenes.kalesia.moments import game
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -30,11 +30,11 @@ def laid() -> State:
     return view
 
 
-def looking(view: State, looked: str | None, **more: Any) -> ForestSight:
+def looking(view: State, looked: str | None, **more: Any) -> ForestContext:
     return replace(sight_of(view, None, 0, 5), inspected=looked, **more)
 
 
-def lines_of(view: State, context: ForestSight) -> dict[str, set[tuple[int, int]]]:
+def lines_of(view: State, context: ForestContext) -> dict[str, set[tuple[int, int]]]:
     """Per alliance the ways from cell to cell that are drawn."""
     found: dict[str, set[tuple[int, int]]] = {}
     for prop in open_lines(view, context):
@@ -138,7 +138,7 @@ def test_a_pointer_that_rests_on_an_area_draws_them_and_one_that_leaves_takes_th
     rig.point(*here.box.centre)
     rig.wait(0.5)
     assert dots() > 0
-    slip = rig.room.looks.inspector.laid
+    slip = rig.room.table_view.inspector.laid
     assert slip is not None
     assert not any(slip.box.holds(*box.centre) for box in drawn(rig.view, rig.table.context)), "it hides none of the lines"
     rig.point(960, 20)
@@ -149,7 +149,7 @@ def test_a_pointer_that_rests_on_an_area_draws_them_and_one_that_leaves_takes_th
 
 def test_the_cursor_that_looks_round_draws_them_too(rig: ForestRig) -> None:
     rig.key(pygame.K_PAGEDOWN)
-    assert rig.room.looks.inspector.focus.to(f"area.{rig.view.cell}")
+    assert rig.room.table_view.inspector.focus.to(f"area.{rig.view.cell}")
     rig.wait(0.1)
     assert list(open_lines(rig.view, rig.table.context))
     rig.key(pygame.K_ESCAPE)

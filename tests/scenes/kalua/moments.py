@@ -12,7 +12,7 @@ from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.show.beats import cue
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
@@ -72,15 +72,15 @@ def decisions(n: int, seed: int) -> dict[str, list[tuple[Any, Seat]]]:
     return {phase: views[:: max(1, len(views) // 12)] for phase, views in found.items()}
 
 
-def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> IslandSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> IslandContext:
     """At rest, for a table of n seats."""
     words = words or ENGLISH
-    return IslandSight(players=seated(n, 1), say=words.teller("kalua"), words=words, text_scale=scale, **more)
+    return IslandContext(players=seated(n, 1), say=words.teller("kalua"), words=words, text_scale=scale, **more)
 
 
 def contexts(
     view: Any, event: Event | None, eyes: Seat | None, scale: float = 1.0, words: Words | None = None
-) -> Iterator[IslandSight]:
+) -> Iterator[IslandContext]:
     """For every part of the event's show; at rest as a bystander, and as whoever decides, where these eyes may see that."""
     for step in range(len(cue(event, view).steps) if event is not None else 1):
         yield context(view.n, scale, words, eyes=eyes, event=event, step=step)

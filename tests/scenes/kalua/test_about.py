@@ -12,8 +12,8 @@ from games.kalua.content import cards
 from scenes.kalua.about import about, cannot, counts, spots
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.island_zones import STONES
+from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.menu import lines_now
-from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.stage.words.words import Words
 from tests.inspector import findings, states
 from tests.scenes.kalua.moments import context, decisions, openings

@@ -15,14 +15,14 @@ from games.kalua.moves import BELIEVERS, CONVERT, PASS, SPEECH, BuyCard, PlayCar
 from games.kalua.state import State
 from games.kernel.minds.agents import Rating, Reason
 from scenes.kalua.choosing.advising import advised, hint_room
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.face import pieces_of, slips
 from scenes.kalua.layout.forecast import SENTENCE
-from scenes.kalua.layout.table import layout, zones_for
+from scenes.kalua.layout.layout import layout, zones_for
 from scenes.kalua.wording import worded
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.people.advice import Hint
 from tests.scenes.kalua.moments import context, decisions
 from tests.scenes.kalua.table_rig import IslandRig
@@ -67,7 +67,7 @@ def test_hints_of_leaders_say_what_they_change() -> None:
             assert SENTENCE not in said or said.index("why") < said.index(ARROW)
 
 
-def why(view: State, seat: int, move: Any, words: Words, asked: IslandSight) -> str:
+def why(view: State, seat: int, move: Any, words: Words, asked: IslandContext) -> str:
     """The sentence of a hint for that move, as if all moves had been thought of as equal."""
     ratings = [Rating(one, 0.0, Reason("")) for one in view.legal_moves(seat)]
     reason = explain(view, seat, next(one for one in ratings if one.move == move), ratings)
@@ -124,8 +124,8 @@ def test_one_press_takes_the_hint_and_a_card_of_it_is_picked_first(tmp_path: Pat
         rig.table.redraw()
         before = rig.table.focus.current
         rig.key(pygame.K_DELETE)
-        rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces), 20)  # noqa: B023
-        hint, move = rig.room.looks.hint, rig.table.minds.advice.choice.move
+        rig.until(lambda: rig.room.table_view.hint is not None and bool(rig.room.table_view.hint.pieces), 20)  # noqa: B023
+        hint, move = rig.room.table_view.hint, rig.table.minds.advice.choice.move
         rig.frames(2)
         assert rig.table.focus.current in hint.pieces
         assert not isinstance(move, BuyCard)

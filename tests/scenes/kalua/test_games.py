@@ -79,7 +79,7 @@ def test_a_whole_game_of_two_persons_and_one_keyboard(tmp_path: Path) -> None:
         elif rig.table.persons.private is None:
             shown.add(phase)
             assert not [piece for piece in rig.table.pieces.pieces if piece.id.startswith("hand.")]
-        rig.room.deciding.take(Answer(move=default_or_card(rig)))
+        rig.room.decisions.take(Answer(move=default_or_card(rig)))
         rig.frames(2)
     assert rig.over()
     assert {"setup_split", "play", "respond"} <= covered <= set(SECRET)
@@ -354,8 +354,8 @@ def test_a_hint_points_at_what_to_pick(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, seed=6, **FAST)
     until_phase(rig, "play")
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces), 20)
-    hint = rig.room.looks.hint
+    rig.until(lambda: rig.room.table_view.hint is not None and bool(rig.room.table_view.hint.pieces), 20)
+    hint = rig.room.table_view.hint
     assert hint is not None
     assert hint.text
     assert "{" not in hint.text
@@ -438,7 +438,7 @@ def test_a_short_game_ends_when_a_village_stands_empty(tmp_path: Path) -> None:
         rig.until(rig.asked_or_over)
         if rig.over():
             break
-        rig.room.deciding.take(Answer(move=default_or_card(rig)))
+        rig.room.decisions.take(Answer(move=default_or_card(rig)))
         rig.frames(2)
     assert rig.over()
     assert rig.view.result.reason == "first_empty"

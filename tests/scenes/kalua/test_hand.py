@@ -14,7 +14,7 @@ from games.kalua.moves import PlayCard
 from scenes.kalua.choosing.choice import first_piece
 from scenes.kalua.context import card_of
 from scenes.kalua.layout.hand import COLUMNS, SMALLEST
-from scenes.kalua.layout.table import layout
+from scenes.kalua.layout.layout import layout
 from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Answer
 from tests.scenes.kalua.moments import context, decisions
@@ -98,7 +98,7 @@ def until_play(rig: IslandRig, phase: str = "play") -> None:
     rig.until(rig.asked)
     while rig.view.phase != phase:
         rig.match._game.state.pp = [2] * rig.view.n
-        rig.room.deciding.take(Answer(move=default_move(rig.match.view(rig.seat), rig.seat)))
+        rig.room.decisions.take(Answer(move=default_move(rig.match.view(rig.seat), rig.seat)))
         rig.frames(2)
         rig.until(rig.asked)
 

@@ -25,10 +25,10 @@ from scenes.kalua.island_zones import STONE, places, stone
 from scenes.kalua.layout.change_slips import SLIP, slip_at
 from scenes.kalua.layout.forecast import warning
 from scenes.kalua.layout.island import tag_at
+from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import line_box, lines_now, list_labels
 from scenes.kalua.layout.plates import acting
-from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.layout.volley import volley_labels
 from scenes.kalua.show.overhead import prop_pictures, props
 from scenes.stage.loop.metrics import SAFE, Box

@@ -17,8 +17,8 @@ from games.kernel.chance import Chance
 from scenes.kalua.about import about
 from scenes.kalua.choosing.menu import words_of
 from scenes.kalua.layout.forecast import chip_box, island_box, outlook, preview, preview_box
+from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.menu import line_box, lines_now
-from scenes.kalua.layout.table import labels, layout, zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words

@@ -13,7 +13,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event
 from scenes.kalyra.beats import cue
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.land.viewport import Viewport, whole
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.stage.words.words import Words
@@ -118,12 +118,12 @@ def near(view: Any) -> Viewport:
     )
 
 
-def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> LandSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> LandContext:
     """The eyes of everybody, with the first seat a person."""
-    return LandSight(players=seated(n, 1), say=(words or ENGLISH).teller("kalyra"), text_scale=scale, **more)
+    return LandContext(players=seated(n, 1), say=(words or ENGLISH).teller("kalyra"), text_scale=scale, **more)
 
 
-def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[LandSight]:
+def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[LandContext]:
     """At rest as the one who decides sees it, near and as a map; else one for every part of the event's show."""
     n = view.n
     if event is None:

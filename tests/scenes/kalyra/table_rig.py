@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.deciding.companions import Companions
 from scenes.kalyra.land.camera import Camera
 from scenes.kalyra.land.following import Following
@@ -31,9 +31,9 @@ class LandRig(TableRig[Any]):
         return told
 
     @property
-    def context(self) -> LandSight:
+    def context(self) -> LandContext:
         """How the table was last looked at."""
-        context: LandSight = self.table.context
+        context: LandContext = self.table.context
         return context
 
     def show(self, space: int) -> None:

@@ -22,7 +22,7 @@ from games.kernel.journal import MoveLine, read_journal
 from games.kernel.match import Match
 from games.kernel.minds.asking_again import ask_again
 from games.kernel.watching import Replay
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.turn_end import fill_in
 from scenes.kalyra.land.viewport import Viewport
@@ -30,8 +30,8 @@ from scenes.kalyra.menu.advice import advice_lines
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import PETAL, REACH, hub, spots, towards, wheel_hero
 from scenes.kalyra.zones import INNER
-from scenes.table.looks import lines_of_layout
 from scenes.table.people.minds import ThinksHere
+from scenes.table.table_view import lines_of_layout
 from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_advice import OPTIONS, Hears
@@ -39,7 +39,7 @@ from tests.scenes.kalyra.test_games import in_turn
 from tests.scenes.tables import seated
 
 
-def sight_of(rig: LandRig) -> LandSight:
+def sight_of(rig: LandRig) -> LandContext:
     rig.table.redraw()
     rig.frames(1)
     return rig.context

@@ -175,7 +175,7 @@ def test_a_mouse_that_rests_on_the_ground_of_a_list_opens_no_tip_over_its_lines(
     for thing, (x, y) in rests.items():
         rig.point(x, y)
         rig.wait(0.6)
-        laid = rig.room.looks.inspector.laid
+        laid = rig.room.table_view.inspector.laid
         assert (laid.tooltip.thing if laid is not None else "") == thing
     rig.close()
 
@@ -290,7 +290,7 @@ def in_turn_of(rig: LandRig, seat: Seat) -> None:
         rig.table.show.skip_all()
         view = rig.view
         if view.asking == "hero_turn" and view.to_act() == (seat,):
-            rig.until(lambda: rig.table.persons.chooser is None and not rig.room.hands.changing)
+            rig.until(lambda: rig.table.persons.chooser is None and not rig.room.table_input.changing)
             return
         rig.match.submit(view.to_act()[0], TITLE.random_move(view, view.to_act()[0], chance))
     raise AssertionError("it never came to that")
@@ -307,8 +307,8 @@ def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 1, **FAST)
     in_turn(rig)
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.text))
-    hint = rig.room.looks.hint
+    rig.until(lambda: rig.room.table_view.hint is not None and bool(rig.room.table_view.hint.text))
+    hint = rig.room.table_view.hint
     assert hint is not None
     assert "{" not in hint.text
     assert not rig.stage.words.missing

@@ -73,7 +73,7 @@ def _check(view: Any, seat: int, move: Any) -> set[str]:
 
 def hinted(rig: LandRig) -> Any:
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None and not rig.room.deciding.unsettled)
+    rig.until(lambda: rig.room.table_view.hint is not None and not rig.room.decisions.unsettled)
     return rig.table.minds.advice.choice.move
 
 
@@ -83,18 +83,18 @@ def test_enter_takes_a_hint(tmp_path: Path) -> None:
     while taken < 3:
         in_turn(rig)
         move, moves = hinted(rig), rig.match.moves
-        if not rig.room.looks.hint.pieces:  # the end of the turn has a button of its own
+        if not rig.room.table_view.hint.pieces:  # the end of the turn has a button of its own
             assert isinstance(move, EndTurn)
             rig.key(pygame.K_x)
             rig.key(pygame.K_x)
         else:
-            assert rig.table.focus.current == rig.room.looks.hint.pieces[0]
+            assert rig.table.focus.current == rig.room.table_view.hint.pieces[0]
             rig.key(pygame.K_RETURN)
             rig.key(pygame.K_RETURN) if rig.match.moves == moves else None  # it may have been asked once more
             taken += 1
         assert rig.match._game.steps[moves].move == move
         rig.frames(2)
-        assert rig.room.looks.hint is None
+        assert rig.room.table_view.hint is None
     rig.close()
 
 
@@ -104,7 +104,7 @@ def test_a_hint_can_be_hidden(tmp_path: Path) -> None:
     hinted(rig)
     rig.key(pygame.K_DELETE)
     rig.frames(2)
-    assert rig.room.looks.hint is None
+    assert rig.room.table_view.hint is None
     rig.close()
 
 

@@ -17,7 +17,7 @@ from games.kalyra.moves import ExchangeQuest, Hold, TradeOffer, UseItem
 from games.kalyra.pieces import Placed, Quest
 from games.kalyra.quests.levels import experience_per_level
 from games.kernel.protocol import Move, text_of
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.deciding.choice import LandChoice, space_of
 from scenes.kalyra.detail.corner import foe_under
 from scenes.kalyra.land.banner import banner_props
@@ -53,7 +53,7 @@ def lettering() -> Lettering:
     return Lettering(1.0)
 
 
-def opened(view: Any, seen: LandSight) -> list[LandSight]:
+def opened(view: Any, seen: LandContext) -> list[LandContext]:
     """The sight; in a hero's turn also with the pack open, with the lens held, and with the cursor on an enemy."""
     if seen.choosing is None or seen.event is not None or view.asking != "hero_turn":
         return [seen]
@@ -215,7 +215,7 @@ def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: s
     assert not words.missing
 
 
-def _judge(view: Any, seen: LandSight, lettering: Lettering) -> None:
+def _judge(view: Any, seen: LandContext, lettering: Lettering) -> None:
     laid: list[tuple[str, Box]] = []
     for label in labels(view, seen):
         assert not any(isinstance(line[0], Shortened) for line in set_lines(label, lettering)), label.text

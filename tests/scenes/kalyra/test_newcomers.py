@@ -127,9 +127,9 @@ def test_the_button_that_ends_a_turn_is_lit_where_a_lesson_asks_for_it(tmp_path:
         assert not any(row.lit for row in rig.legend_rows)
         rig.key(pygame.K_RETURN)
         rig.wait(0.5)
-    rig.until(lambda: rig.asked() and rig.room.looks.hint is not None)
+    rig.until(lambda: rig.asked() and rig.room.table_view.hint is not None)
     rig.wait(0.5)
-    assert rig.room.looks.hint.done
+    assert rig.room.table_view.hint.done
     assert all(row.lit is Kind.ALT for row in rig.legend_rows)
     assert any(Kind.ALT in row.kinds for row in rig.legend_rows)
 
@@ -209,11 +209,11 @@ def test_another_choice_in_the_lesson_is_seen_at_the_table_and_leads_back_to_the
         if choices:
             (choice, move), moves, place = choices[0], match.moves, coach.place
             seen.append(choice.say)
-            rig.room.deciding.take(Answer(move=move))
-            rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
-            assert rig.room.looks.hint.text == rig.stage.words.of("kalyra", f"lesson.{choice.say}")
+            rig.room.decisions.take(Answer(move=move))
+            rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)
+            assert rig.room.table_view.hint.text == rig.stage.words.of("kalyra", f"lesson.{choice.say}")
             stranger.act()
-            rig.until(lambda: rig.room.coach._asks and rig.room.looks.hint is not None)
+            rig.until(lambda: rig.room.coach._asks and rig.room.table_view.hint is not None)
             assert (match.moves, coach.place) == (moves, place)
         else:
             stranger.act()

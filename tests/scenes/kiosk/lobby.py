@@ -19,9 +19,9 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, save
 from scenes.starting import free_file
+from scenes.table.current import current_table
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
-from scenes.table.standing import desk_of
 from tests.rig import Rig
 
 SHARED = Path(tempfile.gettempdir()) / "paper-realms-test-pictures"
@@ -66,7 +66,7 @@ class Lobby(Rig):
         stage.push(table_of(stage, match, passed_along(players)))
         self.settle()
         table = self.top
-        assert desk_of(table) is not None
+        assert current_table(table) is not None
         return table
 
 

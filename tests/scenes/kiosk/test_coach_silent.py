@@ -43,7 +43,7 @@ def play_on(rig: LessonRig) -> None:
     rig.key(pygame.K_RETURN)
     rig.settle()
     room: Any = rig.top
-    rig.room, rig.table, rig.match = room, room.desk, room.match
+    rig.room, rig.table, rig.match = room, room.table, room.match
 
 
 def test_a_lesson_says_its_own_and_nothing_that_it_taught_is_said_again(tmp_path: Path) -> None:

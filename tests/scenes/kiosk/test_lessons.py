@@ -16,8 +16,8 @@ from scenes.kiosk.current import recall
 from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_table
 from scenes.stage.folders import folders
+from scenes.table.current import current_table
 from scenes.table.scene import TableScene
-from scenes.table.standing import desk_of
 from scenes.table.teaching.coach import Coach
 from scenes.table.teaching.puzzler import Puzzler
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
@@ -59,7 +59,7 @@ def test_a_lesson_is_taken_up_again_after_a_crash(lobby: Lobby) -> None:
     moves, step = lesson_of(lobby).match.moves, coach_of(lobby).place.step
     lobby.dies()
     again = Lobby()
-    assert desk_of(again.top) is not None
+    assert current_table(again.top) is not None
     assert coach_of(again).lesson.learner == seat
     assert lesson_of(again).match.moves >= moves
     assert coach_of(again).place.step == step

@@ -11,7 +11,7 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.still_there import StillThere
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.table.standing import desk_of
+from scenes.table.current import current_table
 from tests.scenes.kiosk.lobby import Lobby
 
 STEP = 1 / 8
@@ -20,7 +20,7 @@ STEP = 1 / 8
 def until_asked(lobby: Lobby) -> list[tuple[float, str]]:
     """Seconds until something was said on the present screen, and what; ends with the question."""
     screen: Any = lobby.top
-    toast = screen.desk.toast if desk_of(screen) is not None else screen.toast
+    toast = screen.table.toast if current_table(screen) is not None else screen.toast
     began, heard, showing = lobby.clock.now(), list[tuple[float, str]](), False
     while not isinstance(lobby.top, StillThere):
         lobby.pass_by(STEP)
@@ -51,7 +51,7 @@ def test_at_a_table_whoever_decides_is_called(lobby: Lobby) -> None:
     lobby.shelf()
     table = lobby.sit_down()
     lobby.wait(8.0, STEP)
-    table.desk.timer.begin(None)
+    table.table.timer.begin(None)
     lobby.key(pygame.K_RIGHT)
     assert until_asked(lobby) == [(45, "Anna, it is your turn"), (90, "?")]
 
@@ -61,7 +61,7 @@ def test_a_slip_that_lies_on_the_table_hides_no_nudge(lobby: Lobby) -> None:
     lobby.shelf()
     table = lobby.sit_down()
     lobby.wait(8.0, STEP)
-    assert table.desk.card is not None
+    assert table.table.card is not None
     lobby.stage.canvas.recording = True
     seen = list[bool]()
     while not isinstance(lobby.top, StillThere):
@@ -74,14 +74,14 @@ def test_the_coach_calls_nothing_yours_before_several(lobby: Lobby) -> None:
     lobby.shelf()
     table = lobby.sit_down(agents=1, people=("Anna", "Ben"))
     lobby.wait(8.0, STEP)
-    assert "Everybody serves a secret alliance" in table.desk.card.text
-    assert table.desk.card.thing == ""
+    assert "Everybody serves a secret alliance" in table.table.card.text
+    assert table.table.card.thing == ""
 
 
 def test_the_curtain_calls_whom_it_hangs_for(lobby: Lobby) -> None:
     lobby.shelf()
     table = lobby.sit_down(agents=1, people=("Anna", "Ben"))
-    curtain = table.desk.persons.curtain
+    curtain = table.table.persons.curtain
     lobby.wait(8.0, STEP)
     lobby.key(pygame.K_RETURN)  # a coach's card has been read
     lobby.wait(8.0, STEP)

@@ -112,11 +112,11 @@ def test_the_titles_of_the_command_line_reach_the_shelf_through_the_supervisor()
 def test_the_operator_sets_the_time_for_a_choice(seconds: int, limit: float | None) -> None:
     lobby = open_lobby(kiosk_move=seconds)
     lobby.shelf()
-    assert lobby.sit_down().desk.timer.limit == limit
+    assert lobby.sit_down().table.timer.limit == limit
     lobby.close()
 
 
 def test_nobody_is_hurried_at_home(lobby: Lobby) -> None:
     lobby.stage.kiosk = False
     lobby.shelf()
-    assert lobby.sit_down().desk.timer.limit is None
+    assert lobby.sit_down().table.timer.limit is None

@@ -21,9 +21,9 @@ from scenes.kiosk.still_there import StillThere
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import load
+from scenes.table.current import current_table
 from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
-from scenes.table.standing import desk_of
 from tests.scenes.kiosk.lobby import Lobby, open_lobby, pointer_text
 from tests.virtual_pad import BACK, LB, RB, START
 
@@ -143,7 +143,7 @@ def test_first_the_question_then_the_show_and_the_game_is_kept(lobby: Lobby) -> 
     table = lobby.sit_down()
     path = table.match.path
     wait_idle(lobby, 88)
-    assert desk_of(lobby.top) is not None
+    assert current_table(lobby.top) is not None
     wait_idle(lobby, 3)
     assert isinstance(lobby.top, StillThere)
     assert any("Still there?" in line for line in written(lobby))
@@ -174,9 +174,9 @@ def test_any_input_answers_the_question(lobby: Lobby, how: str) -> None:
     else:
         lobby.key(pygame.K_j)
     lobby.settle()
-    assert desk_of(lobby.top) is not None
+    assert current_table(lobby.top) is not None
     wait_idle(lobby, 60)
-    assert desk_of(lobby.top) is not None
+    assert current_table(lobby.top) is not None
 
 
 def test_the_answer_is_no_news_to_the_room_below(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,7 +390,7 @@ def test_a_match_that_brings_the_program_down_stays_on_the_shelf(lobby: Lobby) -
     data = folders().data
     for n in range(LAST_TRY):
         again = Lobby()
-        assert desk_of(again.top) is not None
+        assert current_table(again.top) is not None
         current = recall(data)
         assert current is not None
         assert current.tries == n + 1
@@ -465,7 +465,7 @@ def test_a_game_that_is_still_ending_is_waited_for(lobby: Lobby, monkeypatch: py
 
     monkeypatch.setattr(ManualClock, "sleep", sleep)
     again = Lobby()
-    assert desk_of(again.top) is not None
+    assert current_table(again.top) is not None
     again.close()
 
 
@@ -488,5 +488,5 @@ def test_a_disk_that_refuses_the_pointer_is_survived(lobby: Lobby, monkeypatch: 
     lobby.shelf()
     lobby.sit_down()
     lobby.wait(1)
-    assert desk_of(lobby.top) is not None
+    assert current_table(lobby.top) is not None
     assert remember is not refuse

@@ -14,7 +14,7 @@ from games.proelio.moves import Build, Deploy
 from games.proelio.refusals import of_no_use
 from games.proelio.title import TITLE
 from scenes.proelio.beats import cue
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -86,14 +86,14 @@ def positions(n: int, seed: int, each: int = 3, moves: int = 600) -> tuple[Any, 
     return tuple(found)
 
 
-def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarSight:
+def context(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarContext:
     """A table at which the first seat is a person's."""
-    return WarSight(players=seated(n, 1), say=(words or ENGLISH).teller("proelio"), text_scale=scale, **more)
+    return WarContext(players=seated(n, 1), say=(words or ENGLISH).teller("proelio"), text_scale=scale, **more)
 
 
 def contexts(
     view: Any, event: Event | None, eyes: Seat | None, scale: float = 1.0, words: Words | None = None
-) -> Iterator[WarSight]:
+) -> Iterator[WarContext]:
     """At rest as the one who decides sees it, also with cards picked; else one for every part of the event's show."""
     n = view.n
     if event is not None:

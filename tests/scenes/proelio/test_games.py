@@ -173,7 +173,7 @@ def test_a_hint_points_at_what_a_person_would_pick(tmp_path: Path) -> None:
     rig.until(rig.asked)
     rig.press(pad, SELECT)
     rig.frames(4)
-    hint = rig.room.looks.hint
+    hint = rig.room.table_view.hint
     assert hint is not None
     assert hint.text
     assert any(rig.table.focus.find(id) is not None for id in hint.pieces)
@@ -214,7 +214,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
     rig.until(rig.asked)
     rig.press(pad, SELECT)
     rig.frames(4)
-    hint, advice = rig.room.looks.hint, rig.table.minds.advice
+    hint, advice = rig.room.table_view.hint, rig.table.minds.advice
     assert hint is not None
     assert advice is not None
     assert advice.choice is not None
@@ -227,7 +227,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
     PadHand(rig, pad).on(others[0])
     rig.frames(2)
     assert rig.choice.picked == (others[0],)
-    assert rig.room.looks.hint is None
+    assert rig.room.table_view.hint is None
     rig.press(pad, B)
     rig.press(pad, SELECT)
     rig.frames(4)
@@ -246,7 +246,7 @@ def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tm
     rig.press(pad, A)
     if not played:  # a card of the hand: it is picked, and can still be let go of
         assert rig.choice.picked
-        hint = rig.room.looks.hint
+        hint = rig.room.table_view.hint
         assert hint is not None
         assert rig.table.focus.current in hint.pieces
         rig.press(pad, A)

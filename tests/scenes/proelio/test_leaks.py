@@ -17,7 +17,7 @@ from games.proelio.content import content
 from games.proelio.moves import Deploy
 from scenes.proelio.beats import cue
 from scenes.proelio.choosing.menu import options
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.prompting import sentence
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay

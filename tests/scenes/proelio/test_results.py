@@ -11,7 +11,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Happened
 from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot
 from scenes.proelio.labels import labels
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.results import seat_results
 from scenes.proelio.show.recap import SUM, blows, last_attack, points, recap, sentence, turned
 from scenes.stage.words.words import LANGUAGES, Words

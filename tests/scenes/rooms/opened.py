@@ -12,10 +12,10 @@ from scenes.table.scene import TableScene
 def results(scene: TableScene, stage: Stage) -> Results:
     """The end of the game at that table."""
     scene.furnish(stage)
-    return results_of(scene.desk)
+    return results_of(scene.table)
 
 
 def pause(scene: TableScene, stage: Stage) -> Pause:
     """The pause over that table."""
     scene.furnish(stage)
-    return pause_of(scene.desk)
+    return pause_of(scene.table)

@@ -141,8 +141,8 @@ def test_a_game_that_was_played_to_its_end_is_remembered(tmp_path: Path, monkeyp
     while waiting := match.to_act():
         seat = waiting[0]
         match.submit(seat, minds[seat].choose(match.view(seat), seat, own_budget(minds[seat])).move)
-    room.desk.skip()
-    open_results(room.desk)
+    room.table.skip()
+    open_results(room.table)
     assert house.stage.settings.finished == ("kalesia",)
     house.close()
 

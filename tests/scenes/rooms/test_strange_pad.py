@@ -56,7 +56,7 @@ def test_a_table_says_it(house: House) -> None:
     house.wait(1.0)
     house.plug(wheel())
     house.frames(5)
-    assert "Old Steering Wheel" in table.desk.toast.message
+    assert "Old Steering Wheel" in table.table.toast.message
 
 
 def test_the_doctor_names_its_id_and_knows_the_pad_that_steam_adds(house: House) -> None:

@@ -34,7 +34,7 @@ class LessonRig(AtTable[Any]):
         self.match: Match = self.room.match
         self.stage.push(self.room)
         self.settle()
-        self.table = self.room.desk
+        self.table = self.room.table
 
     @property
     def taught(self) -> bool:
@@ -47,4 +47,4 @@ class LessonRig(AtTable[Any]):
 
     def speaks(self) -> bool:
         """Something is said to the learner, who has had time to see what is lit, or the lesson is over."""
-        return (self.room.looks.hint is not None and not self.room.deciding.unsettled) or self.taught
+        return (self.room.table_view.hint is not None and not self.room.decisions.unsettled) or self.taught

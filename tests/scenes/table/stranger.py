@@ -41,7 +41,7 @@ class Stranger:
 
     def act(self) -> None:
         """What is lit, once."""
-        hint = self.rig.room.looks.hint
+        hint = self.rig.room.table_view.hint
         assert hint is not None, "nothing is said, and nothing is lit"
         if hint.text != self._read:
             self._read, self.words = hint.text, self.words + len(hint.text.split())

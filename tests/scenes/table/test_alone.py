@@ -29,7 +29,7 @@ def at_table(home: Path, id: str, language: str, players: tuple[Player, ...], **
 
 def lines_of(rig: TableRig[Any]) -> Any:
     """The words on the table."""
-    return rig.room.looks._lines
+    return rig.room.table_view._lines
 
 
 def texts(rig: TableRig[Any], moves: int) -> set[str]:

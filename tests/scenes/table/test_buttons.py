@@ -12,8 +12,8 @@ import pytest
 from games.kernel.minds.thinker import Answer
 from scenes.routes import open_pause
 from scenes.stage.devices.action import Action, Kind
-from scenes.table.hands import LATE
 from scenes.table.people.minds import ThinksHere
+from scenes.table.table_input import LATE
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalua.table_rig import IslandRig
@@ -49,7 +49,7 @@ def test_back_never_opens_the_pause_and_says_that_nothing_can_be_taken_back(rig:
 
 def test_a_hint_where_nobody_may_be_advised_says_why_and_opens_nothing(rig: ForestRig) -> None:
     rig.table.persons.done()
-    rig.room.hands._ask_advice(Action(Kind.HINT))
+    rig.room.table_input._ask_advice(Action(Kind.HINT))
     assert rig.top is rig.room
     assert rig.table.refused.message.startswith("A hint comes when")
 
@@ -72,7 +72,7 @@ def test_the_story_opens_by_its_own_button_and_the_menu_from_it(rig: ForestRig) 
 
 
 def test_done_and_hint_do_nothing_for_a_moment_after_the_turn_has_changed(rig: ForestRig) -> None:
-    hands = rig.room.hands
+    hands = rig.room.table_input
     hands._turned_for = 0.0
     rig.key(pygame.K_DELETE)
     assert rig.table.minds.advice is None
@@ -96,7 +96,7 @@ def test_done_counts_although_somebody_else_has_just_laid_while_one_chooses(tmp_
     assert others
     rig.match.submit(others[0], rig.match.legal_moves(others[0])[0])
     rig.frames(2)
-    assert not rig.room.hands.turning
+    assert not rig.room.table_input.turning
     rig.match.submit(others[1], rig.match.legal_moves(others[1])[0])
     for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
         rig.key(key)

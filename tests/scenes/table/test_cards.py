@@ -108,7 +108,7 @@ def test_whoever_asks_for_a_hint_has_read_it(tmp_path: Path) -> None:
     rig.until(rig.stands)
     rig.wait(UNREAD + 0.1)
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None)
+    rig.until(lambda: rig.room.table_view.hint is not None)
     assert not rig.said
     kinds = {kind for row in rig.legend_rows for kind in row.kinds}
     assert Kind.HINT in kinds, "the signs are those of the choice, and not of what was read"
@@ -119,7 +119,7 @@ def test_a_hint_goes_with_the_decision_and_a_card_that_is_due_comes(tmp_path: Pa
     rig = CardRig(tmp_path, Card("turned_up", ("KALESIA-308",), event={"kind": "weapons_committed", "seat": "you"}))
     rig.until(rig.asked)
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None)
+    rig.until(lambda: rig.room.table_view.hint is not None)
     rig.lay()
     assert rig.table.minds.advice is None
     rig.until(rig.stands)
@@ -139,7 +139,7 @@ def test_a_click_on_its_own_paper_only_takes_it_away(tmp_path: Path) -> None:
     rig = CardRig(tmp_path, FIRST)
     rig.until(rig.stands)
     rig.wait(UNREAD + 0.1)
-    rig.click(*rig.room.looks.inspector.laid.box.centre)
+    rig.click(*rig.room.table_view.inspector.laid.box.centre)
     assert not rig.said
     assert rig.choice.picked == ()
 
@@ -173,7 +173,7 @@ def test_a_refusal_comes_before_it(tmp_path: Path) -> None:
     rig.until(rig.stands)
     rig.table.finish()
     rig.frames(2)
-    assert rig.room.looks.inspector.laid.tooltip.bad
+    assert rig.room.table_view.inspector.laid.tooltip.bad
     again = CardRig(tmp_path / "b", FIRST)
     again.until(lambda: again.table.persons.chooser is not None and again.table.shown, step=1 / 60)
     again.table.finish()
@@ -240,7 +240,7 @@ def test_what_the_lesson_taught_is_not_said_again(tmp_path: Path, title: str) ->
 
 def test_the_clock_of_a_decision_stands_meanwhile(lobby: Lobby) -> None:
     lobby.shelf()
-    desk = lobby.sit_down(seed=3).desk
+    desk = lobby.sit_down(seed=3).table
     lobby.wait(4.0, 0.1)
     desk.play(0, desk.match.legal_moves(0)[0])
     lobby.wait(40.0, 0.1)
@@ -275,7 +275,7 @@ def test_several_before_one_screen_are_told_of_what_all_see(tmp_path: Path, secr
     rig.until(rig.stands)
     assert rig.said == words("round")
     assert not rig.table.persons.curtain.hangs
-    assert rig.room.looks.inspector.laid.tooltip.secret is None
+    assert rig.room.table_view.inspector.laid.tooltip.secret is None
     rig.wait(UNREAD + 0.1)
     rig.press(rig.pads[1], 0)
     assert not rig.said, "anybody may go on"

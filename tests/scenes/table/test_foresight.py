@@ -54,7 +54,7 @@ class ForeseenTable(Rig):
         self.stage.pictures.unforeseen.clear()
         self.stage.push(self.room)
         self.settle()
-        self.table = self.room.desk
+        self.table = self.room.table
 
     def _end(self) -> None:
         self.over = True

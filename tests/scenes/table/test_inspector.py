@@ -150,7 +150,7 @@ def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def walked(rig: Any) -> Any:
-    return rig.room.looks.inspector
+    return rig.room.table_view.inspector
 
 
 def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -> None:
@@ -184,7 +184,7 @@ def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -
 
 def test_the_rules_button_opens_the_page_of_what_is_looked_at(rig: Any) -> None:
     opened: list[str] = []
-    rig.room.routes = rig.room.hands._routes = replace(rig.room.routes, rules=lambda desk, clause: opened.append(clause))
+    rig.room.routes = rig.room.table_input._routes = replace(rig.room.routes, rules=lambda desk, clause: opened.append(clause))
     pad = rig.plug()
     rig.press(pad, RB)
     rig.press(pad, Y)
@@ -250,19 +250,19 @@ def test_what_is_pressed_during_a_show_and_just_after_it_chooses_nothing(rig: An
     played(rig)
     rig.table.minds.update = lambda *args: False  # nobody else moves meanwhile
     rig.table.show.skip_all()
-    rig.room.hands.tick(0.0)
+    rig.room.table_input.tick(0.0)
     chosen: list[str] = []
     item = Focusable("thing", Box(900, 500, 100, 100), on_confirm=lambda: chosen.append("thing"))
     rig.table.focus.items, rig.table.focus.current = [item], "thing"
     press = Action(Kind.CONFIRM)
-    rig.room.hands.act(press)
-    assert rig.room.hands.changing
+    rig.room.table_input.act(press)
+    assert rig.room.table_input.changing
     assert chosen == []
-    rig.room.hands.tick(0.2)
-    rig.room.hands.act(press)
+    rig.room.table_input.tick(0.2)
+    rig.room.table_input.act(press)
     assert chosen == []
-    rig.room.hands.tick(0.1)
-    rig.room.hands.act(press)
+    rig.room.table_input.tick(0.1)
+    rig.room.table_input.act(press)
     assert chosen == ["thing"]
 
 
@@ -288,7 +288,7 @@ def test_confirm_skips_nothing_and_the_menu_button_is_only_the_menu(rig: Any) ->
     skipped: list[bool] = []
     opened: list[str] = []
     rig.table.skip = lambda: skipped.append(True)
-    rig.room.hands._routes = replace(rig.room.routes, pause=lambda desk: opened.append("pause"))
+    rig.room.table_input._routes = replace(rig.room.routes, pause=lambda desk: opened.append("pause"))
     card = next(item.id for item in rig.table.focus.items if item.id.startswith("hand."))
     rig.table.focus.to(card)
     rig.key(pygame.K_RETURN)

@@ -58,19 +58,19 @@ def test_a_lesson_that_was_left_goes_on_at_its_step(tmp_path: Path, title: str) 
     said: list[str] = []
     rig.until(rig.speaks)
     while not rig.taught:
-        said.append(step := rig.room.looks.hint.text)
+        said.append(step := rig.room.table_view.hint.text)
         moves = rig.match.moves
         rig.stage.pop()
         rig.settle()
         rig.open()
         rig.until(rig.speaks)
         assert rig.match.moves == moves
-        while rig.room.looks.hint.text != step:
-            assert rig.room.looks.hint.text in said
-            assert rig.room.looks.hint.reads
+        while rig.room.table_view.hint.text != step:
+            assert rig.room.table_view.hint.text in said
+            assert rig.room.table_view.hint.reads
             do(rig, Stranger(rig, "keys"), 1)
             rig.until(rig.speaks)
-        while not rig.taught and rig.room.looks.hint.text == step:
+        while not rig.taught and rig.room.table_view.hint.text == step:
             do(rig, Stranger(rig, "keys"), 1)
             rig.until(rig.speaks)
     assert len(said) == len(rig.room.coach.lesson.step)
@@ -83,7 +83,7 @@ def test_at_every_step_no_other_move_is_played_and_it_is_said_why(tmp_path: Path
     stranger, steps, seen = Stranger(rig, "keys"), set[int](), set[Place]()
     while not rig.taught:
         rig.until(rig.speaks)
-        hint, chooser = rig.room.looks.hint, rig.table.persons.chooser
+        hint, chooser = rig.room.table_view.hint, rig.table.persons.chooser
         if hint is not None and not hint.reads and chooser is not None and rig.room.coach.place not in seen:
             seen.add(rig.room.coach.place)
             legal, moves = rig.match.legal_moves(chooser.seat), rig.match.moves
@@ -91,7 +91,7 @@ def test_at_every_step_no_other_move_is_played_and_it_is_said_why(tmp_path: Path
             wrong = [move for move in legal if not coach.is_right(move) and coach.tempting(move) is None]
             for move in {*wrong[:: 1 + len(wrong) // MOST_WRONG], *wrong[-1:]}:
                 rig.table.put_refusal(None)
-                rig.room.deciding.take(Answer(move=move))
+                rig.room.decisions.take(Answer(move=move))
                 assert rig.match.moves == moves, move
                 assert rig.table.refused is not None, move
                 assert rig.table.refused.message not in ("", hint.text), move
@@ -111,12 +111,12 @@ def test_a_lesson_says_at_which_step_it_is_and_brings_focus_to_what_it_lights(tm
         if rig.taught:
             break
         rig.frames(2)
-        hint, step = rig.room.looks.hint, rig.room.coach.place.step + 1
+        hint, step = rig.room.table_view.hint, rig.room.coach.place.step + 1
         assert hint is not None
         seen = {piece.id: piece for piece in rig.table.pieces.pieces}
         assert hint.head == rig.stage.words.say("lesson.step", step=step, steps=steps)
         assert seen["lesson.plate"].box.bottom <= seen["hint"].box.y, "it lies on no word of the sentence"
-        assert hint.head in [line[1] for line in rig.room.looks._lines]
+        assert hint.head in [line[1] for line in rig.room.table_view._lines]
         lit = [id for id in hint.pieces if (item := rig.table.focus.find(id)) is not None and item.enabled]
         assert not lit or rig.table.focus.current in lit
         stranger.act()
@@ -174,7 +174,7 @@ def test_a_lesson_is_skipped_by_one_button_and_one_answer(tmp_path: Path, title:
     hand, skip, short = Leaving(rig, device), *map(rig.stage.words.say, ("hint.skip_lesson", "hint.skip"))
     rig.frames(2)
     rig.until(rig.speaks)
-    said = rig.room.looks.hint
+    said = rig.room.table_view.hint
     while True:
         rig.frames(2)
         assert named(rig)[Kind.BACK] in (skip, short)
@@ -183,13 +183,13 @@ def test_a_lesson_is_skipped_by_one_button_and_one_answer(tmp_path: Path, title:
         hand.answer("stay")
         rig.settle()
         assert rig.at_table
-        assert rig.room.looks.hint == said
+        assert rig.room.table_view.hint == said
         assert not rig.taught
         if not said.reads:
             break
         do(rig, Stranger(rig, "keys"), 1)
         rig.until(rig.speaks)
-        said = rig.room.looks.hint
+        said = rig.room.table_view.hint
     rig.frames(2)
     moves = rig.match.moves
     hand.back()
@@ -199,11 +199,11 @@ def test_a_lesson_is_skipped_by_one_button_and_one_answer(tmp_path: Path, title:
     rig.until(rig.asked)
     assert rig.taught
     assert rig.room.coach.over
-    assert rig.room.looks.hint is None
+    assert rig.room.table_view.hint is None
     assert not {skip, short} & set(named(rig).values())
     assert rig.match.moves == moves
     wrong = next(m for m in rig.match.legal_moves(rig.seat) if not is_right(lesson_of(rig).decisions[0], m))
-    rig.room.deciding.take(Answer(move=wrong))
+    rig.room.decisions.take(Answer(move=wrong))
     assert rig.match.moves > moves, "what the lesson would have refused is played"
 
 
@@ -235,8 +235,8 @@ def test_what_is_picked_is_let_go_of_before_a_lesson_is_left(tmp_path: Path, tit
             assert rig.match.moves == before
             asked += 1
         else:
-            assert rig.room.looks.hint is not None
-            assert not rig.room.looks.hint.reads
+            assert rig.room.table_view.hint is not None
+            assert not rig.room.table_view.hint.reads
             assert rig.table.look().picked or rig.table.look().undo
             taken_back += not rig.table.look().picked
         stranger.act()
@@ -290,7 +290,7 @@ def test_his_beam_goes_from_his_lantern_to_the_thing_and_grows() -> None:
 def lit_rig(home: Path, **settings: Any) -> tuple[LessonRig, Guide[Any, Any]]:
     rig = LessonRig(home, "kalesia", **settings)
     rig.until(rig.speaks)
-    while rig.room.looks.hint.reads:
+    while rig.room.table_view.hint.reads:
         do(rig, Stranger(rig, "keys"), 1)
         rig.until(rig.speaks)
     rig.frames(2)
@@ -302,7 +302,7 @@ def test_his_beam_falls_on_what_is_to_be_pressed_and_sweeps_to_the_next(tmp_path
     focus = rig.table.focus
     rig.wait(SWEEP)
     before = he.falls_on
-    assert before == focus.find(next(id for id in rig.room.looks.hint.pieces)).box
+    assert before == focus.find(next(id for id in rig.room.table_view.hint.pieces)).box
     rig.key(pygame.K_RETURN)
     rig.until(lambda: he.thing != before, step=1 / 60)
     assert he.falls_on not in (before, he.thing), "it is on its way"

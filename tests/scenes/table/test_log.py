@@ -153,7 +153,7 @@ def test_whoever_looks_round_may_ask_what_happened_and_looks_on(rig: Any) -> Non
     assert rig.top.strip
     rig.top.act(Action(Kind.BACK))
     rig.settle()
-    assert rig.room.looks.inspector.inspecting
+    assert rig.room.table_view.inspector.inspecting
     assert rig.table.focus.current == picked
 
 

@@ -58,7 +58,7 @@ class PuzzleRig(AtTable[Any]):
         """The table that lies on top now."""
         self.room = self.stage.stack.top
         assert isinstance(self.room, TableScene)
-        self.table = self.room.desk
+        self.table = self.room.table
         self.match: Match = self.room.match
 
     @property
@@ -74,7 +74,7 @@ class PuzzleRig(AtTable[Any]):
     def speaks(self) -> bool:
         """Something is said, a decision is asked for, or the list is back."""
         quiet = self.asked() and self.puzzler.at_rest and self.puzzler.taught() is None
-        return self.left or self.room.looks.hint is not None or quiet
+        return self.left or self.room.table_view.hint is not None or quiet
 
     def stars(self, id: str, puzzle: Puzzle) -> int:
         """As they are kept on the disk."""
@@ -87,7 +87,7 @@ class Solver(Stranger):
     legend = 0
 
     def act(self) -> None:
-        if self.rig.room.looks.hint is None:
+        if self.rig.room.table_view.hint is None:
             self.inputs += 1
             self.legend += 1
             self._hand.button(Kind.HINT)
@@ -137,9 +137,9 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
         referee.follow(rig.puzzler.contest.played)
         chooser = rig.table.persons.chooser
         legal = rig.match.legal_moves(chooser.seat)
-        rig.room.deciding.take(Answer(move=next((move for move in legal if not referee.forces(move)), legal[0])))
-        rig.until(lambda: rig.asked() or rig.room.looks.hint is not None)
-    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
+        rig.room.decisions.take(Answer(move=next((move for move in legal if not referee.forces(move)), legal[0])))
+        rig.until(lambda: rig.asked() or rig.room.table_view.hint is not None)
+    rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)
     failure = rig.puzzler.contest.failure()
     assert failure
     ways = {Kind.CONFIRM, Kind.HINT, Kind.INFO, Kind.BACK, Kind.MENU}
@@ -151,7 +151,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     book = rig.stage.stack.top
     assert isinstance(book, Rulebook)
     assert book.book.find(full_id(TITLES[id], puzzle.clauses[0])) == book._marked
-    assert rig.room.looks.hint.text.endswith(f" {rule_of(rig.stage, id, puzzle)}.")
+    assert rig.room.table_view.hint.text.endswith(f" {rule_of(rig.stage, id, puzzle)}.")
     rig.key(pygame.K_ESCAPE)
     rig.settle()
     rig.key(pygame.K_RETURN)
@@ -195,14 +195,14 @@ def test_what_is_solved_says_so_with_its_stars_and_what_was_learned(tmp_path: Pa
         if rig.puzzler.contest.verdict() == "open":
             rig.match.submit(puzzle.learner, rig.puzzler.contest.line()[0])
             rig.frames(2)
-    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
+    rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)
     rig.frames(2)
     words, say = rig.stage.words, rig.stage.words.say
     assert rig.table.ribbon.sentence == say("puzzle.ribbon.solved")
     own = f"puzzle.{puzzle.say}.learned"
     known = words.knows(id, own)
     learned = words.of(id, own) if known else say("puzzle.learned.rule", rule=rule_of(rig.stage, id, puzzle))
-    assert rig.room.looks.hint.text == say("puzzle.learned", solved=say("puzzle.solved.3"), learned=learned)
+    assert rig.room.table_view.hint.text == say("puzzle.learned", solved=say("puzzle.solved.3"), learned=learned)
     rig.key(pygame.K_RETURN)
     rig.settle()
     assert rig.left
@@ -216,12 +216,12 @@ def test_what_was_lost_names_the_decision_and_what_would_have_held(tmp_path: Pat
     read_goal(rig)
     rig.until(lambda: bool(rig.puzzler.contest.line()))
     rig.frames(2)
-    rig.room.deciding.take(
+    rig.room.decisions.take(
         Answer(move=next(move for move in rig.match.legal_moves(puzzle.learner) if "pass" in str(move).lower()))
     )
-    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
-    assert "“Pass”" in rig.room.looks.hint.text
-    assert "“Epidemic” would have held" in rig.room.looks.hint.text
+    rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)
+    assert "“Pass”" in rig.room.table_view.hint.text
+    assert "“Epidemic” would have held" in rig.room.table_view.hint.text
 
 
 @pytest.mark.parametrize(("id", "puzzle"), PUZZLES[:1])
@@ -270,7 +270,7 @@ def test_a_try_that_is_left_stands_there_when_it_is_opened_again(tmp_path: Path)
         rig.until(lambda: rig.asked() and bool(rig.puzzler.contest.line()))
         rig.match.submit(puzzle.learner, rig.puzzler.contest.line()[0])
         rig.frames(2)
-    rig.until(lambda: rig.room.looks.hint is not None)
+    rig.until(lambda: rig.room.table_view.hint is not None)
     assert rig.stars(id, puzzle) == 2
     rig.key(pygame.K_RETURN)
     rig.settle()
@@ -292,7 +292,7 @@ def test_a_try_of_an_older_version_begins_anew_and_says_so(tmp_path: Path) -> No
     rig.take_up()
     rig.until(rig.speaks)
     goal = rig.stage.words.of(id, f"puzzle.{puzzle.say}.goal")
-    assert rig.room.looks.hint.text == rig.stage.words.say("puzzle.anew", goal=goal)
+    assert rig.room.table_view.hint.text == rig.stage.words.say("puzzle.anew", goal=goal)
     assert list(path.parent.glob("*.damaged-1.*"))
 
 
@@ -309,8 +309,8 @@ def test_where_nobody_can_judge_one_plays_on_and_a_hint_is_still_said(tmp_path: 
     rig = PuzzleRig(tmp_path, id, puzzle)
     read_goal(rig)
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.room.looks.hint is not None)
-    assert rig.room.looks.hint.text == rig.stage.words.of(id, f"puzzle.{puzzle.say}.hint")
+    rig.until(lambda: rig.room.table_view.hint is not None)
+    assert rig.room.table_view.hint.text == rig.stage.words.of(id, f"puzzle.{puzzle.say}.hint")
     rig.match.submit(puzzle.learner, rig.match.title.read_move('{"kind": "end_turn"}'))
     rig.until(rig.asked)
     assert rig.match.view(0).round == 9, "the other has answered"
@@ -330,7 +330,7 @@ def test_everything_that_a_puzzle_says_is_there_and_short(id: str, puzzle: Puzzl
 def test_no_words_of_the_table_lie_under_the_goal(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
     """They would shine through its paper."""
     rig = PuzzleRig(tmp_path, id, puzzle)
-    rig.until(lambda: rig.room.looks.hint is not None)
+    rig.until(lambda: rig.room.table_view.hint is not None)
     view, context, letters, face = rig.table.moment().view, rig.table.look(), rig.stage.lettering, rig.room.face
     papers = [next(slip.pieces(letters)).box for slip in foremost(face.slips(view, context))]
     assert papers

@@ -151,7 +151,7 @@ class Evening(AtTable[TableScene]):
         room = self.top
         if not isinstance(room, TableScene):
             raise Wrong(f"a table should stand there, and it is {self.stack()}")
-        self.room, self.table, self.match = room, room.desk, room.match
+        self.room, self.table, self.match = room, room.table, room.match
 
     # -- what happens --------------------------------------------------------------------------------------------------
 

@@ -302,11 +302,11 @@ class Friends:
                 return "over"
             if persons.curtain.waits:
                 return "curtain"
-            if rig.room.looks.inspector.inspecting:
+            if rig.room.table_view.inspector.inspecting:
                 return "looking round"
             if rig.asked():
                 return "choice"
-            if persons.curtain.hangs or not rig.table.show.idle or rig.room.hands.changing:
+            if persons.curtain.hangs or not rig.table.show.idle or rig.room.table_input.changing:
                 return ""
             if self.chording():
                 return "chord"

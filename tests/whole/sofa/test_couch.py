@@ -11,7 +11,7 @@ import pytest
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalua.choosing.splitting import Splitting
 from scenes.rooms.shelf.shelf import Shelf
-from scenes.table.standing import desk_of
+from scenes.table.current import current_table
 from tests.scenes.steps import step_towards
 from tests.virtual_pad import DOWN, LEFT, RIGHT, START, UP, A, B, VirtualPad, X
 from tests.whole.evening import Evening, Keys, seats_of
@@ -149,7 +149,7 @@ def test_who_leaves_and_comes_back_names_weapons_again(couch: Couch) -> None:
     assert played_by(couch, 1) == "human", couch.said()
     couch.press(drop, B)
     couch.settle()
-    assert desk_of(couch.top) is couch.table
+    assert current_table(couch.top) is couch.table
     couch.everybody_looks()
     couch.chord(drop, 1)
     assert 1 in couch.table.part(Chords).ready, "nobody hears that chord"

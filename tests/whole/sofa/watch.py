@@ -75,7 +75,7 @@ class Watch:
 
     def attach(self, desk: Any, owners: Owners) -> None:
         """A table has opened, at which people sit like that."""
-        self.desk, self.owners = desk, owners
+        self.table, self.owners = desk, owners
         self._pass_for_phase.clear()
         self.agree()
         self._wrap(desk.match, "submit", self._submits)
@@ -101,7 +101,7 @@ class Watch:
         return self.now.device if self.now is not None else None
 
     def wrong(self, what: str) -> None:
-        persons = self.desk.persons
+        persons = self.table.persons
         raise Wrong(
             f"{what}; by {self.now}; top {self.rig.top.name}; curtain {persons.curtain.stand.name} for {persons.curtain.seat}, "
             f"private {persons.private}, chooses {persons.choosing}; {self.owners.seats} {self.owners.plugged}"
@@ -110,7 +110,7 @@ class Watch:
     # -- no device acts for a seat that is not its own -----------------------------------------------------------------
 
     def _submits(self, seat: int, move: Any, thinking: Any = None) -> None:
-        match = self.desk.match
+        match = self.table.match
         if self.fiat or (match.players[match.speaker(seat)].kind != "human" and self.by is None):
             return  # a computer, as time passes
         self.moves += 1
@@ -121,12 +121,12 @@ class Watch:
             self._chose.discard(seat)
             return
         self._must_own(seat, f"played {move}")
-        chooser = self.desk.persons.chooser
+        chooser = self.table.persons.chooser
         if match.title.id == "kalua" and getattr(chooser, "passes", False):
             self._pass_for_phase.add(seat)
 
     def _must_own(self, seat: int, what: str) -> None:
-        match = self.desk.match
+        match = self.table.match
         if self.by is None or not any(self.owners.own(self.by, whose) for whose in (seat, match.speaker(seat))):
             self.wrong(f"{self.by} {what} for seat {seat}, which is not its own")
 
@@ -151,7 +151,7 @@ class Watch:
     def _puts(self, seat: int, place: Place) -> None:
         before, by = self.owners.seats[seat], self.by
         how = How(place.hold.value)
-        if self.desk.seating.places[seat] == place:
+        if self.table.seating.places[seat] == place:
             return
         taken = {device: who for device, who in self.owners.held.items() if who != seat}
         if how is How.HELD:
@@ -172,14 +172,14 @@ class Watch:
 
     def agree(self) -> None:
         """The machine and the people say the same of every seat."""
-        seating, owners = self.desk.seating, self.owners
+        seating, owners = self.table.seating, self.owners
         for seat, (place, owned) in enumerate(zip(seating.places, owners.seats, strict=True)):
             held = place.device if place.hold is Hold.HELD else None
             mine = owned.device if owned.how is How.HELD else None
             if (place.hold.value, held) != (owned.how.value, mine):
                 self.wrong(f"seat {seat} is {owned}, and the machine says {place}")
-            if (self.desk.match.players[seat].kind == "human") != (owned.how is not How.COMPUTER):
-                self.wrong(f"seat {seat} is {owned}, and the match says {self.desk.match.players[seat]}")
+            if (self.table.match.players[seat].kind == "human") != (owned.how is not How.COMPUTER):
+                self.wrong(f"seat {seat} is {owned}, and the match says {self.table.match.players[seat]}")
         if seating.several != owners.several:
             self.wrong(f"several: {owners.several}, and the machine says {seating.several}")
         if seating.secrecy == "open" and owners.several:
@@ -192,7 +192,7 @@ class Watch:
     # -- nothing of a hand but in its holder's look --------------------------------------------------------------------
 
     def _lifting(self) -> None:
-        seat = self.desk.persons.curtain.seat
+        seat = self.table.persons.curtain.seat
         if seat is None:
             return
         if self.by is not None:
@@ -245,7 +245,7 @@ class Watch:
         felt = self.rig.stage.devices.felt
         for one in felt:
             answer = (one.strength, one.ms) == FELT and one.seat in self._pressed
-            if private is not None and one.seat != private and not self.desk.persons.curtain.hangs and not answer:
+            if private is not None and one.seat != private and not self.table.persons.curtain.hangs and not answer:
                 self.wrong(f"{one} while seat {private} looks alone")
         felt.clear()
         self._pressed.clear()

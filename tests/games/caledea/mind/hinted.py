@@ -17,7 +17,7 @@ from games.kernel.journal import Player
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Move, Seat
 from scenes.caledea.choosing.advising import advised, meant
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.stage.words.words import Words
 from tests.ai.hints.counting import NAMES
 
@@ -45,7 +45,7 @@ def said(view: State, seat: Seat, move: Move, reason: Reason, text: str) -> str:
     """With what the screen says of the action, and of who stays behind."""
     words = Words("en")
     players = tuple(Player(name, "human") for name in NAMES[: view.n])
-    context = BoardSight(players, words.teller("caledea"), choosing=seat)
+    context = BoardContext(players, words.teller("caledea"), choosing=seat)
     return advised(view, context, meant(move, reason), text)
 
 

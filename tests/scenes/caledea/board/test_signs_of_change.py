@@ -12,7 +12,7 @@ from scenes.caledea.board.bursts import RISES, bursts
 from scenes.caledea.board.coins import flights_of
 from scenes.caledea.board.march import marchers
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.papers.parchment import parchment_pieces
 from scenes.caledea.papers.rivals import rival_pieces
 from scenes.stage.pieces.motion import DEAL
@@ -29,7 +29,7 @@ VIEW = lay(
 SQUARE = at(VIEW, (4, 4))
 
 
-def seen(event: Any, step: int = 0, share: float = 0.5, **more: Any) -> BoardSight:
+def seen(event: Any, step: int = 0, share: float = 0.5, **more: Any) -> BoardContext:
     return context(3, event=event, step=step, share=share, **more)
 
 
@@ -87,7 +87,7 @@ def test_who_is_thrown_back_comes_from_the_wall(stormed: tuple[int, int]) -> Non
     here, there = viewport.box(heard.event.square).centre, viewport.box(wall).centre
 
     def where(share: float) -> tuple[float, float]:
-        (one,) = marchers(heard.view, BoardSight(**known | {"share": share}, stormed=wall), viewport)
+        (one,) = marchers(heard.view, BoardContext(**known | {"share": share}, stormed=wall), viewport)
         return one.x, one.y
 
     def far(place: tuple[float, float]) -> float:

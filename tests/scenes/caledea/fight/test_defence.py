@@ -16,12 +16,12 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Move, Seat
 from scenes.caledea.choosing.menu import best, options
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.fight.defence import MOST_SECONDS, Defence
 from scenes.caledea.fight.summons import banner, summoned
 from scenes.caledea.papers.prices import Prices, open_prices
 from scenes.stage.loop.metrics import SAFE
-from scenes.table.looks import lines_of_layout
+from scenes.table.table_view import lines_of_layout
 from tests.clauses import clause
 from tests.scenes.caledea.hands import KeyHand, MouseHand, PadHand, Waits
 from tests.scenes.caledea.moments import picked
@@ -73,9 +73,9 @@ def under_attack(home: Path, humans: int = 2, **more: Any) -> BoardRig:
     return rig
 
 
-def context(rig: BoardRig) -> BoardSight:
+def context(rig: BoardRig) -> BoardContext:
     found = rig.table.look()
-    assert isinstance(found, BoardSight)
+    assert isinstance(found, BoardContext)
     return found
 
 
@@ -105,7 +105,7 @@ def test_a_banner_names_the_attacked_seat_clear_of_the_fight(tmp_path: Path) -> 
 def test_nobody_is_called_who_plays_alone(tmp_path: Path) -> None:
     rig = under_attack(tmp_path, humans=2)
     rig.until(rig.asked)
-    alone = BoardSight(seated(2, 1), rig.table.say, choosing=1)
+    alone = BoardContext(seated(2, 1), rig.table.say, choosing=1)
     assert summoned(rig.view, alone) is None
     assert summoned(rig.view, context(rig)) == 1
     rig.close()

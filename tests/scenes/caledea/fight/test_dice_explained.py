@@ -14,7 +14,7 @@ OF_DICE = ("dice", "tower")
 
 def lying(rig: LessonRig) -> set[str]:
     """The dice, and the words, on the stage of a fight as the table is drawn now."""
-    seen, view = rig.room.looks.look(), rig.table.view()
+    seen, view = rig.room.table_view.look(), rig.table.view()
     dice = {prop.key for prop in props(view, seen, True) if prop.key.endswith(".shadow")}
     return dice | {label.key for label in rig.room.face.labels(view, seen) if label.key and label.key.startswith("theatre")}
 

@@ -126,7 +126,7 @@ def test_its_pictures_are_ordered_before_they_are_shown(fight: Fight) -> None:
     assert {args["gold"] for name, args in fight.room.prefetch_soon() if name == "caledea.die"} == {False, True}
     assert "caledea.die" in with_trait("quick"), "a file for every instant of every die would fill the disk"
     rest = fight.match.view(None)
-    assert prefetch_moment(fight.table, rest, fight.room.looks.context_at(Moment(rest))) == []
+    assert prefetch_moment(fight.table, rest, fight.room.table_view.context_at(Moment(rest))) == []
 
 
 def test_with_reduced_motion_the_dice_lie_in_order_at_once(tmp_path: Path) -> None:

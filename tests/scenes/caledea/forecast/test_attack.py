@@ -14,7 +14,7 @@ from games.caledea.moves import PickPassenger
 from games.caledea.table import Combat
 from games.kernel.chance import Chance
 from scenes.caledea.choosing.menu import Fight, best, options
-from scenes.caledea.context import BoardSight
+from scenes.caledea.context import BoardContext
 from scenes.caledea.fight.fighters import Bonus
 from scenes.caledea.forecast.attack import MOST, PANEL, Fighter, attack_labels, attack_pieces, forecast_attack, formula
 from scenes.caledea.layout import labels, layout
@@ -27,7 +27,7 @@ from tests.games.caledea.positions import Side, at, ids_at, lay, pick, wall
 from tests.scenes.caledea.moments import context, phases
 
 
-def aims(n: int, seed: int) -> list[tuple[Any, BoardSight, Any]]:
+def aims(n: int, seed: int) -> list[tuple[Any, BoardContext, Any]]:
     """Views, sights with the cursor on a fight, and the move that would be made."""
     found = []
     for view in phases(n, seed, 6).get("where", []):

@@ -15,7 +15,7 @@ from games.kalyra.land.spaces import distance, place, space
 from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from scenes.kalyra.about import about
-from scenes.kalyra.context import LandSight
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.tile import place_labels
 from scenes.kalyra.forecast.danger import stop_shown
 from scenes.kalyra.land.picking import on_land
@@ -42,20 +42,20 @@ def laid() -> State:
     return t
 
 
-def looking(t: State, target: int | None, **more: Any) -> LandSight:
+def looking(t: State, target: int | None, **more: Any) -> LandContext:
     return replace(context(1, choosing=0, viewport=near(t.view(0)), target=target), **more)
 
 
-def marked(t: State, seen: LandSight) -> set[int]:
+def marked(t: State, seen: LandContext) -> set[int]:
     """The enemies in the window that bear the sword."""
     return {int(prop.key.split(".")[1]) for prop in land_props(t.view(0), seen) if prop.key.endswith(".sword")}
 
 
-def figure(t: State, seen: LandSight) -> str:
+def figure(t: State, seen: LandContext) -> str:
     return next((label.text for label in labels(t.view(0), seen) if label.key == "danger.heart"), "")
 
 
-def said(t: State, seen: LandSight) -> str:
+def said(t: State, seen: LandContext) -> str:
     return next((label.text.replace("\u00a0", " ") for label in labels(t.view(0), seen) if label.key == "place.danger"), "")
 
 

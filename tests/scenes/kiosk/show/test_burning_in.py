@@ -87,7 +87,7 @@ def test_a_show_while_computers_think_for_minutes(lobby: Lobby) -> None:
     show = lobby.top
     assert isinstance(show, Attract)
     lobby.wait(3.0)
-    show.table.desk.minds.update = lambda *args: None  # nobody ever answers
+    show.table.table.minds.update = lambda *args: None  # nobody ever answers
     assert watched(lobby, MINUTES * 60) < LONGEST
 
 

@@ -40,11 +40,11 @@ def show_of(title: str, **settings: Any) -> tuple[Lobby, Attract]:
 @clause("KALUA-R53")
 def test_kalua_is_shown_with_open_hands_and_the_sign_leaves_them_free() -> None:
     lobby, show = show_of("kalua")
-    view = show.table.desk.view()
+    view = show.table.table.view()
     assert view.options.open_hands
     for _ in range(40):
         lobby.wait(1.0, 1 / 4)
-        held = [piece for piece in show.table.desk.pieces.pieces if piece.group == "hand"]
+        held = [piece for piece in show.table.table.pieces.pieces if piece.group == "hand"]
         if len(held) >= 4:
             break
     assert len(held) >= 4
@@ -84,7 +84,7 @@ def test_every_sentence_of_the_sign_stands_whole_within_its_frame(title: str, sc
 def test_the_flat_sign_hides_nothing_of_the_heroes() -> None:
     lobby, show = show_of("kalyra")
     lobby.wait(6.0, 1 / 4)
-    for piece in show.table.desk.pieces.pieces:
+    for piece in show.table.table.pieces.pieces:
         assert piece.alpha == 0 or piece.box.bottom <= show.sign.y, piece.id
     lobby.close()
 
@@ -216,7 +216,7 @@ def test_a_caption_stands_long_enough_to_be_read_and_then_another_rule_is_told()
 
 def test_the_same_rule_is_told_again_after_a_while_and_no_sooner() -> None:
     lobby, show = show_of("kalesia")
-    captions = show.table.desk.part(Captions)
+    captions = show.table.table.part(Captions)
     captions._cards = [Card("tie", ("KALESIA-403",), event={"kind": "weapons_revealed"})]  # every hand
     first, again, quiet = caption_of(lobby, show), "", 0.0
     while not again and quiet < 3 * AGAIN:
@@ -234,7 +234,7 @@ def test_the_sign_of_kalesia_leaves_the_sums_free() -> None:
     for box in (*(column(alliance) for alliance in ALLIANCES), NEWS):
         assert sign.right <= box.x or box.right <= sign.x or box.bottom <= sign.y, box
     lobby.wait(20.0, 1 / 4)
-    for piece in show.table.desk.pieces.pieces:
+    for piece in show.table.table.pieces.pieces:
         assert piece.alpha == 0 or not shared(piece.box, sign), piece.id
     lobby.close()
 

@@ -155,7 +155,7 @@ def test_lessons_and_puzzles_are_counted_with_how_far_one_came(at_four: Lobby) -
         table = puzzle_table(stage, "caledea", puzzle, JudgesHere)
         stage.push(table)
         at_four.wait(2)
-        contest = table.desk.part(Puzzler).contest
+        contest = table.table.part(Puzzler).contest
         while solves and contest.verdict() == "open":
             table.match.submit(0, contest.line()[0])
             contest.look()

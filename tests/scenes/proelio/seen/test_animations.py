@@ -14,7 +14,7 @@ from games.proelio.moves import SACRIFICE, Deploy
 from scenes.proelio.beats import cue
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.houses import LATE, opened_at
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.prompting import sentence
 from scenes.proelio.show.ruins import level_shown
 from scenes.proelio.zones import INVITATION, Zones

@@ -13,7 +13,7 @@ from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import cards_of
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.paint.cards import in_two
 from scenes.proelio.prompting import sentence
 from scenes.proelio.zones import RAIL

@@ -14,7 +14,7 @@ from scenes.proelio.explaining.about import about, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.forecast import falls, forecast
 from scenes.proelio.explaining.instead import instead
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.legend import legend
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.words import LANGUAGES, Words

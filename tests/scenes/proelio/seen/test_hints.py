@@ -17,11 +17,11 @@ from games.kernel.protocol import Move, Seat
 from games.proelio import moves as m
 from games.proelio.mind.explaining.door import explain
 from scenes.proelio.choosing.buttons import laid_buttons
-from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.detail import LAID_OUT, read_on
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.labels import labels
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.wording import worded
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import Piece
@@ -58,13 +58,13 @@ def reasons(view: Any, seat: Seat) -> Iterator[tuple[Move, Reason]]:
         yield one.move, explain(view, seat, one, ratings)
 
 
-def hinted(view: Any, look: WarSight, move: Move, reason: Reason, words: Words) -> PlacedSlip:
+def hinted(view: Any, look: WarContext, move: Move, reason: Reason, words: Words) -> PlacedSlip:
     text = advised(view, look, move, words.tell("proelio", reason.message, worded(reason.args, look.players)))
     (slip,) = read_on(view, replace(look, hint=Hint(view.decider, text=text)))
     return slip
 
 
-def covered(view: Any, look: WarSight, slip: PlacedSlip, lettering: Lettering) -> Iterator[str]:
+def covered(view: Any, look: WarContext, slip: PlacedSlip, lettering: Lettering) -> Iterator[str]:
     paper, frame = next(iter(slip.pieces(lettering))), 0 if view.phase in LAID_OUT else FRAME
     box = paper.box
     live = [button.box for button in laid_buttons(view, look) if button.option.refusal is None]
@@ -80,7 +80,7 @@ def covered(view: Any, look: WarSight, slip: PlacedSlip, lettering: Lettering) -
         yield "outside"
 
 
-def read(view: Any, look: WarSight) -> Iterator[Piece]:
+def read(view: Any, look: WarContext) -> Iterator[Piece]:
     """What is read on the stage: Houses farther off, what is said of them and noticed over it, Attacks that wait or are
     fought."""
     if view.phase in LAID_OUT:

@@ -16,12 +16,12 @@ from games.proelio.moves import TradeTake
 from scenes.paint.emblem import runs
 from scenes.proelio.choosing.buttons import button_pieces
 from scenes.proelio.choosing.choice import WarChoice, card_ids
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.detail import PAPERS
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.labels import labels
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.siege import placed_lines
-from scenes.proelio.layout.table import layout
 from scenes.proelio.zones import ODDS, Zones
 from scenes.rooms.seats.plan import LONGEST_NAME
 from scenes.stage.loop.metrics import SAFE, Box
@@ -44,7 +44,7 @@ def lettering() -> Lettering:
     return Lettering(1.0)
 
 
-def seen_in(n: int, seed: int, scale: float = 1.0, words: Words | None = None) -> Iterator[tuple[Any, WarSight]]:
+def seen_in(n: int, seed: int, scale: float = 1.0, words: Words | None = None) -> Iterator[tuple[Any, WarContext]]:
     for view, event, eyes in game(n, seed):
         for found in contexts(view, event, eyes, scale, words):
             yield view, found

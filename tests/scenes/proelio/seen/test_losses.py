@@ -8,11 +8,11 @@ import pytest
 
 from games.proelio import moves as m
 from scenes.proelio.choosing.buttons import laid_buttons
-from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.labels import labels
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.losses import Loss, loss, losses, parts
 from scenes.proelio.layout.siege import odds_rows
-from scenes.proelio.layout.table import layout
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
 from tests.games.proelio.positions import House, deploy, go, lay
@@ -27,7 +27,7 @@ def besieged(hand: str, fort: str | None, card: str = "soldiers") -> Any:
     return lay(House(hand, fort), *OTHERS, attacks={0: card})
 
 
-def asked(*picked: str, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarSight:
+def asked(*picked: str, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarContext:
     ids = tuple(f"hand.{card}.0" for card in picked)
     return context(4, scale, words, **{"eyes": 0, "choosing": 0, "odds": WIDEST, "picked": ids} | more)
 
@@ -68,7 +68,7 @@ def test_the_builders_count_only_where_they_save_the_house() -> None:
     assert loss(view, 0, ("watch",), "trebuchets") == Loss(cards=1)
 
 
-def said(view: Any, seen: WarSight) -> dict[str, str]:
+def said(view: Any, seen: WarContext) -> dict[str, str]:
     return {str(one.key).removeprefix("loses."): one.text for one in labels(view, seen) if str(one.key).startswith("loses.")}
 
 

@@ -10,7 +10,7 @@ import pytest
 from games.kernel.match import Player
 from games.proelio.content import content
 from scenes.proelio.labels import labels
-from scenes.proelio.layout.table import layout
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.wording import house_of
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering

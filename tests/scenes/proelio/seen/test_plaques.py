@@ -17,8 +17,8 @@ from games.proelio.table import Attack
 from scenes.proelio.context import zones_for
 from scenes.proelio.detail import LAID_OUT, paper, read_on
 from scenes.proelio.labels import labels
+from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.siege import ceiling_of
-from scenes.proelio.layout.table import layout
 from scenes.proelio.zones import ODDS, Zones
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import TEXT_SIZES

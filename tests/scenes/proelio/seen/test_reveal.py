@@ -10,7 +10,7 @@ from games.proelio import events, siege_events
 from games.proelio.content import content
 from games.proelio.siege_events import SiegeEvent
 from scenes.proelio.beats import TURNED, cue
-from scenes.proelio.context import WarSight
+from scenes.proelio.context import WarContext
 from scenes.proelio.show.reveal import FLIP, PER_POINT, siege_shown
 from scenes.proelio.show.verdicts import verdict
 from scenes.stage.words.words import LANGUAGES, Words
@@ -30,7 +30,7 @@ def sign(event: Any, step: int = 0, language: str = "en") -> str:
 
 
 def said_in(words: Words, event: Any, step: int) -> str:
-    return verdict(WarSight(players(), words.teller("proelio"), event=event, step=step))
+    return verdict(WarContext(players(), words.teller("proelio"), event=event, step=step))
 
 
 @clause("PROELIO-306")

@@ -23,7 +23,7 @@ class Pond(Ear):
         super().__init__()
         self.resting, self.leaf = resting, leaf
         self.sentence = "Pond"
-        self.looks: list[float] = []
+        self.table_view: list[float] = []
         self.acted: list[float] = []
 
     @property
@@ -35,7 +35,7 @@ class Pond(Ear):
         self.acted.append(self.stage.clock.now())
 
     def draw(self, canvas: Canvas) -> None:
-        self.looks.append(self.stage.clock.now())
+        self.table_view.append(self.stage.clock.now())
         canvas.words(self.sentence, 960, 540)
         if self.leaf:
             canvas.drifting(lambda: canvas.fill((40, 160, 60), self.place()))
@@ -78,7 +78,7 @@ def runner(home: Path, scene: Pond) -> Runner:
     rig = Rig(home, scene)
     made = Runner(rig)
     made.run(REST_AFTER + 0.5)
-    scene.looks.clear()
+    scene.table_view.clear()
     return made
 
 
@@ -89,7 +89,7 @@ def test_at_rest_the_scene_draws_seldom_and_what_drifts_goes_on(home: Path) -> N
     loop.during = lambda now: seen.add(loop.rig.canvas.surface.get_buffer().raw)
     frames = loop.run(10.0)
     assert len(frames) == pytest.approx(10 / REST_FRAME, abs=2)
-    assert len(scene.looks) == pytest.approx(10 / THEME, abs=2)
+    assert len(scene.table_view) == pytest.approx(10 / THEME, abs=2)
     assert len(seen) > 100, "the leaf drifts"
     assert scene.passed == pytest.approx(frames[-1], abs=2 * FRAME), "no time is lost"
     loop.rig.close()
@@ -102,15 +102,15 @@ def test_what_is_seen_at_a_glance_is_what_a_look_would_show(home: Path) -> None:
     app = loop.rig.app
     for _ in range(30):
         loop.rig.clock.advance(REST_FRAME)
-        before = len(scene.looks)
+        before = len(scene.table_view)
         app.frame(glance=True)
-        if len(scene.looks) > before:
+        if len(scene.table_view) > before:
             continue
         glanced = loop.rig.canvas.surface.get_buffer().raw
         loop.rig.canvas.invalidate()
         app.frame()
         assert loop.rig.canvas.surface.get_buffer().raw == glanced
-    assert len(scene.looks) > 20
+    assert len(scene.table_view) > 20
     loop.rig.close()
 
 
@@ -127,7 +127,7 @@ def test_a_scene_that_does_not_know_is_asked_in_every_frame(home: Path) -> None:
     scene = Pond(resting=False)
     loop = runner(home, scene)
     frames = loop.run(4.0)
-    assert len(scene.looks) == len(frames) == pytest.approx(4 / REST_FRAME, abs=2)
+    assert len(scene.table_view) == len(frames) == pytest.approx(4 / REST_FRAME, abs=2)
     loop.rig.close()
 
 
@@ -149,7 +149,7 @@ def test_input_is_heard_within_a_frame_and_brings_the_full_pace(home: Path) -> N
     after = [frame for frame in frames if scene.acted[0] <= frame < scene.acted[0] + REST_AFTER - 0.1]
     paces = [b - a for a, b in pairwise(after)]
     assert max(paces) == pytest.approx(FRAME), "full pace at once"
-    assert scene.looks.count(scene.acted[0]) == 1, "and the frame that hears it shows what it did"
+    assert scene.table_view.count(scene.acted[0]) == 1, "and the frame that hears it shows what it did"
     assert frames[-1] - frames[-2] == pytest.approx(REST_FRAME), "then it rests again"
     loop.rig.close()
 

@@ -40,7 +40,7 @@ def unusable(rig: Any) -> Iterator[tuple[str, str]]:
 
 def read_there(rig: Any) -> str:
     """All that slips say now: of the title itself, and beside a thing."""
-    looks, context = rig.room.looks, rig.table.context
+    looks, context = rig.room.table_view, rig.table.context
     laid = looks.inspector.laid
     if laid is not None:
         return " ".join(line.text for line in laid.setting.lines)

@@ -51,7 +51,7 @@ class Sofa(TableRig[Any]):
 
     def decide(self, move: Any = None) -> None:
         seat = self.seat
-        assert self.room.deciding.submit(seat, move if move is not None else self.match.view(seat).legal_moves(seat)[0])
+        assert self.room.decisions.submit(seat, move if move is not None else self.match.view(seat).legal_moves(seat)[0])
         self.persons.done()
 
     def frames_until_called(self) -> Iterator[None]:
@@ -115,7 +115,7 @@ def test_who_waits_may_look_things_up(sofa: Any, title: str) -> None:
     seat = rig.called()
     rig.key(pygame.K_PAGEDOWN)
     rig.frames(20)
-    assert rig.room.looks.inspector.inspecting, "the cursor walks over the table"
+    assert rig.room.table_view.inspector.inspecting, "the cursor walks over the table"
     rig.key(pygame.K_ESCAPE)
     rig.key(pygame.K_HOME)
     rig.settle()

@@ -196,7 +196,7 @@ def test_who_looks_round_does_not_move_what_another_one_chooses(table: Table, ti
     before = rig.table.focus.current
     asked, other = rig.pads[rig.seat], rig.pads[1 - rig.seat]
     rig.press(other, RB)
-    looking = rig.room.looks.inspector
+    looking = rig.room.table_view.inspector
     there = [item.id for item in rig.table.focus.items if looking.focus.find(item.id) is not None and item.id != before]
     looking.focus.to(there[0])
     rig.press(other, A)
@@ -329,7 +329,7 @@ def test_over_chords_the_own_secrets_can_be_looked_at_again(table: Table) -> Non
 def test_over_chords_no_cursor_follows_what_somebody_else_chooses(table: Table) -> None:
     """The d-pad is part of the chord: a cursor that went the same way would tell the alliance."""
     rig = table("kalesia", 4, 2, 2, "chord")
-    chords, looking = rig.table.part(Chords), rig.room.looks.inspector
+    chords, looking = rig.table.part(Chords), rig.room.table_view.inspector
     for _ in range(2):
         lift(rig)
         rig.table.persons.hide()
@@ -350,7 +350,7 @@ def test_over_chords_no_cursor_follows_what_somebody_else_chooses(table: Table) 
 def test_a_chord_that_is_pressed_while_something_is_shown_moves_no_focus(table: Table) -> None:
     """It comes too early and locks nothing; the ring, when all has been shown, would tell which way it went."""
     rig = table("kalesia", 4, 2, 2, "chord")
-    chords, deciding = rig.table.part(Chords), rig.room.deciding
+    chords, deciding = rig.table.part(Chords), rig.room.decisions
     for _ in range(2):
         lift(rig)
         rig.table.persons.hide()
@@ -364,7 +364,7 @@ def test_a_chord_that_is_pressed_while_something_is_shown_moves_no_focus(table: 
         rig.press(rig.pads[0], A)
         assert (rig.table.show.idle, rig.table.focus.current) == (False, before)
         rig.pads[0].release(way)
-    assert not rig.room.looks.roaming
+    assert not rig.room.table_view.roaming
 
 
 def test_nobody_loses_time_while_another_one_looks_again(table: Table) -> None:
@@ -372,7 +372,7 @@ def test_nobody_loses_time_while_another_one_looks_again(table: Table) -> None:
     rig = table("kalua", 3, 2, 2, "chord", seed=8, options={"decision_timer": "20"})
     rig.until(lambda: rig.table.persons.together)
     for seat in rig.table.persons.together:
-        assert rig.room.deciding.submit(seat, rig.match.view(seat).legal_moves(seat)[0])
+        assert rig.room.decisions.submit(seat, rig.match.view(seat).legal_moves(seat)[0])
     rig.until(lambda: rig.asked() and rig.table.persons.private is None, 60)
     other, moves = 1 - rig.seat, rig.match.moves
     rig.pads[other].pull()

@@ -315,15 +315,15 @@ def test_who_looks_round_while_waiting_is_not_in_the_way_of_who_is_asked(tmp_pat
     asked = rig.match.speaker(rig.seat)
     rig.wait(0.5)
     rig.press(rig.pads[1 - asked], RB)
-    assert rig.room.looks.inspector.inspecting
-    at = rig.room.looks.inspector.at
+    assert rig.room.table_view.inspector.inspecting
+    at = rig.room.table_view.inspector.at
     rig.press(rig.pads[asked], RIGHT)
-    assert not rig.room.looks.inspector.inspecting, "whoever is asked has the table again at once"
+    assert not rig.room.table_view.inspector.inspecting, "whoever is asked has the table again at once"
     rig.press(rig.pads[1 - asked], RB)
     rig.press(rig.pads[1 - asked], RIGHT)
-    assert rig.room.looks.inspector.at != at
+    assert rig.room.table_view.inspector.at != at
     rig.press(rig.pads[asked], A)
-    assert not rig.room.looks.inspector.inspecting
+    assert not rig.room.table_view.inspector.inspecting
     rig.close()
 
 

@@ -218,7 +218,7 @@ def test_what_is_said_hides_no_name_no_hand_and_no_price(tmp_path: Path, title: 
     for _ in range(6):
         rig.until(rig.asked)
         seat = rig.table.persons.choosing
-        rig.room.deciding.take(Answer(move=rig.match.title.random_move(rig.match.view(seat), seat, chance)))
+        rig.room.decisions.take(Answer(move=rig.match.title.random_move(rig.match.view(seat), seat, chance)))
     rig.until(rig.asked)
     rig.wait(9.0, 1 / 5)
     assert rig.table.catch_up is None
@@ -232,7 +232,7 @@ def test_what_is_said_hides_no_name_no_hand_and_no_price(tmp_path: Path, title: 
             continue
         box, stood = voices.saying.laid.box, stood + 1
         letters = rig.stage.lettering
-        names = [one for label, *_ in rig.room.looks._lines for one in boxes(label, letters)]
+        names = [one for label, *_ in rig.room.table_view._lines for one in boxes(label, letters)]
         mine = ("hand", "secret", "row", "sheet", "stat", "number", "rival.price", "pair.1.1.0", "pair.1.2.0")
         dear = [piece.box for piece in rig.table.pieces.pieces if piece.id.startswith(mine)]
         plates = [piece.box for piece in rig.table.pieces.pieces if piece.id.startswith(("plate.", "rival.")) and piece.alpha]

@@ -40,7 +40,7 @@ def test_it_covers_neither_what_it_speaks_of_nor_what_can_be_chosen(
         rig = CardRig(tmp_path / str(k), placed, size=size, text_size=scale, language=LANGUAGES[k % 3])
         rig.until(rig.stands)
         rig.frames(2)
-        laid = rig.room.looks.inspector.laid
+        laid = rig.room.table_view.inspector.laid
         live = [item.box for item in rig.table.focus.items if item.on_confirm is not None]
         assert not any(shared(laid.box, box) > 4 for box in [*live, rig.table.ribbon.rect])
         assert not shared(laid.box, laid.tooltip.where)
@@ -50,11 +50,11 @@ def test_what_is_named_by_its_beginning_is_the_first_such_thing(tmp_path: Path) 
     rig = CardRig(tmp_path, msgspec.structs.replace(FIRST, at="hand."))
     rig.until(rig.stands)
     rig.frames(2)
-    assert rig.room.looks.inspector.laid.tooltip.thing.startswith("hand.")
+    assert rig.room.table_view.inspector.laid.tooltip.thing.startswith("hand.")
     rig = CardRig(tmp_path / "b", msgspec.structs.replace(FIRST, at="nothing."))
     rig.until(rig.stands)
     rig.frames(2)
-    assert rig.room.looks.inspector.laid.tooltip.where == rig.table.ribbon.rect
+    assert rig.room.table_view.inspector.laid.tooltip.where == rig.table.ribbon.rect
 
 
 class Coached(TableRig[Any]):
@@ -85,7 +85,7 @@ class Coached(TableRig[Any]):
                 self.table.show.skip_all()
             if self.table.card is not None:
                 self.frames(2, 0.1)
-                yield self.stage.settings.told[-1].partition("/")[2], self.room.looks.inspector.laid
+                yield self.stage.settings.told[-1].partition("/")[2], self.room.table_view.inspector.laid
                 self.wait(UNREAD + 0.1, 0.1)
                 self.key(pygame.K_RETURN)
 
@@ -173,7 +173,7 @@ def test_while_heroes_are_chosen_no_card_lies_on_who_they_are(
         assert all(box.inside(told) for box in words)
         if rig.table.card is not None:
             said.append(rig.stage.settings.told[-1].partition("/")[2])
-            assert not shared(rig.room.looks.inspector.laid.box, told), said[-1]
+            assert not shared(rig.room.table_view.inspector.laid.box, told), said[-1]
             rig.wait(UNREAD)
             rig.key(pygame.K_RETURN)
         rig.table.play(rig.seat, rig.match.legal_moves(rig.seat)[-1])
@@ -193,7 +193,7 @@ def test_who_besieges_whom_stays_in_sight_while_several_are_told_of_it(
     rig.until(lambda: rig.table.card is not None)
     rig.frames(2)
     assert rig.table.card.text == Words("en").of("proelio", "coach.goal.all")
-    laid, seen = rig.room.looks.inspector.laid, [piece for piece in rig.table.pieces.pieces if piece.alpha]
+    laid, seen = rig.room.table_view.inspector.laid, [piece for piece in rig.table.pieces.pieces if piece.alpha]
     houses = [piece for piece in seen if piece.id.partition(".")[0] in ("march", "plate", "plaque", "arms")]
     assert len(houses) >= 4 * n
     own = f"arms.{rig.table.context.eyes or 0}"

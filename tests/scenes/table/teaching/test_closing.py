@@ -128,7 +128,7 @@ def test_who_goes_back_from_it_leaves(tmp_path: Path, title: str) -> None:
 
 def pause_words(rig: LessonRig, table: Any) -> list[str]:
     """What the way out of the pause of a table promises."""
-    table.routes.pause(table.desk)
+    table.routes.pause(table.table)
     rig.settle()
     assert isinstance(rig.top, Pause)
     found = [item.text for item in rig.top.focus.items if item.id == "leave"]
@@ -149,7 +149,7 @@ def test_a_puzzle_is_left(tmp_path: Path) -> None:
     rig.stage.push(table)
     rig.settle()
     assert pause_words(rig, table) == ["Leave the puzzle"]
-    table.desk.minds.thinker.close()
+    table.table.minds.thinker.close()
 
 
 def test_a_game_that_is_kept_nowhere_promises_nothing(tmp_path: Path) -> None:
@@ -160,4 +160,4 @@ def test_a_game_that_is_kept_nowhere_promises_nothing(tmp_path: Path) -> None:
     table: Any = rig.top
     table.match.go_unsaved()
     assert pause_words(rig, table) == ["Leave"]
-    assert pause_of(table.desk).leaving == "unsaved"
+    assert pause_of(table.table).leaving == "unsaved"

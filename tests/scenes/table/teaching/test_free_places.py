@@ -27,7 +27,7 @@ LOST = "Mara, Noor: the pad is gone. Plug one in, or press A on another one."
 
 def hidden_by(rig: Any) -> dict[str, float]:
     """What the slip beside a thing hides, and how much of each; not what it may hide, nor whole boards."""
-    looking, face = rig.room.looks.inspector, rig.room.face
+    looking, face = rig.room.table_view.inspector, rig.room.face
     laid, found = looking.laid, {}
     for thing in looking.off_ground(
         laid.tooltip, looking.things(rig.table.moment().view, rig.table.context, rig.table.pieces.pieces, [])
@@ -52,9 +52,9 @@ def test_the_first_card_of_a_game_lies_at_a_free_place_and_its_thing_is_lit(tmp_
         rig.frames(2)
         found = hidden_by(rig)
         hidden |= {(n, size, scale, id): share for id, share in found.items()} if len(found) > (scale > 1) else {}
-        where = rig.room.looks.inspector.laid.tooltip.where
-        lit = [light for light in rig.room.looks._lights if (light.x, light.y) == where.centre]
-        assert lit or not rig.room.looks.inspector.laid.tooltip.thing
+        where = rig.room.table_view.inspector.laid.tooltip.where
+        lit = [light for light in rig.room.table_view._lights if (light.x, light.y) == where.centre]
+        assert lit or not rig.room.table_view.inspector.laid.tooltip.thing
         rig.close()
     assert hidden == {}
 
@@ -71,7 +71,7 @@ def test_what_the_table_announces_stands_at_a_free_place_too(tmp_path: Path, tit
         rig.wait(1.0, 0.1)
         rig.table.toast.refuse(LOST)
         rig.frames(3)
-        told, _ = rig.room.looks.inspector.told()
+        told, _ = rig.room.table_view.inspector.told()
         box = rig.table.toast.rect
         shares = (shared(box, one) / (one.w * one.h) for one in [*told, rig.table.ribbon.rect])
         found = [share for share in shares if share > A_RIM]
@@ -112,7 +112,7 @@ def test_the_slip_of_a_panel_stands_close_to_it_with_a_tail(tmp_path: Path, size
     for x, y in ((380, 100), (1650, 100)):
         rig.point(x, y)
         rig.wait(0.6, 0.1)
-        laid = rig.room.looks.inspector.laid
+        laid = rig.room.table_view.inspector.laid
         panel = laid.tooltip.beside
         assert panel.w > 300
         assert not shared(laid.box, panel)
@@ -126,7 +126,7 @@ def test_a_mouse_that_rests_over_a_whole_board_gets_no_slip(tmp_path: Path) -> N
     rig = type("Table", (TableRig,), {"face": "kalyra"})(tmp_path, 1, 1, coach=False, pace=2.0)
     rig.until(rig.asked)
     rig.wait(1.0, 0.1)
-    looking = rig.room.looks.inspector
+    looking = rig.room.table_view.inspector
     view, context, pieces = rig.table.moment().view, rig.table.context, rig.table.pieces.pieces
     things = looking.things(view, context, pieces, list(rig.room.face.spots(view, context)))
     board = next(thing for thing in things if thing.box.w * thing.box.h >= LARGE)

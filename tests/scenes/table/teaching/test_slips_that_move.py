@@ -17,7 +17,7 @@ def test_the_words_of_a_slip_lie_on_its_paper_while_the_land_moves(tmp_path: Pat
         rig.pass_by(1 / 30)
         rig.canvas.recording = True
         rig.frames(1)
-        hint, paper = rig.room.looks.hint, rig.table.pieces.piece("hint")
+        hint, paper = rig.room.table_view.hint, rig.table.pieces.piece("hint")
         if hint is None or paper is None:
             continue
         words = [one for one in rig.canvas.written if one.text and one.text in hint.text and len(one.text) > 8]

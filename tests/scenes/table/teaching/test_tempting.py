@@ -51,18 +51,18 @@ def choose(rig: LessonRig) -> int:
     to_the_choice(rig)
     moves = rig.match.moves
     draw = next(move for move in rig.match.legal_moves(0) if rig.room.coach.tempting(move) is not None)
-    rig.room.deciding.take(Answer(move=draw))
+    rig.room.decisions.take(Answer(move=draw))
     return moves
 
 
 def asked(rig: LessonRig) -> None:
     """The lesson asks for a decision, and it is said which."""
-    rig.until(lambda: rig.room.coach._asks and rig.room.looks.hint is not None)
+    rig.until(lambda: rig.room.coach._asks and rig.room.table_view.hint is not None)
 
 
 def seen(rig: LessonRig) -> None:
     """What came of it is said."""
-    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.text == rig.table.say(f"lesson.{SAID}"))
+    rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.text == rig.table.say(f"lesson.{SAID}"))
     rig.frames(2)
 
 
@@ -70,14 +70,14 @@ def test_what_comes_of_another_choice_is_seen_and_said_and_one_chooses_again(rig
     moves = choose(rig)
     assert rig.match.moves == moves + 1, "it is really played"
     seen(rig)
-    said = rig.room.looks.hint
+    said = rig.room.table_view.hint
     assert said.reads
     assert rig.match.moves == moves + 3, "so is what its script says"
     assert [words for _, words in said.goes_on] == [rig.stage.words.say("lesson.choose_again")]
     rig.key(pygame.K_RETURN)
     asked(rig)
     assert rig.match.moves == moves
-    assert rig.room.looks.hint.text == rig.table.say("lesson.wall")
+    assert rig.room.table_view.hint.text == rig.table.say("lesson.wall")
 
 
 def test_after_it_the_lesson_is_the_same_for_whoever_does_what_it_asks(rig: LessonRig) -> None:
@@ -99,12 +99,12 @@ def test_nothing_else_is_asked_or_pressed_while_it_is_seen(rig: LessonRig) -> No
 
 def test_both_choices_are_lit_until_one_has_been_tried(rig: LessonRig) -> None:
     to_the_choice(rig)
-    open_ = set(rig.room.looks.hint.pieces)
+    open_ = set(rig.room.table_view.hint.pieces)
     choose(rig)
     seen(rig)
     rig.key(pygame.K_RETURN)
     asked(rig)
-    assert set(rig.room.looks.hint.pieces) < open_
+    assert set(rig.room.table_view.hint.pieces) < open_
 
 
 def test_a_lesson_that_is_left_in_the_midst_of_it_goes_on_at_the_choice(rig: LessonRig) -> None:

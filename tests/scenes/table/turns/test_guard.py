@@ -10,7 +10,7 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.minds.thinker import Answer
-from scenes.table.deciding import GUARD
+from scenes.table.decisions import GUARD
 from scenes.table.people.minds import ThinksHere
 from tests.scenes.tables import TableRig
 
@@ -52,7 +52,7 @@ def test_confirm_does_nothing_while_a_hint_is_thought_of_and_just_after(tmp_path
     assert stands(rig) == before, "a moment ..."
     thinker.silent, at = False, rig.table.focus.current
     rig.frames(3)
-    assert rig.room.looks.hint.text
+    assert rig.room.table_view.hint.text
     moved, picked = rig.table.focus.current != at, stands(rig)
     thinker.silent = True
     rig.key(pygame.K_RETURN)

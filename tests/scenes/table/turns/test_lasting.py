@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from scenes.stage.devices.seating import people
-from scenes.table.hearing import READ
+from scenes.table.presenter import READ
 from tests.scenes.tables import TableRig
 
 DICE = {"caledea": ("duel_rolled", "siege_rolled", "bombard_fired"), "kalyra": ("dice_rolled",)}

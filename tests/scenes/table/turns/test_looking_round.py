@@ -25,7 +25,7 @@ def test_no_step_is_in_vain(tmp_path: Path, title: str, key: int) -> None:
     rig = kind(tmp_path, SEATS[title], coach=False)
     rig.until(rig.asked)
     rig.key(pygame.K_PAGEDOWN)
-    looking = rig.room.looks.inspector
+    looking = rig.room.table_view.inspector
     rig.frames(2)
     items = [item.id for item in looking.focus.items]
     assert items
@@ -43,7 +43,7 @@ def test_the_sheet_of_a_kingdom_stays_while_its_chooser_looks_at_it(tmp_path: Pa
     rig.until(rig.asked)
     rig.key(pygame.K_PAGEDOWN)
     rig.frames(2)
-    focus = rig.room.looks.inspector.focus
+    focus = rig.room.table_view.inspector.focus
     shown = [item.id for item in focus.items]
     for id in ("sheet", "sheet.price.tower", "row.gold", "card.shield.0"):
         assert focus.to(id)

@@ -51,7 +51,7 @@ def test_nobody_thinks_and_nothing_is_asked_while_a_lesson_is_only_read(tmp_path
     rig, read = LessonRig(tmp_path, title), 0
     for _ in range(60):
         rig.until(rig.speaks)
-        hint = rig.room.looks.hint
+        hint = rig.room.table_view.hint
         if rig.taught or hint is None:
             break
         if hint.reads:

@@ -12,8 +12,8 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.stage.devices.seating import people
-from scenes.table.hearing import weightier
 from scenes.table.people.meanwhile import FRESH, MOST, STANDS, counted
+from scenes.table.presenter import weightier
 from scenes.table.show.log import LogEntry
 from scenes.table.show.sweep import BEGINS, GENTLE, PASSES, RUSH, Sweep
 from scenes.table.show.sweep import MOST as FASTEST
@@ -102,7 +102,7 @@ def waited(rig: TableRig[Any]) -> float:
         if rig.over() or rig.match.moves_of(0) >= 8:
             break
         if rig.asked():
-            rig.room.deciding.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.room.decisions.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
             rig.table.persons.done()
         elif rig.match.moves > SEATS[rig.face]:
             seconds += 1 / 10
@@ -116,7 +116,7 @@ def test_skip_goes_on_to_what_touches_the_person(tmp_path: Path) -> None:
     rig.until(rig.asked)
     while rig.match.to_act() == (0,):
         rig.until(rig.asked)
-        rig.room.deciding.submit(0, rig.match.legal_moves(0)[-1])
+        rig.room.decisions.submit(0, rig.match.legal_moves(0)[-1])
         rig.table.persons.done()
         rig.pass_by(1 / 10)
     rig.key_down(pygame.K_h)
@@ -144,7 +144,7 @@ def test_a_slip_tells_what_was_missed_and_leaves_by_itself(tmp_path: Path) -> No
         if rig.table.catch_up is not None or rig.over():
             break
         if rig.asked():
-            rig.room.deciding.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.room.decisions.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
             rig.table.persons.done()
         rig.pass_by(1 / 10)
     catch_up = rig.table.catch_up
@@ -152,7 +152,7 @@ def test_a_slip_tells_what_was_missed_and_leaves_by_itself(tmp_path: Path) -> No
     assert 1 <= len(catch_up.rows) <= MOST
     assert all(text for _, text in catch_up.rows)
     rig.frames(2, 1 / 10)
-    assert rig.room.looks.inspector.laid is not None
+    assert rig.room.table_view.inspector.laid is not None
     rig.frames(round((STANDS + 1) * 4), 1 / 4)
     assert rig.table.catch_up is None, "it leaves by itself"
     rig.close()
@@ -175,7 +175,7 @@ def test_persons_are_touched_by_what_they_do(tmp_path: Path) -> None:
             heard.append((event, view))
 
         rig.match.subscribe(own, hear)
-        rig.room.deciding.submit(own, rig.match.legal_moves(own)[0])
+        rig.room.decisions.submit(own, rig.match.legal_moves(own)[0])
         first, view = heard[0]
         assert face.concerns(first, view, own) not in PASSES, (title, first)
         rig.close()
@@ -188,7 +188,7 @@ def test_what_was_swept_is_told_aloud_in_one_sentence(tmp_path: Path, title: str
     passed: list[str] = []
     for _ in range(2500):
         if rig.asked():
-            rig.room.deciding.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.room.decisions.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
             rig.table.persons.done()
         swept, lines, said = rig.table.sweep.swept, len(rig.table.log.lines), len(rig.stage.said)
         rig.pass_by(1 / 30)

@@ -9,15 +9,15 @@ from typing import Final, Generic, NamedTuple
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.context import V
-from scenes.table.deciding import Deciding
-from scenes.table.desk import Desk, S
+from scenes.table.decisions import Decisions
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
 from scenes.table.layout.legend_rows import meant
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses
 from scenes.table.routes import Routes
+from scenes.table.table_api import S, TableApi
+from scenes.table.table_view import TableView
 
 SETTLED: Final = 0.25
 """Seconds after something was shown in which nothing is chosen: what is pressed then was meant for the show."""
@@ -45,18 +45,19 @@ class Turn(NamedTuple):
         return (self.seat, self.asked) == (now.seat, now.asked) and (self.own == now.own or self.others == now.others)
 
 
-class Hands(Generic[V, S]):
+class TableInput(Generic[V, S]):
     """From an action to what it does."""
 
     def __init__(
-        self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S], deciding: Deciding[V, S],
+        self, table: TableApi[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S],
+        decisions: Decisions[V, S],
         routes: Routes,
     ) -> None:  # fmt: skip
-        self._desk = desk
+        self._table = table
         self._face = face
         self._parts = parts
-        self._looks = looks
-        self._deciding = deciding
+        self._table_view = table_view
+        self._decisions = decisions
         self._routes = routes
         self._shown_for = SETTLED
         self._held_for = 0.0
@@ -70,13 +71,13 @@ class Hands(Generic[V, S]):
         """The tap on the button for peeking that is still to be ended by another one."""
         self._ended = False
         """Whether the button is down that has ended it."""
-        self.wrong = WrongPresses(desk, face)
+        self.wrong = WrongPresses(table, face)
         self._opens: Action | None = None
         """The press that is still to open the curtain."""
 
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""
-        self._shown_for = min(SETTLED, self._shown_for + dt) if self._desk.shown else 0.0
+        self._shown_for = min(SETTLED, self._shown_for + dt) if self._table.shown else 0.0
         self._held_for += dt
         self._peeked_for += dt
         self._follow_turn(dt)
@@ -92,7 +93,7 @@ class Hands(Generic[V, S]):
     def turning(self) -> bool:
         """Whether it has just become somebody else's turn: a late press may have been meant for the turn before. Where all
         choose at once there are no turns, and whoever has lifted the curtain knows whose turn it is."""
-        return self._turned_for < LATE and not self._at_once and self._desk.persons.private is None
+        return self._turned_for < LATE and not self._at_once and self._table.persons.private is None
 
     @property
     def _at_once(self) -> bool:
@@ -100,7 +101,7 @@ class Hands(Generic[V, S]):
         return any(part.wants_chords for part in self._parts)
 
     def _follow_turn(self, dt: float) -> None:
-        match, seat, before = self._desk.match, self._desk.persons.choosing, self._turn
+        match, seat, before = self._table.match, self._table.persons.choosing, self._turn
         if seat is not None:
             own = match.moves_of(seat)
             self._turn = Turn(seat, own, match.moves - own, seat in match.to_act())
@@ -115,15 +116,15 @@ class Hands(Generic[V, S]):
         """Nothing is held any more, and no part goes on as if it were."""
         self._opens = self._latched = None
         any(part.act(Action(Kind.PEEK, Phase.UP)) for part in self._parts)
-        self._looks.lift(False)
-        self._desk.hurry(False)
+        self._table_view.lift(False)
+        self._table.hurry(False)
 
     def act(self, action: Action) -> None:
         """One input."""
-        self._desk.redraw()
+        self._table.redraw()
         if action.kind is Kind.POINT:
-            self._looks.point_at(action.x, action.y)
-        heard = self._peeking(meant(action, self._looks.shown_rows))
+            self._table_view.point_at(action.x, action.y)
+        heard = self._peeking(meant(action, self._table_view.shown_rows))
         if heard is not None:
             self._hear(heard)
 
@@ -132,7 +133,7 @@ class Hands(Generic[V, S]):
         several people; None: there is nothing to be heard of it."""
         if action.kind is not Kind.PEEK:
             return action
-        taps = self._desk.stage.settings.hold == "hold" and not (self._face.hides and self._desk.seating.several)
+        taps = self._table.stage.settings.hold == "hold" and not (self._face.hides and self._table.seating.several)
         if action.pressed:
             before, self._latched, self._peeked_for = self._latched, None, 0.0
             self._ended = before is not None
@@ -146,27 +147,27 @@ class Hands(Generic[V, S]):
         return action
 
     def _hear(self, action: Action) -> None:
-        if self._desk.persons.curtain.hangs:
+        if self._table.persons.curtain.hangs:
             if not any(part.act_on_curtain(action) for part in self._parts):
                 self._on_curtain(action)
         else:
             self._at_table(action)
 
     def _at_table(self, action: Action) -> None:
-        if self._desk.persons.ends_peek(action):
+        if self._table.persons.ends_peek(action):
             self._beside_peek(action)
             return
-        if self._looks.inspector.asks_what_happened(action):
-            self._routes.log(self._desk)
+        if self._table_view.inspector.asks_what_happened(action):
+            self._routes.log(self._table)
             return
-        heard = self._looks.inspector.act(action)
+        heard = self._table_view.inspector.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING and not self._at_once):
             return
         if self.turning and heard.pressed and heard.kind in OF_A_TURN:
             return
         if heard.kind in (Kind.MOVE, Kind.POINT):
-            self._deciding.brought()
-        if self._deciding.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
+            self._decisions.brought()
+        if self._decisions.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
             return
         if heard.kind is Kind.HURRY:
             if not any(part.hurries(heard) for part in self._parts):
@@ -179,17 +180,17 @@ class Hands(Generic[V, S]):
         if action.kind is Kind.HURRY:
             self._on_hurry(action)
         elif action.kind is Kind.MENU and action.pressed:
-            self._routes.pause(self._desk)
+            self._routes.pause(self._table)
         elif action.pressed and action.kind in (*CHOOSING, Kind.BACK):
             self.wrong.answer(action.seat)
 
     def _on_curtain(self, action: Action) -> None:
         """Only the one for whom it hangs lifts it, by holding. Meanwhile all may look round, and look things up."""
-        desk, persons = self._desk, self._desk.persons
+        table, persons = self._table, self._table.persons
         if persons.curtain.waits and action.kind not in (Kind.CONFIRM, Kind.PRESS):
             self._before_curtain(action)
         elif action.kind is Kind.MENU and action.pressed:
-            self._routes.pause(self._desk)
+            self._routes.pause(self._table)
         if action.kind is Kind.PEEK and persons.peeks_again and not action.pressed and persons.may(action):
             persons.let_go()
         if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.peeks_again:
@@ -200,33 +201,33 @@ class Hands(Generic[V, S]):
         elif action.pressed:
             self._opens = action
             self._open_curtain()
-        elif desk.stage.settings.hold == "hold":
+        elif table.stage.settings.hold == "hold":
             self._opens = None
             persons.let_go()
 
     def _open_curtain(self) -> None:
         """Whoever holds the button looks behind the curtain, as soon as all that happened has been shown."""
-        persons, action = self._desk.persons, self._opens
+        persons, action = self._table.persons, self._opens
         if action is None or not persons.curtain.waits or not persons.may(action):
             self._opens = None
-        elif self._desk.show.idle and not persons.curtain.pressed:
+        elif self._table.show.idle and not persons.curtain.pressed:
             persons.curtain.press()
 
     def _before_curtain(self, action: Action) -> None:
         """The table lies there as all may see it."""
-        if self._looks.inspector.asks_what_happened(action):
-            self._routes.log(self._desk)
+        if self._table_view.inspector.asks_what_happened(action):
+            self._routes.log(self._table)
             return
-        heard = self._looks.inspector.act(action)
+        heard = self._table_view.inspector.act(action)
         if heard is not None:
             self._act_for_all(heard)
 
     def _act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.POINT):
-            self._looks.roam()
+            self._table_view.roam()
         if self._peeks_again(action) or self._act_for_all(action):
             return
-        if not self._desk.persons.may(action):
+        if not self._table.persons.may(action):
             again = action.kind is Kind.CONFIRM and action.pressed and self.wrong.stands(action.seat)
             if again and any(part.unasked(action) for part in self._parts):
                 return
@@ -241,20 +242,20 @@ class Hands(Generic[V, S]):
         if handler is not None:
             handler(action)
         else:
-            self._desk.focus.act(action)
+            self._table.focus.act(action)
 
     def _peeks_again(self, action: Action) -> bool:
         """Whether somebody wants another look at the own secrets, or has had it; the table waits while he looks."""
-        persons = self._desk.persons
+        persons = self._table.persons
         if persons.peeks_again:
             if persons.may(action) and action.kind is Kind.PEEK and not action.pressed:
                 persons.let_go()
             return action.kind is not Kind.POINT
         if action.kind is not Kind.PEEK or not action.pressed or not self._face.hides or persons.private is not None:
             return False
-        seats = self._desk.seating.serves(action.device)
+        seats = self._table.seating.serves(action.device)
         own = persons.choosing if persons.choosing in seats else seats[0] if len(seats) == 1 else None
-        return own is not None and self._desk.show.idle and persons.look(own)
+        return own is not None and self._table.show.idle and persons.look(own)
 
     def _act_for_all(self, action: Action) -> bool:
         """Buttons that mean the same for everybody at any time."""
@@ -264,69 +265,69 @@ class Hands(Generic[V, S]):
         return does is not None
 
     def _meaning(self, action: Action) -> Callable[[], object] | None:
-        desk = self._desk
+        table = self._table
         if action.kind is Kind.MENU:
-            return lambda: self._routes.pause(desk)
+            return lambda: self._routes.pause(table)
         if action.kind is Kind.INFO:
-            return lambda: self._routes.rules(desk, self._looks.clause)
+            return lambda: self._routes.rules(table, self._table_view.clause)
         if action.kind is Kind.STORY:
-            return lambda: self._routes.log(desk)
+            return lambda: self._routes.log(table)
         if action.kind is Kind.HINT:
             return lambda: self._ask_advice(action)
-        return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_LEFT else None
+        return (lambda: self._face.more(table)) if action.kind is Kind.SHOULDER_LEFT else None
 
     def _ask_advice(self, action: Action) -> None:
         """A hint for whoever chooses; where nobody may be advised, why not."""
-        if not self._deciding.advisable:
+        if not self._decisions.advisable:
             self._say_why_not("table.no_hint_now")
-        elif self._desk.persons.may(action):
-            self._deciding.ask_advice()
+        elif self._table.persons.may(action):
+            self._decisions.ask_advice()
         else:
             self.wrong.answer(action.seat)
 
     def _say_why_not(self, id: str) -> None:
         """Below the prompt, why a button does nothing now."""
-        desk = self._desk
-        words = desk.stage.words.say(id)
-        desk.put_refusal(Refused(words, secret=desk.persons.private))
-        desk.stage.tell(words)
-        desk.feel("refused")
+        table = self._table
+        words = table.stage.words.say(id)
+        table.put_refusal(Refused(words, secret=table.persons.private))
+        table.stage.tell(words)
+        table.feel("refused")
 
     def _on_alt(self, action: Action) -> None:
         """Done while choosing."""
-        if self._desk.asked and action.pressed:
-            self._desk.finish()
+        if self._table.asked and action.pressed:
+            self._table.finish()
 
     def _on_hurry(self, action: Action) -> None:
         """What is shown goes faster while it is held. When it was only tapped what is shown is over, and what others do among
         themselves as well: the next thing that is seen touches a person. It never does anything else."""
-        desk = self._desk
-        desk.hurry(action.phase is Phase.DOWN)
-        if desk.hurried:
+        table = self._table
+        table.hurry(action.phase is Phase.DOWN)
+        if table.hurried:
             self._held_for = 0.0
         elif action.phase is Phase.UP and self._held_for < TAP:
-            if not desk.shown:
-                desk.skip()
-            if not desk.asked:
-                desk.sweep.rush()
+            if not table.shown:
+                table.skip()
+            if not table.asked:
+                table.sweep.rush()
 
     def _on_back(self, action: Action) -> None:
         """Puts a hint away, lets go of what is picked, else leaves a lesson, takes back the last move, or ends a private look;
         where none of that is to be done it says so. It never opens the pause: that has a button of its own."""
         if (
             not action.pressed
-            or self._deciding.put_away()
-            or self._deciding.unpick()
+            or self._decisions.put_away()
+            or self._decisions.unpick()
             or any(part.leaves() for part in self._parts)
         ):
             return
-        seat = self._face.undoer(self._desk, action)
+        seat = self._face.undoer(self._table, action)
         if seat is not None:
-            self._deciding.take_back(seat)
-        elif self._desk.persons.private is not None:
-            self._desk.persons.hide()
+            self._decisions.take_back(seat)
+        elif self._table.persons.private is not None:
+            self._table.persons.hide()
         else:
             self._say_why_not("table.nothing_to_take_back")
 
     def _on_peek(self, action: Action) -> None:
-        self._looks.lift(action.phase is Phase.DOWN)
+        self._table_view.lift(action.phase is Phase.DOWN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import button_pieces
 from scenes.proelio.choosing.hand import hand
-from scenes.proelio.context import WarSight, zones_for
+from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.layout.houses import houses
 from scenes.proelio.layout.neutral import neutral
 from scenes.proelio.layout.plaques import plaques
@@ -16,7 +16,7 @@ from scenes.proelio.show.sprites import figures
 from scenes.stage.pieces.pieces import Piece
 
 
-def layout(view: State, context: WarSight) -> list[Piece]:
+def layout(view: State, context: WarContext) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     zones = zones_for(view, context)
     return [

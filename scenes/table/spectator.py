@@ -12,19 +12,19 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
-from scenes.table.desk import Desk
 from scenes.table.face import Face
 from scenes.table.layout.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.table.layout.labels import PlacedLine, placed_lines, write
-from scenes.table.looks import LANTERNS, lines_of_layout, pieces_of_layout, put_ground
 from scenes.table.part import Part
 from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.show.beats import Beat, Cue, Moment, Show
 from scenes.table.show.log import LogEntry
 from scenes.table.show.sounding import Sounding
+from scenes.table.table_api import TableApi
+from scenes.table.table_view import LANTERNS, lines_of_layout, pieces_of_layout, put_ground
 
 
-class Onlooking(Desk[Any, Any]):
+class Spectator(TableApi[Any, Any]):
     """Lays and draws a session at which nobody sits. `eyes`: through whose eyes it is looked at, None: everybody's."""
 
     def __init__(self, match: Any, seating: Seating, face: Face[Any, Any], show: Show[Any], stage: Stage) -> None:
@@ -102,15 +102,15 @@ class Onlooking(Desk[Any, Any]):
 
     def draw(self, canvas: Canvas) -> None:
         """Ground, pieces, words, and what parts draw."""
-        desk, palette = self, self.face.theme.palette
-        clock, still = desk.stage.clock, not desk.stage.motion
-        put_ground(canvas, self.face.ground(self.moment().view, desk.context))
+        table, palette = self, self.face.theme.palette
+        clock, still = table.stage.clock, not table.stage.motion
+        put_ground(canvas, self.face.ground(self.moment().view, table.context))
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
         draw_lights(canvas, self._lights)
-        desk.pieces.draw(canvas)
+        table.pieces.draw(canvas)
         write(canvas, self._lines)
         for part in self.parts:
-            part.draw(canvas, desk.context)
+            part.draw(canvas, table.context)
         draw_motes(canvas, palette.accent, clock, still)
 
     # -- nothing is decided here ---------------------------------------------------------------------------------------

@@ -9,14 +9,14 @@ from typing import Final, Generic
 from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.seating import people
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Cue, Moment
 from scenes.table.show.log import Log, LogEntry
 from scenes.table.show.sounding import Sounding
 from scenes.table.show.sweep import PASSES, TOLD
+from scenes.table.table_api import S, TableApi
+from scenes.table.table_view import TableView
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
@@ -36,15 +36,15 @@ def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], kn
     return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 
 
-class Hearing(Generic[V, S]):
+class Presenter(Generic[V, S]):
     """Hears the match with the right eyes. A fresh game shows its setup; one taken up again begins where it stood."""
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S]) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S]) -> None:
+        self._table = table
         self._face = face
         self._parts = parts
-        self._looks = looks
-        self._sounding = Sounding(desk, face)
+        self._table_view = table_view
+        self._sounding = Sounding(table, face)
         self._eyes: Seat | None = None
         self._live = False
         self._passed: LogEntry | None = None
@@ -54,13 +54,13 @@ class Hearing(Generic[V, S]):
     def listen(self, history: bool = False) -> None:
         """From now on with the eyes of whoever may look. `history`: also what has happened."""
         self._leave()
-        self._eyes = self._desk.persons.eyes
-        self._live = not history or self._desk.match.moves == 0
-        self._leave = self._desk.match.subscribe(self._eyes, self._hear, history=history)
+        self._eyes = self._table.persons.eyes
+        self._live = not history or self._table.match.moves == 0
+        self._leave = self._table.match.subscribe(self._eyes, self._hear, history=history)
         self._live = True
         if history:
             self._sounding.forget()
-            self._desk.stage.sound.mood(self._sounding.mood())
+            self._table.stage.sound.mood(self._sounding.mood())
 
     def leave(self) -> None:
         """Hears nothing any more."""
@@ -68,70 +68,70 @@ class Hearing(Generic[V, S]):
 
     def reword(self) -> None:
         """The language has changed: what was told is told once more, and nothing of it is shown again."""
-        desk, told = self._desk, Log()
+        table, told = self._table, Log()
 
         def again(event: Event, view: V) -> None:
-            entry, cue = self._face.log_entry(event, view, desk.players, desk.stage.words), self._face.cue(event, view)
+            entry, cue = self._face.log_entry(event, view, table.players, table.stage.words), self._face.cue(event, view)
             if entry is not None:
                 told.tell(entry, 0, cue.quiet, cue.merge)
 
-        desk.match.subscribe(self._eyes, again, history=True)()
-        desk.put_news(desk.log.reword([line.entry for line in told.lines], desk.latest))
+        table.match.subscribe(self._eyes, again, history=True)()
+        table.put_news(table.log.reword([line.entry for line in told.lines], table.latest))
 
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
-        if self._desk.persons.eyes != self._eyes:
+        if self._table.persons.eyes != self._eyes:
             self.listen()
-            self._desk.redraw()
+            self._table.redraw()
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
-            persons = people(self._desk.match.players)
-            cue = cue_for(self._face, event, view, persons, known=not self._desk.sweep.gentle)
+            persons = people(self._table.match.players)
+            cue = cue_for(self._face, event, view, persons, known=not self._table.sweep.gentle)
             others = concerns_nobody(self._face, event, view, persons)
-            self._desk.show.add(event, view, cue, self._sounding.mood(), others)
+            self._table.show.add(event, view, cue, self._sounding.mood(), others)
         else:
             cue = self._face.cue(event, view)
             self._tell(event, view, cue, loud=False)
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
-        desk = self._desk
-        desk.redraw()
+        table = self._table
+        table.redraw()
         if beat.cue.unmasks:
-            desk.turn_up()
+            table.turn_up()
         for part in self._parts:
             part.began(beat, step)
-        self._sounding.began(beat, step, self._looks.context_at(Moment(beat.view, beat.event, step)))
+        self._sounding.began(beat, step, self._table_view.context_at(Moment(beat.view, beat.event, step)))
         aloud = step == beat.cue.told_at
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):
-                loud = beat.cue.spoken and aloud and not (beat.cue.merge and k) and not desk.sweep.swept
+                loud = beat.cue.spoken and aloud and not (beat.cue.merge and k) and not table.sweep.swept
                 self._tell(event, view, beat.cue, loud, written=step == 0)
 
     def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True) -> None:
-        desk = self._desk
-        entry = self._face.log_entry(event, view, desk.players, desk.stage.words)
+        table = self._table
+        entry = self._face.log_entry(event, view, table.players, table.stage.words)
         if entry is None:
             return
         if written:
-            desk.log.tell(entry, desk.match.moves, cue.quiet, cue.merge)
-        if desk.sweep.swept:
-            desk.put_news(None)  # what stands there is of long ago
+            table.log.tell(entry, table.match.moves, cue.quiet, cue.merge)
+        if table.sweep.swept:
+            table.put_news(None)  # what stands there is of long ago
             if written and cue.spoken and not self._caught_up(event, view):
                 self._passed = weightier(self._passed, entry)
         if loud and entry.loud:
-            desk.put_news(entry)
-            desk.stage.tell(entry.text)
+            table.put_news(entry)
+            table.stage.tell(entry.text)
 
     def _caught_up(self, event: Event, view: V) -> bool:
         """Whether a person is told of it anyway, when asked again."""
-        return any(self._face.concerns(event, view, seat) in TOLD for seat in people(self._desk.match.players))
+        return any(self._face.concerns(event, view, seat) in TOLD for seat in people(self._table.match.players))
 
     def swept(self) -> None:
         """The sweep has ended: what it came to is told aloud in one sentence."""
         if self._passed is not None:
-            self._desk.stage.tell(self._passed.text)
+            self._table.stage.tell(self._passed.text)
             self._passed = None
 
 

@@ -19,7 +19,6 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend
 from scenes.stage.words.lettering import Lettering
 from scenes.table.context import Context, V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import Inspector
 from scenes.table.inspector.passing import Passing
@@ -34,6 +33,7 @@ from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import FRONT
 from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Moment
+from scenes.table.table_api import S, TableApi
 from scenes.table.teaching import highlight, progress
 from scenes.table.teaching.coach import coach_of
 
@@ -78,8 +78,8 @@ def put_ground(canvas: Canvas, grounds: Sequence[Picture]) -> None:
     canvas.background(canvas.pictures.get(name, **art))
 
 
-class Looks(Generic[V, S]):
-    """What the desk looks like through its face.
+class TableView(Generic[V, S]):
+    """What the table looks like through its face.
 
     hint     what may be shown of a hint now
     peek     the one who looks lifts the own secrets
@@ -88,11 +88,11 @@ class Looks(Generic[V, S]):
     covered  another scene lies over the table and shows its own button hints
     """
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]]) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[V, S], face: Face[V, S], parts: list[Part[V, S]]) -> None:
+        self._table = table
         self._face = face
         self._parts = parts
-        self.inspector = Inspector(desk, face)
+        self.inspector = Inspector(table, face)
         self._passing = Passing()
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = False
@@ -138,55 +138,55 @@ class Looks(Generic[V, S]):
     def show_hint(self, hint: Hint | None) -> None:
         """That may be shown of a hint now."""
         self.hint = hint
-        self._desk.redraw()
+        self._table.redraw()
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
     def moment(self) -> Moment[V]:
         """What is shown now: during a private look, the table as that seat knows it."""
-        desk, persons = self._desk, self._desk.persons
+        table, persons = self._table, self._table.persons
         if persons.private is not None and persons.eyes is None:
-            return Moment(desk.view(persons.private))
-        return desk.show.moment(desk.view(persons.eyes), persons.eyes)
+            return Moment(table.view(persons.private))
+        return table.show.moment(table.view(persons.eyes), persons.eyes)
 
     def context_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""
-        desk, stage, persons = self._desk, self._desk.stage, self._desk.persons
+        table, stage, persons = self._table, self._table.stage, self._table.persons
         waits = moment.event is not None and persons.private is not None
         viewer = persons.eyes if waits else persons.viewer
         beside = persons.private is not None and persons.private != persons.choosing  # who looks alone decides nothing
         beside = beside or (self.hint is not None and self.hint.reads)  # nothing is asked while a sentence is read
         chooser, choosing = (None, None) if beside else (persons.chooser, persons.choosing)
-        coach = coach_of(desk)
+        coach = coach_of(table)
         asked_back = persons.viewer if persons.viewer is not None else choosing
         seen = Context(
-            players=desk.players,
-            say=desk.say,
+            players=table.players,
+            say=table.say,
             eyes=viewer,
-            secrecy=desk.seating.secrecy,
+            secrecy=table.seating.secrecy,
             event=moment.event,
             step=moment.step,
             share=round(moment.share, 2),
-            focus=self.inspector.at or desk.focus.current,
+            focus=self.inspector.at or table.focus.current,
             inspected=self.inspector.inspected,
             picked=chooser.picked if chooser is not None else (),
             hinted=self.hint.pieces if self.hint is not None else (),
             hint=self.hint,
-            told=desk.latest,
+            told=table.latest,
             aids=stage.settings.table_aids,
             choosing=choosing,
-            idle=desk.shown and not desk.sweep.swept,
-            swept=desk.sweep.swept,
-            undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
+            idle=table.shown and not table.sweep.swept,
+            swept=table.sweep.swept,
+            undo=asked_back is not None and table.match.can_undo(asked_back) and coach is None,
             peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
-            seconds=desk.timer.seconds if chooser is not None else None,
+            seconds=table.timer.seconds if chooser is not None else None,
             thinking=self._pondering(moment),
-            waiting=frozenset(desk.seating.waiting),
+            waiting=frozenset(table.seating.waiting),
             text_scale=stage.lettering.painted,
             lesson=coach.learned if coach is not None else None,
             window=stage.metrics.window,
         )
-        return self._face.context(desk, seen)
+        return self._face.context(table, seen)
 
     @property
     def context(self) -> S:
@@ -199,19 +199,19 @@ class Looks(Generic[V, S]):
 
     def refresh(self) -> None:
         """Brings pieces, words and focus in line with the moment."""
-        desk = self._desk
+        table = self._table
         moment = self.moment()
         view, context = moment.view, self.context_at(moment)
         climbs = self._face.climbs(context)
-        stale = desk.stale or (climbs and self._slips_move(view, context))
-        desk.drawn()
+        stale = table.stale or (climbs and self._slips_move(view, context))
+        table.drawn()
         self._context = context
         if stale:
             self._lay(view, context)
-        if self._passing.due(desk.toast):
+        if self._passing.due(table.toast):
             self._stand_toast()
         if stale or climbs:
-            letters, laid = desk.stage.lettering, self.inspector.laid
+            letters, laid = table.stage.lettering, self.inspector.laid
             above = laid.tooltip.rank if laid is not None else None
             words = lines_of_layout(self._face, view, context, letters, above)
             self._lines = placed_lines(words, letters)
@@ -226,10 +226,10 @@ class Looks(Generic[V, S]):
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
         laid = self.inspector.laid
         slips = foremost(self._face.slips(view, context), laid.tooltip.rank if laid is not None else None)
-        return papers(slips, self._desk.stage.lettering) != self._papers
+        return papers(slips, self._table.stage.lettering) != self._papers
 
     def _lay(self, view: V, context: S) -> None:
-        desk, face = self._desk, self._face
+        table, face = self._table, self._face
         others = context.eyes != self._shown_eyes
         if others:
             self.inspector.leave()
@@ -237,24 +237,24 @@ class Looks(Generic[V, S]):
         tooltip = self.inspector.tooltip(view, context, pieces)
         slips = foremost(face.slips(view, context), tooltip.rank if tooltip is not None else None)
         tooltip = None if slips else tooltip
-        self._papers = papers(slips, desk.stage.lettering)
-        desk.pieces.show([*pieces, *on_slips(face, slips, context, desk.stage.lettering)], at_once=others)
-        if self._viewer not in (None, desk.persons.private):
-            desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
+        self._papers = papers(slips, table.stage.lettering)
+        table.pieces.show([*pieces, *on_slips(face, slips, context, table.stage.lettering)], at_once=others)
+        if self._viewer not in (None, table.persons.private):
+            table.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
         reads, self._read = self._read, self.hint is not None and self.hint.reads
         if reads and not self._read:
-            desk.focus.forget()  # while something was read, nothing was asked
+            table.focus.forget()  # while something was read, nothing was asked
         items = self._focusables(view, context)
-        desk.focus.set(items, self._beginning(items))
-        desk.pieces.focus(self.inspector.at or desk.focus.current)
+        table.focus.set(items, self._beginning(items))
+        table.pieces.focus(self.inspector.at or table.focus.current)
         spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
         self._lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, context)
-        desk.ribbon.say(*prompt[:3], turn=self._whose)
+        table.ribbon.say(*prompt[:3], turn=self._whose)
         self._hand_on(context)
-        self._shown_eyes, self._viewer = context.eyes, desk.persons.private
+        self._shown_eyes, self._viewer = context.eyes, table.persons.private
         self._lay_hints(view, context)
         self.inspector.lay(tooltip, self.live(tooltip))
 
@@ -265,71 +265,71 @@ class Looks(Generic[V, S]):
 
     def _hand_on(self, context: S) -> None:
         """Where several people are asked in the open, one after the other, the ribbon shows that it is another one."""
-        desk, asked = self._desk, context.choosing
-        if asked is None or desk.persons.private is not None or len(people(desk.match.players)) < 2:
+        table, asked = self._table, context.choosing
+        if asked is None or table.persons.private is not None or len(people(table.match.players)) < 2:
             return
         if self._asked is not None and asked != self._asked:
-            desk.ribbon.hand_on(asked)
+            table.ribbon.hand_on(asked)
         self._asked = asked
 
     def _prompt(self, view: V, context: S) -> Prompt:
         """What is asked; among several people it says of whom, but where that one looks alone."""
-        prompt, desk = self._face.prompt(view, context), self._desk
-        if context.choosing is None or prompt.everybody or desk.persons.private is not None:
+        prompt, table = self._face.prompt(view, context), self._table
+        if context.choosing is None or prompt.everybody or table.persons.private is not None:
             return prompt
-        if len(people(desk.match.players)) < 2:
+        if len(people(table.match.players)) < 2:
             return prompt
-        name = desk.players[desk.match.speaker(context.choosing)].name
+        name = table.players[table.match.speaker(context.choosing)].name
         if name in prompt.text:
             return prompt
-        return prompt._replace(text=desk.stage.words.say("table.asked", name=name, prompt=prompt.text))
+        return prompt._replace(text=table.stage.words.say("table.asked", name=name, prompt=prompt.text))
 
     def _to_read(self) -> Prompt | None:
         """What is asked while a sentence stands that only wants to be read: nothing else."""
         if self.hint is None or not self.hint.reads:
             return None
-        return Prompt(self.hint.banner or self._desk.stage.words.say("table.read"), "lantern")
+        return Prompt(self.hint.banner or self._table.stage.words.say("table.read"), "lantern")
 
     def _pondering(self, moment: Moment[V]) -> frozenset[Seat]:
         """Who thinks, and has done so for a while; nobody where the table waits for a person who reads or looks round."""
         waits = moment.event is not None or self.inspector.inspects_alone or any(part.patient() for part in self._parts)
-        return frozenset() if waits else self._desk.minds.pondering
+        return frozenset() if waits else self._table.minds.pondering
 
     def _beginning(self, items: Sequence[Focusable]) -> str | None:
         """Where a decision is gone on with, when nothing was in focus because something was shown meanwhile: at what a lesson
         lights, else where it begins."""
-        chooser = self._desk.persons.chooser
-        if self._desk.focus.current is not None or chooser is None:
+        chooser = self._table.persons.chooser
+        if self._table.focus.current is not None or chooser is None:
             return None
         lit = self.hint.pieces if self.hint is not None and self.hint.teaches else ()
         found = next((id for id in lit if any(item.id == id for item in items)), None)
-        return found if found is not None else self._face.first(self._desk, chooser)
+        return found if found is not None else self._face.first(self._table, chooser)
 
     def _comes_back(self) -> Prompt | None:
         """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""
-        desk, match, missing = self._desk, self._desk.match, self._desk.seating.waiting
-        lost = [match.speaker(seat) for seat in desk.persons.waiting_for()]
-        if not missing or not lost or desk.persons.chooser is not None or not desk.show.idle:
+        table, match, missing = self._table, self._table.match, self._table.seating.waiting
+        lost = [match.speaker(seat) for seat in table.persons.waiting_for()]
+        if not missing or not lost or table.persons.chooser is not None or not table.show.idle:
             return None
         gone = [seat for seat in dict.fromkeys(lost) if seat in missing]
-        if not gone or (set(lost) - set(missing) and desk.seating.secrecy != "chord"):
+        if not gone or (set(lost) - set(missing) and table.seating.secrecy != "chord"):
             return None
-        words = desk.stage.words
+        words = table.stage.words
         if len(gone) > MOST_NAMED:
             return Prompt(words.say("device.reclaim.many", button="A", n=len(gone)))
-        names = words.listing([desk.players[seat].name for seat in gone])
+        names = words.listing([table.players[seat].name for seat in gone])
         return Prompt(words.say("device.reclaim", button="A", name=names))
 
     def _lit_boxes(self) -> list[Box]:
         """Where the things lie that a lesson speaks of, or wants pressed next; those that are picked need no light."""
-        hint, desk = self.hint, self._desk
+        hint, table = self.hint, self._table
         if hint is None or not hint.teaches:
             return []
         if hint.reads:
-            spots = {spot.id: spot.box for spot in self._face.spots(desk.moment().view, desk.context)}
-            spots |= {piece.id: piece.box for piece in desk.pieces.pieces}
+            spots = {spot.id: spot.box for spot in self._face.spots(table.moment().view, table.context)}
+            spots |= {piece.id: piece.box for piece in table.pieces.pieces}
             return [spots[id] for id in hint.pieces if id in spots]
-        found = (desk.focus.find(id) for id in hint.pieces if id not in desk.context.picked)
+        found = (table.focus.find(id) for id in hint.pieces if id not in table.context.picked)
         return [item.box for item in found if item is not None and item.enabled]
 
     @property
@@ -340,65 +340,65 @@ class Looks(Generic[V, S]):
 
     def _plate(self) -> Box | None:
         """Where a lesson says how far it is; None where it is silent, or another slip lies in its place."""
-        plate = self._desk.pieces.piece(progress.PLATE)
+        plate = self._table.pieces.piece(progress.PLATE)
         return plate.box if plate is not None and self.inspector.laid is None else None
 
     def _lying(self) -> list[Box]:
         """All that lies on the table, and can be chosen."""
-        desk = self._desk
-        on_it = (piece.box for piece in desk.pieces.pieces if piece.alpha)
-        rows = row_boxes(self.legend_rows, desk.stage.lettering)
-        return [desk.ribbon.rect, *rows, *on_it, *(item.box for item in desk.focus.items)]
+        table = self._table
+        on_it = (piece.box for piece in table.pieces.pieces if piece.alpha)
+        rows = row_boxes(self.legend_rows, table.stage.lettering)
+        return [table.ribbon.rect, *rows, *on_it, *(item.box for item in table.focus.items)]
 
     def live(self, tooltip: Tooltip | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing; what a
         coach says, not on what is read with it either, and what is said of a thing, on nothing that is drawn of it."""
         if tooltip is None:
             return []
-        desk = self._desk
-        items = self.inspector.off_ground(tooltip, desk.focus.items)
-        view, context = desk.moment().view, desk.context
+        table = self._table
+        items = self.inspector.off_ground(tooltip, table.focus.items)
+        view, context = table.moment().view, table.context
         kept = self._face.keep_clear(view, context) if tooltip.brief else ()
         drawn = self._face.drawn(view, context) if tooltip.thing == context.inspected else ()
         return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, and what can be chosen of these."""
-        desk, rows = self._desk, () if self.covered else self.legend_rows
+        table, rows = self._table, () if self.covered else self.legend_rows
         chosen = (item.box for item in items if item.on_confirm is not None)
-        return [desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
+        return [table.ribbon.rect, *row_boxes(rows, table.stage.lettering), *chosen]
 
     def _stand_toast(self) -> None:
-        desk, laid = self._desk, self.inspector.laid
+        table, laid = self._table, self.inspector.laid
         told, spare = self.inspector.told()
-        taken = [*self._in_use(desk.focus.items), *([laid.box] if laid is not None else [])]
-        self._passing.stand(desk.toast, desk.ribbon.rect, taken, told, spare, desk.stage.lettering)
+        taken = [*self._in_use(table.focus.items), *([laid.box] if laid is not None else [])]
+        self._passing.stand(table.toast, table.ribbon.rect, taken, told, spare, table.stage.lettering)
 
     def _stand_bubble(self, voices: Voices[V, S], view: V, context: S, seat: Seat) -> None:
         """What somebody says stands beside that seat's plate, and hides no words, nothing in use and nothing that is told."""
-        desk, letters, face = self._desk, self._desk.stage.lettering, self._face
-        plate, laid = desk.pieces.piece(face.plate(view, seat)), self.inspector.laid
+        table, letters, face = self._table, self._table.stage.lettering, self._face
+        plate, laid = table.pieces.piece(face.plate(view, seat)), self.inspector.laid
         words = [box for label in {line[0]: None for line in self._lines} for box in boxes(label, letters)]
-        live = (item for item in desk.focus.items if item.id == desk.focus.current or not face.under(view, context, item.id))
+        live = (item for item in table.focus.items if item.id == table.focus.current or not face.under(view, context, item.id))
         taken = [*self._in_use(live), *self._papers, *([laid.box] if laid is not None else []), *words]
         told, _ = self.inspector.told(lambda id: face.under(view, context, id))
         voices.stand(plate.box if plate is not None else None, taken, told)
 
     def _lay_hints(self, view: V, context: S) -> None:
-        desk, inspecting = self._desk, self.inspector.inspecting
-        say = desk.stage.words.say
+        table, inspecting = self._table, self.inspector.inspecting
+        say = table.stage.words.say
         taught = not inspecting and self.hint is not None and self.hint.teaches
         asked = replace(context, hint=None, hinted=()) if taught else context  # a lesson offers nothing that could be taken
         legend = self.inspector.legend() if inspecting else self._face.legend(view, asked, say)
-        if not inspecting and desk.card is not None:
+        if not inspecting and table.card is not None:
             legend = LegendRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
             rows = in_lesson(legend.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
             legend = replace(legend, rows=rows, left=[])
         elif self._own_cards:
             legend = replace(legend, rows=[[(Kind.PEEK, say("hint.own_cards"))], *legend.rows])
-        hand, letters = self._hand, self._desk.stage.lettering
-        signs = desk.stage.signs_on(hand)
+        hand, letters = self._hand, self._table.stage.lettering
+        signs = table.stage.signs_on(hand)
         left = (
             (legend.left, min(legend.x, legend.ends - width_of(legend.left, hand, letters, signs=signs)))
             if legend.left
@@ -413,20 +413,20 @@ class Looks(Generic[V, S]):
     @property
     def _hand(self) -> DeviceKind:
         """The kind of device whose buttons are named: among several that of whoever has the screen, else the one used last."""
-        desk, whose = self._desk, self._desk.persons.whose
-        if whose is None or desk.seating.alone:
-            return desk.stage.devices.in_hand
-        return desk.stage.devices.hand(desk.match.speaker(whose))
+        table, whose = self._table, self._table.persons.whose
+        if whose is None or table.seating.alone:
+            return table.stage.devices.in_hand
+        return table.stage.devices.hand(table.match.speaker(whose))
 
     @property
     def _own_cards(self) -> bool:
         """Whether people at the table may look at the own secrets just now, each alone."""
-        desk, persons = self._desk, self._desk.persons
-        free = persons.private is None and not persons.curtain.hangs and desk.show.idle and not self.inspector.inspecting
-        return free and self._face.hides and not desk.seating.alone and desk.match.outcome() is None
+        table, persons = self._table, self._table.persons
+        free = persons.private is None and not persons.curtain.hangs and table.show.idle and not self.inspector.inspecting
+        return free and self._face.hides and not table.seating.alone and table.match.outcome() is None
 
     def _focusables(self, view: V, context: S) -> list[Focusable]:
-        mine = self._face.focusables(self._desk, view, context) if self._desk.asked else ()
+        mine = self._face.focusables(self._table, view, context) if self._table.asked else ()
         beside = [item for part in self._parts for item in part.focusables(view, context)]
         return [*beside, *mine]
 
@@ -439,16 +439,16 @@ class Looks(Generic[V, S]):
 
     def prefetch_moment(self, moment: Moment[V]) -> tuple[Prefetch, Prefetch]:
         """The same: what everybody may see, and what lies open to one seat alone."""
-        desk, face = self._desk, self._face
+        table, face = self._table, self._face
         view, context = moment.view, self.context_at(moment)
         if context.event is not None:
-            context = context.with_entry(face.log_entry(context.event, view, desk.players, desk.stage.words))
-        laid = pieces_of_layout(face, view, context, desk.stage.lettering)
+            context = context.with_entry(face.log_entry(context.event, view, table.players, table.stage.words))
+        laid = pieces_of_layout(face, view, context, table.stage.lettering)
         pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is None)]
         own = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is not None)]
         lights = [light.picture for light in face.lights(view, context)]
-        prompt = desk.ribbon.to_prefetch(*self._prompt(view, context)[:3])
-        return [*pieces, *lights, *prompt, *face.prefetch_moment(desk, view, context)], own
+        prompt = table.ribbon.to_prefetch(*self._prompt(view, context)[:3])
+        return [*pieces, *lights, *prompt, *face.prefetch_moment(table, view, context)], own
 
     def around(self) -> Prefetch:
         """The ground, and the theatre round it."""
@@ -460,18 +460,18 @@ class Looks(Generic[V, S]):
 
     def draw_menu_sign(self, canvas: Canvas) -> None:
         """The way to the menu, before a curtain that hides everything else."""
-        desk = self._desk
-        hand = desk.stage.devices.in_hand
-        row: Row = [(Kind.MENU, desk.stage.words.say("hint.pause"))]
-        signs = desk.stage.signs_on(hand)
-        self._sign_rows = legend_rows([row], None, hand, desk.stage.lettering, layer=FRONT + 1, signs=signs)
+        table = self._table
+        hand = table.stage.devices.in_hand
+        row: Row = [(Kind.MENU, table.stage.words.say("hint.pause"))]
+        signs = table.stage.signs_on(hand)
+        self._sign_rows = legend_rows([row], None, hand, table.stage.lettering, layer=FRONT + 1, signs=signs)
         for legend in () if self.covered else self._sign_rows:
             legend.draw(canvas)
 
     @property
     def shown_rows(self) -> tuple[Legend, ...]:
         """The rows of hints that can be pressed now."""
-        return self._sign_rows if self._desk.persons.curtain.covers else self.legend_rows
+        return self._sign_rows if self._table.persons.curtain.covers else self.legend_rows
 
     def point_at(self, x: float, y: float) -> None:
         """A pointer lies there: the hint below it is lit."""
@@ -484,36 +484,36 @@ class Looks(Generic[V, S]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The first of the face's grounds that is painted; the last is waited for."""
-        put_ground(canvas, self._face.ground(self.moment().view, self._desk.context))
+        put_ground(canvas, self._face.ground(self.moment().view, self._table.context))
 
     def draw(self, canvas: Canvas) -> None:
         """All that lies on the table."""
-        desk, palette, context = self._desk, self._face.theme.palette, self._desk.context
-        clock, still = desk.stage.clock, not desk.stage.motion
+        table, palette, context = self._table, self._face.theme.palette, self._table.context
+        clock, still = table.stage.clock, not table.stage.motion
         draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
         draw_lights(canvas, self._lights)
-        desk.pieces.draw(canvas)
-        if desk.persons.private is not None and self._face.hand is not None:
-            draw_own_rail(canvas, self._face.hand, desk.persons.private)
+        table.pieces.draw(canvas)
+        if table.persons.private is not None and self._face.hand is not None:
+            draw_own_rail(canvas, self._face.hand, table.persons.private)
         write(canvas, self._lines)
-        if desk.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None):
+        if table.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None):
             self._draw_focus(canvas, context)
         for part in self._parts:
             part.draw(canvas, context)
-        desk.ribbon.draw(canvas)
+        table.ribbon.draw(canvas)
         for row in () if self.covered else self.legend_rows:
             row.draw(canvas)
         self.inspector.draw(canvas)
-        if self.inspector.laid is None or desk.toast.above:
-            desk.toast.draw(canvas)
+        if self.inspector.laid is None or table.toast.above:
+            table.toast.draw(canvas)
         draw_motes(canvas, palette.accent, clock, still)
 
     def _draw_focus(self, canvas: Canvas, context: S) -> None:
         """The ring round what is in focus, with a sign where a lesson wants it pressed; none while it is read."""
-        hint, desk = self.hint, self._desk
+        hint, table = self.hint, self._table
         if hint is not None and hint.reads:
             return
-        self._face.ring(desk, canvas, context)
-        item = desk.focus.item
+        self._face.ring(table, canvas, context)
+        item = table.focus.item
         if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
-            highlight.draw_sign(canvas, desk.pieces.where(item.id) or item.box, desk.stage.devices.in_hand)
+            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, table.stage.devices.in_hand)

@@ -1,4 +1,4 @@
-"""The desk: what a table's face, its parts and its rooms know of one session, and what they may ask. They reach no further."""
+"""The table: what a table's face, its parts and its rooms know of one session, and what they may ask. They reach no further."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ S = TypeVar("S", bound=Context)
 """The sight of a title: all that its layout may know beside the view."""
 
 
-class Desk(Session[V], ABC, Generic[V, S]):
+class TableApi(Session[V], ABC, Generic[V, S]):
     """A session, and what may be asked of whoever shows it: `scenes.table.table` or, where nobody plays, a spectator."""
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.kalua.state import State
-from scenes.kalua.context import IslandSight
+from scenes.kalua.context import IslandContext
 from scenes.kalua.layout.change_slips import change_labels, change_pieces
 from scenes.kalua.layout.decks import deck_labels, decks
 from scenes.kalua.layout.forecast import forecast_labels, forecast_pieces
@@ -21,7 +21,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 
 
-def zones_for(view: State, context: IslandSight) -> Zones:
+def zones_for(view: State, context: IslandContext) -> Zones:
     return _zones(view.n, context.foot)
 
 
@@ -30,7 +30,7 @@ def _zones(n: int, first: int) -> Zones:
     return Zones(n, first)
 
 
-def layout(view: State, context: IslandSight) -> list[Piece]:
+def layout(view: State, context: IslandContext) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     zones = zones_for(view, context)
     return [
@@ -47,7 +47,7 @@ def layout(view: State, context: IslandSight) -> list[Piece]:
     ]
 
 
-def labels(view: State, context: IslandSight) -> list[Label]:
+def labels(view: State, context: IslandContext) -> list[Label]:
     """Every word on the table but the prompt, slips and hints."""
     zones = zones_for(view, context)
     return [

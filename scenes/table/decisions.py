@@ -10,25 +10,25 @@ from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
-from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
-from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
+from scenes.table.table_api import S, TableApi
+from scenes.table.table_view import TableView
 
 GUARD: Final = 0.5
 """Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
 
 
-class Deciding(Generic[V, S]):
-    """The decisions of persons at one desk."""
+class Decisions(Generic[V, S]):
+    """The decisions of persons at one table."""
 
-    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S]) -> None:
-        self._desk = desk
+    def __init__(self, table: TableApi[V, S], face: Face[V, S], parts: list[Part[V, S]], table_view: TableView[V, S]) -> None:
+        self._table = table
         self._face = face
         self._parts = parts
-        self._looks = looks
+        self._table_view = table_view
         self._called: Seat | None = None
         self._moved_for = GUARD
         """Seconds since focus moved without anybody's doing."""
@@ -37,20 +37,20 @@ class Deciding(Generic[V, S]):
 
     def changed(self) -> None:
         """Another decision is asked for, or none any more."""
-        self._begin(self._desk.persons.chooser, called=True)
+        self._begin(self._table.persons.chooser, called=True)
 
     def take_up(self, chooser: Chooser[V]) -> None:
         """A person decides something that nobody asked for, and is not called."""
-        self._desk.persons.take_up(chooser)
+        self._table.persons.take_up(chooser)
         self._begin(chooser, called=False)
 
     def _begin(self, chooser: Chooser[V] | None, called: bool) -> None:
-        desk = self._desk
-        desk.redraw()
-        desk.timer.begin(self._face.seconds(desk.view(chooser.seat), chooser.seat) if chooser is not None else None)
-        desk.minds.drop_advice()
-        self._looks.stop_roaming()
-        self._looks.refresh()
+        table = self._table
+        table.redraw()
+        table.timer.begin(self._face.seconds(table.view(chooser.seat), chooser.seat) if chooser is not None else None)
+        table.minds.drop_advice()
+        self._table_view.stop_roaming()
+        self._table_view.refresh()
         if chooser is not None and called:
             self._call(chooser)
         self.aim()
@@ -59,191 +59,191 @@ class Deciding(Generic[V, S]):
 
     def _call(self, chooser: Chooser[V]) -> None:
         """The one who decides is called; where the decisions of a turn belong together, only once a turn."""
-        desk = self._desk
+        table = self._table
         if self._face.turns and chooser.seat == self._called:
             return
         self._called = chooser.seat
-        words = desk.stage.words.say("table.your_turn", name=desk.decider)
-        if self._face.turns and len(people(desk.players)) > 1 and self._face.calls(desk):
-            desk.announce(words, "crown")
+        words = table.stage.words.say("table.your_turn", name=table.decider)
+        if self._face.turns and len(people(table.players)) > 1 and self._face.calls(table):
+            table.announce(words, "crown")
         else:
-            desk.stage.tell(words)
+            table.stage.tell(words)
 
     def aim(self) -> None:
         """Focus goes to where the decision begins."""
-        chooser = self._desk.persons.chooser
+        chooser = self._table.persons.chooser
         if chooser is None:
             return
-        first = self._face.first(self._desk, chooser)
+        first = self._face.first(self._table, chooser)
         if first is not None:
-            self._desk.focus.to(first)
-        self._desk.redraw()
+            self._table.focus.to(first)
+        self._table.redraw()
 
     # -- the answer ----------------------------------------------------------------------------------------------------
 
     def pick(self, piece: Piece) -> None:
         """A piece was confirmed on."""
-        desk, chooser = self._desk, self._desk.persons.chooser
-        if chooser is None or not desk.shown:
+        table, chooser = self._table, self._table.persons.chooser
+        if chooser is None or not table.shown:
             return
         if not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
-            answer = chooser.pick(piece, desk.view(chooser.seat))
+            answer = chooser.pick(piece, table.view(chooser.seat))
             picked = chooser.picked != before
             if picked and advised is not None:
                 self._pick_with(piece, chooser)
             self.take(Answer(advised) if advised is not None and not picked else answer)
             if picked:
                 if self._face.takes_hint and advised is None:
-                    desk.minds.drop_advice()
-                desk.feel("select" if len(chooser.picked) >= len(before) else "back")
+                    table.minds.drop_advice()
+                table.feel("select" if len(chooser.picked) >= len(before) else "back")
             if picked and set(chooser.picked) - set(before):
                 self._go_forward(chooser)
-        desk.redraw()
+        table.redraw()
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
-        desk, hint = self._desk, self._looks.hint
-        others = [desk.pieces.piece(id) for id in (hint.pieces if hint is not None else ()) if id not in chooser.picked]
+        table, hint = self._table, self._table_view.hint
+        others = [table.pieces.piece(id) for id in (hint.pieces if hint is not None else ()) if id not in chooser.picked]
         for other in others:
             if other is not None and other.group == piece.group:
-                chooser.pick(other, desk.view(chooser.seat))
+                chooser.pick(other, table.view(chooser.seat))
 
     def _go_forward(self, chooser: Chooser[V]) -> None:
         """Something has been picked: whoever presses the same button again goes on, and takes nothing back."""
-        desk = self._desk
-        if desk.persons.chooser is not chooser or not self._relaid():
+        table = self._table
+        if table.persons.chooser is not chooser or not self._relaid():
             return
         self.follow_hint()
-        advised = self._looks.hint.pieces if self._looks.hint is not None else ()
-        coming = [id for id in advised if id not in chooser.picked and desk.focus.find(id) is not None]
-        onward = coming[0] if coming else self._face.onward(desk, chooser)
+        advised = self._table_view.hint.pieces if self._table_view.hint is not None else ()
+        coming = [id for id in advised if id not in chooser.picked and table.focus.find(id) is not None]
+        onward = coming[0] if coming else self._face.onward(table, chooser)
         if onward is not None:
-            desk.focus.to(onward)
+            table.focus.to(onward)
 
     def _relaid(self) -> bool:
         """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""
-        self._desk.redraw()
-        self._looks.refresh()
-        return self._desk.asked
+        self._table.redraw()
+        self._table_view.refresh()
+        return self._table.asked
 
     def finish(self) -> None:
         """Done: the picks become a move, or it is said why not."""
-        desk, chooser = self._desk, self._desk.persons.chooser
+        table, chooser = self._table, self._table.persons.chooser
         if chooser is not None and not any(part.finishes() for part in self._parts):
-            self.take(chooser.finish(desk.view(chooser.seat)))
-            desk.redraw()
+            self.take(chooser.finish(table.view(chooser.seat)))
+            table.redraw()
 
     def take(self, answer: Answer) -> None:
         """What a person's pick came to."""
-        desk, chooser = self._desk, self._desk.persons.chooser
+        table, chooser = self._table, self._table.persons.chooser
         if any(part.takes(answer) for part in self._parts):
             return
         if answer.refusal is not None:
             self.refuse(answer.refusal)
         elif answer.move is not None and chooser is not None and self.submit(chooser.seat, answer.move):
-            self._looks.lift(False)
-            desk.persons.done()
+            self._table_view.lift(False)
+            table.persons.done()
 
     def submit(self, seat: Seat, move: Move) -> bool:
         """A person's decision. False when the rules refuse it."""
         try:
-            self._desk.match.submit(seat, move)
+            self._table.match.submit(seat, move)
         except IllegalMove as error:
             self.refuse(error.refusal)
             return False
-        self._desk.log.acted(seat)
-        self._desk.minds.drop_advice()
+        self._table.log.acted(seat)
+        self._table.minds.drop_advice()
         return True
 
     def refuse(self, refusal: Refusal) -> None:
         """Says why not, beside what was tried."""
-        desk, view = self._desk, self._desk.view(self._desk.persons.choosing)
-        words = desk.stage.words.tell(desk.title, refusal.message, self._face.worded(refusal.args, view, desk.players))
-        thing, instead = desk.focus.current or "", self._face.instead(view, desk.context, refusal)
-        desk.put_refusal(Refused(words, refusal.clause, thing, instead, desk.persons.viewer))
-        desk.stage.tell(words)
-        desk.feel("refused")
-        desk.pieces.refuse(thing)
-        desk.redraw()
+        table, view = self._table, self._table.view(self._table.persons.choosing)
+        words = table.stage.words.tell(table.title, refusal.message, self._face.worded(refusal.args, view, table.players))
+        thing, instead = table.focus.current or "", self._face.instead(view, table.context, refusal)
+        table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
+        table.stage.tell(words)
+        table.feel("refused")
+        table.pieces.refuse(thing)
+        table.redraw()
 
     def unpick(self) -> bool:
         """Takes back the newest pick; False when there is none."""
-        chooser = self._desk.persons.chooser
+        chooser = self._table.persons.chooser
         if chooser is None or not chooser.unpick():
             return False
         for part in self._parts:
             part.unpicked()
-        self._desk.feel("back")
+        self._table.feel("back")
         return True
 
     def take_back(self, seat: Seat) -> None:
         """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
-        self._forget(lambda: self._face.undo(self._desk, seat))
+        self._forget(lambda: self._face.undo(self._table, seat))
 
     def go_back(self, seat: Seat, moves: int) -> None:
         """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
-        self._forget(lambda: self._desk.match.go_back(seat, moves))
+        self._forget(lambda: self._table.match.go_back(seat, moves))
 
     def _forget(self, back: Callable[[], object]) -> None:
-        desk = self._desk
-        desk.show.skip_all()  # all of the move is told before it is forgotten
+        table = self._table
+        table.show.skip_all()  # all of the move is told before it is forgotten
         back()
-        desk.show.skip_all()
-        desk.log.take_back(desk.match.moves)
-        desk.put_news(desk.log.lines[-1].entry if desk.log.lines else None)
-        desk.persons.done()
+        table.show.skip_all()
+        table.log.take_back(table.match.moves)
+        table.put_news(table.log.lines[-1].entry if table.log.lines else None)
+        table.persons.done()
         for part in self._parts:
             part.took_back()
-        desk.feel("back")
-        desk.redraw()
+        table.feel("back")
+        table.redraw()
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def run_clock(self, dt: float) -> None:
         """`dt` seconds of the decision pass, but while somebody looks again; when its time is up the title fills it in."""
-        desk = self._desk
-        chooser, before = desk.persons.chooser, desk.timer.seconds
-        if chooser is None or desk.persons.curtain.hangs or desk.persons.peeks_again:
+        table = self._table
+        chooser, before = table.persons.chooser, table.timer.seconds
+        if chooser is None or table.persons.curtain.hangs or table.persons.peeks_again:
             return
-        if desk.timer.run(dt):
-            self._face.fill_in(desk, chooser)
+        if table.timer.run(dt):
+            self._face.fill_in(table, chooser)
             self.finish()
             self._time_is_up(chooser.seat)
-        elif desk.timer.seconds is not None and before is None:
-            desk.stage.tell(desk.stage.words.say("table.time_left", n=desk.timer.seconds))
-        if desk.timer.seconds != before:
-            desk.redraw()
+        elif table.timer.seconds is not None and before is None:
+            table.stage.tell(table.stage.words.say("table.time_left", n=table.timer.seconds))
+        if table.timer.seconds != before:
+            table.redraw()
 
     def _time_is_up(self, seat: Seat) -> None:
         """Said aloud only where one person plays: elsewhere nobody need know who hesitated (12.2 of Kalesia's page)."""
-        desk = self._desk
-        if desk.persons.eyes == seat:
-            desk.toast.news(desk.stage.words.say("table.time_up", name=desk.players[seat].name))
+        table = self._table
+        if table.persons.eyes == seat:
+            table.toast.news(table.stage.words.say("table.time_up", name=table.players[seat].name))
 
     # -- advice --------------------------------------------------------------------------------------------------------
 
     @property
     def advisable(self) -> bool:
         """Whether a hint may be asked for: somebody chooses whose eyes alone are on the screen; so never over chords."""
-        persons = self._desk.persons
-        return persons.choosing is not None and persons.viewer == persons.choosing and self._desk.shown
+        persons = self._table.persons
+        return persons.choosing is not None and persons.viewer == persons.choosing and self._table.shown
 
     def ask_advice(self) -> None:
         """A hint for the one who chooses; asked for again, it goes."""
-        minds, choosing = self._desk.minds, self._desk.persons.choosing
+        minds, choosing = self._table.minds, self._table.persons.choosing
         if minds.advice is not None:
             minds.drop_advice()
         elif choosing is not None:
             minds.advise(choosing)
-        self._desk.feel("select")
+        self._table.feel("select")
 
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed: what may be shown of a hint may have changed, and focus with it."""
-        before = self._desk.focus.current
+        before = self._table.focus.current
         self._moved_for = min(GUARD, self._moved_for + dt)
         self.follow_hint()
-        if before is not None and self._desk.focus.current not in (None, before):
+        if before is not None and self._table.focus.current not in (None, before):
             self._moved_for = 0.0
 
     def brought(self) -> None:
@@ -253,48 +253,48 @@ class Deciding(Generic[V, S]):
     @property
     def unsettled(self) -> bool:
         """Whether focus is about to move, or has just moved, without anybody's doing: then confirm does nothing."""
-        advice, hint = self._desk.minds.advice, self._looks.hint
+        advice, hint = self._table.minds.advice, self._table_view.hint
         if hint is not None and hint.reads:
             return False  # whoever has read goes on, wherever focus is
         return self._moved_for < GUARD or (advice is not None and advice.choice is None)
 
     def put_away(self) -> bool:
         """No hint is wanted any more; False where there is none."""
-        advised = self._desk.minds.advice is not None and self.advisable
+        advised = self._table.minds.advice is not None and self.advisable
         if advised:
-            self._desk.minds.drop_advice()
-            self._desk.feel("back")
+            self._table.minds.drop_advice()
+            self._table.feel("back")
         return advised
 
     def follow_hint(self) -> None:
         """What may be shown of a hint may have changed."""
         hint = self._hint()
-        if hint != self._looks.hint:
-            self._looks.show_hint(hint)
+        if hint != self._table_view.hint:
+            self._table_view.show_hint(hint)
             follows = hint is not None and (self._face.takes_hint or (hint.teaches and not hint.reads))
             if hint is not None and follows and not self._taken_up(hint):
-                any(self._desk.focus.to(id) for id in hint.pieces)
-            self._desk.stage.tell(hint.text if hint is not None else "")
+                any(self._table.focus.to(id) for id in hint.pieces)
+            self._table.stage.tell(hint.text if hint is not None else "")
 
     def _hint(self) -> Hint | None:
-        desk, advice = self._desk, self._desk.minds.advice
+        table, advice = self._table, self._table.minds.advice
         taught = next((hint for part in self._parts if (hint := part.taught()) is not None), None)
         if taught is not None:
             return taught
-        if advice is None or not self.advisable or advice.seat != desk.persons.choosing:
+        if advice is None or not self.advisable or advice.seat != table.persons.choosing:
             return None
         if advice.choice is None:
-            return Hint(advice.seat, text=desk.stage.words.say("table.hint_wait"))
-        reason, view = advice.choice.reason, desk.view(advice.seat)
-        text = desk.stage.words.tell(desk.title, reason.message, self._face.worded(reason.args, view, desk.players))
+            return Hint(advice.seat, text=table.stage.words.say("table.hint_wait"))
+        reason, view = advice.choice.reason, table.view(advice.seat)
+        text = table.stage.words.tell(table.title, reason.message, self._face.worded(reason.args, view, table.players))
         move = self._face.meant(advice.choice.move, reason)
-        text = self._face.advised(view, desk.context, move, text)
-        pieces = self._face.pieces_of(desk, move, view)
+        text = self._face.advised(view, table.context, move, text)
+        pieces = self._face.pieces_of(table, move, view)
         return Hint(advice.seat, pieces, text, done=not pieces)
 
     def _taken_up(self, hint: Hint) -> bool:
         """Whether a part shows what was advised as if it had been picked."""
-        advice = self._desk.minds.advice
+        advice = self._table.minds.advice
         if hint.teaches or advice is None or advice.choice is None:
             return False
         move = self._face.meant(advice.choice.move, advice.choice.reason)
@@ -302,7 +302,7 @@ class Deciding(Generic[V, S]):
 
     def _advised(self, piece: Piece) -> Move | None:
         """The move of the hint, where it points at that piece and nothing has been picked since."""
-        hint, advice = self._looks.hint, self._desk.minds.advice
+        hint, advice = self._table_view.hint, self._table.minds.advice
         if not self._face.takes_hint or hint is None or advice is None or advice.choice is None:
             return None
         return self._face.meant(advice.choice.move, advice.choice.reason) if piece.id in hint.pieces else None
