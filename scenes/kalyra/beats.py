@@ -15,6 +15,8 @@ from scenes.table.show.beats import Cue
 
 DRAWN: Final = 0.25
 """Seconds between a blow that is told and its dice."""
+OWN_BLOW: Final = 0.1
+"""... where a hero strikes: whoever leads it has just chosen whom."""
 THROWN: Final = 0.5
 """Seconds for the dice of both sides to fall."""
 PAIRED: Final = 0.4
@@ -117,7 +119,7 @@ def _gained(event: events.ItemGained, view: State) -> Cue:
 
 def _attack(event: events.AttackDeclared, view: State) -> Cue:
     return (
-        _of(seat_of(view, event.attacker), "unsheathe", DRAWN)
+        _of(seat_of(view, event.attacker), "unsheathe", OWN_BLOW)
         if isinstance(event.attacker, str)
         else Cue((DRAWN,), ("unsheathe",))
     )
@@ -152,7 +154,7 @@ _SPECIAL: Final[Table[[State], Cue]] = table(
     on(events.TurnEnded, lambda e, view: Cue((0.1,), ("flip",), seat=seat_of(view, e.hero), spoken=False)),
     on(events.StatRaised, _hero("count", 0.4)),
     on(events.HealthVote, lambda e, view: _of(e.seat, "ready", 0.4)),
-    on(events.TurnStarted, _hero("turn", 0.4)),
+    on(events.TurnStarted, _hero("turn", 0.3)),
     on(events.EnemyMoved, _prowl),
     on(events.HeroResurrected, _hero("risen", 1.0)),
     on(events.VenomTick, _bite),

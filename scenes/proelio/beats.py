@@ -93,13 +93,13 @@ def _falls(event: events.HouseDefeated) -> Cue:
 
 
 _SPECIAL: Final[Table[[], Cue]] = table(
-    on(events.TurnStarted, lambda e: _of(e.seat, "turn", 0.5)),
+    on(events.TurnStarted, lambda e: _of(e.seat, "turn", 0.35)),
     on(events.CardsDiscarded, _discarded),
     on(events.Overflow, lambda e: Cue((0.4,), ("count",), seat=e.seat)),
     on(events.CardDrawn, lambda e: Cue((0.2, 0.3 + PER_CARD * e.count), ("deal",), seat=e.seat)),
     on(events.FortBuilt, lambda e: _of(e.seat, "masonry", 0.9)),
     on(events.StrategyPlayed, lambda e: _of(e.seat, "play", 0.7)),
-    on(events.PlagueRaised, lambda e: _of(e.owner, "fog", 1.4)),
+    on(events.PlagueRaised, lambda e: _of(e.owner, "fog", 1.1)),
     on(events.PlagueLifted, lambda e: _of(e.owner, "gain", 0.8)),
     on(events.HandInspected, lambda e: _of(e.viewer, "reveal", 0.9)),
     on(events.EquitasInvoked, lambda e: _of(e.seat, "equitas", 1.4)),

@@ -12,9 +12,9 @@ from scenes.table.context import V
 from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Cue, Moment
-from scenes.table.show.log import Log
+from scenes.table.show.log import Log, LogEntry
 from scenes.table.show.sounding import Sounding
-from scenes.table.show.sweep import PASSES
+from scenes.table.show.sweep import PASSES, TOLD
 from scenes.table.table_api import S, TableApi
 from scenes.table.table_view import TableView
 
@@ -27,10 +27,11 @@ def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[S
     return bool(persons) and all(face.concerns(event, view, seat) in PASSES for seat in persons)
 
 
-def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) -> Cue:
-    """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it."""
+def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = False) -> Cue:
+    """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it. `known`: all
+    have played a game of the title to its end, and read it at a glance."""
     cue = face.cue(event, view)
-    if not cue.steps or not face.lasts(event, view, persons):
+    if known or not cue.steps or not face.lasts(event, view, persons):
         return cue
     return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 
@@ -46,6 +47,8 @@ class Presenter(Generic[V, S]):
         self._sounding = Sounding(table, face)
         self._eyes: Seat | None = None
         self._live = False
+        self._passed: LogEntry | None = None
+        """What is told when the sweep ends, of all that it has passed."""
         self._leave: Callable[[], None] = lambda: None
 
     def listen(self, history: bool = False) -> None:
@@ -84,7 +87,7 @@ class Presenter(Generic[V, S]):
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
             persons = people(self._table.match.players)
-            cue = cue_for(self._face, event, view, persons)
+            cue = cue_for(self._face, event, view, persons, known=not self._table.sweep.gentle)
             others = concerns_nobody(self._face, event, view, persons)
             self._table.show.add(event, view, cue, self._sounding.mood(), others)
         else:
@@ -115,6 +118,25 @@ class Presenter(Generic[V, S]):
             table.log.tell(entry, table.match.moves, cue.quiet, cue.merge)
         if table.sweep.swept:
             table.put_news(None)  # what stands there is of long ago
+            if written and cue.spoken and not self._caught_up(event, view):
+                self._passed = weightier(self._passed, entry)
         if loud and entry.loud:
             table.put_news(entry)
             table.stage.tell(entry.text)
+
+    def _caught_up(self, event: Event, view: V) -> bool:
+        """Whether a person is told of it anyway, when asked again."""
+        return any(self._face.concerns(event, view, seat) in TOLD for seat in people(self._table.match.players))
+
+    def swept(self) -> None:
+        """The sweep has ended: what it came to is told aloud in one sentence."""
+        if self._passed is not None:
+            self._table.stage.tell(self._passed.text)
+            self._passed = None
+
+
+def weightier(told: LogEntry | None, entry: LogEntry) -> LogEntry | None:
+    """What is told of the two where one sentence is told: what a turn was for, else the newer; never that a turn begins."""
+    if not entry.loud or entry.turn or entry.round is not None:
+        return told
+    return told if told is not None and told.ends and not entry.ends else entry

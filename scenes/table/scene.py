@@ -291,6 +291,8 @@ class TableScene(Scene):
         table.sweep.watch(dt, table.show, sits, asked, over)
         if table.sweep.swept != swept:
             table.redraw()  # what may be pressed is not the same
+            if swept:
+                self.presenter.swept()
         if table.sweep.rushes:
             table.show.skip_others()
 

@@ -133,15 +133,20 @@ class Alone(TableRig[Any]):
         others = self.match.moves - self.match.moves_of(seat)
         follows, self._others = others == self._others, others
         takes = max(STEP, (PRESS if forced else NEXT if follows else FIRST) - self._early)
+        mine = self.match.moves_of(seat)
         for _ in range(round(takes / STEP)):
             self.pass_by(STEP)
-        passed.decided += takes
-        passed.decisions, passed.forced = passed.decisions + (not forced), passed.forced + forced
+            passed.decided += STEP
+            if self.match.moves_of(seat) != mine:
+                break
+        itself = self.match.moves_of(seat) != mine
+        """The table has done what cannot be done otherwise."""
+        passed.decisions, passed.forced = passed.decisions + (not (forced or itself)), passed.forced + forced
         if not follows:
             passed.waits.append(self._watched)
             self._watched = 0.0
         self._early = 0.0
-        if self.asked() and self.seat == seat:
+        if not itself and self.asked() and self.seat == seat:
             move = self.mind.choose(self.match.view(seat), seat, own_budget(self.mind)).move
             self.room.decisions.submit(seat, move)
             self.table.persons.done()

@@ -73,7 +73,7 @@ MANNERS: Final[dict[type[Event], Cue]] = {
     events.HandDealt: Cue((0.9,), ("deal",), merge=True),
     events.PhaseStarted: Cue((0.4,), ("phase",)),
     events.DeckReshuffled: Cue((0.7,), ("pass",)),
-    events.Income: Cue((1.2,), ("prayers",), merge=True),
+    events.Income: Cue((0.9,), ("prayers",), merge=True),
     events.GameOver: Cue((LONG,), ("jubilation",)),
     volley.CardResolved: Cue((0.3,), ("flip",)),
     volley.VolleyStarted: Cue((0.2,), ("count",)),
@@ -120,7 +120,7 @@ def _moved(event: volley.FamiliesMoved) -> Cue:
 
 def _pool(event: events.ConvertPool) -> Cue:
     """Families run; when all are equally happy, nobody does."""
-    return Cue((1.6,), ("walk",)) if sum(event.contributions) else Cue((0.7,), ("ready",))
+    return Cue((1.3,), ("walk",)) if sum(event.contributions) else Cue((0.7,), ("ready",))
 
 
 _SPECIAL: Final[Table[[], Cue]] = table(
@@ -132,9 +132,9 @@ _SPECIAL: Final[Table[[], Cue]] = table(
     on(events.LeaderLost, lambda e: _of(e.seat, "leap", 1.4)),
     on(events.ConvertPool, _pool),
     on(events.Eliminated, lambda e: _of(e.seat, "lament", 1.4)),
-    on(volley.CardPlayed, lambda e: _of(e.seat, "play", 0.8)),
+    on(volley.CardPlayed, lambda e: _of(e.seat, "play", 0.7)),
     on(volley.Passed, lambda e: _of(e.seat, "ready", 0.3)),
-    on(volley.ConvertCalled, lambda e: _of(e.seat, "convert", 1.2)),
+    on(volley.ConvertCalled, lambda e: _of(e.seat, "convert", 0.8)),
     on(volley.ResolveStarted, _resolves),
     on(volley.TargetChosen, _target),
     on(volley.AmuletsUsed, lambda e: _of(e.seat, "bones", 0.9)),

@@ -14,11 +14,9 @@ OF_ALL: Final = (
     events.GameStarted,
     events.HandDealt,
     events.DieRolled,
-    events.ConvertPool,
     events.Eliminated,
     events.GameOver,
     volley.ConvertCalled,
-    volley.CardPlayed,
     volley.IslandEmptied,
 )
 TOLD: Final = (
@@ -31,12 +29,16 @@ TOLD: Final = (
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:
-    """Cards are seen as they are played: all may answer them. What one god's card does to another passes; what other Leaders
-    did is told."""
+    """A card is seen by whoever may still answer it, converts by whom they leave or join. What one god's card does to another
+    passes; what other Leaders did is told."""
     if isinstance(event, events.Eliminated):
         return "told"
     if isinstance(event, OF_ALL):
         return "seen"
+    if isinstance(event, volley.CardPlayed):
+        return "seen" if event.seat == seat or event.order == 1 or seat in view.queue else "others"
+    if isinstance(event, events.ConvertPool):
+        return "seen" if event.contributions[seat] or (event.share and seat in event.happiest) else "heard"
     if isinstance(event, events.LeaderActed) and event.seat != seat and event.kind_of != "pass":
         return "heard"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))

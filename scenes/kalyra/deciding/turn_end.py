@@ -1,10 +1,13 @@
-"""Turns that end without a button: nothing is left to do, or time is up."""
+"""What is done without a button: a turn in which nothing is left to do ends, one way alone is gone, or time is up."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from games.kalyra.moves import EndTurn, KalyraMove, LeaveShop, Pass, TradeDecline
+from games.kalyra.land.tiles import tiles
+from games.kalyra.moves import EndTurn, KalyraMove, LeaveShop, Pass, RotateTile, TradeDecline
+from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
@@ -15,10 +18,14 @@ from scenes.table.teaching.coach import coach_of
 
 ALONE: Final = 3.0
 """Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
+AT_ONCE: Final = 0.4
+"""... for whoever knows the game, where no move can be taken back any more."""
+ONE_WAY: Final = ("hero_turn", "tile_rotate", "tile_land", "inn_placement", "revive_place")
+"""Decisions that there is nothing to read about first."""
 
 
 class TurnEnd(Part[State, LandContext]):
-    """Ends a turn in which nothing is left to do, when the cursor has rested for a while."""
+    """Does what cannot be done otherwise when the cursor has rested for a while; for a newcomer only the end of a turn."""
 
     def __init__(self, table: LandTable) -> None:
         super().__init__(table)
@@ -37,15 +44,39 @@ class TurnEnd(Part[State, LandContext]):
             return
         self._idle_for += dt
         view = self.table.view(choice.seat)
-        if self._idle_for >= ALONE and view.asking == "hero_turn":
-            legal = view.legal_moves(choice.seat)
-            if len(legal) == 1:
-                self.table.play(choice.seat, legal[0])
+        known = not self.table.sweep.gentle
+        if (known or view.asking == "hero_turn") and self._idle_for >= self._pause(known, choice.seat):
+            move = no_choice(view, choice.seat)
+            if move is not None:
+                self.table.play(choice.seat, move)
+
+    def _pause(self, known: bool, seat: Seat) -> float:
+        """Whoever may still take a step back has time to do so."""
+        return AT_ONCE if known and not self.table.match.can_undo(seat) else ALONE
 
     def _reads(self) -> bool:
         """Whether something is shown, looked at, or said: whoever reads has not come to the end."""
         table = self.table
         return not table.show.idle or table.inspects() or table.card is not None or table.minds.advice is not None
+
+
+def no_choice(view: State, seat: Seat) -> KalyraMove | None:
+    """The only legal move, or one of several that all come to the same; None where there is a choice."""
+    if view.asking not in ONE_WAY or seat not in view.to_act():
+        return None
+    legal = view.legal_moves(seat)
+    if view.asking == "tile_rotate":
+        return legal[0] if _lies_alike(view, legal) else None
+    return legal[0] if len(legal) == 1 else None
+
+
+def _lies_alike(view: State, legal: Sequence[KalyraMove]) -> bool:
+    """Whether the drawn tile has its land and its enemies in the same places however it is turned."""
+    task = view.stack[-1]
+    assert isinstance(task, Rotate)
+    faces = tiles()[task.tile].faces
+    turned = [faces[move.rotation] for move in legal if isinstance(move, RotateTile)]
+    return all((face.land, face.markers) == (turned[0].land, turned[0].markers) for face in turned)
 
 
 def fill_in(table: LandTable, chooser: Chooser[State]) -> None:

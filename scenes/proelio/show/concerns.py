@@ -19,7 +19,6 @@ OF_ALL: Final = (
     events.EquitasGranted,
     events.EquitasFailed,
     events.PlagueRaised,
-    events.PlagueLifted,
 )
 TOLD: Final = (events.SeasonChanged, events.HouseDefeated, events.PlagueRaised, events.EquitasGranted)
 """What changes the game for every House."""
@@ -48,11 +47,13 @@ HARMS: Final = (
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:
-    """Walls of the besieged House are told, and what others did to this one."""
+    """Walls of the besieged House are told, the end of a Plague as well, and what others did to this one."""
     if isinstance(event, OF_ALL):
         return "told" if isinstance(event, TOLD) else "seen"
     if isinstance(event, WALLS) and event.seat == view.left(seat):
         return "heard"
+    if isinstance(event, events.PlagueLifted):
+        return "seen" if seat in (event.owner, view.turn_seat) else "heard"
     if isinstance(event, OF_A_SIEGE):
         siege = view.combat
         return "seen" if siege is not None and seat in (siege.attacker, siege.defender) else "others"

@@ -11,15 +11,15 @@ Concern = Literal["others", "heard", "seen", "told"]
 asked again; something to be seen; something to be seen, and to be told of again."""
 PASSES: Final = ("others", "heard")
 TOLD: Final = ("heard", "told")
-BEGINS: Final = 4.0
+BEGINS: Final = 5.0
 """So many times faster than usual a sweep begins ..."""
-DOUBLES: Final = 1.2
+DOUBLES: Final = 1.0
 """... after so many seconds it is twice as fast ..."""
 MOST: Final = 14.0
 """... up to this."""
 GENTLE: Final = 1.5
 """The most for whoever has not played a game of the title to its end."""
-THINKS: Final = 2.0
+THINKS: Final = 4.0
 """So many times faster still they seem to think: nothing is to be seen meanwhile."""
 RUSH: Final = 60.0
 """Where somebody has pressed to be asked at once."""

@@ -13,6 +13,8 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.stage.devices.seating import people
 from scenes.table.people.meanwhile import FRESH, MOST, STANDS, counted
+from scenes.table.presenter import weightier
+from scenes.table.show.log import LogEntry
 from scenes.table.show.sweep import BEGINS, GENTLE, PASSES, RUSH, Sweep
 from scenes.table.show.sweep import MOST as FASTEST
 from scenes.titles import face_of
@@ -177,3 +179,36 @@ def test_persons_are_touched_by_what_they_do(tmp_path: Path) -> None:
         first, view = heard[0]
         assert face.concerns(first, view, own) not in PASSES, (title, first)
         rig.close()
+
+
+@pytest.mark.parametrize("title", SEATS)
+def test_what_was_swept_is_told_aloud_in_one_sentence(tmp_path: Path, title: str) -> None:
+    """Nothing is told while it passes; when the sweep ends, the newest of what passed."""
+    rig, chance = table(tmp_path, title), Chance(4)
+    passed: list[str] = []
+    for _ in range(2500):
+        if rig.asked():
+            rig.room.decisions.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.table.persons.done()
+        swept, lines, said = rig.table.sweep.swept, len(rig.table.log.lines), len(rig.stage.said)
+        rig.pass_by(1 / 30)
+        if swept and rig.table.sweep.swept:
+            passed += [line.entry.text for line in rig.table.log.lines[lines:]]
+        elif swept and any(text in passed for text in list(rig.stage.said)[said:]):
+            break
+    else:
+        pytest.fail("nothing was told of what passed")
+    told = [text for text in list(rig.stage.said)[said:] if text in passed]
+    assert len(told) == 1
+    rig.close()
+
+
+def test_a_hand_tells_who_took_the_area_and_no_beginning() -> None:
+    begins, takes = LogEntry("Area 8 is contested.", turn=True), LogEntry("The Mermaids conquer Sunbeam Glade.", ends=True)
+    passes, quiet = LogEntry("Everybody passes three weapons."), LogEntry("Centaurs 8, Mermaids 11.", loud=False)
+    told = None
+    for entry in (LogEntry("All weapons are revealed."), quiet, takes, passes, begins, LogEntry("Round 2 begins.", round=2)):
+        told = weightier(told, entry)
+    assert told == takes
+    assert weightier(None, begins) is None
+    assert weightier(passes, begins) == passes
