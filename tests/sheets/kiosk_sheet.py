@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from unittest.mock import patch
 from unittest import mock
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -17,7 +18,6 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin import Locks, PinLock
 from scenes.kiosk.pin_pad import OperatorDoor
-from scenes.kiosk.statistics import naming
 from scenes.kiosk.still_there import StillThere
 from tests.scenes.kiosk.lobby import Lobby
 from tests.sheets import looking
