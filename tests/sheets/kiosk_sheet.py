@@ -6,7 +6,6 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from unittest.mock import patch
 from unittest import mock
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,6 +17,7 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin import Locks, PinLock
 from scenes.kiosk.pin_pad import OperatorDoor
+from scenes.kiosk.statistics import naming
 from scenes.kiosk.still_there import StillThere
 from tests.scenes.kiosk.lobby import Lobby
 from tests.sheets import looking
@@ -52,7 +52,7 @@ def main(folder: Path, size: tuple[int, int]) -> None:
     lobby.type("25")
     save("pin")
     lobby.stage.settings.kiosk_machine = "Nr. 7"  # else its host's name would be seen
-    with mock.patch.object(naming, "version", lambda: "0.1.0"):  # else every new version would change the picture
+    with mock.patch.object(naming, "version", return_value="0.1.0"):  # else every new version would change the picture
         lobby.stage.replace(OperatorMenu(lambda restart: None, lobby.warden.pins))
         lobby.settle()
         save("operator")
