@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Concatenate, Generic, ParamSpec, TypeVar
+from typing import Concatenate, Final, Generic, ParamSpec, TypeVar
 
 V = TypeVar("V")
 P = ParamSpec("P")
 T = TypeVar("T")
+
+_FORGETS: Final[list[Callable[[], None]]] = []
+"""How each memo is emptied."""
 
 
 class _Same(Generic[V]):
@@ -31,7 +34,9 @@ def per_view(most: int = 64) -> Callable[[Callable[Concatenate[V, P], T]], Calla
         def reckoned(same: _Same[V], /, *args: P.args, **named: P.kwargs) -> T:
             return make(same.view, *args, **named)
 
-        kept: Callable[Concatenate[_Same[V], P], T] = lru_cache(maxsize=most)(reckoned)  # type: ignore[assignment]
+        cached = lru_cache(maxsize=most)(reckoned)
+        _FORGETS.append(cached.cache_clear)
+        kept: Callable[Concatenate[_Same[V], P], T] = cached  # type: ignore[assignment]
 
         def made(view: V, /, *args: P.args, **named: P.kwargs) -> T:
             return kept(_Same(view), *args, **named)
@@ -39,3 +44,9 @@ def per_view(most: int = 64) -> Callable[[Callable[Concatenate[V, P], T]], Calla
         return made
 
     return keeping
+
+
+def forget() -> None:
+    """Lets go of every view: a table is left, and nothing of it is asked for any more."""
+    for empty in _FORGETS:
+        empty()

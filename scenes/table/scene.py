@@ -22,6 +22,7 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
+from scenes.table import memo
 from scenes.table.face import Face
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
@@ -176,6 +177,7 @@ class TableScene(Scene):
                 self.stage.sat[self.table.saved_at] = self.table.seating.devices
             self.stage.devices.serve(None)
             self.stage.claims = None
+        memo.forget()
         self.stage.pictures.forget(f"{self.table.title}.")  # the next game brings them back from disk behind its curtain
 
     def suspend(self) -> None:
