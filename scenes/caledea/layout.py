@@ -50,7 +50,7 @@ MAP_MOST: Final = (390.0, 180.0)
 
 @handed
 def layout(view: State, context: BoardContext) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the sight."""
+    """Every piece on the table. Reads nothing but the view and the context."""
     viewport = context.viewport(view)
     return [
         *board(view, context, viewport),

@@ -1,4 +1,4 @@
-"""What is told of Caledea's events, in slips and in the story."""
+"""What is told of Caledea's events, in slips and in the log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scenes.table.show.log_words import Teller, of_round, of_turn, told
 
 RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
 DIE: Final = 52.0
-"""Width of a die in the story."""
+"""Width of a die in the log."""
 WALL_EMBLEM: Final = {"tower": "towerp", "castle": "castle_i"}
 UNTOLD: Final = (events.GroupPicked, events.PassengerPicked)
 """First steps of a choice, which may still be taken back: nothing has happened yet."""

@@ -1,4 +1,4 @@
-"""What is said of each thing on Kalesia's table: from the view and the sight of whoever looks, and nothing else."""
+"""What is said of each thing on Kalesia's table: from the view and the context of whoever looks, and nothing else."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ LAYER_SPACE: Final = 8
 
 
 def layout(view: State, context: LandContext) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the sight."""
+    """Every piece on the table. Reads nothing but the view and the context."""
     return [
         _frame(),
         *spaces(view, context),

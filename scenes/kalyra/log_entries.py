@@ -1,4 +1,4 @@
-"""What is told of Kalyra's events, in slips and in the story. There are no secrets."""
+"""What is told of Kalyra's events, in slips and in the log. There are no secrets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller, of_round, of_turn, told
 
 DIE: Final = 52.0
-"""Of a die in the story."""
+"""Of a die in the log."""
 HERO_EMBLEM: Final = {
     "adrianna": "hero_adrianna",
     "gwyn": "hero_gwyn",

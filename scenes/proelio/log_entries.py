@@ -1,4 +1,4 @@
-"""What is told of Proelio's events, in slips and in the story. Never what only some may know: the
+"""What is told of Proelio's events, in slips and in the log. Never what only some may know: the
 private part of an event is not looked at, whoever listens.
 """
 

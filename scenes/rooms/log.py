@@ -1,4 +1,4 @@
-"""What happened, by names, over the table: the last turn on a strip at its foot, and the whole story on a sheet."""
+"""What happened, by names, over the table: the last turn on a strip at its foot, and the whole log on a sheet."""
 
 from __future__ import annotations
 

@@ -277,7 +277,7 @@ class CourseWidget(Widget):
 
 
 def page(recap: Recap, telling: Telling, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
-    """Everything of a tale; `see` gives what opens a move with its words, behind so much of it; None for nothing."""
+    """Everything of a recap; `see` gives what opens a move with its words, behind so much of it; None for nothing."""
     found: list[Widget] = [
         BoardWidget(board, telling, see(board.move, board.heading, 0) if board.move else None) for board in recap.boards
     ]

@@ -54,7 +54,7 @@ class Told:
               level), "change" (the seats) and, if it was saved, "watch"
     rules     opens the rule by which the game ended
     opener    gives what shows a move again under those words; None where nothing was saved
-    tale      what is told when everybody is unmasked
+    recap     what is told when everybody is unmasked
     leads     where one goes from here: "shelf", or "saved" for the list of saved games, from which it was opened
     """
 

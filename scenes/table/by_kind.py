@@ -1,6 +1,6 @@
 """Tables of what is to be done for each kind of event or move: every row is checked against the kind that it stands for.
 
-HEARD: Final[Table[[State], Manner]] = table(
+HEARD: Final[Table[[State], Cue]] = table(
     on(TurnStarted, lambda event, view: ...),
     on(GameWon, _won),
 )

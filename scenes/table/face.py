@@ -77,7 +77,7 @@ class Ending(Generic[V]):
     title      who won, in a few words, for the sign of the results; as a rule by name
     seats      what is told of every seat
     rematch    what the next game of the same people is agreed on beyond the options of this one
-    tale       what the results tell when everybody is unmasked
+    recap      what the results tell when everybody is unmasked
     odds       how likely every side was to win, by what lay open; where it turned is judged by it
     won        the sides of `odds` that have won
     now        how far a game is that goes on: a word of the title's catalogue, and which of these it is
@@ -127,39 +127,40 @@ def ring_on_piece(table: TableApi[V, S], canvas: Canvas, context: S) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Face(Generic[V, S]):
-    """Functions over the title's own view and sight, and parts for what has a state.
+    """Functions over the title's own view and context, and parts for what has a state.
 
     How it looks, pure:
-    sight       the title's sight: the common one, and what its parts know
+    context     the title's context: the common one, and what its parts know
     layout      every piece on the table
     labels      every word on the table
     slips       sentences on slips of paper: the newest news, a hint, a warning
     spots       what can be looked at beside pieces: words, ground, plates that are painted
     about       what is said of a piece or a spot by its id; None where that is nothing to look at
-    bare        whether that is ground on which nothing is, and nothing can be done now: a slip may lie there
+    is_background
+                whether that is ground on which nothing is, and nothing can be done now: a slip may lie there
     spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
                 prices: it is told elsewhere too, or only meanwhile
     under       whether what a player says may lie on that for its moment: pictures of what stands elsewhere too, covered
                 cards, fields on which nothing is; never names, hands, prices
     dear        whether that is of the own hand, prices or values: a slip in large letters rather grows less than that it lies
                 on more of it
-    kept        what a coach speaks of, or what is read with it: what he says lies on none of it
+    keep_clear  what a coach speaks of, or what is read with it: what he says lies on none of it
     drawn       what is drawn on the table of the thing that is looked at, for as long as it is: its slip lies on none of it
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
     prompt      the sentence on the ribbon
-    hints       rows of button hints; `house` says words of the shell
+    legend      rows of the names of buttons; `house` says words of the shell
     climbs      whether a number on the table changes from frame to frame just now
 
     How it is told, pure:
-    manner      how an event is shown
+    cue         how an event is shown
     lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
-    news        what is told of it, None for nothing
+    log_entry   what is told of it, None for nothing
     concerns    what it is to that seat; what touches no person is swept
     tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
                 True: whether it would stay, once it has come, and so never less than otherwise
     place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
-    recalls     how long what lay open stays in the story
+    recalls     how long what lay open stays in the log
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks
     threats     what a computer player has to say of what it threatens, wants or fears, the weightiest first: of the view of
@@ -196,9 +197,11 @@ class Face(Generic[V, S]):
 
     What it is made of:
     parts       made per table; None where this table has none of the kind
-    wanted      pictures for the opening of the curtain, beyond those of the first moment
-    soon        pictures that will be needed at some time
-    foreseen    what is drawn at a moment beside pieces, slips and lights
+    prefetch    pictures for the opening of the curtain, beyond those of the first moment
+    prefetch_soon
+                pictures that will be needed at some time
+    prefetch_moment
+                what is drawn at a moment beside pieces, slips and lights
     chords      several people with a pad each may choose at once, by chords: a part of the title takes them
     open        nothing is ever hidden, or the table itself turns it up
     present     at rest the table is seen as it is, also while something quiet has still to begin

@@ -1,1 +1,1 @@
-"""What lies on the table: pure functions of a view and a sight."""
+"""What lies on the table: pure functions of a view and a context."""

@@ -28,7 +28,7 @@ def _zones(n: int, first: int, text_scale: float) -> Zones:
 
 
 def layout(view: State, context: Context) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the sight."""
+    """Every piece on the table. Reads nothing but the view and the context."""
     zones = zones_for(view, context)
     return [
         *grid(view, context, zones),

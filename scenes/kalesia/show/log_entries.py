@@ -1,4 +1,4 @@
-"""What is told of Kalesia's events, in slips and in the story. Nothing that only one seat knows."""
+"""What is told of Kalesia's events, in slips and in the log. Nothing that only one seat knows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.table.show.log_words import handed_over, of_round, of_turn
 
 TITLE = "kalesia"
 CARD: Final = 76.0
-"""Width of a weapon in the story."""
+"""Width of a weapon in the log."""
 RECALLED: Final[dict[str, Recall]] = {"covered": "turn", "round": "round", "full": "game"}
 
 
@@ -79,7 +79,7 @@ def _pairs(event: events.WeaponsRevealed, players: Sequence[Player]) -> Iterator
 
 
 def recalls(view: State) -> Recall:
-    """What was laid stays in the story as long as the memory aid says (R31)."""
+    """What was laid stays in the log as long as the memory aid says (R31)."""
     return RECALLED[view.options.memory_aid]
 
 

@@ -31,7 +31,7 @@ def _zones(n: int, first: int) -> Zones:
 
 
 def layout(view: State, context: IslandContext) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the sight."""
+    """Every piece on the table. Reads nothing but the view and the context."""
     zones = zones_for(view, context)
     return [
         *phases(view, context),

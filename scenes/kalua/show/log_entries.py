@@ -1,4 +1,4 @@
-"""What is told of Kalua's events, in slips and in the story. Never what only some may know: the
+"""What is told of Kalua's events, in slips and in the log. Never what only some may know: the
 faces of drawn cards are not looked at, whoever listens.
 """
 

@@ -17,7 +17,7 @@ from scenes.stage.pieces.pieces import Piece
 
 
 def layout(view: State, context: WarContext) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the sight."""
+    """Every piece on the table. Reads nothing but the view and the context."""
     zones = zones_for(view, context)
     return [
         *houses(view, context, zones),

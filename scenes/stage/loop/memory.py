@@ -54,7 +54,7 @@ def _glibc() -> Any:
 
 
 def one_heap() -> None:
-    """Pictures that the workshop brings fill the holes of those that were dropped. To be called before there are threads."""
+    """Pictures that the loader brings fill the holes of those that were dropped. To be called before there are threads."""
     if (library := _glibc()) is not None:
         library.mallopt(ARENA_MAX, 1)
 

@@ -28,7 +28,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 
 GIVES_WAY: Final = 0.0005
-"""Seconds after which the workshop's thread lets the frame go on. A frame lets go of the interpreter many times - to scale,
+"""Seconds after which the loader's thread lets the frame go on. A frame lets go of the interpreter many times - to scale,
 to write a move, to show itself - and would wait Python's own 5 ms each time."""
 
 

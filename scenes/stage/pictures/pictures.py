@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 UNFORESEEN = 64  # of the pictures that were not there in the frame that showed them, so many are remembered
 PATIENCE = 1.0
-"""Seconds for which what is seen does without a picture that the workshop makes; then the frame makes it."""
+"""Seconds for which what is seen does without a picture that the loader makes; then the frame makes it."""
 
 SMALL = 0.25
 """Of the budget, in the smallest windows too: there pictures are small, and shadows and words hardly smaller."""
@@ -50,7 +50,7 @@ class Pictures:
     folder        where pictures are kept between starts; None keeps nothing on disk
     budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, so for as many pictures
     now           seconds; only for building in slices
-    workshop      makes wanted pictures beside the frames; without one `build` makes them itself
+    loader        makes wanted pictures beside the frames; without one `build` makes them itself
     leisure       in rehearsals pictures that are not there are ordered, and blank
     strict        let errors through (tests); otherwise a placeholder with the name stands in and the log says why
     """
@@ -81,7 +81,7 @@ class Pictures:
         self._wanted: OrderedDict[Key, bool] = OrderedDict()
         """Pictures to be built ahead: True when somebody waits for them, False when they will be needed at some time."""
         self._away: set[Key] = set()
-        """Those of them that the workshop is making."""
+        """Those of them that the loader is making."""
         self._missed: dict[Key, float] = {}
         """Since when the frames do without a picture."""
         self._may_be_late = True
@@ -123,7 +123,7 @@ class Pictures:
         return self._keep(key, self._load(key) or self._paint(key))
 
     def at_hand(self, name: str, /, **args: Any) -> Sprite | None:
-        """The picture, if no frame is held up by that; None while the workshop makes it, for `PATIENCE` seconds at most.
+        """The picture, if no frame is held up by that; None while the loader makes it, for `PATIENCE` seconds at most.
 
         For what may be seen a few frames later, or in its old look until then.
         """
@@ -161,7 +161,7 @@ class Pictures:
     def want(self, requests: Iterable[PictureRequest], *, soon: bool = False) -> None:
         """Ask for pictures to be built ahead, in this order; `soon`: after all those for which somebody waits.
 
-        What the workshop's thread itself paints is always waited for: later it would take turns with the frames.
+        What the loader's thread itself paints is always waited for: later it would take turns with the frames.
         Unknown names are found out when built.
         """
         for name, args in requests:
@@ -176,7 +176,7 @@ class Pictures:
             self._order(key, soon)
 
     def _is_made_elsewhere(self, name: str) -> bool:
-        """Whether the workshop makes pictures of that name."""
+        """Whether the loader makes pictures of that name."""
         return (
             self._loader is not None
             and name in self.recipes
@@ -193,13 +193,13 @@ class Pictures:
         return Order(key[0], dict(key[1]), self.brush.S, self.brush.high_contrast, self._file_key(key))
 
     def _ordered(self, order: Order) -> Sprite:
-        """Paints it as ordered; for the thread of the workshop, so nothing here is changed."""
+        """Paints it as ordered; for the thread of the loader, so nothing here is changed."""
         return self.recipes[order.name](Brush(order.scale, order.high_contrast), **order.args)
 
     def build(self, ms: float) -> int:
-        """Fetch what the workshop has made, and build what it does not make for about `ms` milliseconds (at least one).
+        """Fetch what the loader has made, and build what it does not make for about `ms` milliseconds (at least one).
 
-        Gives how many are left for which somebody waits. Without a workshop those wanted soon are left until they are needed.
+        Gives how many are left for which somebody waits. Without a loader those wanted soon are left until they are needed.
         """
         self._may_be_late = True
         self._fetch()

@@ -1,4 +1,4 @@
-"""The tale of a game that is over: plain data that a title makes of its journal, and the results show."""
+"""The recap of a game that is over: plain data that a title makes of its journal, and the results show."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RIGHT: Final = Box(760, 216, 1064, 588)
 
 @dataclass(frozen=True)
 class End(Generic[V]):
-    """What a tale is made of; all of it is public when the game is over.
+    """What a recap is made of; all of it is public when the game is over.
 
     view     the table at the end, as everybody sees it
     past     every event as everybody heard it, the setup first

@@ -9,7 +9,7 @@ from games.kernel.protocol import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class About:
-    """Words for eyes that may know them: made of a view and a sight, like everything on the table.
+    """Words for eyes that may know them: made of a view and a context, like everything on the table.
 
     name    what it is called
     state   how it stands now, in a few words: "Ready to use", "2 of 4"

@@ -39,7 +39,7 @@ class LogLine:
 
 
 Recall = Literal["turn", "round", "game"]
-"""How long what lay open stays in the story."""
+"""How long what lay open stays in the log."""
 
 
 def by_turns(lines: Iterable[LogLine]) -> list[list[LogLine]]:
