@@ -16,7 +16,7 @@ from scenes.caledea.beats import cue
 from scenes.caledea.board.camera import Camera, place_of
 from scenes.caledea.board.lights import lights
 from scenes.caledea.board.moving import Moving, prefetch_moment
-from scenes.caledea.choosing import deciding as choosing
+from scenes.caledea.choosing import decisions as choosing
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of

@@ -21,8 +21,8 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import (
     card_shown,
     choosing_kingdoms,
-    closeup_labels,
-    closeup_pieces,
+    detail_labels,
+    detail_pieces,
     draft_labels,
     draft_pieces,
 )
@@ -59,7 +59,7 @@ def layout(view: State, context: BoardContext) -> list[Piece]:
         *parchment_pieces(view, context),
         *rival_pieces(view, context),
         *foot(view, context, viewport),
-        *closeup_pieces(view, context),
+        *detail_pieces(view, context),
         *attack_pieces(view, context),
         *who_pieces(view, context),
         *site_pieces(view, context),
@@ -81,7 +81,7 @@ def labels(view: State, context: BoardContext) -> list[Label]:
         *parchment_labels(view, context),
         *rival_labels(view, context),
         *(legend_labels(view, context) if legend_shown(view, context, viewport) else ()),
-        *closeup_labels(view, context),
+        *detail_labels(view, context),
         *attack_labels(view, context),
         *who_labels(view, context),
         *site_labels(view, context),

@@ -51,10 +51,10 @@ from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.face import Face
 from scenes.table.layout.labels import Label
-from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, news_slip, told_on
+from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
-NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
-WARNING_SLIP: Final = replace(news_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
+NEWS_SLIP: Final = log_slip(NEWS, KALUA.plate, lines=5)
+WARNING_SLIP: Final = replace(log_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
 FOOT: Final = 64.0
 """Height of the lowest slip of a preview."""
 

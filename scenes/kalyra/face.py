@@ -15,20 +15,20 @@ from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import cue
 from scenes.kalyra.concerns import concerns
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.advised import advised
-from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, onward, pieces_of
-from scenes.kalyra.deciding.choice import LandChoice, choice_of
-from scenes.kalyra.deciding.companions import Companions
-from scenes.kalyra.deciding.foretelling import Foretelling
-from scenes.kalyra.deciding.intentions import Intentions
-from scenes.kalyra.deciding.meant import Meant
-from scenes.kalyra.deciding.occasions import occasion
-from scenes.kalyra.deciding.opening import Opening
-from scenes.kalyra.deciding.pausing import switches
-from scenes.kalyra.deciding.placing import Placing
-from scenes.kalyra.deciding.together import Together
-from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
-from scenes.kalyra.deciding.turning import TileInHand
+from scenes.kalyra.decisions.advised import advised
+from scenes.kalyra.decisions.beginning import count_of_lines, first, focusables, onward, pieces_of
+from scenes.kalyra.decisions.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.companions import Companions
+from scenes.kalyra.decisions.foretelling import Foretelling
+from scenes.kalyra.decisions.intentions import Intentions
+from scenes.kalyra.decisions.meant import Meant
+from scenes.kalyra.decisions.occasions import occasion
+from scenes.kalyra.decisions.opening import Opening
+from scenes.kalyra.decisions.pausing import switches
+from scenes.kalyra.decisions.placing import Placing
+from scenes.kalyra.decisions.together import Together
+from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
+from scenes.kalyra.decisions.turning import TileInHand
 from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
 from scenes.kalyra.land.drawing import Land, breath, prefetch_moment

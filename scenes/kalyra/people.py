@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.kalyra.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
-from scenes.kalyra.deciding.choice import LandChoice
+from scenes.kalyra.decisions.choice import LandChoice
 from scenes.stage.devices.action import DeviceId
 from scenes.stage.devices.seating import Seating, people
 from scenes.table.chooser import Chooser

@@ -15,11 +15,11 @@ from scenes.kalyra.signs import large
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.placing import shared
-from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, hint_slip, news_slip, told_on
+from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
 NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
 HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)
-NEWS_SLIP: Final = news_slip(NEWS, KALYRA.plate, 5)
+NEWS_SLIP: Final = log_slip(NEWS, KALYRA.plate, 5)
 HINT_SLIP: Final = hint_slip(HINT)
 LESSON_SLIP: Final = hint_slip(Box(INNER.x + 12, INNER.bottom - 10 - 94, INNER.w - 24, 94))
 """Over the clouds at the foot of the window: what a lesson speaks of lies above it and beside it."""

@@ -21,8 +21,8 @@ def nudge(scene: Scene | None, stage: Stage) -> None:
         if curtain.waits and curtain.seat is not None:
             curtain.call(say("kiosk.nudge.table", name=desk.players[curtain.seat].name), LASTS)
         elif desk.decider:
-            desk.toast.news(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS, above=True)
+            desk.toast.inform(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS, above=True)
     elif isinstance(scene, Shelf):
-        scene.toast.news(say("kiosk.nudge.shelf"), seconds=LASTS)
+        scene.toast.inform(say("kiosk.nudge.shelf"), seconds=LASTS)
     elif isinstance(scene, Room):
-        scene.toast.news(say("kiosk.nudge.results" if isinstance(scene, Results) else "kiosk.nudge.room"), seconds=LASTS)
+        scene.toast.inform(say("kiosk.nudge.results" if isinstance(scene, Results) else "kiosk.nudge.room"), seconds=LASTS)

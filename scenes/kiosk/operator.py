@@ -154,7 +154,7 @@ class OperatorMenu(Room):
 
     def tell(self, text: str) -> None:
         """A sentence for the operator."""
-        self.toast.news(text, seconds=7.0)
+        self.toast.inform(text, seconds=7.0)
         self.stage.tell(text)
 
     # -- widgets -------------------------------------------------------------------------------------------------------

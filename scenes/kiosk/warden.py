@@ -138,7 +138,7 @@ class Warden:
     def _tell(self) -> None:
         table = self.table
         if self._notices and table is not None and table is current_table(self.top):
-            table.toast.news(" ".join(self._notices), seconds=7.0)
+            table.toast.inform(" ".join(self._notices), seconds=7.0)
             self._notices = []
 
     # -- idle reset ----------------------------------------------------------------------------------------------------

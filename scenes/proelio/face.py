@@ -41,7 +41,7 @@ from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import Face, winners_named
-from scenes.table.layout.slips import PlacedSlip, news_slip, told_on
+from scenes.table.layout.slips import PlacedSlip, log_slip, told_on
 
 AT_THE_WALLS: Final = (
     siege.AttackPlaced,
@@ -58,7 +58,7 @@ OWN_DEEDS: Final = (
     siege.AttackPlaced, siege.LootPaid,
 )  # fmt: skip
 """What a House does in its own turn, or gives; never what comes of a siege."""
-NEWS: Final = news_slip(RAIL, PROELIO.plate, 1, grows=False)
+NEWS: Final = log_slip(RAIL, PROELIO.plate, 1, grows=False)
 
 
 def context(table: WarTable, seen: Context) -> WarContext:

@@ -214,7 +214,7 @@ class Pause(Room):
         other = mask_name(self.match.title.id, player.persona, self.stage.words) if player.persona else player.name
         name = self.table.players[seat].name if player.kind == "human" else leaving
         words = self.say(told, name=name, other=other)
-        self.toast.news(words)
+        self.toast.inform(words)
         self.stage.tell(words)
         self.build()
 

@@ -45,7 +45,7 @@ GAP: Final = 34.0
 INK, HEAD = SHELL.ink, SHELL.heading
 
 
-class Telling:
+class Unfolding:
     """How far the page has unfolded: `age` seconds since it began; everything at once where nothing moves."""
 
     def __init__(self, age: float, motion: bool) -> None:
@@ -76,9 +76,9 @@ class Telling:
 class BoardWidget(Widget):
     """One board; in focus where it tells of a moment that can be seen again. A name that would be cut is left to its face."""
 
-    def __init__(self, board: Board, telling: Telling, see: Callable[[], None] | None) -> None:
+    def __init__(self, board: Board, unfolding: Unfolding, see: Callable[[], None] | None) -> None:
         super().__init__(f"board:{board.key}", board.box, layer=8)
-        self.board, self.telling, self.see = board, telling, see
+        self.board, self.unfolding, self.see = board, unfolding, see
 
     @property
     def text(self) -> str:
@@ -89,13 +89,13 @@ class BoardWidget(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         board, box = self.board, self.rect
-        if self.telling.age < FOLD:
-            box = Box(box.x + self.telling.slide, *box[1:])
+        if self.unfolding.age < FOLD:
+            box = Box(box.x + self.unfolding.slide, *box[1:])
         edge = SHELL.core if board.ink else None
         look = shell.panel(w=box.w, h=box.h, color=board.color, edge=edge, radius=18) if board.color else None
         if look is not None:
-            canvas.picture(look, box.x, box.y, layer=self.layer, key=self.id, alpha=self.telling.alpha)
-        if self.telling.age < FOLD:
+            canvas.picture(look, box.x, box.y, layer=self.layer, key=self.id, alpha=self.unfolding.alpha)
+        if self.unfolding.age < FOLD:
             return
         if focus == self.id:
             draw_ring(canvas, self.rect, 18, self.layer + 10, self.id)
@@ -122,9 +122,9 @@ class BoardWidget(Widget):
 class PinWidget(Widget):
     """A numbered pin with its sentence; confirmed on, it opens its moment."""
 
-    def __init__(self, k: int, pin: Pin, telling: Telling, see: Callable[[], None] | None) -> None:
+    def __init__(self, k: int, pin: Pin, unfolding: Unfolding, see: Callable[[], None] | None) -> None:
         super().__init__(f"pin:{k}", pin.box, layer=14)
-        self.k, self.pin, self.telling, self.see = k, pin, telling, see
+        self.k, self.pin, self.unfolding, self.see = k, pin, unfolding, see
 
     @property
     def text(self) -> str:
@@ -134,7 +134,7 @@ class PinWidget(Widget):
         return [Focusable(self.id, self.rect, True, self.see, self.text)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        if self.telling.age < FOLD:
+        if self.unfolding.age < FOLD:
             return
         x, y, w, _ = self.rect
         draw_disc(canvas, self.k, x + DISC / 2, y + DISC / 2 + 2, self.id)
@@ -170,9 +170,9 @@ def draw_disc(canvas: Canvas, k: int, x: float, y: float, key: str, grown: float
 class CourseWidget(Widget):
     """The curves over their axis, with a pin where it turned."""
 
-    def __init__(self, course: Course, pins: tuple[Pin, ...], telling: Telling) -> None:
+    def __init__(self, course: Course, pins: tuple[Pin, ...], unfolding: Unfolding) -> None:
         super().__init__("course", course.box, layer=8)
-        self.course, self.pins, self.telling = course, pins, telling
+        self.course, self.pins, self.unfolding = course, pins, unfolding
 
     @property
     def several(self) -> bool:
@@ -193,12 +193,12 @@ class CourseWidget(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
-        left = x + (self.telling.slide if self.telling.age < FOLD else 0)
+        left = x + (self.unfolding.slide if self.unfolding.age < FOLD else 0)
         look = shell.panel(w=w, h=h, color=self.course.color, radius=18)
-        canvas.picture(look, left, y, layer=self.layer, key="course", alpha=self.telling.alpha)
-        if self.telling.age < FOLD:
+        canvas.picture(look, left, y, layer=self.layer, key="course", alpha=self.unfolding.alpha)
+        if self.unfolding.age < FOLD:
             return
-        to = self.telling.drawn_to([pin.at / self.course.last for pin in self.pins])
+        to = self.unfolding.drawn_to([pin.at / self.course.last for pin in self.pins])
         self._head(canvas)
         for graph, plot in zip(self.course.graphs, self.plots(), strict=True):
             self._graph(canvas, graph, plot, to)
@@ -276,13 +276,13 @@ class CourseWidget(Widget):
                 canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")
 
 
-def page(recap: Recap, telling: Telling, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
+def page(recap: Recap, unfolding: Unfolding, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
     """Everything of a recap; `see` gives what opens a move with its words, behind so much of it; None for nothing."""
     found: list[Widget] = [
-        BoardWidget(board, telling, see(board.move, board.heading, 0) if board.move else None) for board in recap.boards
+        BoardWidget(board, unfolding, see(board.move, board.heading, 0) if board.move else None) for board in recap.boards
     ]
-    found.append(CourseWidget(recap.course, tuple(recap.pins), telling))
-    found += [PinWidget(k, pin, telling, see(pin.move, pin.text, pin.begins)) for k, pin in enumerate(recap.pins)]
+    found.append(CourseWidget(recap.course, tuple(recap.pins), unfolding))
+    found += [PinWidget(k, pin, unfolding, see(pin.move, pin.text, pin.begins)) for k, pin in enumerate(recap.pins)]
     return found
 
 

@@ -109,7 +109,7 @@ class ReplayViewer(Room):
 
     def _tell_damage(self) -> None:
         if self.replay.damage is not None:
-            self.toast.news(self.say("replay.damaged", n=self.replay.total), icon="scandal", seconds=7.0)
+            self.toast.inform(self.say("replay.damaged", n=self.replay.total), icon="scandal", seconds=7.0)
 
     def exit(self) -> None:
         self.stage.sound.music("shell")

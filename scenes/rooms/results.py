@@ -15,7 +15,7 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
-from scenes.rooms.recap_page import DEAF, Telling, draw_sentence, page
+from scenes.rooms.recap_page import DEAF, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.stage.devices.action import Action, Kind
@@ -163,8 +163,8 @@ class Results(Room):
         return [Box(x, BUTTONS.y, w + air, BUTTONS.h) for x, w in zip(starts, words, strict=False)]
 
     def _page(self, recap: Recap) -> list[Widget]:
-        self._telling = Telling(self._age - self._end_of_masks, self.stage.motion)
-        return page(recap, self._telling, self.ended.opener)
+        self._unfolding = Unfolding(self._age - self._end_of_masks, self.stage.motion)
+        return page(recap, self._unfolding, self.ended.opener)
 
     def key_actions(self) -> list[KeyAction]:
         if not self.all_told:
@@ -222,7 +222,7 @@ class Results(Room):
         if self.all_told and not before:
             self._end_of_telling()
         if self.all_told:
-            self._telling.age += dt
+            self._unfolding.age += dt
 
     def _say_seat(self, seat: int) -> None:
         found = next(r for r in self.results if r.seat == seat)

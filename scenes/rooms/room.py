@@ -253,7 +253,7 @@ class Room(Scene):
 
     def notice(self, text: str) -> bool:
         if not self.toast.showing:
-            self.toast.news(text, seconds=NOTICE)
+            self.toast.inform(text, seconds=NOTICE)
             return True
         return False
 

@@ -341,7 +341,7 @@ class SavedGames(Room):
         except OSError as error:
             self.refuse(self.say("settings.not_saved", why=error.strerror or str(error)))
             return
-        self.toast.news(self.say("resume.deleted", folder=str(place.parent)))
+        self.toast.inform(self.say("resume.deleted", folder=str(place.parent)))
         self._look_through()
         self.build()
 

@@ -191,7 +191,7 @@ class Decisions(Generic[V, S]):
         back()
         table.show.skip_all()
         table.log.take_back(table.match.moves)
-        table.put_news(table.log.lines[-1].entry if table.log.lines else None)
+        table.put_entry(table.log.lines[-1].entry if table.log.lines else None)
         table.persons.done()
         for part in self._parts:
             part.took_back()
@@ -219,7 +219,7 @@ class Decisions(Generic[V, S]):
         """Said aloud only where one person plays: elsewhere nobody need know who hesitated (12.2 of Kalesia's page)."""
         table = self._table
         if table.persons.eyes == seat:
-            table.toast.news(table.stage.words.say("table.time_up", name=table.players[seat].name))
+            table.toast.inform(table.stage.words.say("table.time_up", name=table.players[seat].name))
 
     # -- advice --------------------------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ class Presenter(Generic[V, S]):
                 told.tell(entry, 0, cue.quiet, cue.merge)
 
         table.match.subscribe(self._eyes, again, history=True)()
-        table.put_news(table.log.reword([line.entry for line in told.lines], table.latest))
+        table.put_entry(table.log.reword([line.entry for line in told.lines], table.latest))
 
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
@@ -117,11 +117,11 @@ class Presenter(Generic[V, S]):
         if written:
             table.log.tell(entry, table.match.moves, cue.quiet, cue.merge)
         if table.sweep.swept:
-            table.put_news(None)  # what stands there is of long ago
+            table.put_entry(None)  # what stands there is of long ago
             if written and cue.spoken and not self._caught_up(event, view):
                 self._passed = weightier(self._passed, entry)
         if loud and entry.loud:
-            table.put_news(entry)
+            table.put_entry(entry)
             table.stage.tell(entry.text)
 
     def _caught_up(self, event: Event, view: V) -> bool:

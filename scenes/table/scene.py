@@ -116,7 +116,7 @@ class TableScene(Scene):
             take, hides = self.seat_changes.take, self.face.hides
             stage.claims = SeatClaims(table, take, hides, lambda: stage.stack.top is self, self._cover)
         if self._notice:
-            table.toast.news(self._notice, seconds=NOTICE, above=True)
+            table.toast.inform(self._notice, seconds=NOTICE, above=True)
             stage.tell(self._notice)
 
     def furnish(self, stage: Stage) -> None:
@@ -214,7 +214,7 @@ class TableScene(Scene):
         toast = self.table.toast
         if toast.showing or not self.table.seated:
             return False
-        toast.news(text, seconds=NOTICE, above=True)
+        toast.inform(text, seconds=NOTICE, above=True)
         return True
 
     def devices_changed(self, change: DeviceChange) -> None:

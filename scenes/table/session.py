@@ -145,7 +145,7 @@ class Session(Generic[V]):
         self.pieces.move_less(still)
         self.ribbon.move_less(still)
 
-    def put_news(self, entry: LogEntry | None) -> None:
+    def put_entry(self, entry: LogEntry | None) -> None:
         """These are the newest news, for the slip; None: there are none any more."""
         self.latest = entry
 
@@ -168,5 +168,5 @@ class Session(Generic[V]):
 
     def announce(self, words: str, icon: str = "") -> None:
         """News of the table that no event brings: on a slip, and for those who do not see it."""
-        self.toast.news(words, icon)
+        self.toast.inform(words, icon)
         self.stage.tell(words)

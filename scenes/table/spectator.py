@@ -67,7 +67,7 @@ class Spectator(TableApi[Any, Any]):
         entry = self.face.log_entry(beat.event, beat.view, self.players, self.stage.words)
         if entry is None or not entry.loud:
             return None
-        self.put_news(entry)
+        self.put_entry(entry)
         return entry
 
     def lay(self, at_once: bool = False) -> None:

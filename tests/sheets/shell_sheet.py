@@ -141,7 +141,7 @@ def plates_sheet(desk: TableApi) -> None:
     prompt.settle()
     prompt.draw(c)
     news, no = ui.Toast(cx=1560, y=450, width=500), ui.Toast(cx=1540, y=600, width=560)
-    news.news("Mermaids took area 10", "mermaids")
+    news.inform("Mermaids took area 10", "mermaids")
     no.refuse("Trebuchets need Palisades first.", "PROELIO-31")
     for toast in (news, no):
         toast.update(0.5)

@@ -8,7 +8,7 @@ from games.caledea.moves import MoveGroup, Transport
 from games.caledea.state import State
 from games.kernel.protocol import Move
 from scenes.caledea.choosing.choice import BoardChoice, square_of
-from scenes.caledea.choosing.deciding import choice_of, steps
+from scenes.caledea.choosing.decisions import choice_of, steps
 from scenes.caledea.choosing.group import party_at
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, device_kind

@@ -32,7 +32,7 @@ class Unspent(Part[State, BoardContext]):
             return False
         self._asked = now
         words = table.say("warning.actions", n=view.actions_left)
-        table.toast.news(words, "hourglass", ASKED)
+        table.toast.inform(words, "hourglass", ASKED)
         table.stage.tell(words)
         table.stage.sound.play("ready")
         return True

@@ -109,7 +109,7 @@ def story_box(context: BoardContext) -> Box:
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
 
 
-def closeup_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
+def detail_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if card_shown(view, context) is None:
         return
     for id, box in (("card.help", story_box(context)), *([] if context.hint is not None else [("card.power", FOOT)])):
@@ -117,7 +117,7 @@ def closeup_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
         yield centred(id, picture, *box.centre, box.w, box.h, LAYER)
 
 
-def closeup_labels(view: State, context: BoardContext) -> Iterator[Label]:
+def detail_labels(view: State, context: BoardContext) -> Iterator[Label]:
     """How the kingdom is played, and below the sheet, which ends with its power, what that power does, unless a hint lies
     there."""
     index = card_shown(view, context)

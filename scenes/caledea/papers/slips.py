@@ -16,10 +16,10 @@ from scenes.caledea.papers.who import who_shown
 from scenes.caledea.zones import FOOT, NEWS
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.layout.legend_rows import asked_for
-from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, news_slip, told_on
+from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, log_slip, told_on
 from scenes.table.show.log import LogEntry
 
-NEWS_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=5)
+NEWS_SLIP: Final = log_slip(NEWS, CALEDEA.plate, lines=5)
 LESSON_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
 """Of a lesson, which names no buttons below the sheet: what it says has all of that room."""
 HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220)
@@ -30,10 +30,10 @@ HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220
 def slips(view: State, context: BoardContext) -> list[PlacedSlip]:
     """The news, and a hint where one was asked for."""
     hint = HINT_SLIP if asked_for(context.hint) else LESSON_SLIP
-    return [*told_on(NEWS_SLIP, news_shown(view, context)), *hint_on(hint, context.hint)]
+    return [*told_on(NEWS_SLIP, entry_shown(view, context)), *hint_on(hint, context.hint)]
 
 
-def news_shown(view: State, context: BoardContext) -> LogEntry | None:
+def entry_shown(view: State, context: BoardContext) -> LogEntry | None:
     """The news, where nothing else needs the place."""
     return context.told if context.told is not None and not _taken(view, context) else None
 

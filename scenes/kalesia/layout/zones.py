@@ -16,7 +16,7 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import CELLS, SIDE
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.table.layout.slips import hint_slip, news_slip
+from scenes.table.layout.slips import hint_slip, log_slip
 
 Wing = Literal["l", "r"]
 
@@ -52,7 +52,7 @@ CONFIRM: Final = Box(1512, 830, 312, 72)
 NOTEBOOK: Final = Box(1456, 838, 50, 56)
 """The notebook of somebody who sits alone, beside the button."""
 NEWS: Final = Box(1460, 715, 364, 111)
-NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
+NEWS_SLIP: Final = log_slip(NEWS, KALESIA.plate, lines=3, grows=False)
 HINT_SLIP: Final = replace(hint_slip(NEWS, lines=8), highest=284.0)
 """A reason is longer than news: it grows higher, never over the last card of the hand."""
 INVITATION: Final = Box(SAFE.x, 740, 348, SAFE.bottom - 740)

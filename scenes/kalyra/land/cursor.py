@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.choice import space_of
+from scenes.kalyra.decisions.choice import space_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.zones import INNER
 from scenes.stage.devices.focus import Focusable

@@ -35,7 +35,7 @@ TITLE: Final = 58.0
 ICON: Final = 44.0
 
 
-class Laid(NamedTuple):
+class PlacedRow(NamedTuple):
     """A line where it lies; `title`: the name of its group, where it is the first of it."""
 
     i: int
@@ -44,16 +44,16 @@ class Laid(NamedTuple):
     title: str
 
 
-def laid(context: LandContext, lines: Sequence[Option]) -> list[Laid]:
+def laid(context: LandContext, lines: Sequence[Option]) -> list[PlacedRow]:
     """The lines that are shown, so that the one under the cursor always is."""
     top = max(0, min((context.at("option") or 0) - ROOM // 2, _fitting_from_the_end(lines)))
-    found, y, group = list[Laid](), TRAY.y + HEAD, ""
+    found, y, group = list[PlacedRow](), TRAY.y + HEAD, ""
     for i, line in list(enumerate(lines))[top:]:
         title = line.group if line.group != group else ""
         group, y = line.group, y + (TITLE if title else 0)
         if y + LINE > TRAY.bottom:
             break
-        found.append(Laid(i, line, Box(TRAY.x + 12, y, TRAY.w - 24, LINE), title))
+        found.append(PlacedRow(i, line, Box(TRAY.x + 12, y, TRAY.w - 24, LINE), title))
         y += PITCH
     return found
 

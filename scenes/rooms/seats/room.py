@@ -296,10 +296,10 @@ class Seats(Room):
         if len(self.plan.people) > 1 and self.focus.current in FOR_ONE and not self._many:
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
-        kept = self.keeping.news()
+        kept = self.keeping.change_told()
         told = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept
         if told:
-            self._slip.news(told, seconds=2.4 + 0.02 * len(told))
+            self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
             self.stage.tell(told)
 
     def join(self, device: DeviceId) -> None:
@@ -382,7 +382,7 @@ class Seats(Room):
         if isinstance(result, tuple) and result[0] == "swap":
             self.swapping = int(result[1])
             name = self._called(self.swapping)
-            self.toast.news(self.say("seats.swap_with", name=name), seconds=4.0)
+            self.toast.inform(self.say("seats.swap_with", name=name), seconds=4.0)
         super().resume(result)
         self._tell()
 

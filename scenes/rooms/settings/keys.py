@@ -143,7 +143,7 @@ class KeysRoom(Room):
             self.refuse(self.say("settings.not_saved", why=trouble))
         elif other is not None:
             key = self.stage.printed.get(key, key)
-            self.toast.news(self.say("remap.swapped", key=key, other=self.say(f"action.{other}")), seconds=4.0)
+            self.toast.inform(self.say("remap.swapped", key=key, other=self.say(f"action.{other}")), seconds=4.0)
         self.stage.sound.play("select")
 
     def reset(self) -> None:

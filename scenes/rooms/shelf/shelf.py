@@ -300,7 +300,7 @@ class Shelf(Scene):
             self._foreseen = seen
             self._foresee()
         if self._notices and not self.toast.showing:
-            self.toast.news(self._notices.pop(0), seconds=7.0)
+            self.toast.inform(self._notices.pop(0), seconds=7.0)
 
     def draw(self, canvas: Canvas) -> None:
         self.view.draw(canvas)

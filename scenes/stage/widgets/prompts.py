@@ -196,7 +196,7 @@ class Toast(Widget):
     def showing(self) -> bool:
         return self._left > 0
 
-    def news(self, message: str, icon: str = "", seconds: float = 2.4, above: bool = False) -> None:
+    def inform(self, message: str, icon: str = "", seconds: float = 2.4, above: bool = False) -> None:
         """Something happened. `above`: said also where another slip lies."""
         self._show(message, "", icon, False, seconds)
         self.above = above

@@ -192,7 +192,7 @@ def hint_on(slip: Paper, hint: Hint | None) -> Iterator[PlacedSlip]:
         yield PlacedSlip(slip, hint.text, secret=hint.seat, rank=Rank.HINT)
 
 
-def news_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
+def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
     """The slip of the newest event, in the paper of the title."""
     return Slip(
         id="news",

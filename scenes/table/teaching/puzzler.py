@@ -239,7 +239,7 @@ class Puzzler(Part[V, S]):
             self._solved(self._brought)
         goal = LogEntry(self._words("goal"), "lantern")
         if table.asked and self._told and table.latest != goal:
-            table.put_news(goal)
+            table.put_entry(goal)
             table.redraw()
 
     def act(self, action: Action) -> bool:

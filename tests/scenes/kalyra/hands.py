@@ -11,7 +11,7 @@ from games.kalyra.moves import DraftHero, EndTurn, TradeOffer, UseItem
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat
-from scenes.kalyra.deciding.choice import space_of
+from scenes.kalyra.decisions.choice import space_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.menu.options import owned

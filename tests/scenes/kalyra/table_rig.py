@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.land.camera import Camera
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.menu.advice import Told

@@ -12,7 +12,7 @@ from games.kalyra.land.spaces import place
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.mind.advice import Advice, read_advice
 from games.kernel.minds.thinker import Question
-from scenes.kalyra.deciding.choice import LandChoice, space_of
+from scenes.kalyra.decisions.choice import LandChoice, space_of
 from scenes.kalyra.land.scenery import land_props
 from tests.scenes.kalyra.hands import KeyHand
 from tests.scenes.kalyra.table_rig import LandRig

@@ -23,8 +23,8 @@ from games.kernel.match import Match
 from games.kernel.minds.asking_again import ask_again
 from games.kernel.watching import Replay
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.deciding.opening import Opening
-from scenes.kalyra.deciding.turn_end import fill_in
+from scenes.kalyra.decisions.opening import Opening
+from scenes.kalyra.decisions.turn_end import fill_in
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.advice import advice_lines
 from scenes.kalyra.menu.option import Option

@@ -11,7 +11,7 @@ from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.land.spaces import STEPS, place, space
 from games.kalyra.moves import DraftHero
 from games.kalyra.pending import Levels, Vote
-from scenes.kalyra.deciding.placing import stepped
+from scenes.kalyra.decisions.placing import stepped
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.menu.together import papers
 from scenes.stage.pieces.pieces import Piece

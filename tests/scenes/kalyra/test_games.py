@@ -21,7 +21,7 @@ from games.kernel.match import Happened, Match
 from games.kernel.minds.thinker import Answer
 from games.kernel.protocol import Outcome, Seat
 from games.kernel.replaying import read_game
-from scenes.kalyra.deciding.choice import space_of
+from scenes.kalyra.decisions.choice import space_of
 from scenes.kalyra.detail.quests import book_labels
 from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props

@@ -10,7 +10,7 @@ import pygame
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.moves import Attack, Buy, EndTurn, Heal, Move_, RaiseStat, Reveal, UseItem
 from games.kernel.chance import Chance
-from scenes.kalyra.deciding.advised import advised
+from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.layout import labels
 from scenes.kalyra.slips import slips
 from scenes.stage.words.words import Words

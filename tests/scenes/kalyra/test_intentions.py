@@ -18,7 +18,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import make, mind_seed
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
-from scenes.kalyra.deciding.intentions import AWAY, SOON, Intentions
+from scenes.kalyra.decisions.intentions import AWAY, SOON, Intentions
 from scenes.kalyra.forecast.intention import Intent, after, ahead, intent_of
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout

@@ -18,7 +18,7 @@ from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.worlds import boss_chance
 from games.kernel.protocol import Move, text_of
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.deciding.choice import LandChoice, space_of
+from scenes.kalyra.decisions.choice import LandChoice, space_of
 from scenes.kalyra.detail.corner import foe_under
 from scenes.kalyra.land.banner import banner_props
 from scenes.kalyra.land.fight import fight_props

@@ -14,7 +14,7 @@ from games.kalyra.setup import pick_order
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.teaching.playing import tempting_moves
-from scenes.kalyra.deciding.turn_end import ALONE
+from scenes.kalyra.decisions.turn_end import ALONE
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.viewport import near as near_to

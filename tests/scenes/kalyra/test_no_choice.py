@@ -12,7 +12,7 @@ from games.kalyra.land.reveals import rotations
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Move_, Reveal
 from games.kalyra.pending import Rotate
-from scenes.kalyra.deciding.turn_end import ALONE, AT_ONCE, no_choice
+from scenes.kalyra.decisions.turn_end import ALONE, AT_ONCE, no_choice
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import can, in_turn
 

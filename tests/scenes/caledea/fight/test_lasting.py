@@ -19,7 +19,7 @@ from scenes.caledea.choosing.group import party_at
 from scenes.caledea.fight.lasting import Lasting
 from scenes.caledea.log_entries import log_entry
 from scenes.caledea.papers.parchment import parchment_pieces
-from scenes.caledea.papers.slips import news_shown
+from scenes.caledea.papers.slips import entry_shown
 from scenes.caledea.papers.who import who_shown
 from scenes.stage.words.words import Words
 from scenes.table.show.log import LogEntry
@@ -50,10 +50,10 @@ def test_the_result_of_a_throw_is_not_hidden_by_the_question_who_goes() -> None:
     line = LogEntry("6-2 against 6-3: the Bombard misses.", "die")
     seen = replace(context(2, choosing=0), target=home, party=party_at(t, home, ()), told=line)
     assert who_shown(t, seen) is not None
-    assert news_shown(t, seen) is None
+    assert entry_shown(t, seen) is None
     stands = replace(seen, result=True)
     assert who_shown(t, stands) is None
-    assert news_shown(t, stands) == line
+    assert entry_shown(t, stands) == line
     assert who_shown(t, replace(stands, lifted=True)) is not None, "whoever lifts units wants to go on"
 
 

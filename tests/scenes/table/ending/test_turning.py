@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.catalog import BUILT
-from scenes.rooms.recap_page import DRAWN, FOLD, HALT, Telling
+from scenes.rooms.recap_page import DRAWN, FOLD, HALT, Unfolding
 from scenes.table.ending.recap import stairs
 from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
 from scenes.titles import face_of
@@ -70,18 +70,18 @@ def test_every_title_judges_its_games_and_its_winners_end_ahead(title: str) -> N
 
 def test_curves_halt_at_their_pins() -> None:
     at = [
-        telling(FOLD + t).drawn_to([0.5])
+        unfolding(FOLD + t).drawn_to([0.5])
         for t in (0.0, DRAWN / 2, DRAWN / 2 + HALT * 0.9, DRAWN / 2 + HALT + 0.01, DRAWN + HALT)
     ]
     assert at[0] == 0.0
     assert at[1] == at[2] == 0.5
     assert 0.5 < at[3] < 0.52
     assert at[4] == pytest.approx(1.0)
-    assert telling(0.0, motion=False).drawn_to([0.2, 0.4]) == 1.0
+    assert unfolding(0.0, motion=False).drawn_to([0.2, 0.4]) == 1.0
 
 
-def telling(age: float, motion: bool = True) -> Telling:
-    return Telling(age, motion)
+def unfolding(age: float, motion: bool = True) -> Unfolding:
+    return Unfolding(age, motion)
 
 
 def test_a_line_keeps_the_points_where_it_bends() -> None:

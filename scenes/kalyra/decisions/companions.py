@@ -7,7 +7,7 @@ from games.kalyra.mind.advice import Advice
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.choice import choice_of
+from scenes.kalyra.decisions.choice import choice_of
 from scenes.kalyra.log_entries import HERO_EMBLEM
 from scenes.kalyra.menu.advice import Told
 from scenes.table.chooser import Answer

@@ -11,7 +11,7 @@ from games.kalyra.moves import Attack, EndTurn, Move_, Reveal
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.deciding.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
 
@@ -41,7 +41,7 @@ class Meant(Part[State, LandContext]):
             return False
         choice.warned = move
         words = table.say(told[0], **told[1])
-        table.toast.news(words, "hourglass", ASKED)
+        table.toast.inform(words, "hourglass", ASKED)
         table.stage.tell(words)
         table.stage.sound.play("ready")
         return True

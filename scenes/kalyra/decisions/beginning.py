@@ -12,10 +12,10 @@ from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.choice import LandChoice, choice_of
-from scenes.kalyra.deciding.opening import Opening
-from scenes.kalyra.deciding.placing import Placing
-from scenes.kalyra.deciding.together import Together
+from scenes.kalyra.decisions.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.opening import Opening
+from scenes.kalyra.decisions.placing import Placing
+from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.land.cursor import Cursor
 from scenes.kalyra.land.following import Following

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.forecast.intention import Intent, ahead, intent_of
 from scenes.kalyra.panels.party import acted
 from scenes.kalyra.people import companions

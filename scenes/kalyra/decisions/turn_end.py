@@ -11,7 +11,7 @@ from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.choice import choice_of
+from scenes.kalyra.decisions.choice import choice_of
 from scenes.table.chooser import Chooser
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.deciding.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
 

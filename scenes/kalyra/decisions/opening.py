@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.kalyra.menu.wheel import plate_focus
 from scenes.kalyra.people import companions, sharing
 from scenes.kalyra.zones import INNER

@@ -7,8 +7,8 @@ from typing import Final, Literal
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.deciding.choice import LandChoice, choice_of
-from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.decisions.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.forecast.intention import Intent, after, intent_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.menu.asking import CAP, GOOD, SIGNS, Ask, asks, petal_box, signs
