@@ -126,7 +126,7 @@ SEATS: tuple[SeatColour, ...] = (
 SPLIT_FROM = 6
 
 
-class Mask(NamedTuple):
+class PersonaColours(NamedTuple):
     """Colours of one persona's portrait."""
 
     emblem: str
@@ -136,17 +136,17 @@ class Mask(NamedTuple):
     ground: str
 
 
-PERSONAS: dict[str, Mask] = {
-    "fox": Mask("fox", "#e0702e", "#fff0d8", "#2a120c", "#1f4a4a"),
-    "owl": Mask("owl", "#7d6a96", "#f2e2b8", "#1c1430", "#2a3c66"),
-    "bear": Mask("bear", "#7a4a2a", "#e6bf8c", "#24120a", "#4d6a3a"),
-    "hare": Mask("hare", "#cbb79c", "#fff5e4", "#3a2430", "#8a3f4a"),
-    "raven": Mask("raven", "#2e2a3e", "#f0b94e", "#0c0812", "#7a3040"),
-    "badger": Mask("badger", "#3f434f", "#f3efe6", "#14121a", "#7a6030"),
-    "stag": Mask("stag", "#8a5a34", "#f0dcb4", "#241208", "#2f5a44"),
-    "lion": Mask("lion", "#d9962e", "#fbe6b0", "#3a1a08", "#7a2a3a"),
-    "wolf": Mask("wolf", "#7d8796", "#eef0ee", "#171c26", "#3a3560"),
-    "otter": Mask("otter", "#6b4630", "#f0d9b2", "#1e100a", "#1f5f78"),
+PERSONAS: dict[str, PersonaColours] = {
+    "fox": PersonaColours("fox", "#e0702e", "#fff0d8", "#2a120c", "#1f4a4a"),
+    "owl": PersonaColours("owl", "#7d6a96", "#f2e2b8", "#1c1430", "#2a3c66"),
+    "bear": PersonaColours("bear", "#7a4a2a", "#e6bf8c", "#24120a", "#4d6a3a"),
+    "hare": PersonaColours("hare", "#cbb79c", "#fff5e4", "#3a2430", "#8a3f4a"),
+    "raven": PersonaColours("raven", "#2e2a3e", "#f0b94e", "#0c0812", "#7a3040"),
+    "badger": PersonaColours("badger", "#3f434f", "#f3efe6", "#14121a", "#7a6030"),
+    "stag": PersonaColours("stag", "#8a5a34", "#f0dcb4", "#241208", "#2f5a44"),
+    "lion": PersonaColours("lion", "#d9962e", "#fbe6b0", "#3a1a08", "#7a2a3a"),
+    "wolf": PersonaColours("wolf", "#7d8796", "#eef0ee", "#171c26", "#3a3560"),
+    "otter": PersonaColours("otter", "#6b4630", "#f0d9b2", "#1e100a", "#1f5f78"),
 }
 
 

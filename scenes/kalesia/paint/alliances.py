@@ -17,7 +17,7 @@ from scenes.paint.shapes.vector import el, fir, hills, waves
 
 
 @dataclass(frozen=True)
-class Look:
+class AllianceColours:
     """One alliance: colours, badge shape, emblem, the dark for emblems on a lit window, the light for emblems on its colour."""
 
     color: str
@@ -38,25 +38,25 @@ class Look:
 
 
 CREAM_MARK = "#fff3d2"
-LOOKS: dict[str, Look] = {
-    "C": Look(KALESIA.centaur, KALESIA.centaur_hi, "shield", "centaurs", "#5a1d0a", CREAM_MARK),
-    "M": Look(KALESIA.mermaid, KALESIA.mermaid_hi, "drop", "mermaids", "#0a3450", CREAM_MARK),
-    "F": Look(KALESIA.forest, KALESIA.forest_hi, "leaf", "forest", "#2a4a0e", KALESIA.forest_ink),
+ALLIANCE_COLOURS: dict[str, AllianceColours] = {
+    "C": AllianceColours(KALESIA.centaur, KALESIA.centaur_hi, "shield", "centaurs", "#5a1d0a", CREAM_MARK),
+    "M": AllianceColours(KALESIA.mermaid, KALESIA.mermaid_hi, "drop", "mermaids", "#0a3450", CREAM_MARK),
+    "F": AllianceColours(KALESIA.forest, KALESIA.forest_hi, "leaf", "forest", "#2a4a0e", KALESIA.forest_ink),
 }
 
 
-def marked(look: Look, px: float, S: float) -> pygame.Surface:
+def marked(colours: AllianceColours, px: float, S: float) -> pygame.Surface:
     """The alliance's emblem as it lies on the alliance colour, px pixels."""
-    return emblem(look.emblem, px, look.mark, look.second, look.ink, S=S, sh=False)
+    return emblem(colours.emblem, px, colours.mark, colours.second, colours.ink, S=S, sh=False)
 
 
 @recipe("kalesia.badge")
 def alliance_badge(brush: Brush, alliance: str, px: float) -> Sprite:
     """The alliance's own shape in its colour with its emblem, px units."""
-    look, size = LOOKS[alliance], brush.px(px)
-    out = badge(look.shape, size, look.color, brush.S)
+    colours, size = ALLIANCE_COLOURS[alliance], brush.px(px)
+    out = badge(colours.shape, size, colours.color, brush.S)
     e = size * 0.62
-    out.blit(marked(look, e, brush.S), ((size - e) / 2, (size - e) * (0.56 if look.shape == "drop" else 0.48)))
+    out.blit(marked(colours, e, brush.S), ((size - e) / 2, (size - e) * (0.56 if colours.shape == "drop" else 0.48)))
     sprite = brush.lay(out, 1)
     return Sprite(sprite.surface, sprite.ox, sprite.oy, (size, size))
 
@@ -64,16 +64,16 @@ def alliance_badge(brush: Brush, alliance: str, px: float) -> Sprite:
 @recipe("kalesia.temple_disc")
 def temple_disc(brush: Brush, alliance: str, px: float) -> Sprite:
     """The sign that this alliance would build its temple here, px units: a temple on the alliance's own shape and colour."""
-    look, size = LOOKS[alliance], brush.px(px)
-    shape = svg_mask(el(BADGES[look.shape]), BADGE_VIEW, (size, size))
+    colours, size = ALLIANCE_COLOURS[alliance], brush.px(px)
+    shape = svg_mask(el(BADGES[colours.shape]), BADGE_VIEW, (size, size))
     thick = max(1, int(size * 0.06))
     out = new(size, size + thick)
-    out.blit(sheet(shape, scale_rgb(look.color, 0.5), brush.S, rim=0), (0, thick))
-    face = mix(look.color, (255, 255, 255), 0.12), scale_rgb(look.color, 0.94)
+    out.blit(sheet(shape, scale_rgb(colours.color, 0.5), brush.S, rim=0), (0, thick))
+    face = mix(colours.color, (255, 255, 255), 0.12), scale_rgb(colours.color, 0.94)
     out.blit(sheet(shape, face, brush.S, rim=0.6, shade=0.5, seed=2), (0, 0))
-    e = size * (0.58 if look.shape == "drop" else 0.66)
-    down = {"drop": 0.66, "leaf": 0.52, "shield": 0.40}[look.shape]
-    out.blit(emblem("temple", e, look.mark, S=brush.S, sh=False), ((size - e) / 2, (size - e) * down))
+    e = size * (0.58 if colours.shape == "drop" else 0.66)
+    down = {"drop": 0.66, "leaf": 0.52, "shield": 0.40}[colours.shape]
+    out.blit(emblem("temple", e, colours.mark, S=brush.S, sh=False), ((size - e) / 2, (size - e) * down))
     return brush.lay(out, 2, foot=thick)
 
 
@@ -96,8 +96,8 @@ def _forest(box: Lightbox, vw: float, vh: float) -> None:
 
 def scene(alliance: str, w: int, h: int, S: float) -> pygame.Surface:
     """The small paper scene behind an alliance's cards, w x h pixels."""
-    look = LOOKS[alliance]
-    c, hi, vw = look.color, look.light, 180.0
+    colours = ALLIANCE_COLOURS[alliance]
+    c, hi, vw = colours.color, colours.light, 180.0
     vh = vw * h / w
     ramp = (mix(c, hi, 0.72), c, scale_rgb(c, 0.32))
     sky = (scale_rgb(c, 0.80), mix(c, hi, 0.7))

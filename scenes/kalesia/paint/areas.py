@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from scenes.kalesia.paint.alliances import LOOKS, Look, marked
+from scenes.kalesia.paint.alliances import ALLIANCE_COLOURS, AllianceColours, marked
 from scenes.kalesia.paint.glades import VH, VW, glade
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint import baked
@@ -85,33 +85,35 @@ def _ripples(w: int, h: int) -> pygame.Surface:
     return svg_mask(body, (vw, vh), (w, h))
 
 
-def _ground(look: Look, w: int, h: int, S: float, plain: bool) -> pygame.Surface:
+def _ground(colours: AllianceColours, w: int, h: int, S: float, plain: bool) -> pygame.Surface:
     """The marks of the owner's kind on its colour: rays, and leaves or ripples."""
     out = new(w, h)
     if plain:
         return out
-    out.blit(tint(_sunburst(w, h), look.light, 0.22), (0, 0))
+    out.blit(tint(_sunburst(w, h), colours.light, 0.22), (0, 0))
     for shape, names in (("leaf", _thicket), ("drop", _ripples)):
-        if look.shape == shape:
+        if colours.shape == shape:
             grown = names(w, h)
             s, pad = shadow(grown, 2.5 * S, 0.5)
             out.blit(s, (-pad, 1.5 * S - pad))
-            out.blit(tint(grown, scale_rgb(look.color, 0.62)), (0, 0))
+            out.blit(tint(grown, scale_rgb(colours.color, 0.62)), (0, 0))
     return cut(out, rrect_mask(w, h, RADIUS * S))
 
 
 @recipe("kalesia.colony")
 def colony(brush: Brush, alliance: str, w: float = 148, h: float = 104) -> Sprite:
     """A conquered area, w x h units: colony of Centaurs or Mermaids, or the Forest side without a number."""
-    look, S = LOOKS[alliance], brush.S
+    colours, S = ALLIANCE_COLOURS[alliance], brush.S
     pw, ph, k = brush.px(w), brush.px(h), brush.S * w / 148
-    top = mix(look.color, look.light, 0.28)
-    core = scale_rgb(look.color, 0.45)
-    tile = board(pw, ph, look.color, RADIUS, S, edge=core, thick=THICK, seed=ord(alliance), rim=0.6, top=top, grain=brush.grain)
-    tile.blit(_ground(look, pw, ph, S, brush.high_contrast), (0, 0))
+    top = mix(colours.color, colours.light, 0.28)
+    core = scale_rgb(colours.color, 0.45)
+    tile = board(
+        pw, ph, colours.color, RADIUS, S, edge=core, thick=THICK, seed=ord(alliance), rim=0.6, top=top, grain=brush.grain
+    )
+    tile.blit(_ground(colours, pw, ph, S, brush.high_contrast), (0, 0))
     inlay(tile, (5 * k, 5 * k, pw - 10 * k, ph - 10 * k), 7 * k, 2 * k)
     e = int(ph * 0.80)
-    emblem = marked(look, e, S)
+    emblem = marked(colours, e, S)
     s, pad = shadow(emblem, 3 * S, 0.45)
     tile.blit(s, ((pw - e) / 2 - pad, (ph - e) / 2 - pad + 2 * S))
     tile.blit(emblem, ((pw - e) / 2, (ph - e) / 2))

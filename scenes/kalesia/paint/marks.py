@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kalesia.paint.alliances import LOOKS
+from scenes.kalesia.paint.alliances import ALLIANCE_COLOURS
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
@@ -73,8 +73,8 @@ def crack(brush: Brush, w: float = 120, h: float = 120, take: int = 0) -> Sprite
 @recipe("kalesia.oak_leaf")
 def oak_leaf(brush: Brush, px: float = 96) -> Sprite:
     """The leaf that grows over a tie."""
-    look, size = LOOKS["F"], brush.px(px)
-    return brush.lay(emblem("forest", size, look.color, look.light, look.dark, S=brush.S, sh=False), 3)
+    colours, size = ALLIANCE_COLOURS["F"], brush.px(px)
+    return brush.lay(emblem("forest", size, colours.color, colours.light, colours.dark, S=brush.S, sh=False), 3)
 
 
 @recipe("kalesia.shred")
@@ -85,7 +85,7 @@ def shred(brush: Brush, colour: str = "C", take: int = 0, px: float = 22, angle:
     if colour == "gold":
         out: pygame.Surface = foil(names, take + 1, brush.S * 0.6)
     else:
-        base = KALESIA.paper if colour == "paper" else mix(LOOKS[colour].color, LOOKS[colour].light, 0.25)
+        base = KALESIA.paper if colour == "paper" else mix(ALLIANCE_COLOURS[colour].color, ALLIANCE_COLOURS[colour].light, 0.25)
         out = sheet(names, (mix(base, (255, 255, 255), 0.15), base), brush.S, rim=0.6)
     if angle:
         out = turn(out, angle)

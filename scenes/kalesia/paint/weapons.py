@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from scenes.kalesia.paint.alliances import LOOKS, marked, scene
+from scenes.kalesia.paint.alliances import ALLIANCE_COLOURS, marked, scene
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.cards import (
@@ -59,21 +59,21 @@ def _shared_scene(alliance: str, w: int, h: int, S: float) -> pygame.Surface:
 
 def _art(face: str, w: int, h: int, tool_at: tuple[float, float], e: int, S: float) -> pygame.Surface:
     """The window's picture, w x h pixels, with a tool of e pixels whose middle lies there."""
-    look, (x, y) = LOOKS[face[0]], tool_at
+    colours, (x, y) = ALLIANCE_COLOURS[face[0]], tool_at
     picture = _shared_scene(face[0], w, h, S).copy()
-    glow(picture, x, y, e * 0.75, look.light, 0.38)
-    tool = emblem(WEAPONS[face], e, look.dark, mix(look.light, "#fff6dc", 0.45), "#120a10", S=S)
+    glow(picture, x, y, e * 0.75, colours.light, 0.38)
+    tool = emblem(WEAPONS[face], e, colours.dark, mix(colours.light, "#fff6dc", 0.45), "#120a10", S=S)
     picture.blit(tool, (x - e / 2, y - e / 2))
     return picture
 
 
 def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int, S: float, least: float) -> None:
     """The alliance's emblem and the short name; without one the emblem stands in the middle of `w`."""
-    look, room, m = LOOKS[face[0]], h - top - 4 * S, MARGIN * S
+    colours, room, m = ALLIANCE_COLOURS[face[0]], h - top - 4 * S, MARGIN * S
     icon = max(1, int(room * 0.74))
-    second = mix(look.light, look.color, 0.25)
+    second = mix(colours.light, colours.color, 0.25)
     x = m + 2 * S if name else (w - icon) / 2
-    card.blit(emblem(look.emblem, icon, scale_rgb(look.color, 0.80), second, S=S, sh=False), (x, top + (room - icon) / 2))
+    card.blit(emblem(colours.emblem, icon, scale_rgb(colours.color, 0.80), second, S=S, sh=False), (x, top + (room - icon) / 2))
     if name:
         width = w - 2 * m - icon - 8 * S
         card_name(card, name, (m + icon + w - m) / 2 + S, top + room * 0.50, 34 * S, KALESIA.ink, width, least)
@@ -86,7 +86,7 @@ def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int =
     Under 150 units wide it shows picture and badge only. An index card, of which its neighbour leaves the left `shown` units
     free, has value, tool and alliance within them, and no name.
     """
-    look, S = LOOKS[face[0]], card_scale(brush, w)
+    colours, S = ALLIANCE_COLOURS[face[0]], card_scale(brush, w)
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
     small = w < WORDLESS
     card = blank(pw, ph, KALESIA.paper, S, seed=int(face[1]), grain=brush.grain)
@@ -101,8 +101,8 @@ def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int =
     if not small:
         _foot(card, face, "" if shown else name, m + wh, strip, ph, S, 28 * brush.S)
     k = S * (1.5 if small else INDEX_BADGE if shown else 1.0)
-    card.blit(badge(look.shape, int(86 * k), look.color, S), (int(S), int(S)))
-    badge_value(card, face[1], 45 * k, (51 if look.shape == "drop" else 46) * k, 58 * k)
+    card.blit(badge(colours.shape, int(86 * k), colours.color, S), (int(S), int(S)))
+    badge_value(card, face[1], 45 * k, (51 if colours.shape == "drop" else 46) * k, 58 * k)
     return laid(brush, card, w, level)
 
 
@@ -121,22 +121,22 @@ def card_back(brush: Brush, kind: str = "weapon", w: float = 178, level: int = 0
 @recipe("kalesia.alliance")
 def alliance_card(brush: Brush, alliance: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
     """The face of a secret alliance: its scene to the very edge, its emblem in foil, its name in foil."""
-    look, S = LOOKS[alliance], card_scale(brush, w)
+    colours, S = ALLIANCE_COLOURS[alliance], card_scale(brush, w)
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
-    card = blank(pw, ph, scale_rgb(look.color, 0.6), S, seed=8, grain=brush.grain)
+    card = blank(pw, ph, scale_rgb(colours.color, 0.6), S, seed=8, grain=brush.grain)
     m = int(6 * S)
     picture = _shared_scene(alliance, pw - 2 * m, ph - 2 * m, S).copy()
     e = int(pw * 0.62)
     cx, cy = (pw - 2 * m) / 2, (ph - 2 * m) * (0.45 if name else 0.52)
-    glow(picture, cx, cy, e * 0.95, look.light, 0.42)
-    second = mix(look.light, "#fff6dc", 0.45)
-    picture.blit(emblem(look.emblem, e, look.dark, second, S=S), (cx - e / 2, cy - e / 2))
+    glow(picture, cx, cy, e * 0.95, colours.light, 0.42)
+    second = mix(colours.light, "#fff6dc", 0.45)
+    picture.blit(emblem(colours.emblem, e, colours.dark, second, S=S), (cx - e / 2, cy - e / 2))
     window(card, (m, m, pw - 2 * m, ph - 2 * m), 10 * S, picture, S)
     if name:
-        _foil_name(card, name, pw, ph, S, scale_rgb(look.color, 0.34))
+        _foil_name(card, name, pw, ph, S, scale_rgb(colours.color, 0.34))
     inlay(card, (m * 2.4, m * 2.4, pw - 4.8 * m, ph - 4.8 * m), 7 * S, 2.6 * S)
-    corner = badge(look.shape, int(70 * S), look.color, S)
-    corner.blit(marked(look, 40 * S, S), (15 * S, (18 if look.shape == "drop" else 14) * S))
+    corner = badge(colours.shape, int(70 * S), colours.color, S)
+    corner.blit(marked(colours, 40 * S, S), (15 * S, (18 if colours.shape == "drop" else 14) * S))
     card.blit(corner, (int(S), int(S)))
     return laid(brush, card, w, level)
 

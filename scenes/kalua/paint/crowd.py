@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from scenes.kalua.island_zones import CLEARING, CROWD
-from scenes.kalua.paint.gods import look
+from scenes.kalua.paint.gods import colours_of
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
@@ -36,8 +36,8 @@ SHOWN: Final = (0, 1, 3, 5, 7, 9, 11)
 
 def _family(px: int, S: float, god: str = "", bundle: bool = False) -> pygame.Surface:
     """A pair and its child: cream without a god, else in the god's colour."""
-    a: Colour = look(god).fill if god else KALUA.bone
-    b: Colour = look(god).light if god else KALUA.bone_lo
+    a: Colour = colours_of(god).fill if god else KALUA.bone
+    b: Colour = colours_of(god).light if god else KALUA.bone_lo
     return emblem("family", px, a, b, KALUA.stone_ink, S=S)
 
 

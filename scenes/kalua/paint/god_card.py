@@ -6,7 +6,7 @@ from typing import Final
 
 from scenes.kalua.paint.card_scenes import home
 from scenes.kalua.paint.cards import RADIUS
-from scenes.kalua.paint.gods import look, mask_disc
+from scenes.kalua.paint.gods import colours_of, mask_disc
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.cards import CARD_H, CARD_W, MARGIN, blank, card_scale, window
@@ -20,7 +20,7 @@ SHARE: Final = 0.62
 @recipe("kalua.god_card")
 def god_card(brush: Brush, god: str, w: float, out: bool = False) -> Sprite:
     """kalua.god_card(god, w, out): a card 10 : 7 with the mask of a god before its home; grey when it is out."""
-    who, S = look(god), card_scale(brush, w)
+    who, S = colours_of(god), card_scale(brush, w)
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
     face = blank(pw, ph, KALUA.paper, S, RADIUS, seed=len(god), grain=brush.grain)
     m = int(MARGIN * S)

@@ -20,7 +20,7 @@ from scenes.paint.paper import Rgb, mix
 BY_SEAT: Final = ("ahuka", "moarei", "solani", "tuwala", "nokuri")
 
 
-class Look(NamedTuple):
+class GodColours(NamedTuple):
     """Colour of huts and discs, its dark partner, emblem of the mask."""
 
     fill: str
@@ -32,20 +32,22 @@ class Look(NamedTuple):
         return mix(self.fill, (255, 255, 255), 0.5)
 
 
-LOOKS: Final[dict[str, Look]] = {god: Look(SEATS[seat].fill, SEATS[seat].dark, GODS[god]) for seat, god in enumerate(BY_SEAT)}
+GOD_COLOURS: Final[dict[str, GodColours]] = {
+    god: GodColours(SEATS[seat].fill, SEATS[seat].dark, GODS[god]) for seat, god in enumerate(BY_SEAT)
+}
 
 
-def look(god: str) -> Look:
+def colours_of(god: str) -> GodColours:
     """The look of a god. `ValueError` for one that is not worshipped here."""
     try:
-        return LOOKS[god]
+        return GOD_COLOURS[god]
     except KeyError:
         raise ValueError(f"Kalua has no god {god!r}; its gods are {', '.join(BY_SEAT)}") from None
 
 
 def mask_disc(god: str, px: int, S: float) -> pygame.Surface:
     """The god's mask on a disc of its colour, px pixels wide and a little taller."""
-    who = look(god)
+    who = colours_of(god)
     out, e = disc(px, who.fill, S), int(px * 0.72)
     out.blit(emblem(who.emblem, e, who.dark, who.light, who.dark, S=S, sh=False), ((px - e) / 2, (px - e) / 2))
     return out

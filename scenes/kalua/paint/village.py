@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.kalua.island_zones import GROUND, VILLAGE
-from scenes.kalua.paint.gods import Look, look, mask_disc
+from scenes.kalua.paint.gods import GodColours, colours_of, mask_disc
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
@@ -36,7 +36,7 @@ def village(brush: Brush, god: str, size: int, px: float = VW) -> Sprite:
     """kalua.village(god, size, px): as many huts as `size` says (0 to 6), round the god's totem, px units wide."""
     if not 0 <= size < CLASSES:
         raise ValueError(f"a village has a size of 0 to {CLASSES - 1}, not {size}")
-    who = look(god)
+    who = colours_of(god)
     pop = PopUp.of(brush.px(px), brush.px(px * VH / VW), VW, VH, brush.grain)
     for dx, dy, scale in sorted(HUTS[:size], key=lambda h: h[1]):
         if dy < 0:
@@ -50,7 +50,7 @@ def village(brush: Brush, god: str, size: int, px: float = VW) -> Sprite:
     return Sprite(pop.surf, 0, 0, pop.surf.get_size())
 
 
-def _hut(pop: PopUp, who: Look, x: float, y: float, s: float) -> None:
+def _hut(pop: PopUp, who: GodColours, x: float, y: float, s: float) -> None:
     """Walls with a lit door, and a thatched roof in the god's colour."""
     roof = hut(x, y, s)[1]
     wall = poly(f"{x - 12.6 * s},{y} {x - 11.6 * s},{y - 14 * s} {x + 11.6 * s},{y - 14 * s} {x + 12.6 * s},{y}")
@@ -62,7 +62,7 @@ def _hut(pop: PopUp, who: Look, x: float, y: float, s: float) -> None:
     pop.ink(who.dark, stroke("".join(straws), 1.1 * s), alpha=0.35)
 
 
-def _totem(pop: PopUp, who: Look, god: str) -> None:
+def _totem(pop: PopUp, who: GodColours, god: str) -> None:
     """A carved and winged pole with the god's disc; its bands carry the god's colour."""
     x, foot = VW / 2, FLOOR + 4
     stone = P(f"{x - 13},{foot + 3}! {x - 9},{foot - 4} {x + 9},{foot - 4} {x + 13},{foot + 3}!")
@@ -91,7 +91,7 @@ def leader(brush: Brush, id: str, px: float = 60, state: str = "awake") -> Sprit
     awake  may still be activated: arms raised
     used   has acted in this round: sits, in the shade
     """
-    who = look(id)
+    who = colours_of(id)
     if state not in STATES:
         raise ValueError(f"a Leader is {', '.join(STATES)}, not {state!r}")
     pop = PopUp.of(brush.px(px), brush.px(px), 100, 100, brush.grain)
@@ -99,7 +99,7 @@ def leader(brush: Brush, id: str, px: float = 60, state: str = "awake") -> Sprit
     return standing(brush, pop)
 
 
-def _awake(pop: PopUp, who: Look) -> None:
+def _awake(pop: PopUp, who: GodColours) -> None:
     pop.paper((KALUA.wood, scale_rgb(KALUA.wood, 0.7)), rect(82, 14, 5, 84, 2))
     pop.paper((KALUA.prayer, KALUA.prayer_lo), star_d(84.5, 13, 12, 6, 0.5))
     arms = limb("38,54,10 24,44,9 14,24,7.5") + limb("62,54,10 74,52,9 84,42,7.5")
@@ -109,13 +109,13 @@ def _awake(pop: PopUp, who: Look) -> None:
     _head(pop, who, 50, 34)
 
 
-def _used(pop: PopUp, who: Look) -> None:
+def _used(pop: PopUp, who: GodColours) -> None:
     robe = P("50,60! 34,64 22,80 14,98! 50,94 86,98! 78,80 66,64")
     pop.paper((mix(who.fill, who.dark, 0.36), mix(who.fill, who.dark, 0.6)), robe)
     _head(pop, who, 50, 54, 0.42)
 
 
-def _head(pop: PopUp, who: Look, x: float, y: float, dull: float = 0.0) -> None:
+def _head(pop: PopUp, who: GodColours, x: float, y: float, dull: float = 0.0) -> None:
     """A face under a fan of feathers in gold and the god's light; `dull` is how far it lies in the shade."""
     for turns, colour in (((-0.95, 0.0, 0.95), KALUA.prayer), ((-0.5, 0.5), who.light)):
         feathers = [leaf(x, y - 6, 33, -1.57 + turn, 0.24) for turn in turns]
@@ -134,7 +134,7 @@ def _head(pop: PopUp, who: Look, x: float, y: float, dull: float = 0.0) -> None:
 @recipe("kalua.temple")
 def temple(brush: Brush, god: str, px: float = 64) -> Sprite:
     """kalua.temple(god, px): a house of stone with the god's colours on its gable."""
-    who = look(god)
+    who = colours_of(god)
     pop = PopUp.of(brush.px(px), brush.px(px), 100, 100, brush.grain)
     stone = mix(KALUA.bone, who.fill, 0.18)
     pop.paper(mix(stone, who.dark, 0.12), rect(4, 86, 92, 10, 2), rect(10, 78, 80, 9, 1))
@@ -149,7 +149,7 @@ def temple(brush: Brush, god: str, px: float = 64) -> Sprite:
 @recipe("kalua.amulet")
 def amulet(brush: Brush, id: str, px: float = 44) -> Sprite:
     """kalua.amulet(id, px): a necklace of shell and bone with the god's colour at its heart."""
-    who = look(id)
+    who = colours_of(id)
     pop = PopUp.of(brush.px(px), brush.px(px), 100, 100, brush.grain)
     pop.paper(KALUA.wood, stroke("M16 8Q8 54 40 70M84 8Q92 54 60 70", 6))
     bones = ((14, 24), (86, 24), (18, 42), (82, 42), (28, 58), (72, 58))

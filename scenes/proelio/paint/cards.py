@@ -39,7 +39,7 @@ from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.paint.scenes import scene
 
 
-class Look(NamedTuple):
+class CardStyle(NamedTuple):
     """How one card is known: tone of the title's palette, badge shape, text of the badge ("": the emblem), emblem."""
 
     tone: str
@@ -57,14 +57,14 @@ _CLASSES: Final[dict[str, tuple[str, str]]] = {
 
 
 @cache
-def looks() -> dict[str, Look]:
+def card_styles() -> dict[str, CardStyle]:
     """By the id of the card or Guild."""
     found = {}
     for card in content().cards:
         tone, shape = ("plague", "hex") if card.id == "plague" else _CLASSES[card.kind]
         text = "" if card.kind == "strategy" else "A" if card.value is None else str(card.value)
-        found[card.id] = Look(tone, shape, text, CARDS[card.id], deck_of(card.id) == "imperial")
-    return found | {guild: Look("people", "disc", "", sign) for guild, sign in GUILDS.items()}
+        found[card.id] = CardStyle(tone, shape, text, CARDS[card.id], deck_of(card.id) == "imperial")
+    return found | {guild: CardStyle("people", "disc", "", sign) for guild, sign in GUILDS.items()}
 
 
 FOOT: Final = 0.77
@@ -89,18 +89,18 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
 
     Under 150 units wide it shows picture and badge only.
     """
-    look, S, small = looks()[id], card_scale(brush, w), w < WORDLESS
+    style, S, small = card_styles()[id], card_scale(brush, w), w < WORDLESS
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
     face = blank(pw, ph, PROELIO.paper, S, seed=len(id), grain=brush.grain)
     m = int(MARGIN * S)
     height = ph - 2 * m if small else int(ph * FOOT) - m
-    window(face, (m, m, pw - 2 * m, height), 9 * S, _art(look, pw - 2 * m, height, pw, S), S)
+    window(face, (m, m, pw - 2 * m, height), 9 * S, _art(style, pw - 2 * m, height, pw, S), S)
     k = S * (1.5 if small else 1.0)
-    if look.imperial:
+    if style.imperial:
         _crowned(face, pw, ph, S, k)
     if name and not small:
         _named(face, name, m + height, brush.S)
-    _badged(face, look, S, k)
+    _badged(face, style, S, k)
     if band:
         face = dim(face)
         _banded(face, band, pw, ph, brush.S)
@@ -130,11 +130,11 @@ def _named(face: pygame.Surface, name: str, top: float, S: float) -> None:
     card_name(face, name, w / 2, top + room / 2, NAME * S, PROELIO.ink, w - LEDGE * S, SMALLEST * S)
 
 
-def _art(look: Look, w: int, h: int, card_w: int, S: float) -> pygame.Surface:
-    picture, e = scene(look.tone, w, h, S).copy(), int(card_w * 0.64)
+def _art(style: CardStyle, w: int, h: int, card_w: int, S: float) -> pygame.Surface:
+    picture, e = scene(style.tone, w, h, S).copy(), int(card_w * 0.64)
     x, y = w * 0.55, h * 0.56
     glow(picture, x, y, e * 0.75, "#ffdf9c", 0.30)
-    sign = emblem(look.emblem, e, mix(PROELIO.named(look.tone), "#16060a", 0.66), "#ffe2a8", S=S)
+    sign = emblem(style.emblem, e, mix(PROELIO.named(style.tone), "#16060a", 0.66), "#ffe2a8", S=S)
     picture.blit(sign, (x - e / 2, y - e / 2))
     return picture
 
@@ -145,15 +145,15 @@ def _crowned(face: pygame.Surface, w: int, h: int, S: float, k: float) -> None:
     face.blit(emblem("crown", int(46 * k), "#c98f33", "#ffe7a6", "#4a2c08", S=S), (w - 56 * k, 6 * S))
 
 
-def _badged(face: pygame.Surface, look: Look, S: float, k: float) -> None:
-    colour = PROELIO.named(look.tone)
-    face.blit(badge(look.shape, int(84 * k), colour, S), (int(2 * S), int(2 * S)))
-    if look.badge:
-        high = look.shape == "up"
-        value(face, look.badge, 44 * k, (54 if high else 45) * k, (46 if high else 54) * k)
+def _badged(face: pygame.Surface, style: CardStyle, S: float, k: float) -> None:
+    colour = PROELIO.named(style.tone)
+    face.blit(badge(style.shape, int(84 * k), colour, S), (int(2 * S), int(2 * S)))
+    if style.badge:
+        high = style.shape == "up"
+        value(face, style.badge, 44 * k, (54 if high else 45) * k, (46 if high else 54) * k)
         return
     e = int(46 * k)
-    sign = emblem(look.emblem, e, "#fff4da", "#ffd98f", mix(colour, INK, 0.6), S=S, sh=False)
+    sign = emblem(style.emblem, e, "#fff4da", "#ffd98f", mix(colour, INK, 0.6), S=S, sh=False)
     face.blit(sign, (44 * k - e / 2, 44 * k - e / 2))
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.kalesia.paint import areas, glades
-from scenes.kalesia.paint.alliances import LOOKS
+from scenes.kalesia.paint.alliances import ALLIANCE_COLOURS
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.kalesia.paint.weapons import WEAPONS
 from scenes.paint import baked
@@ -24,13 +24,13 @@ CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     *(("kalesia.weapon", {"face": f, "w": 178, "name": "Lantern"}, (178, 254.3)) for f in WEAPONS),
     *(("kalesia.weapon", {"face": f, "w": 74}, (74, 105.7)) for f in WEAPONS),
     *(("kalesia.back", {"kind": k, "w": 150}, (150, 214.3)) for k in ("weapon", "alliance")),
-    *(("kalesia.alliance", {"alliance": a, "w": 178, "name": "Mermaids"}, (178, 254.3)) for a in LOOKS),
+    *(("kalesia.alliance", {"alliance": a, "w": 178, "name": "Mermaids"}, (178, 254.3)) for a in ALLIANCE_COLOURS),
     *(("kalesia.area", {"number": n, "mood": "sleep", "w": 148, "h": 104}, (148, 104)) for n in range(1, 26)),
     *(("kalesia.area", {"number": n, "mood": "lit", "w": 169, "h": 119}, (169, 119)) for n in range(1, 26)),
-    *(("kalesia.colony", {"alliance": a, "w": 148, "h": 104}, (148, 104)) for a in LOOKS),
-    *(("kalesia.temple", {"alliance": a, "w": 172, "h": 148}, (172, 148)) for a in LOOKS),
-    *(("kalesia.badge", {"alliance": a, "px": 74}, (74, 74)) for a in LOOKS),
-    *(("kalesia.temple_disc", {"alliance": a, "px": 44}, (44, 44)) for a in LOOKS),
+    *(("kalesia.colony", {"alliance": a, "w": 148, "h": 104}, (148, 104)) for a in ALLIANCE_COLOURS),
+    *(("kalesia.temple", {"alliance": a, "w": 172, "h": 148}, (172, 148)) for a in ALLIANCE_COLOURS),
+    *(("kalesia.badge", {"alliance": a, "px": 74}, (74, 74)) for a in ALLIANCE_COLOURS),
+    *(("kalesia.temple_disc", {"alliance": a, "px": 44}, (44, 44)) for a in ALLIANCE_COLOURS),
     ("kalesia.grid_board", {"w": 820, "h": 620}, (820, 620)),
     ("kalesia.next_mark", {"w": 148, "h": 104, "step": 2}, (148, 104)),
     ("kalesia.pass_arrow", {"px": 40}, (40, 40)),
@@ -90,9 +90,9 @@ def test_odd_places_are_grass_and_even_ones_water() -> None:
 
 
 def test_owners_differ_in_greyscale() -> None:
-    tiles = {a: grey(paint("kalesia.colony", alliance=a)) for a in LOOKS}
-    for a in LOOKS:
-        for b in LOOKS:
+    tiles = {a: grey(paint("kalesia.colony", alliance=a)) for a in ALLIANCE_COLOURS}
+    for a in ALLIANCE_COLOURS:
+        for b in ALLIANCE_COLOURS:
             if a < b:
                 assert np.abs(tiles[a] - tiles[b]).mean() > 15
 

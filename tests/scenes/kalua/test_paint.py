@@ -17,7 +17,7 @@ from scenes.kalua.paint import cards as card_paint
 from scenes.kalua.paint.bursts import FRAMES, KINDS
 from scenes.kalua.paint.card_scenes import SCENES
 from scenes.kalua.paint.cards import effects
-from scenes.kalua.paint.gods import BY_SEAT, LOOKS
+from scenes.kalua.paint.gods import BY_SEAT, GOD_COLOURS
 from scenes.kalua.paint.island import LIGHTS
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import ELEMENTS
@@ -189,8 +189,8 @@ def test_what_was_paid_for_a_global_disaster_stands_in_its_burst() -> None:
 @pytest.mark.parametrize("made", [("card", {"w": 184}), ("card", {"w": 110}), ("index", {"column": 70})])
 def test_a_burst_says_whom_it_strikes_and_shows_no_number_until_it_is_paid(made: tuple[str, dict[str, Any]]) -> None:
     """A sign of people where other cards have a price was read as a price in families."""
-    recipe, look = made
-    bare, said = (grey(paint(recipe, id="plague", everybody=word, **look)) for word in ("", "ALL"))
+    recipe, colours_of = made
+    bare, said = (grey(paint(recipe, id="plague", everybody=word, **colours_of)) for word in ("", "ALL"))
     w, h = bare.shape
     changed = np.abs(bare - said)[: w // 2, : h // 2].max()
     assert changed > 60, "the word stands on the badge"
@@ -256,7 +256,7 @@ def test_gods_wear_the_colours_of_the_seats_in_their_order() -> None:
     """The colours that the rules page gives them (8.5)."""
     seats = {"red": "Flame", "yellow": "Sun", "blue": "Drop", "green": "Leaf", "purple": "Gem"}
     assert {god.id for god in content().gods} == set(BY_SEAT) == set(GODS)
-    assert [LOOKS[god].fill for god in BY_SEAT] == [seat.fill for seat in SEATS[:5]]
+    assert [GOD_COLOURS[god].fill for god in BY_SEAT] == [seat.fill for seat in SEATS[:5]]
     for god in content().gods:
         assert SEATS[BY_SEAT.index(god.id)].name == seats[god.colour]
 
@@ -264,9 +264,9 @@ def test_gods_wear_the_colours_of_the_seats_in_their_order() -> None:
 @pytest.mark.parametrize("recipe", ["god", "god_card", "village", "temple", "amulet"])
 def test_gods_differ_in_colour_and_in_shape(monkeypatch: pytest.MonkeyPatch, recipe: str) -> None:
     """Never by colour alone: with all of them in one colour they still differ."""
-    assert len({look.fill for look in LOOKS.values()}) == 5
+    assert len({colours_of.fill for colours_of in GOD_COLOURS.values()}) == 5
     for god in BY_SEAT:
-        monkeypatch.setitem(LOOKS, god, LOOKS[god]._replace(fill="#c09060", dark="#302010"))
+        monkeypatch.setitem(GOD_COLOURS, god, GOD_COLOURS[god]._replace(fill="#c09060", dark="#302010"))
     key = "id" if recipe == "amulet" else "god"
     args = {"village": {"size": 0}, "god_card": {"w": 96}}.get(recipe, {"px": 96})
     sprites = {god: paint(recipe, Brush(1.0), **{key: god}, **args) for god in BY_SEAT}

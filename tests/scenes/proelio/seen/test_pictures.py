@@ -13,7 +13,7 @@ from games.proelio.content import CardType, content
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.cards import shortened
 from scenes.proelio.layout.card_face import face
-from scenes.proelio.paint.cards import LEDGE, SMALLEST, looks
+from scenes.proelio.paint.cards import LEDGE, SMALLEST, card_styles
 from scenes.proelio.paint.walls import works_of
 from scenes.proelio.wording import TITLE
 from scenes.proelio.zones import CARD
@@ -60,15 +60,15 @@ def test_no_two_cards_look_alike_even_without_words_and_colour() -> None:
 @pytest.mark.parametrize("card", content().cards, ids=lambda card: card.id)
 def test_the_badge_says_class_and_value(card: CardType) -> None:
     """STYLE 7: square Defence, triangle Attack, disc Strategy, hexagon Plague; "A" for absolute cards."""
-    look = looks()[card.id]
+    style = card_styles()[card.id]
     shapes = {"defence": "square", "attack": "up", "strategy": "disc"}
-    assert look.shape == ("hex" if card.id == "plague" else shapes[card.kind])
+    assert style.shape == ("hex" if card.id == "plague" else shapes[card.kind])
     wanted = "" if card.kind == "strategy" else "A" if card.special == "absolute" else str(card.value)
-    assert look.badge == wanted
+    assert style.badge == wanted
 
 
 def test_every_card_has_its_own_emblem() -> None:
-    signs = [looks()[id].emblem for id in (*CARDS, *GUILDS)]
+    signs = [card_styles()[id].emblem for id in (*CARDS, *GUILDS)]
     assert len(set(signs)) == len(signs)
 
 
