@@ -30,7 +30,7 @@ GROWTH_MB: Final = 12.0
 STEP: Final = 0.25
 RESTS: Final = 5.0
 """Seconds of each rest that are played."""
-BETWEEN_LOOKS: Final = 0.0005
+BETWEEN_CHECKS: Final = 0.0005
 """Seconds until it is looked again whether a thought has come."""
 LONGEST_GAME: Final = 40_000
 """Frames after which a game counts as stuck."""
@@ -51,7 +51,7 @@ class ThinksBeside(Thinker):
 
     def poll(self) -> list[Answer]:
         while not (found := super().poll()) and self._due:
-            sleep(BETWEEN_LOOKS)
+            sleep(BETWEEN_CHECKS)
         self._due -= {answer.ticket for answer in found}
         return found
 

@@ -21,7 +21,7 @@ from games.caledea.table import IDS, NONE
 from games.caledea.turns import has_died_down
 from games.kernel.protocol import Outcome, Seat
 from scenes.caledea.board.squares import standing
-from scenes.caledea.paint.last_look import last_look
+from scenes.caledea.paint.last_board import last_board
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import TITLE
 from scenes.stage.loop.metrics import Box
@@ -103,7 +103,7 @@ def map_of(view: State) -> Board:
     square = max(STEP, min(LEFT.w / view.width, LEFT.h / view.height) // STEP * STEP)
     there = [(q, standing(view, q)) for q in range(len(view.outpost))]
     standings = tuple([(q, tuple(sorted(what.items()))) for q, what in there if what])
-    picture = last_look(outpost=view.outpost, width=view.width, square=square, standing=standings)
+    picture = last_board(outpost=view.outpost, width=view.width, square=square, standing=standings)
     prop = Prop.of("map", picture, *LEFT.centre, square * view.width, square * view.height, 9)
     return Board("map", LEFT, color="", props=[prop])
 

@@ -17,7 +17,7 @@ from scenes.kalua.choosing import prompting
 from scenes.kalua.choosing.advising import REASON, advised, hint_room
 from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.cursor import Cursor
-from scenes.kalua.choosing.discards import OpenCards, look_at_discards
+from scenes.kalua.choosing.discards import OpenCards, open_discards
 from scenes.kalua.choosing.legend import legend
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
@@ -194,7 +194,7 @@ FACE: Final = Face[State, IslandContext](
     takes_hint=True,
     undoer=undoer,
     undo=take_back,
-    more=lambda table: look_at_discards(table, "bonus"),
+    more=lambda table: open_discards(table, "bonus"),
     parts=(Hourglass, Splitting, Passing, Buying, OpenCards, Cursor, Overhead),
     prefetch_soon=lambda table: prefetch_soon(table.say),
     prefetch_moment=prefetch_moment,

@@ -30,7 +30,7 @@ from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
 from scenes.kalyra.decisions.turning import TileInHand
 from scenes.kalyra.forecast.danger import drawn
-from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
+from scenes.kalyra.land.cursor import Cursor, foe_on, open_map, ring
 from scenes.kalyra.land.drawing import Land, breath, prefetch_moment
 from scenes.kalyra.land.fight import sheets_of_dice
 from scenes.kalyra.land.following import Following
@@ -175,7 +175,7 @@ FACE: Final = Face[State, LandContext](
     undoer=undoer,
     switches=switches,
     plate=plate,
-    more=look_at_map,
+    more=open_map,
     ring=ring,
     patient=acts_unasked,
     turns=True,

@@ -45,7 +45,7 @@ RESTART = 75
 """Exit code that asks the supervisor for a fresh start."""
 STILL_ENDING = 5.0
 """Seconds that a game which was killed may take to let go of its journal."""
-LOOK_AGAIN = 0.1
+ASK_AGAIN = 0.1
 LAST_TRY = 6
 """After so many starts that died at once the match stays on the shelf, so that it cannot keep the kiosk dark."""
 NO_PIN = "No operator's PIN is set: whoever opens the operator's menu first chooses it. Set one: main.py --set-pin"
@@ -197,7 +197,7 @@ def _match_again(journal: Path, stage: Stage) -> Match:
         except OpenElsewhere:
             if clock.now() >= ends:
                 raise
-            clock.sleep(LOOK_AGAIN)
+            clock.sleep(ASK_AGAIN)
         except JournalWriteError as error:
             log.error("%s", error)
             return gone_on_beside(stage, journal, error)[0]

@@ -94,7 +94,7 @@ class OperatorMenu(Room):
         self.stage = stage
         self.counting = self._counting or Counting(stage)
         self.pages = self._made_pages()
-        self._look_through()
+        self._read_saves()
         self._told = self._troubles.told if self._troubles is not None else []
         super().enter(stage)
         for trouble in self._told:
@@ -131,7 +131,7 @@ class OperatorMenu(Room):
     def page(self) -> Page:
         return self.pages[self.open]
 
-    def _look_through(self) -> None:
+    def _read_saves(self) -> None:
         """For games that wait; beside the frames."""
         folder = self.stage.folders.saves
         self._reading = Job(lambda: unfinished(saves(folder)), self.stage.strict)
@@ -328,7 +328,7 @@ class OperatorMenu(Room):
         self.stage.pop()
 
     def resume(self, result: object) -> None:
-        self._look_through()
+        self._read_saves()
         super().resume(result)
         typed, self._typed = self._typed, None
         if typed is not None and isinstance(result, str):

@@ -192,10 +192,10 @@ class Supervisor:
 
     def _watch(self, child: subprocess.Popen[str]) -> int | None:
         heard, allowance = self.now(), self.start_allowance
-        looked = heard
+        heard_at = heard
         while not self.stopping:
             self._alive()
-            looked, gap = self.now(), self.now() - looked
+            heard_at, gap = self.now(), self.now() - heard_at
             heard += gap if gap > SLEPT else 0.0
             _wake(child.pid)
             code = child.poll()

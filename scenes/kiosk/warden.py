@@ -34,7 +34,7 @@ LONGEST_STAY = 110.0
 """Seconds without input after which what a guest has left standing fades out and in, where the question comes later."""
 ORBIT = ((0, 0), (9, 3), (3, 9), (-6, 6), (-9, -3), (-3, -9), (6, -6))
 """Units by which the show stands elsewhere, in turn."""
-LOOK_EVERY = 1.0
+CHECK_EVERY = 1.0
 SOFTER = 0.5
 """Of the sound ceiling, in the last hour."""
 SOUND_AFTER = 3.0
@@ -70,7 +70,7 @@ class Warden:
         self._notices: list[str] = []
         self._turn = 0
         """How often the curtain has fallen over a show."""
-        self._looked = 0.0
+        self._checked = 0.0
         self._curtain = self._last = self._born = self.stage.clock.now()
         self.withheld = Withheld(self.stage)
         app.sieve = self.withheld.passed
@@ -115,10 +115,10 @@ class Warden:
         if self.knock.pass_time(dt, chord, self.pressed(), metrics.width_px / metrics.height_px):
             self.open_door()
         self._watch_idle(dt)
-        if now >= self._looked:
-            self._looked = now + LOOK_EVERY
+        if now >= self._checked:
+            self._checked = now + CHECK_EVERY
             self._keep_hours()
-            self._look_after(now)
+            self._check(now)
 
     @property
     def top(self) -> Scene | None:
@@ -206,7 +206,7 @@ class Warden:
         elif left != 0 and isinstance(self.top, Closed):
             self.stage.pop()
 
-    def _look_after(self, now: float) -> None:
+    def _check(self, now: float) -> None:
         """Pads that nobody holds; and the show says what its owner should know."""
         for pad in self.grips.look(self.app.reader.pads.by_instance.values(), now):
             self.troubles.stuck(pad)

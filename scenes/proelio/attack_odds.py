@@ -19,10 +19,10 @@ class AttackOdds(Part[State, WarContext]):
         self._about: tuple[int, Seat] | None = None
 
     def tick(self, dt: float) -> None:
-        if self.table.show.idle and self._look(self.table.view()):
+        if self.table.show.idle and self._count(self.table.view()):
             self.table.redraw()
 
-    def _look(self, view: State) -> bool:
+    def _count(self, view: State) -> bool:
         """`view` is what the shared screen knows. True when the odds are others now."""
         about = (view.turn_no, view.turn_seat) if waits(view) else None
         if about == self._about:

@@ -98,7 +98,7 @@ class ReplayViewer(Room):
         self.show = Show(self._began)
         title = self.replay.title.id
         self.watched = Spectator(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
-        self.watched.look_through(self.eyes)
+        self.watched.see_as(self.eyes)
         self.pieces = self.watched.pieces
         super().enter(stage)
         stage.sound.music(title)
@@ -182,7 +182,7 @@ class ReplayViewer(Room):
             return
         order: list[Seat | None] = [None, *range(self.reel.n)]
         self.eyes = order[(order.index(self.eyes) + by) % len(order)]
-        self.watched.look_through(self.eyes)
+        self.watched.see_as(self.eyes)
         self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")

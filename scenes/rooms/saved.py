@@ -34,7 +34,7 @@ from scenes.titles import face_of
 
 LIST: Final = Box(130, TOP + 20, 1660, BOTTOM - TOP - 40)
 ROW: Final = 124.0
-LOOKED_INTO: Final = 12
+STANDINGS_READ: Final = 12
 """Of so many of the latest games it is said how they stand."""
 MOST_NAMED: Final = 2
 """So many who move next are named."""
@@ -90,9 +90,9 @@ def standing_of(save: Save) -> Standing | None:
         return None
 
 
-def looked_through(folder: Path) -> list[tuple[Save, Standing | None]]:
+def read_saves(folder: Path) -> list[tuple[Save, Standing | None]]:
     """All saves, the latest first; of the first so many of them how they stand."""
-    return [(save, standing_of(save) if k < LOOKED_INTO else None) for k, save in enumerate(saves(folder))]
+    return [(save, standing_of(save) if k < STANDINGS_READ else None) for k, save in enumerate(saves(folder))]
 
 
 class SaveRow(Widget):
@@ -181,17 +181,17 @@ class SavedGames(Room):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        self._look_through()
+        self._read_saves()
         super().enter(stage)
 
     def resume(self, result: object) -> None:
-        self._look_through()
+        self._read_saves()
         super().resume(result)
 
-    def _look_through(self) -> None:
+    def _read_saves(self) -> None:
         """Beside the frames: anything may lie in that folder, and much of it."""
         folder = self.stage.folders.saves
-        self._reading = Job(lambda: looked_through(folder), self.stage.strict)
+        self._reading = Job(lambda: read_saves(folder), self.stage.strict)
         self._take()
 
     def _take(self) -> bool:
@@ -320,7 +320,7 @@ class SavedGames(Room):
 
     def _tell_trouble(self, save: Save, error: JournalError) -> None:
         """The list is read again: a damaged file has another name now."""
-        self._look_through()
+        self._read_saves()
         self.build()
         tell_trouble(self.stage, save, error, self.stage.replace)
 
@@ -342,7 +342,7 @@ class SavedGames(Room):
             self.refuse(self.say("settings.not_saved", why=error.strerror or str(error)))
             return
         self.toast.inform(self.say("resume.deleted", folder=str(place.parent)))
-        self._look_through()
+        self._read_saves()
         self.build()
 
     def draw_more(self, canvas: Canvas) -> None:

@@ -324,7 +324,7 @@ class Sound:
             entry = conductor.tick(now, band.ready, band.queued)
             if entry is not None:
                 band.play(entry, self._music_volume)
-            self._look_ahead(band, conductor.next)
+            self._load_ahead(band, conductor.next)
             for name in band.failed:
                 self._tell_once("notice.missing_sound", name=name)
             band.failed.clear()
@@ -333,7 +333,7 @@ class Sound:
             if self.caption is not None:
                 self.caption(f"caption.mood.{conductor.mood}", {}, None)
 
-    def _look_ahead(self, band: Band, entry: Entry | None) -> None:
+    def _load_ahead(self, band: Band, entry: Entry | None) -> None:
         if entry is None:
             return
         band.expect(entry.section)

@@ -72,7 +72,7 @@ class MomentView(Generic[V, S]):
         self.lights: list[Light] = []
         self.lines: list[PlacedLine] = []
 
-    def look_through(self, eyes: Seat | None) -> None:
+    def see_as(self, eyes: Seat | None) -> None:
         """From now on it is seen with the eyes of that seat; None: with everybody's."""
         self._eyes = eyes
 

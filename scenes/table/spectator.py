@@ -40,9 +40,9 @@ class Spectator(TableApi[Any, Any]):
         made = (make(self) for make in face.parts)
         self.parts += [part for part in made if part is not None]
 
-    def look_through(self, eyes: Seat | None) -> None:
+    def see_as(self, eyes: Seat | None) -> None:
         """From now on with the eyes of that seat; None: with everybody's."""
-        self.moment_view.look_through(eyes)
+        self.moment_view.see_as(eyes)
 
     @property
     def context(self) -> Any:

@@ -65,7 +65,7 @@ def functions(module: Module) -> Iterator[Function]:
 
 
 def parts_of(name: str) -> tuple[str, ...]:
-    """`LookUp`, `look_up` -> look, up."""
+    """`LookUp`, `open_notebook` -> look, up."""
     return tuple(part.lower() for part in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", name))
 
 

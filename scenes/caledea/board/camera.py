@@ -47,7 +47,7 @@ class Camera(Part[State, BoardContext]):
         if not self.viewport.sees(square):
             self.turn_to(self.viewport.centred(square))
 
-    def look_there(self, x: float, y: float) -> None:
+    def pan_to(self, x: float, y: float) -> None:
         """A place of the small map was pointed at: it comes into the middle of the board."""
         piece = self.table.pieces.piece("overview")
         if piece is not None:

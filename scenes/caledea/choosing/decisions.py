@@ -97,7 +97,7 @@ def focusables(table: BoardTable, view: State, context: BoardContext) -> list[Fo
         return table.pieces.focusables(table.pick)
     return [
         *camera.on_board(pieces),
-        *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.look_there),
+        *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to),
     ]
 
 

@@ -28,7 +28,7 @@ KNOWN: Final = 92
 LAYER: Final = 10
 
 
-def may_look(view: State, seat: Seat) -> bool:
+def may_open(view: State, seat: Seat) -> bool:
     """Whether these eyes may look through the seat's pile: the own one always, others with a memory aid."""
     return seat == view.eyes or view.options.memory_aid != "covered" or len(view.pile[seat]) <= 1
 
@@ -63,7 +63,7 @@ class PileBrowser(Scene):
         seat = self.seat
         for _ in range(self.view.n):
             seat = (seat + step) % self.view.n
-            if may_look(self.view, seat):
+            if may_open(self.view, seat):
                 self.seat = seat
                 self.stage.sound.play("focus")
                 return

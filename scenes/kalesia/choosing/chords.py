@@ -37,7 +37,7 @@ class Chords(Part[State, ForestContext]):
     def __init__(self, table: TableApi[State, ForestContext]) -> None:
         super().__init__(table)
         self.choices: dict[Seat, ChordChoice] = {}
-        self._looked = 0
+        self._peeked = 0
         """The last round whose secrets everybody has seen."""
         self._left: float | None = None
 
@@ -76,8 +76,8 @@ class Chords(Part[State, ForestContext]):
         if not self.table.show.idle or match.outcome() is not None:
             return
         view = self.table.view()
-        if view.hand_in_round == 1 and self._looked < view.round:
-            self._looked = view.round
+        if view.hand_in_round == 1 and self._peeked < view.round:
+            self._peeked = view.round
             self.table.persons.show_secrets_to(people(match.players))
         waiting = self.table.persons.waiting_for()
         before = set(self.choices)

@@ -9,7 +9,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
-from scenes.kalesia.choosing.piles import ForestTable, look_at_pile
+from scenes.kalesia.choosing.piles import ForestTable, open_pile
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.layout.suspicions import notebook_lies
@@ -64,7 +64,7 @@ def still_hidden(view: State) -> dict[Alliance, int]:
     return {a: view.alliances_in_use[a] - (view.alliance[view.eyes] == a) for a in ALLIANCES}
 
 
-def look_up(table: ForestTable) -> None:
+def open_notebook(table: ForestTable) -> None:
     """The notebook of the one before whose eyes alone the screen is; else, and at the end, the weapons of the first seat."""
     persons, viewer = table.persons, table.persons.viewer
     if not table.shown:
@@ -72,7 +72,7 @@ def look_up(table: ForestTable) -> None:
     elif viewer is not None and viewer in (persons.alone, persons.choosing) and table.match.outcome() is None:
         table.stage.push(Notebook(table, viewer))
     else:
-        look_at_pile(table, viewer if viewer is not None else 0)
+        open_pile(table, viewer if viewer is not None else 0)
 
 
 class Lying(Part[State, ForestContext]):
@@ -80,7 +80,7 @@ class Lying(Part[State, ForestContext]):
 
     def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
         if notebook_lies(view, context):
-            yield Focusable("notebook", NOTEBOOK, True, lambda: look_up(self.table), context.say("notebook.title"))
+            yield Focusable("notebook", NOTEBOOK, True, lambda: open_notebook(self.table), context.say("notebook.title"))
 
 
 class Notebook(OwnRoom):
@@ -111,7 +111,7 @@ class Notebook(OwnRoom):
         """The way to all hands so far, at the foot."""
         x, y, w, h = self.box
         place = Box(x + 28, y + h - PILES - 10, w - 56, PILES - 8)
-        return Button("piles", place, self.say("notebook.piles"), lambda: look_at_pile(self.table, self.seat), layer=LAYER + 2)
+        return Button("piles", place, self.say("notebook.piles"), lambda: open_pile(self.table, self.seat), layer=LAYER + 2)
 
     def _at(self, seat: Seat, alliance: Alliance, size: float) -> Box:
         """Where the badge of an alliance stands in the row of a seat."""

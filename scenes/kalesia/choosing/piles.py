@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from games.kalesia.state import State
 from games.kernel.protocol import Refusal, Seat
-from scenes.kalesia.choosing.browser import PileBrowser, may_look
+from scenes.kalesia.choosing.browser import PileBrowser, may_open
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.layout import zones_for
 from scenes.stage.devices.focus import Focusable
@@ -28,15 +28,15 @@ class Plates(Part[State, ForestContext]):
             )
 
     def _opening(self, seat: Seat) -> Callable[[], None]:
-        return lambda: look_at_pile(self.table, seat)
+        return lambda: open_pile(self.table, seat)
 
 
-def look_at_pile(table: ForestTable, seat: Seat) -> None:
+def open_pile(table: ForestTable, seat: Seat) -> None:
     """The own pile always, others as far as the memory aid allows."""
     view = table.view(table.persons.viewer)
     if not table.shown:
         return
-    if may_look(view, seat):
+    if may_open(view, seat):
         table.stage.push(PileBrowser(view, table.players, seat))
     else:
         table.refuse(Refusal("refusal.pile_covered", "KALESIA-R31"))

@@ -39,7 +39,7 @@ Way = tuple[int, int]
 """Two neighbouring cells."""
 
 
-def looked_at(view: State, context: ForestContext) -> tuple[int, tuple[Alliance, ...]] | None:
+def inspected_cell(view: State, context: ForestContext) -> tuple[int, tuple[Alliance, ...]] | None:
     """The cell that is looked at, and for which alliances: all, or the one whose disc it is."""
     kind, _, rest = (context.inspected or "").partition(".")
     if kind not in ("area", "colony", "disc") or view.phase == "over":
@@ -81,9 +81,9 @@ def _shown(view: State, context: ForestContext) -> dict[Way, dict[Alliance, int]
     """Every way that is drawn, with what each alliance owns of its best line along it; none where nothing is looked at, and
     before a lesson has told of lines."""
     found: dict[Way, dict[Alliance, int]] = {}
-    looked = looked_at(view, context)
-    if looked is not None and context.aids and context.knows("line"):
-        cell, alliances = looked
+    under_cursor = inspected_cell(view, context)
+    if under_cursor is not None and context.aids and context.knows("line"):
+        cell, alliances = under_cursor
         for alliance in alliances:
             for way, owned in ways(view, cell, alliance).items():
                 found.setdefault(way, {})[alliance] = owned

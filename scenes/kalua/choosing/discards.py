@@ -87,7 +87,7 @@ class Discards(Scene):
             canvas.words(text, x, y, 28, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 3)
 
 
-def look_at_discards(table: IslandTable, deck: str) -> None:
+def open_discards(table: IslandTable, deck: str) -> None:
     """One pile first; from there the other one."""
     table.stage.push(Discards(table.view(), 0 if deck == "bonus" else 1))
 
@@ -99,6 +99,6 @@ class OpenCards(Part[State, IslandContext]):
         for piece in self.table.pieces.pieces:
             kind, _, deck = piece.id.partition(".")
             if kind == "discards":
-                yield Focusable(piece.id, piece.box, True, partial(look_at_discards, self.table, deck), piece.text)
+                yield Focusable(piece.id, piece.box, True, partial(open_discards, self.table, deck), piece.text)
             elif piece.group == "volley":
                 yield Focusable(piece.id, piece.box, True, None, piece.text)

@@ -68,7 +68,7 @@ class Cursor(Part[State, LandContext]):
         return True
 
 
-def look_at_map(table: LandTable) -> None:
+def open_map(table: LandTable) -> None:
     """The map of all that is known, or near again, round the cursor."""
     following = table.part(Following)
     following.moved(following.camera.toggle(table.view(), table.part(Cursor).target))

@@ -162,13 +162,13 @@ class Rulebook(Room):
     def resume(self, result: object) -> None:
         self.covered = False
         if isinstance(result, str):
-            self._look_for(result)
+            self._search(result)
         self._page = None
         self.build()
         if isinstance(result, str) and self.hits:
             self.focus.to("hit:0")
 
-    def _look_for(self, query: str) -> None:
+    def _search(self, query: str) -> None:
         self.query, self.hits, self._list = query, None, None
         if not query:
             return

@@ -35,7 +35,7 @@ SPARE = 1
 """Milliseconds of it per frame while people look: one small picture."""
 
 
-class LookingChangedTheGame(AssertionError):
+class DrawingChangedTheGame(AssertionError):
     """`App.watch` differed before and after drawing."""
 
 
@@ -352,17 +352,17 @@ class App:
     def _draw(self, now: float, glance: bool) -> None:
         before = self.watch() if self.watch else ""
         canvas = self.stage.canvas
-        if not (glance and self._looks_the_same(now) and canvas.again()):
+        if not (glance and self._draws_the_same(now) and canvas.again()):
             self._put_all(now)
         if self.watch and self.watch() != before:
-            raise LookingChangedTheGame("drawing changed the game: layout and draw must only read")
+            raise DrawingChangedTheGame("drawing changed the game: layout and draw must only read")
         regions = canvas.render()
         if canvas.stirred:
             self._pace.stir(now)
         if not self.stage.window.show(regions):
             canvas.invalidate()
 
-    def _looks_the_same(self, now: float) -> bool:
+    def _draws_the_same(self, now: float) -> bool:
         """Whether nothing is known to be new since the last look, but for what drifts."""
         told = self.stage.settings.captions and self.captions.lines
         return (
@@ -448,7 +448,7 @@ class App:
         """A scene that fails is dropped with all above the bottom scene; when the bottom one fails, the program ends."""
         try:
             part()
-        except LookingChangedTheGame:
+        except DrawingChangedTheGame:
             raise
         except Exception as error:
             scenes = self.stage.stack.scenes

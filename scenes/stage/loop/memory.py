@@ -19,7 +19,7 @@ ARENA_MAX: Final = -8
 """M_ARENA_MAX of glibc's malloc.h."""
 
 
-def sketches() -> Iterator[_lru_cache_wrapper[Any]]:
+def painters_caches() -> Iterator[_lru_cache_wrapper[Any]]:
     """Every function of a painter that keeps pixels for its next picture: masks, grain, sheets of dice. Fonts are none."""
     for name, module in list(sys.modules.items()):
         if name.startswith("scenes.") and PAINTING in name:
@@ -38,7 +38,7 @@ def _given(function: _lru_cache_wrapper[Any]) -> str:
 
 def drop_painters_cache(shared: bool = False) -> None:
     """They are made again when a picture needs them. `shared`: also what is kept from table to table."""
-    for kept in sketches():
+    for kept in painters_caches():
         if shared or not _shared(kept):
             kept.cache_clear()
 

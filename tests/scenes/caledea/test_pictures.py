@@ -195,7 +195,7 @@ def test_the_last_look_shows_what_stands_where(guard: dict[str, Any]) -> None:
     standing = ((40, tuple(sorted(guard.items()))),)
     bare, full = (
         pygame.surfarray.array3d(
-            paint("caledea.last_look", BRUSH, outpost=outpost, width=9, square=30.0, standing=there).surface
+            paint("caledea.last_board", BRUSH, outpost=outpost, width=9, square=30.0, standing=there).surface
         )
         for there in ((), standing)
     )

@@ -14,7 +14,7 @@ from games.kalesia.faces import FACES, faces_of
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, checksum
 from scenes.kalesia.choosing.chords import Chords
-from scenes.kalesia.choosing.piles import look_at_pile
+from scenes.kalesia.choosing.piles import open_pile
 from scenes.kalesia.layout.hand import face_of
 from scenes.stage.devices.seating import Secrecy
 from scenes.stage.loop.metrics import SAFE
@@ -424,7 +424,7 @@ def test_the_piles_of_others_are_covered_unless_the_table_aids_memory(tmp_path: 
             for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
                 rig.key(key)
         rig.until(rig.asked)
-        look_at_pile(rig.table, 1)
+        open_pile(rig.table, 1)
         rig.frames(2)
         assert (rig.top is not rig.room) == opened
         assert opened or rig.refused.clause == "KALESIA-R31"

@@ -140,7 +140,7 @@ def test_the_notebook_fits_the_screen_with_ten_seats(tmp_path: Path) -> None:
 
     rig = ForestRig(tmp_path, 10)
     rig.until(rig.asked)
-    notebook.look_up(rig.table)
+    notebook.open_notebook(rig.table)
     rig.frames(2)
     assert top(rig).box.inside(SAFE, slack=1)
     assert all(item.box.inside(top(rig).box) for item in top(rig).focus.items)

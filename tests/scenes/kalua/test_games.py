@@ -17,7 +17,7 @@ from games.kernel.match import Match
 from games.kernel.minds.agents import Choice
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat, checksum
-from scenes.kalua.choosing.discards import Discards, look_at_discards
+from scenes.kalua.choosing.discards import Discards, open_discards
 from scenes.kalua.choosing.market import PLACES, Market, open_market
 from scenes.kalua.choosing.menu import quiet_line
 from scenes.kalua.choosing.persons import SECRET
@@ -341,7 +341,7 @@ def test_the_hints_of_the_table_are_put_away_while_another_scene_lies_over_it(tm
     rig.frames(2)
     closer, choose = rig.stage.words.say("hint.look"), rig.stage.words.say("hint.choose")
     assert {closer, choose} <= {written.text for written in rig.canvas.written}
-    look_at_discards(rig.table, "bonus")
+    open_discards(rig.table, "bonus")
     rig.frames(3)
     assert not {closer, choose} & {written.text for written in rig.canvas.written}
     rig.key(pygame.K_ESCAPE)

@@ -19,8 +19,8 @@ Standing = tuple[tuple[int, tuple[tuple[str, Any], ...]], ...]
 """Squares on which something stands, and what: the arguments of `caledea.cell`."""
 
 
-@recipe("caledea.last_look")
-def last_look(brush: Brush, outpost: tuple[int, ...], width: int, square: float, standing: Standing) -> Sprite:
+@recipe("caledea.last_board")
+def last_board(brush: Brush, outpost: tuple[int, ...], width: int, square: float, standing: Standing) -> Sprite:
     """`square`: units of one of them."""
     k = brush.px(square)
     out = pygame.Surface((width * k, len(outpost) // width * k), 0, 32)
