@@ -25,7 +25,7 @@ from typing import Any, Final
 from assets.bake import ogg, packing
 from assets.bake.orchestra import figures, mastering, notes, players, scores, tones
 from assets.bake.orchestra.scores import Book
-from assets.bake.synth import delve, effects, island, render, room, siege, strokes, war, waves
+from assets.bake.synth import caledea, effects, kalua, kalyra, proelio, render, room, strokes, waves
 from games.kernel.files import write_whole
 
 SOUNDS: Final = Path(__file__).parents[1] / "sounds"
@@ -35,7 +35,7 @@ INDEX: Final = SOUNDS / "index.json"
 FONTS: Final = ("/usr/share/sounds/sf3/MuseScore_General_Full.sf3", "/usr/share/sounds/sf3/MuseScore_General.sf3")
 PACKERS: Final = (ogg, packing)
 MUSIC_MAKERS: Final = (figures, mastering, players, scores, tones, *PACKERS)
-EFFECT_MAKERS: Final = (delve, effects, island, notes, render, room, siege, strokes, war, waves, *PACKERS)
+EFFECT_MAKERS: Final = (kalyra, effects, kalua, notes, render, room, proelio, strokes, caledea, waves, *PACKERS)
 
 
 def _digest(parts: Iterable[bytes]) -> str:

@@ -11,11 +11,11 @@ from typing import Final
 import numpy as np
 
 from assets.bake.orchestra.notes import sound_of
-from assets.bake.synth.delve import DELVE
-from assets.bake.synth.island import ISLAND
-from assets.bake.synth.siege import SIEGE
+from assets.bake.synth.caledea import WAR
+from assets.bake.synth.kalua import ISLAND
+from assets.bake.synth.kalyra import DELVE
+from assets.bake.synth.proelio import SIEGE
 from assets.bake.synth.strokes import Effect, Make, Take, foil, knock, splinter, swish, thud
-from assets.bake.synth.war import WAR
 from assets.bake.synth.waves import Wave, band, decay, faded, hump, mixed, noise, silence, sweep
 
 SEATS: Final = 10
