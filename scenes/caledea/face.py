@@ -25,6 +25,7 @@ from scenes.caledea.concerns import concerns
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting, explained
+from scenes.caledea.fight.stage import LAYER as STAGE_LAYER
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
@@ -80,10 +81,14 @@ def _won(table: BoardTable) -> str:
 
 
 def words(view: State, context: BoardContext) -> list[Label]:
-    """The words of the table, and on the stage of a fight above it."""
+    """The words of the table, and on the stage of a fight above it; none that the stage hides."""
     fought, seen = explained(view, context)
     area = stage_area(fought, seen)
-    return [*layout.labels(view, context), *(fight_labels(fought, seen, area) if area is not None else ())]
+    words = layout.labels(view, context)
+    if area is None:
+        return words
+    above = [label for label in words if label.layer >= STAGE_LAYER or not area.holds(label.x, label.y)]
+    return [*above, *fight_labels(fought, seen, area)]
 
 
 def place(view: State, context: BoardContext, event: Event, seat: Seat | None) -> float | None:

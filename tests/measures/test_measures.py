@@ -102,7 +102,7 @@ def test_every_measure_has_a_ceiling_and_a_goal_that_is_not_above_it() -> None:
             )
         ),
         ("look_names", {"rooms/a.py": "def look_up(looked): ...\nclass Outlook: ...", "rooms/look.py": "looked"}, 3),
-        ("banned_words", {"rooms/errand.py": "class Toast: ...\ndef news_of(): ...\ndef _tale(): ...\nclass Newscast: ..."}, 3),
+        ("banned_words", {"rooms/errand.py": "class Sight: ...\ndef news_of(): ...\ndef _tale(): ...\nclass Newscast: ..."}, 3),
         ("banned_words", {"table/hands.py": "", "kalua/hands.py": "", "rooms/a.py": "def look(): ..."}, 1),
         ("banned_words", {"kalua/doors/__init__.py": "", "kalua/doors/a.py": ""}, 1),
         (

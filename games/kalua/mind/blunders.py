@@ -20,8 +20,9 @@ GATHERED: Final = 2
 
 
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
-    """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to woo one or speak to
-    hardly anybody where two would come, to give the Leader for those that it would gather anyway."""
+    """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to strike where nothing
+    is to be had, to woo one or speak to hardly anybody where two would come, to give the Leader for those that it would gather
+    anyway."""
 
     def foolish(move: KaluaMove) -> bool:
         if isinstance(move, PlayCard):
@@ -32,7 +33,9 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
             return _woos_one_for_two(view, seat, move.target)
         if isinstance(move, LeaderSacrifice):
             return view.atheists <= GATHERED
-        return isinstance(move, ChooseTarget) and move.seat == seat and _strikes_itself(view, seat, move)
+        if isinstance(move, ChooseTarget):
+            return _strikes_itself(view, seat, move) if move.seat == seat else _strikes_nothing(view, seat, move)
+        return False
 
     return foolish
 
@@ -44,6 +47,21 @@ def _strikes_itself(view: Table, seat: Seat, move: ChooseTarget) -> bool:
     without, struck = forecast(standing(view)), forecast(prospect(view, seat, move))
     won = struck.pp[seat] - without.pp[seat]
     return struck.families[seat] <= without.families[seat] and won <= view.current.paid
+
+
+def _strikes_nothing(view: Table, seat: Seat, move: ChooseTarget) -> bool:
+    """A Local Disaster against one who has nothing that it could take, or whose Amulets ward it off, while another rival would
+    lose something."""
+    return not _harm(view, move.seat) and any(_harm(view, other) for other in view.alive() if other != seat)
+
+
+def _harm(view: Table, target: Seat) -> int:
+    """What the card that takes effect now would take from that god: families, cards and temples."""
+    card = cards()[view.current.card]
+    if view.amulets[target]:
+        return 0
+    temples = view.temples[target] if card.special == "destroy_temple" else 0
+    return loss(view, view.current, target) + min(card.discard, len(view.backs[target])) + temples
 
 
 def _harms_itself(view: Table, seat: Seat, move: PlayCard) -> bool:

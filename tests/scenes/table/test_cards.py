@@ -241,7 +241,8 @@ def test_what_the_lesson_taught_is_not_said_again(tmp_path: Path, title: str) ->
 def test_the_clock_of_a_decision_stands_meanwhile(lobby: Lobby) -> None:
     lobby.shelf()
     desk = lobby.sit_down(seed=3).table
-    lobby.wait(4.0, 0.1)
+    lobby.wait(3.0, 0.1)
+    assert desk.card is None, "there would be no second one in the round"
     desk.play(0, desk.match.legal_moves(0)[0])
     lobby.wait(40.0, 0.1)
     assert desk.card is not None, "weapons have been turned up for the first time"

@@ -67,7 +67,7 @@ def test_words_on_the_edge_of_a_button_are_seen() -> None:
 def test_words_that_go_on_in_the_next_line_are_seen() -> None:
     def rig(text: str, lines: int) -> Any:
         label = Label(text, 200, 200, 30, width=120, lines=lines)
-        table = SimpleNamespace(moment=lambda: SimpleNamespace(view=None), theme=lambda: None)
+        table = SimpleNamespace(moment=lambda: SimpleNamespace(view=None), look=lambda: None)
         face = SimpleNamespace(labels=lambda view, context: [label])
         return SimpleNamespace(table=table, room=SimpleNamespace(face=face), stage=SimpleNamespace(lettering=Lettering(1.0)))
 
