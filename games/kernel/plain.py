@@ -27,7 +27,8 @@ class PlainData(msgspec.Struct):
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
-        cls.copy = PlainData.copy  # type: ignore[method-assign]
+        if "copy" not in cls.__dict__:
+            cls.copy = PlainData.copy  # type: ignore[method-assign]
 
 
 def copier_of(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:

@@ -17,6 +17,7 @@ from games.caledea.mind.explaining import explained
 from games.caledea.mind.foresight import Prospect, thought
 from games.caledea.mind.influence import steps
 from games.caledea.mind.reasons import deeper_reason, reason_for
+from games.caledea.mind.rivals import crowding, opponents
 from games.caledea.mind.rounds import in_combat, under_fire
 from games.caledea.moves import (
     CaledeaMove,
@@ -76,8 +77,6 @@ points; from squire up a point counts for as many times less as there are oppone
 COLOURS: Final = colours
 """How masks differ."""
 
-CROWD: Final = 5
-"""At n seats, more than these, points count n / 5 times less to pages and knights, who choose the more loosely there."""
 
 SEATS_OF_GAMES: Final = 2
 """A level's tables are cut by 2 / n: larger ones take longer to judge, and more happens before the next turn."""
@@ -95,15 +94,15 @@ LAUGHABLE: Final = 1000.0
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`, one whole action ahead. There is nothing to sample."""
-    return _ratings(view, seat, chance, style, 0, max(1.0, view.n / CROWD))
+    return _ratings(view, seat, chance, style, 0, crowding(view.n))
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """The same, after thinking whole turns through; about `games` tables are judged with two seats."""
-    opponents = _opponents(view, seat)
-    shared = opponents * max(1.0, view.n / CROWD) if games > 1 else opponents
+    against = opponents(view, seat)
+    shared = against * crowding(view.n) if games > 1 else against
     ratings = _ratings(view, seat, chance, style, max(1, games * SEATS_OF_GAMES // view.n), shared)
-    return _without_blunders(ratings, IDLE / opponents)
+    return _without_blunders(ratings, IDLE / against)
 
 
 def explain(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
@@ -129,11 +128,6 @@ def length(state: State) -> int:
 def side(state: State, seat: Seat) -> str | None:
     """The kingdom it plays, for the balance tables."""
     return None if state.kingdom[seat] == NONE else kingdom(state.kingdom[seat]).id
-
-
-def _opponents(view: State, seat: Seat) -> int:
-    """Those alive, at least one."""
-    return max(1, sum([view.alive[other] and view.opposed(seat, other) for other in range(view.n)]))
 
 
 def _without_blunders(ratings: list[Rating], idle: float) -> list[Rating]:

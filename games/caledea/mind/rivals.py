@@ -26,6 +26,19 @@ URGE: Final = (0.9, 0.9, 0.75, 0.6, 0.5, 0.35, 0.25, 0.15, 0.1)
 DRAWN: Final = 0.45
 """How much any capital does."""
 
+CROWD: Final = 5
+"""At n seats, more than these, points count n / 5 times less: where many play, all choose the more loosely."""
+
+
+def opponents(view: Table, seat: Seat) -> int:
+    """Those alive against whom that seat plays, at least one."""
+    return max(1, sum([view.alive[other] and view.opposed(seat, other) for other in range(view.n)]))
+
+
+def crowding(n: int) -> float:
+    """How many times less points count at a table of `n`."""
+    return max(1.0, n / CROWD)
+
 
 class Races(NamedTuple):
     """Turns that one opponent needs to fortify a city, as `distance_of`."""

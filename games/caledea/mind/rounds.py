@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from games.caledea.fight.dice import bombard_dice, defence_dice
 from games.caledea.fight.odds import Forecast, Odds, after_answer, after_pick, ambushes_of, attackers_of, duel
@@ -15,7 +15,7 @@ from games.kernel.protocol import Seat
 
 TAP: Final = 0.15
 """What a tapped gold piece is thought to be worth for the rest of the turn, where it could pay for something else."""
-ELSE: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle")
+ELSE: Final[tuple[Use, ...]] = tuple([use for use in get_args(Use) if use != "power"])
 CROWDED: Final = 40
 """Pairs of attacker and defender from which on the quick odds have to do: the best play of more takes too long to reckon."""
 

@@ -7,31 +7,25 @@ from typing import Any, Final
 
 from games.caledea import moves as m
 from games.caledea.mind.influence import steps
+from games.caledea.mind.rivals import crowding, opponents
 from games.caledea.state import State
 from games.caledea.table import NONE
-from games.kernel.minds.traits import Trait
+from games.kernel.minds.traits import Traits, by_kind, ranked
 from games.kernel.protocol import Seat
-
-Traits = tuple[Trait, ...]
 
 FORESEEN: Final = 1.2
 """Points of a whole turn that are about the same with one opponent."""
 AT_SIGHT: Final = 0.5
 NEAR: Final = 2
 """Steps from the own capital that are at home."""
-WHIM: Final = 1.0
-"""All kingdoms are as good: whoever picks one goes by taste alone."""
 
 
 def alike(view: State, seat: Seat, foresees: bool) -> float:
-    if view.round == 0:
-        return WHIM
-    opponents = sum([view.alive[other] and view.opposed(seat, other) for other in range(view.n)])
-    return FORESEEN / max(1, opponents) if foresees else AT_SIGHT
+    return FORESEEN / (opponents(view, seat) * crowding(view.n)) if foresees else AT_SIGHT
 
 
 def traits(view: State, seat: Seat, moves: Sequence[Any]) -> list[Traits | None]:
-    return [KINDS[type(move)](view, seat, move) if type(move) in KINDS else None for move in moves]
+    return by_kind(KINDS, view, seat, moves)
 
 
 def _from_home(view: State, seat: Seat, square: int) -> int:
@@ -63,7 +57,7 @@ def _rank(view: State, seat: Seat, owner: Seat) -> Traits:
     others = [view.gold[other] for other in range(view.n) if view.alive[other] and view.opposed(seat, other)]
     if owner == NONE or len(others) < 2:
         return ()
-    return ("leader",) if view.gold[owner] == max(others) else ("weak",) if view.gold[owner] == min(others) else ()
+    return ranked(view.gold[owner], others)
 
 
 def _named(view: State, seat: Seat, unit: int) -> Traits:
@@ -84,5 +78,4 @@ KINDS: Final[dict[type[Any], Callable[[State, Seat, Any], Traits]]] = {
     m.Transport: lambda view, seat, move: ("roam", "sly"),
     m.ChooseAttacker: lambda view, seat, move: (*_named(view, seat, move.unit), *(("sly", "grand") if move.ambush else ())),
     m.ChooseDefender: lambda view, seat, move: _named(view, seat, move.unit),
-    m.ChooseOrder: lambda view, seat, move: ("strike",) if move.choice == "first" else ("hoard",),
 }

@@ -69,8 +69,8 @@ COLOURS: Final = colours
 SEATS_OF_GAMES: Final = 8
 """A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""
 AT_ONCE: Final = 3
-"""All lay at once, and one process thinks for all of them: where more than so many others sit, who plays more games than a hero
-plays so many times less as they are more."""
+"""All lay at once, and one process thinks for all of them. A level that plays more games than a hero plays fewer the more
+others there are beyond so many, so that the table does not wait."""
 OPEN_HANDS: Final = 4000
 """From so many games on, half of them go to the matrix of the hand where two seats know all weapons."""
 ALIKE: Final = 1.5

@@ -8,7 +8,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCE_OF, VALUE
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
-from games.kernel.minds.traits import Trait
+from games.kernel.minds.traits import Trait, Traits
 from games.kernel.protocol import Seat
 
 FORESEEN: Final = 2.0
@@ -25,12 +25,12 @@ def alike(view: State, seat: Seat, foresees: bool) -> float:
     return FORESEEN if foresees else AT_SIGHT
 
 
-def traits(view: State, seat: Seat, moves: Sequence[ChooseWeapons]) -> list[tuple[Trait, ...]]:
+def traits(view: State, seat: Seat, moves: Sequence[ChooseWeapons]) -> list[Traits]:
     me = view.alliance[seat]
     return [_of_pair(move, str(me)) for move in moves]
 
 
-def _of_pair(move: ChooseWeapons, me: str) -> tuple[Trait, ...]:
+def _of_pair(move: ChooseWeapons, me: str) -> Traits:
     """Strength spent or saved; for oneself, against others or for nobody; one alliance, two, or what tells nothing."""
     sides = (ALLIANCE_OF[move.a], ALLIANCE_OF[move.b])
     total, own = VALUE[move.a] + VALUE[move.b], sides.count(me)

@@ -50,18 +50,19 @@ def _strikes_itself(view: Table, seat: Seat, move: ChooseTarget) -> bool:
 
 
 def _strikes_nothing(view: Table, seat: Seat, move: ChooseTarget) -> bool:
-    """A Local Disaster against one who has nothing that it could take, or whose Amulets ward it off, while another rival would
-    lose something."""
+    """A Local Disaster against one who has nothing that it could take, while another rival would lose something."""
     return not _harm(view, move.seat) and any(_harm(view, other) for other in view.alive() if other != seat)
 
 
 def _harm(view: Table, target: Seat) -> int:
-    """What the card that takes effect now would take from that god: families, cards and temples."""
+    """What the card that takes effect now would take from that god: families that no Amulets ward, cards, a Temple, and
+    happiness from the happiest."""
     card = cards()[view.current.card]
-    if view.amulets[target]:
-        return 0
-    temples = view.temples[target] if card.special == "destroy_temple" else 0
-    return loss(view, view.current, target) + min(card.discard, len(view.backs[target])) + temples
+    families = 0 if view.amulets[target] else loss(view, view.current, target)
+    temples = min(1, view.temples[target]) if card.special == "destroy_temple" else 0
+    happier = all(view.happiness[target] > view.happiness[other] for other in view.alive() if other != target)
+    sadder = min(-card.happiness, view.happiness[target]) if happier and card.happiness < 0 else 0
+    return families + min(card.discard, len(view.backs[target])) + temples + sadder
 
 
 def _harms_itself(view: Table, seat: Seat, move: PlayCard) -> bool:

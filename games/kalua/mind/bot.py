@@ -13,7 +13,7 @@ import msgspec
 from games.kalua.content import cards
 from games.kalua.mind.blunders import laughable
 from games.kalua.mind.explaining import explain
-from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, settled, tried
+from games.kalua.mind.foresight import FIRST_SIGHT, UNFORESEEN, foreseen, settled, tried
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
 from games.kalua.mind.rollout_policy import CROWDED, RICH, finish_volley
 from games.kalua.mind.stating import STATED, stated
@@ -131,7 +131,7 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
     ratings = _first_sight(view, seat, chance, 2, style, SHREWD)
     places = tried(ratings)
-    if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
+    if len(places) == 1 or view.phase in UNFORESEEN:
         return ratings
     ends = foreseen(view, seat, [ratings[k].move for k in places], chance, games, style, SHREWD)
     found = dict(zip(places, ends, strict=True))

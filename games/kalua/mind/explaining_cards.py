@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalua.content import PROTECTED, Card, cards, content, temple_income
-from games.kalua.effects import loss
+from games.kalua.effects import loss, strength
 from games.kalua.forecast import Outlook, aimed, forecast, outlook_of, standing
 from games.kalua.mind.comparing import most_families, rise, rivals, top_rival
 from games.kalua.mind.judgement import Taste, worth
@@ -187,7 +187,8 @@ def _global(view: State, seat: Seat, move: PlayCard, card: Card) -> Reason:
         return Reason(f"reason.why.all_sad{too}", values)
     if card.discard:
         rich = max(rivals(view, seat), key=lambda other: len(view.hand[other]))
-        return Reason(f"reason.why.all_discard{too}", {"n": card.discard, "seat": rich, "cards": len(view.hand[rich])})
+        n = strength(Played(seat, card.id, move.paid)) * card.discard
+        return Reason(f"reason.why.all_discard{too}", {"n": n, "seat": rich, "cards": len(view.hand[rich])})
     return Reason("reason.why.all_pray", {"n": after.pp[seat] - before.pp[seat] + move.paid})
 
 

@@ -1,4 +1,5 @@
-"""The strongest level: a few good moves tried in many imagined worlds, each played on to the end of a round (11.5)."""
+"""The strongest level: a few good moves tried in many imagined worlds, each played on to the end of a round, or of the
+next one where few gods are left (11.5)."""
 
 from __future__ import annotations
 
@@ -26,6 +27,8 @@ ROUNDS: Final = 2
 at work;"""
 CROWD: Final = 4
 """but among so many gods the current one only, for more would take too long."""
+UNFORESEEN: Final = ("setup_split", "draw", "discard")
+"""Phases that nothing is played on from: first sight judges, in families."""
 SCALE: Final = 15.0
 """Lead in families with which the odds of winning are e times those of equals."""
 FIRST_SIGHT: Final = 0.012

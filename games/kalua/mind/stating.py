@@ -1,4 +1,4 @@
-"""What a computer player says of its own move: a fact that lies open, with its number, so that it gives no hand away."""
+"""What speaks for a move, said of the move itself: a fact that lies open, with its number, so that it gives no hand away."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kalua.content import PROTECTED, Card, cards, temple_income
 from games.kalua.conversion import conversion
-from games.kalua.effects import loss
+from games.kalua.effects import loss, strength
 from games.kalua.forecast import aimed, outlook_of, prospect, standing
 from games.kalua.moves import (
     CallConvert,
@@ -21,7 +21,7 @@ from games.kalua.moves import (
     UseAmulets,
 )
 from games.kalua.state import State
-from games.kalua.table import Table
+from games.kalua.table import Played, Table
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 
@@ -112,34 +112,22 @@ def _conversion_brings(t: Table, seat: Seat) -> int:
 def _card(view: State, seat: Seat, move: PlayCard) -> Reason:
     """What it does if nobody answers; of a Local Disaster, whose target is still to be chosen, what it can do to a rival."""
     card = cards()[move.card]
-    emptied = _emptied(view, seat, move)
-    if emptied is not None:
-        return Reason("reason.target_empties", {"seat": emptied})
-    if card.special in _LASTING:
-        return _LASTING[card.special]
     found = _bonus(view, seat, move, card) if card.kind == "bonus" else _disaster(view, seat, move, card)
     return found or Reason("reason.card_shows", {"card": card.id})
 
 
-_LASTING: Final = {
-    "temple": Reason("reason.card_temple", {"card": "temple", "n": temple_income()}),
-    "amulets": Reason("reason.card_amulets", {"card": "amulets"}),
-    "new_leader": Reason("reason.card_leader", {"card": "new_leader"}),
-}
-
-
-def _emptied(view: State, seat: Seat, move: PlayCard) -> Seat | None:
-    """Whom that Disaster would leave without families, the largest of them, if nobody answers."""
-    kind = cards()[move.card].kind
-    if kind == "bonus":
-        return None
-    before = standing(view).families
-    rivals = [other for other in view.alive() if other != seat and before[other]]
-    tables = {other: aimed(view, seat, move, other) if kind == "local" else prospect(view, seat, move) for other in rivals}
-    return max([other for other in rivals if not tables[other].families[other]], key=lambda other: before[other], default=None)
+def _lasting(card: Card) -> Reason | None:
+    """What a card that stays, or calls a Leader, is good for."""
+    if card.special == "temple":
+        return Reason("reason.card_temple", {"card": card.id, "n": temple_income()})
+    message = {"amulets": "reason.card_amulets", "new_leader": "reason.card_leader"}.get(card.special, "")
+    return Reason(message, {"card": card.id}) if message else None
 
 
 def _bonus(view: State, seat: Seat, move: PlayCard, card: Card) -> Reason | None:
+    lasting = _lasting(card)
+    if lasting is not None:
+        return lasting
     before, after = outlook_of(view, seat, move).tables
     if joined := after.families[seat] - before.families[seat]:
         return Reason("reason.card_joins", {"card": card.id, "n": joined})
@@ -150,13 +138,18 @@ def _bonus(view: State, seat: Seat, move: PlayCard, card: Card) -> Reason | None
 
 def _disaster(view: State, seat: Seat, move: PlayCard, card: Card) -> Reason | None:
     rivals, before = [other for other in view.alive() if other != seat], standing(view)
-    local, said = card.kind == "local", dict[str, int | str](card=card.id)
-    tables = {other: aimed(view, seat, move, other) if local else prospect(view, seat, move) for other in rivals}
+    said: dict[str, int | str] = {"card": card.id}
+    whole = prospect(view, seat, move) if card.kind == "global" else None
+    tables = {other: whole if whole is not None else aimed(view, seat, move, other) for other in rivals}
+    emptied = [other for other in rivals if before.families[other] and not tables[other].families[other]]
+    if emptied:
+        return Reason("reason.target_empties", {"seat": max(emptied, key=lambda other: before.families[other])})
     taken = [before.families[other] - tables[other].families[other] for other in rivals]
     sadder = max(before.happiness[other] - tables[other].happiness[other] for other in rivals)
-    robbed = max(min(card.discard, len(view.hand[other])) for other in rivals)
-    if not local:
-        own = before.families[seat] - prospect(view, seat, move).families[seat]
+    discards = strength(Played(seat, card.id, move.paid)) * card.discard
+    robbed = max(min(discards, len(view.hand[other])) for other in rivals)
+    if whole is not None:
+        own = before.families[seat] - whole.families[seat]
         return _on_all(said, sum(taken), 0 if move.paid == PROTECTED else own, robbed, sadder)
     if max(taken) > 0:
         return Reason("reason.card_takes", said | {"n": max(taken)})

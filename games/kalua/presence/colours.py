@@ -9,24 +9,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kalua import moves as m
-from games.kalua.content import cards
-from games.kalua.mind.foresight import EVEN
+from games.kalua.content import DOUBLED, PROTECTED, cards
+from games.kalua.mind.foresight import EVEN, UNFORESEEN
 from games.kalua.state import State
-from games.kernel.minds.traits import Trait
+from games.kernel.minds.traits import Traits, by_kind, ranked
 from games.kernel.protocol import Seat
 
-Traits = tuple[Trait, ...]
-
-UNFORESEEN: Final = ("setup_split", "draw", "discard")
-"""Phases in which first sight judges, in the unit of families."""
 AT_SIGHT: Final = 0.5
+"""Families of first sight that are about the same."""
 HAND: Final = 1.05
 """The same of the first hand, and of what is drawn or given up: a card more or less of a kind."""
-HALF: Final = 2
-"""More bonus cards than that of the five first ones are many."""
-SHIELD: Final = 6
-DOUBLE: Final = 12
-"""PP for a Global Disaster that spares its owner, or is doubled (KALUA-518, 519)."""
+FEW: Final = 2
+"""So many bonus cards among the first five are few."""
 
 
 def alike(view: State, seat: Seat, foresees: bool) -> float:
@@ -36,7 +30,7 @@ def alike(view: State, seat: Seat, foresees: bool) -> float:
 
 
 def traits(view: State, seat: Seat, moves: Sequence[Any]) -> list[Traits | None]:
-    return [KINDS[type(move)](view, seat, move) if type(move) in KINDS else None for move in moves]
+    return by_kind(KINDS, view, seat, moves)
 
 
 def _card(view: State, seat: Seat, move: m.PlayCard) -> Traits:
@@ -45,19 +39,17 @@ def _card(view: State, seat: Seat, move: m.PlayCard) -> Traits:
         return ("build", "small") if move.paid <= 2 else ("build", "guard")
     if kind == "local":
         return ("strike",)
-    paid: Traits = ("grand",) if move.paid == DOUBLE else ("guard",) if move.paid == SHIELD else ("risk", "small")
+    paid: Traits = ("grand",) if move.paid == DOUBLED else ("guard",) if move.paid == PROTECTED else ("risk", "small")
     return ("strike", *paid)
 
 
 def _believer(view: State, seat: Seat, move: m.LeaderBeliever) -> Traits:
     others = [view.families[other] for other in range(view.n) if other != seat and view.families[other]]
-    there = view.families[move.target]
-    rank: Traits = ("leader",) if there == max(others) else ("weak",) if there == min(others) else ()
-    return ("strike", *rank)
+    return ("strike", *ranked(view.families[move.target], others))
 
 
 KINDS: Final[dict[type[Any], Callable[[State, Seat, Any], Traits]]] = {
-    m.ChooseSplit: lambda view, seat, move: ("build", "guard") if move.bonus > HALF else ("strike", "risk"),
+    m.ChooseSplit: lambda view, seat, move: ("build", "guard") if move.bonus > FEW else ("strike", "risk"),
     m.DrawCard: lambda view, seat, move: ("build", "guard") if move.deck == "bonus" else ("strike", "risk"),
     m.BuyCard: lambda view, seat, move: ("grand", "roam"),
     m.LeaderSpeech: lambda view, seat, move: ("guard", "small"),

@@ -109,8 +109,8 @@ LEVELS: Final[dict[str, Level]] = {
     "hero": Level(samples=SOBER, temperature=0.02, insight=2, games=GAMES),
     "legend": Level(samples=SOBER, temperature=0.0, insight=2, games=8 * GAMES),
 }
-"""Odds are exact, and lower levels choose more loosely. Knights and heroes understand more (insight.py); the strongest also
-plays rounds on in thought (foresight.py)."""
+"""Odds are exact, and lower levels choose more loosely. Knights and heroes understand more (insight.py); heroes and
+champions also play rounds on in thought (foresight.py)."""
 
 COLOURS: Final = colours
 """How masks differ."""

@@ -10,10 +10,8 @@ from games.kalyra.content import kinds
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import distance
 from games.kalyra.state import State
-from games.kernel.minds.traits import Trait
+from games.kernel.minds.traits import Trait, Traits, by_kind, ranked
 from games.kernel.protocol import Seat
-
-Traits = tuple[Trait, ...]
 
 ALIKE: Final = 0.25
 """Of the judgement: less than a step of an errand, which is 0.3; an enemy struck down is 3."""
@@ -33,7 +31,7 @@ def alike(view: State, seat: Seat, foresees: bool) -> float:
 
 
 def traits(view: State, seat: Seat, moves: Sequence[Any]) -> list[Traits | None]:
-    return [KINDS[type(move)](view, seat, move) if type(move) in KINDS else None for move in moves]
+    return by_kind(KINDS, view, seat, moves)
 
 
 def _walk(view: State, seat: Seat, move: m.Move_) -> Traits:
@@ -56,9 +54,7 @@ def _attack(view: State, seat: Seat, move: m.Attack) -> Traits:
     """The boss or the healthiest, or the one that is nearly gone."""
     hp = [enemy.hp for enemy in view.enemies.values()]
     there = view.enemies[move.enemy]
-    if "boss" in kinds()[there.kind].flags or there.hp == max(hp) > min(hp):
-        return ("strike", "leader")
-    return ("strike", "weak") if there.hp == min(hp) < max(hp) else ("strike",)
+    return ("strike", "leader") if "boss" in kinds()[there.kind].flags else ("strike", *ranked(there.hp, hp))
 
 
 KINDS: Final[dict[type[Any], Callable[[State, Seat, Any], Traits]]] = {

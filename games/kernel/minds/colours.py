@@ -1,8 +1,7 @@
 """The colour of a mask: which of the moves that are worth about the same it prefers, by its character.
 
 A title says of every move which traits it has, and how much less than the best is about the same (`presence/colours.py`). The
-mask says how much it likes each trait (`personas.toml`). What is worse than the best by more than that is not looked at, so a
-mask gives nothing away that its mind can tell.
+mask says how much it likes each trait (`personas.toml`). What is worse than the best by more than that is not looked at.
 """
 
 from __future__ import annotations
@@ -10,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from games.kernel.minds.traits import Trait
+from games.kernel.minds.traits import Trait, Traits
 from games.kernel.protocol import Move, Seat, State
 
 MOST: Final = 3
 """A taste goes from so much dislike to so much liking."""
 
 
-TraitsOf = Callable[[Sequence[Any]], Sequence[tuple[Trait, ...] | None]]
+TraitsOf = Callable[[Sequence[Any]], Sequence[Traits | None]]
 """Of some moves, their traits; None for one that no mask prefers, like to end the turn."""
 
 
@@ -28,7 +27,7 @@ class Palette(Protocol):
         """What a move may be worth less than the best and still be about as good, in the unit of the ratings; 0 where the mind
         tells even the smallest difference. `foresees`: whether the level plays on in thought."""
 
-    def traits(self, view: State, seat: Seat, moves: Sequence[Any]) -> Sequence[tuple[Trait, ...] | None]:
+    def traits(self, view: State, seat: Seat, moves: Sequence[Any]) -> Sequence[Traits | None]:
         """As `TraitsOf`; from the seat's own view."""
 
 

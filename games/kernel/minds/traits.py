@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
 
 Trait = Literal["strike", "build", "guard", "hoard", "risk", "leader", "weak", "grand", "small", "give", "roam", "sly"]
 """strike  harms somebody
@@ -18,3 +19,20 @@ give    is for somebody else
 roam    goes elsewhere, tries something out
 sly     nobody looks there, or nobody learns anything
 """
+
+Traits = tuple[Trait, ...]
+
+KindsOfMoves = Mapping[type[Any], Callable[[Any, Any, Any], Traits]]
+"""Of each kind of move, what (view, seat, move) has of them."""
+
+
+def by_kind(kinds: KindsOfMoves, view: object, seat: int, moves: Sequence[Any]) -> list[Traits | None]:
+    """The traits of each of these moves; None for kinds that no mask prefers."""
+    return [kinds[type(move)](view, seat, move) if type(move) in kinds else None for move in moves]
+
+
+def ranked(value: int, among: Sequence[int]) -> Traits:
+    """Of a deed against whoever has that much of what all these have; nothing where all have as much."""
+    if min(among) == max(among):
+        return ()
+    return ("leader",) if value == max(among) else ("weak",) if value == min(among) else ()

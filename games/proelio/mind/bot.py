@@ -164,7 +164,7 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     ratings = _judged(view, seat, chance, FIRST_LOOK, style, learned())
     places = tried(ratings, MARGIN if view.phase == "action" else NARROW)
     if len(places) == 1 or games // len(places) < LEAST_WORLDS:
-        return ratings
+        return [rating if k in places else _never(rating) for k, rating in enumerate(ratings)]
     known = view if style.memory >= FORGETFUL else present(view)
     ideas = [(ratings[k].move, FIRST_SIGHT * ratings[k].value + _stirs(ratings[k].move)) for k in places]
     trials = foreseen(known, seat, ideas, chance, games, TURNS[style.insight])

@@ -59,14 +59,18 @@ def shown_hand(trail: Sequence[Passage], seat: Seat) -> Counter[Card] | None:
     place = HAND[seat]
     held: Counter[Card] | None = None
     then: Counter[Card] | None = None
+    lies = ""
+    """Where its last Attack lies."""
     for passage in trail:
         if passage.source == passage.target == place:
-            held = None if passage.hidden else Counter(passage.cards)
+            held = held if passage.hidden else Counter(passage.cards)  # who looks alone changes nothing for the others
         elif passage.target == place and held is not None:
             held = None if passage.hidden else held + Counter(passage.cards)
         elif passage.source == place:
             if passage.target in ATTACK:
-                then = held
+                then, lies = held, passage.target
             if held is not None and not passage.hidden:
                 held = held - Counter(passage.cards)
+        elif passage.source == lies and held is not None and not passage.hidden:
+            held = held - Counter(passage.cards)  # it left the Hand unseen, and is known now
     return then

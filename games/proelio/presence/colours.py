@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.kernel.minds.traits import Trait
+from games.kernel.minds.traits import Traits
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
 from games.proelio.cards import Card, attacks, defences, value_of
 from games.proelio.state import State
-
-Traits = tuple[Trait, ...]
 
 FORESEEN: Final = 3.0
 """Percent of games won that thought cannot tell apart."""

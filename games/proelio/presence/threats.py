@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.kernel.minds.threats import Threat
 from games.kernel.protocol import Seat
-from games.proelio.cards import GUNPOWDER, INFILTRATION, Card, attacks, deck_of, least_fort, value_of
+from games.proelio.cards import GUNPOWDER, INFILTRATION, Card, value_of
+from games.proelio.mind.belief import possible
 from games.proelio.state import State
 
 
@@ -18,19 +17,12 @@ def threats(view: State, seat: Seat) -> list[Threat]:
     attack = view.attack_on[target]
     if view.phase == "over" or attack is None or attack.attacker != seat or view.plague is not None:
         return []
-    may_be = [*_cards(attack.card, attack.fort_at_placement)]
+    may_be = possible(attack)
     if view.endangered(target):
         kind = "fall" if any(_fells(view, target, card) for card in may_be) else ""
     else:
         kind = "wall" if view.fort[target] is not None and any(_breaks(view, target, card) for card in may_be) else ""
     return [Threat(kind, (attack.turn_placed,), target, {"target": target})] if kind else []
-
-
-def _cards(back: Card, level: int) -> Iterator[Card]:
-    """What an Attack with that back may be, laid by a House of that level."""
-    for card in sorted(attacks()):
-        if deck_of(card) == deck_of(back) and least_fort(card) <= level:
-            yield card
 
 
 def _fells(view: State, target: Seat, card: Card) -> bool:

@@ -253,6 +253,12 @@ def test_of_a_card_is_said_what_it_does() -> None:
     assert said[PlayCard("great_drought", 0)] == ("saddens_all", {"card": "great_drought", "n": 2})
 
 
+def test_what_is_said_of_a_card_counts_double_where_it_does() -> None:
+    said = cards_told(lay("9 6 8", pp="12 9 9", hands=["locust_swarm flood", "flood tornado", "temple"]))
+    assert said[PlayCard("locust_swarm", 0)] == ("robs_all", {"card": "locust_swarm", "n": 1})
+    assert said[PlayCard("locust_swarm", 12)] == ("robs_all", {"card": "locust_swarm", "n": 2})
+
+
 def cards_told(t: State) -> dict[KaluaMove, tuple[str, dict[str, int | str]]]:
     return {one.move: (one.reason.message.removeprefix("reason.card_"), one.reason.args) for one in rate(t)}
 

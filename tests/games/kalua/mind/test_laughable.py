@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from games.kalua.mind import bot
+from games.kalua.mind.blunders import laughable
 from games.kalua.moves import (
     CONVERT,
     DRAWS,
@@ -313,6 +314,13 @@ KNOWN = [
     ),
     Known("no Looters for an empty chest", lambda: at_target("looters", "9 9 9", rich=2), aims(2)),
 ]
+
+
+def test_amulets_ward_no_temple_and_no_hand() -> None:
+    """They stop deaths and doubts alone (KALUA-820): the Temple behind them falls, and its owner discards."""
+    for card_id, temples in (("temple_destroyed", "0 1 1"), ("looters", "0 0 0")):
+        t = at_target(card_id, "9 9 9", amulets="0 1 0", temples=temples)
+        assert not laughable(t.view(0), 0)(ChooseTarget(1)), card_id
 
 
 def _discarding(mine: str, **more: Any) -> State:

@@ -8,9 +8,9 @@ from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.proelio import moves as m
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.odds import odds
+from games.proelio.mind.odds import odds, shown_hand
 from games.proelio.state import State
-from games.proelio.trail import ALL, HAND, Passage
+from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, Passage
 from tests.games.proelio.positions import House, any_luck, lay
 
 A, B, C = range(3)
@@ -49,3 +49,20 @@ def test_an_attack_from_a_hand_that_all_saw_is_one_of_its_cards() -> None:
 def test_a_card_drawn_since_may_be_anything() -> None:
     found, _ = beliefs(opened("knights plague soldiers", "infiltration", "infiltration"))
     assert {"dung", "infiltration", "knights", "soldiers"} == set(found)
+
+
+def test_who_looks_alone_makes_nobody_else_forget() -> None:
+    """An Inquisition shows a Hand to one House; what all saw of it before is known as before."""
+    t = opened("knights plague soldiers", "", "knights")
+    seen = next(k for k, passage in enumerate(t.trail) if passage.source == passage.target == HAND[B])
+    t.trail.insert(seen + 1, Passage(t.trail[seen].cards, HAND[B], HAND[B], ONLY[C]))
+    assert set(dict(odds(t.view(A), A))) == {"knights", "soldiers"}
+
+
+def test_an_attack_that_was_revealed_is_in_the_hand_no_more() -> None:
+    t = opened("knights plague soldiers", "", "knights")
+    laid = next(k for k, passage in enumerate(t.trail) if passage.source == HAND[B] and passage.target in ATTACK)
+    trail = [passage.seen_by(None) for passage in t.trail]
+    revealed = Passage(("knights",), trail[laid].target, PILE["base"], ALL)
+    again = [*trail, revealed, Passage(("base",), HAND[B], trail[laid].target, ALL)]
+    assert shown_hand(again, B) == {"plague": 1, "soldiers": 1}
