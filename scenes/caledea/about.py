@@ -15,7 +15,7 @@ from scenes.caledea.board.squares import owner_shown, units_told
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, called, seat_shown, until
-from scenes.caledea.fight.stage import stage_area
+from scenes.caledea.fight.lasting import stage_shown
 from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_values, row_y
 from scenes.caledea.papers.rivals import counters
@@ -80,9 +80,9 @@ def spots(view: State, context: BoardContext) -> Iterator[Focusable]:
             yield Focusable("round", Box(SHEET.right - 120, SHEET.y + 108, 110, 68))
     if legend_shown(view, context, context.viewport(view)):
         yield Focusable("legend", Box(FOOT.x, FOOT.y, FOOT.w, 90))
-    area = stage_area(view, context)
-    if area is not None:
-        yield Focusable("theatre", area)
+    shown = stage_shown(view, context)
+    if shown is not None:
+        yield Focusable("theatre", shown.area)
 
 
 def _edges(inner: Box) -> Iterator[Focusable]:

@@ -19,10 +19,10 @@ LONG: Final = 2.4
 def cue(event: Event, view: State) -> Cue:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    return special(event, view) if special is not None else MANNERS.get(type(event), Cue())
+    return special(event, view) if special is not None else CUES.get(type(event), Cue())
 
 
-MANNERS: Final[dict[type[Event], Cue]] = {
+CUES: Final[dict[type[Event], Cue]] = {
     setup_events.GameStarted: Cue((1.0,), ("deal",)),
     setup_events.OrderRolled: Cue((THROWN, 0.7), ("dice",), told_at=1),
     setup_events.CityOverlap: Cue((0.9,), ("ready",)),

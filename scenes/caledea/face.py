@@ -24,9 +24,9 @@ from scenes.caledea.choosing.unspent import Unspent
 from scenes.caledea.concerns import concerns
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
-from scenes.caledea.fight.lasting import Lasting, explained
+from scenes.caledea.fight.lasting import Lasting, stage_shown
 from scenes.caledea.fight.stage import LAYER as STAGE_LAYER
-from scenes.caledea.fight.stage import sheets_of_dice, stage_area
+from scenes.caledea.fight.stage import sheets_of_dice
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.legend import legend
@@ -82,13 +82,11 @@ def _won(table: BoardTable) -> str:
 
 def words(view: State, context: BoardContext) -> list[Label]:
     """The words of the table, and on the stage of a fight above it; none that the stage hides."""
-    fought, seen = explained(view, context)
-    area = stage_area(fought, seen)
-    words = layout.labels(view, context)
-    if area is None:
+    words, shown = layout.labels(view, context), stage_shown(view, context)
+    if shown is None:
         return words
-    above = [label for label in words if label.layer >= STAGE_LAYER or not area.holds(label.x, label.y)]
-    return [*above, *fight_labels(fought, seen, area)]
+    above = [label for label in words if label.layer >= STAGE_LAYER or not shown.area.holds(label.x, label.y)]
+    return [*above, *fight_labels(*shown)]
 
 
 def place(view: State, context: BoardContext, event: Event, seat: Seat | None) -> float | None:

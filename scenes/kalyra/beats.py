@@ -30,10 +30,10 @@ LONG: Final = 2.4
 def cue(event: Event, view: State) -> Cue:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    return special(event, view) if special is not None else MANNERS.get(type(event), Cue())
+    return special(event, view) if special is not None else CUES.get(type(event), Cue())
 
 
-MANNERS: Final[dict[type[Event], Cue]] = {
+CUES: Final[dict[type[Event], Cue]] = {
     events.TileDrawn: Cue((0.5, 0.7), ("wind", "reveal"), told_at=1),
     events.TilePlaced: Cue((0.5,), ("capture",)),
     events.EnemySpawned: Cue((0.6,), ("prowl",)),

@@ -129,7 +129,7 @@ def acts_unasked(table: LandTable) -> bool:
 
 
 def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
-    """The first dice of a person's turn: those that follow are the same dice once more, and only their outcome is new."""
+    """The dice of the first attack in a person's turn; later ones are shown no longer than usual."""
     own = view.active != NONE and view.heroes[view.active].seat in persons
     return own and isinstance(event, DiceRolled) and len(view.struck) <= 1
 

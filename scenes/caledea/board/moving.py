@@ -9,9 +9,8 @@ from games.caledea.state import State
 from scenes.caledea.board.coins import coins
 from scenes.caledea.board.march import TOKEN, marchers
 from scenes.caledea.context import BoardContext, BoardTable
-from scenes.caledea.fight.lasting import explained
+from scenes.caledea.fight.lasting import stage_shown
 from scenes.caledea.fight.pictures import fight_props
-from scenes.caledea.fight.stage import stage_area
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.layout.props import Prop, draw_props
@@ -46,9 +45,8 @@ class Moving(Part[State, BoardContext]):
 
 def props(view: State, context: BoardContext, still: bool) -> list[Prop]:
     """Coins, and above them the stage of a fight. `still`: reduced motion."""
-    fought, seen = explained(view, context)
-    area = stage_area(fought, seen)
-    return [*coins(view, context, still), *(fight_props(fought, seen, area, still) if area is not None else ())]
+    shown = stage_shown(view, context)
+    return [*coins(view, context, still), *(fight_props(*shown, still) if shown is not None else ())]
 
 
 def prefetch_moment(table: BoardTable, view: State, context: BoardContext) -> Prefetch:

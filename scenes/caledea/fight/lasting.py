@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.caledea import events
 from games.caledea.state import State
 from scenes.caledea.context import BoardContext, BoardTable
-from scenes.caledea.fight.pictures import COMPARING
+from scenes.caledea.fight.pictures import COMPARING, scene_of
+from scenes.caledea.fight.stage import stage_area
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Moment
 
@@ -35,6 +37,9 @@ class Lasting(Part[State, BoardContext]):
             self.stands = isinstance(beat.event, THROWN)
             self._thrown = decided(beat) if self.stands else None
 
+    def took_back(self) -> None:
+        self.stands, self._thrown = False, None
+
     def act(self, action: Action) -> bool:
         if self.stands and action.pressed and action.kind is not Kind.POINT and self.table.show.idle:
             self.stands = False
@@ -47,6 +52,21 @@ def decided(beat: Beat[State]) -> Moment[State]:
     rolled = beat.event
     step = COMPARING + rolled.deciding_index if isinstance(rolled, events.DuelRolled) else 2
     return Moment(beat.view, rolled, step)
+
+
+class Shown(NamedTuple):
+    """What the stage of a fight shows, and where it stands."""
+
+    view: State
+    context: BoardContext
+    area: Box
+
+
+def stage_shown(view: State, context: BoardContext) -> Shown | None:
+    """None while no stage stands there: at rest the board is seen, and whoever chooses chooses there."""
+    fought, seen = explained(view, context)
+    area = stage_area(fought, seen)
+    return Shown(fought, seen, area) if area is not None and scene_of(fought, seen, area) is not None else None
 
 
 def explained(view: State, context: BoardContext) -> tuple[State, BoardContext]:

@@ -1,7 +1,7 @@
 """A fight, instant by instant: both sides' dice tumble, sort themselves and are compared one by one, then walls are stormed.
 
-    fight_props(view, context, area)       the pictures of this instant (its words: `fight.words`)
-    draw_props(canvas, ...)              draws them
+    fight_props(view, context, area)  the pictures of this instant (its words: `fight.words`)
+    draw_props(canvas, ...)           draws them
 
 Everything reads nothing but the event shown, the view at its moment, and how much of the part has passed. The parts are
 those that `beats` gives to the events.

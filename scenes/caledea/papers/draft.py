@@ -103,7 +103,7 @@ def card_shown(view: State, context: BoardContext) -> int | None:
 # -- what is told of the card under the cursor ------------------------------------------------------------------------------
 
 
-def story_box(context: BoardContext) -> Box:
+def help_box(context: BoardContext) -> Box:
     """Where it is told how the kingdom is played."""
     h = round(30 + 215 * context.text_scale)
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
@@ -112,7 +112,7 @@ def story_box(context: BoardContext) -> Box:
 def detail_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if card_shown(view, context) is None:
         return
-    for id, box in (("card.help", story_box(context)), *([] if context.hint is not None else [("card.power", FOOT)])):
+    for id, box in (("card.help", help_box(context)), *([] if context.hint is not None else [("card.power", FOOT)])):
         picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
         yield centred(id, picture, *box.centre, box.w, box.h, LAYER)
 
@@ -125,7 +125,7 @@ def detail_labels(view: State, context: BoardContext) -> Iterator[Label]:
         return
     card = kingdom(index)
     line, power = context.say(f"kingdom_line.{card.id}"), context.say(f"power_help.{card.power}")
-    box = story_box(context)
+    box = help_box(context)
     x, w = box.x + 26, box.w - 50
     yield Label(line, x, box.centre[1], 30, "serif_it", CALEDEA.accent, width=w, lines=5)
     if context.hint is None:  # else it lies there

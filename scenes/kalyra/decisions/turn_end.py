@@ -1,4 +1,4 @@
-"""What is done without a button: a turn in which nothing is left to do ends, one way alone is gone, or time is up."""
+"""What is done without a button: a turn in which nothing is left to do ends, the only way there is is taken, or time is up."""
 
 from __future__ import annotations
 
@@ -57,7 +57,8 @@ class TurnEnd(Part[State, LandContext]):
     def _reads(self) -> bool:
         """Whether something is shown, looked at, or said: whoever reads has not come to the end."""
         table = self.table
-        return not table.show.idle or table.inspects() or table.card is not None or table.minds.advice is not None
+        said = table.card or table.catch_up or table.minds.advice
+        return not table.show.idle or table.inspects() or said is not None or any(part.patient() for part in table.parts)
 
 
 def no_choice(view: State, seat: Seat) -> KalyraMove | None:

@@ -54,6 +54,21 @@ def test_a_turn_with_nothing_left_ends_at_once_for_who_knows_the_game(tmp_path: 
     rig.close()
 
 
+def test_nothing_is_done_while_a_puzzle_or_a_slip_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = alone(tmp_path)
+    rig.match.can_undo = lambda seat: False  # type: ignore[method-assign]
+    active = spend(rig)
+    rig.table.persons.done()
+    rig.until(rig.asked)
+    monkeypatch.setattr(rig.table.parts[0], "patient", lambda: True)
+    rig.wait(ALONE + 1.0)
+    assert rig.view.active == active
+    monkeypatch.undo()
+    rig.wait(ALONE)
+    assert rig.view.active != active
+    rig.close()
+
+
 def test_who_may_still_take_a_step_back_has_time_to(tmp_path: Path) -> None:
     rig = alone(tmp_path)
     step = next(move for move in rig.match.legal_moves(0) if isinstance(move, Move_))

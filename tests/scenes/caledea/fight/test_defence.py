@@ -15,6 +15,7 @@ from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Move, Seat
+from scenes.caledea import layout
 from scenes.caledea.choosing.menu import best, options
 from scenes.caledea.context import BoardContext
 from scenes.caledea.fight.defence import MOST_SECONDS, Defence
@@ -99,6 +100,17 @@ def test_a_banner_names_the_attacked_seat_clear_of_the_fight(tmp_path: Path) -> 
     written = [label.text for label in lines_of_layout(rig.room.face, rig.view, seen, rig.stage.lettering)]
     assert rig.match.players[1].name in written
     assert rig.table.pieces.piece("summons.seat") is not None
+    rig.close()
+
+
+def test_while_a_unit_is_named_every_word_of_the_board_is_read(tmp_path: Path) -> None:
+    """A fight is under way, but no stage stands there: what lies in its place is not hidden."""
+    rig = called(tmp_path)
+    rig.frames(3)
+    seen = rig.room.table_view.look()
+    assert seen.event is None
+    assert rig.room.face.labels(rig.view, seen) == layout.labels(rig.view, seen)
+    assert "theatre" not in {spot.id for spot in rig.room.face.spots(rig.view, seen)}
     rig.close()
 
 
