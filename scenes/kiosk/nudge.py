@@ -15,13 +15,13 @@ LASTS = 6.0
 
 def nudge(scene: Scene | None, stage: Stage) -> None:
     """Says it where that screen says its news. Where computers are thinking, nobody need be reminded of anything."""
-    say, desk = stage.words.say, current_table(scene)
-    if desk is not None:
-        curtain = desk.persons.curtain
+    say, table = stage.words.say, current_table(scene)
+    if table is not None:
+        curtain = table.persons.curtain
         if curtain.waits and curtain.seat is not None:
-            curtain.call(say("kiosk.nudge.table", name=desk.players[curtain.seat].name), LASTS)
-        elif desk.decider:
-            desk.toast.inform(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS, above=True)
+            curtain.call(say("kiosk.nudge.table", name=table.players[curtain.seat].name), LASTS)
+        elif table.decider:
+            table.toast.inform(say("kiosk.nudge.table", name=table.decider), seconds=LASTS, above=True)
     elif isinstance(scene, Shelf):
         scene.toast.inform(say("kiosk.nudge.shelf"), seconds=LASTS)
     elif isinstance(scene, Room):

@@ -216,8 +216,8 @@ def notify(words: str) -> None:
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return
-    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as key_action:
-        key_action.sendto(
+    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sock:
+        sock.sendto(
             words.encode(errors="backslashreplace"), address.replace("@", "\0", 1) if address.startswith("@") else address
         )
 

@@ -227,8 +227,8 @@ class Warden:
             self.stage.push(ShutDoor(self.stage.words))
         else:
             chosen = bool(locks.operator.kept)
-            key_action = OperatorDoor(locks, self.let_in, self.let_staff_in) if chosen else ChoosePin(self.pins, self.let_in)
-            self.stage.push(key_action)
+            room = OperatorDoor(locks, self.let_in, self.let_staff_in) if chosen else ChoosePin(self.pins, self.let_in)
+            self.stage.push(room)
 
     def _follow_pins(self) -> Locks:
         """The locks for the PINs as they are on the disk now: they may have been set from outside. `PinDamaged`: the operator's

@@ -24,10 +24,10 @@ LIFTED: Final = 0.35
 def cue(event: Event, view: State) -> Cue:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    return special(event) if special is not None else MANNERS.get(type(event), Cue())
+    return special(event) if special is not None else CUES.get(type(event), Cue())
 
 
-MANNERS: Final[dict[type[Event], Cue]] = {
+CUES: Final[dict[type[Event], Cue]] = {
     events.GameStarted: Cue((1.0,), ("deal",)),
     events.HandDealt: Cue((LIFTED, 0.6), ("deal",), merge=True),
     events.DeckReshuffled: Cue((0.7,), ("pass",)),

@@ -19,6 +19,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, Widget
 from scenes.stage.widgets.base import draw_ring
+from scenes.table import memo
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
@@ -112,6 +113,7 @@ class ReplayViewer(Room):
             self.toast.inform(self.say("replay.damaged", n=self.replay.total), icon="scandal", seconds=7.0)
 
     def exit(self) -> None:
+        memo.forget()
         self.stage.sound.music("shell")
 
     def resume(self, result: object) -> None:

@@ -92,6 +92,10 @@ class Context:
         """Whether an event of one of these kinds is shown now; False at rest."""
         return isinstance(self.event, kinds)
 
+    def at_rest_or_showing(self, *kinds: type[Event]) -> bool:
+        """Whether nothing is shown now, or an event of one of these kinds."""
+        return self.event is None or isinstance(self.event, kinds)
+
     @property
     def foot(self) -> Seat:
         """Who sits at the foot, beside the hand: whoever looks; on the shared screen the first seat."""
@@ -121,5 +125,5 @@ class Context:
         return replace(self, told=entry) if entry is not None else self
 
     def known(self) -> dict[str, Any]:
-        """All that it says, by name: for the sights of titles, which say more."""
+        """All that it says, by name: for the contexts of titles, which say more."""
         return {one.name: getattr(self, one.name) for one in fields(Context)}

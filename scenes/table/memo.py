@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Concatenate, Final, Generic, ParamSpec, TypeVar
+from functools import _lru_cache_wrapper, lru_cache
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 V = TypeVar("V")
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_FORGETS: Final[list[Callable[[], None]]] = []
-"""How each memo is emptied."""
+_KEPT: Final[dict[Callable[..., Any], _lru_cache_wrapper[Any]]] = {}
+"""Of each function that has been asked since all was forgotten, its newest results."""
 
 
 class _Same(Generic[V]):
@@ -34,12 +34,12 @@ def per_view(most: int = 64) -> Callable[[Callable[Concatenate[V, P], T]], Calla
         def reckoned(same: _Same[V], /, *args: P.args, **named: P.kwargs) -> T:
             return make(same.view, *args, **named)
 
-        cached = lru_cache(maxsize=most)(reckoned)
-        _FORGETS.append(cached.cache_clear)
-        kept: Callable[Concatenate[_Same[V], P], T] = cached  # type: ignore[assignment]
-
         def made(view: V, /, *args: P.args, **named: P.kwargs) -> T:
-            return kept(_Same(view), *args, **named)
+            kept = _KEPT.get(make)
+            if kept is None:
+                kept = _KEPT[make] = lru_cache(maxsize=most)(reckoned)
+            result: T = kept(_Same(view), *args, **named)  # type: ignore[arg-type]
+            return result
 
         return made
 
@@ -48,5 +48,4 @@ def per_view(most: int = 64) -> Callable[[Callable[Concatenate[V, P], T]], Calla
 
 def forget() -> None:
     """Lets go of every view: a table is left, and nothing of it is asked for any more."""
-    for empty in _FORGETS:
-        empty()
+    _KEPT.clear()

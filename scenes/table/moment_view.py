@@ -84,9 +84,9 @@ class MomentView(Generic[V, S]):
 
     def context_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at."""
-        return self.face.context(self.table, self.seen(moment))
+        return self.face.context(self.table, self.common_context(moment))
 
-    def seen(self, moment: Moment[V]) -> Context:
+    def common_context(self, moment: Moment[V]) -> Context:
         """What is common to the contexts of all titles."""
         table, stage = self.table, self.table.stage
         return Context(
@@ -113,7 +113,8 @@ class MomentView(Generic[V, S]):
 
     def lay(self, at_once: bool = False) -> None:
         """Brings pieces and words in line with the moment; `at_once`: nothing moves there."""
-        view, context, letters = self.moment().view, self.look(), self.table.stage.lettering
+        moment, letters = self.moment(), self.table.stage.lettering
+        view, context = moment.view, self.context_at(moment)
         self.table.pieces.show(pieces_of_layout(self.face, view, context, letters), at_once=at_once)
         self.lights = [*self.face.lights(view, context)]
         self.lines = placed_lines(lines_of_layout(self.face, view, context, letters), letters)

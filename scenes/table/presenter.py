@@ -1,4 +1,4 @@
-"""What the eyes at a table hear of its match: shown beat by beat, sounded, told, and written into the story."""
+"""Turns the events of a match, as the eyes at its table may know them, into animation, sound and log entries."""
 
 from __future__ import annotations
 
@@ -129,8 +129,9 @@ class Presenter(Generic[V, S]):
         return any(self._face.concerns(event, view, seat) in TOLD for seat in people(self._table.match.players))
 
     def swept(self) -> None:
-        """The sweep has ended: what it came to is told aloud in one sentence."""
+        """The sweep has ended: what it came to stands on the slip, and is told aloud, in one sentence."""
         if self._passed is not None:
+            self._table.put_entry(self._passed)
             self._table.stage.tell(self._passed.text)
             self._passed = None
 

@@ -19,9 +19,9 @@ class Routes:
     pause    go on, look things up, save and leave
     results  the end of the game
     rules    the rulebook, at a clause when one was just named
-    story    what happened in the last turn, and from there all that happened
+    log      what happened in the last turn, and from there all that happened
     skip     asks whether the lesson shall be over, and if so does what makes it so
-    ahead    the pictures of the rooms that open without a curtain
+    prefetch the pictures of the rooms that open without a curtain
     """
 
     pause: Callable[[AnyTable], None]

@@ -35,10 +35,10 @@ class Session(Generic[V]):
     title     its id
     parts     the title's things with a state of their own, in the order of its face
     hurried   the show runs faster while a button is held
-    latest    the newest news, for the slip
+    latest    the newest entry of the log, for the slip
     refused   what was just tried and is not allowed, for the slip beside it
     card      what a coach says just now, for the slip beside what it speaks of
-    recap     what happened while whoever is asked now waited, on a slip of its own
+    catch_up  what happened while whoever is asked now waited, on a slip of its own
     stale     something has changed that the pieces do not show yet
     seated    people sit here; False while a saved game is watched
     unmasked  the table itself has turned up what the seats hid
@@ -146,7 +146,7 @@ class Session(Generic[V]):
         self.ribbon.move_less(still)
 
     def put_entry(self, entry: LogEntry | None) -> None:
-        """These are the newest news, for the slip; None: there are none any more."""
+        """That is the newest entry of the log, for the slip; None: the slip goes."""
         self.latest = entry
 
     def put_refusal(self, refused: Refused | None) -> None:
@@ -157,7 +157,7 @@ class Session(Generic[V]):
         """A coach says that; None: it has been read."""
         self.card = card
 
-    def put_recap(self, catch_up: CatchUp | None) -> None:
+    def put_catch_up(self, catch_up: CatchUp | None) -> None:
         """That happened while whoever is asked waited; None: it has been read."""
         self.catch_up = catch_up
 

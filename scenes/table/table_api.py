@@ -13,7 +13,7 @@ from scenes.table.session import Session
 from scenes.table.show.beats import Moment
 
 S = TypeVar("S", bound=Context)
-"""The sight of a title: all that its layout may know beside the view."""
+"""The context of a title: all that its layout may know beside the view."""
 
 
 class TableApi(Session[V], ABC, Generic[V, S]):

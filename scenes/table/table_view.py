@@ -48,11 +48,11 @@ def papers(slips: Sequence[PlacedSlip], letters: Lettering) -> list[Box]:
 class TableView(MomentView[V, S]):
     """What the table looks like through its face.
 
-    hint     what may be shown of a hint now
-    peek     the one who looks lifts the own secrets
-    looking  the slip beside a thing, and the cursor that walks over everything
-    roaming  somebody moves the focus without having to choose
-    covered  another scene lies over the table and shows its own button hints
+    hint       what may be shown of a hint now
+    peek       the one who looks lifts the own secrets
+    inspector  the slip beside a thing, and the cursor that visits everything
+    roaming    somebody moves the focus without having to choose
+    covered    another scene lies over the table and shows its own button hints
     """
 
     def __init__(self, table: TableApi[V, S], face: Face[V, S], parts: list[Part[V, S]]) -> None:
@@ -111,7 +111,7 @@ class TableView(MomentView[V, S]):
             return Moment(table.view(persons.private))
         return table.show.moment(table.view(persons.eyes), persons.eyes)
 
-    def seen(self, moment: Moment[V]) -> Context:
+    def common_context(self, moment: Moment[V]) -> Context:
         """What is common to all titles. What waits to be shown is seen by all, also while somebody looks alone."""
         table, stage, persons = self.table, self.table.stage, self.table.persons
         waits = moment.event is not None and persons.private is not None
@@ -122,7 +122,7 @@ class TableView(MomentView[V, S]):
         coach = coach_of(table)
         asked_back = persons.viewer if persons.viewer is not None else choosing
         return replace(
-            super().seen(moment),
+            super().common_context(moment),
             eyes=viewer,
             secrecy=table.seating.secrecy,
             focus=self.inspector.at or table.focus.current,

@@ -28,11 +28,7 @@ SIGNS: Final = {
 
 def prompt(view: State, context: Context) -> Prompt:
     """The ribbon of the moment."""
-    won = (
-        view.result is not None
-        and bool(view.result.winning_seats)
-        and (context.event is None or context.showing(events.GameOver))
-    )
+    won = view.result is not None and bool(view.result.winning_seats) and context.at_rest_or_showing(events.GameOver)
     emblem, color = SIGNS[view.result.winner] if won and view.result is not None else TITLE_SIGN
     return Prompt(sentence(view, context), emblem, color)
 
@@ -54,7 +50,7 @@ def sentence(view: State, context: Context) -> str:
         return _prompt_at_the_end(view, context)
     if context.choosing is not None and open_hand(view, context) == context.choosing:
         return _prompt_for_chooser(view, context, area)
-    if cell is None or (context.event is not None and not context.showing(events.WeaponsCommitted)):
+    if cell is None or not context.at_rest_or_showing(events.WeaponsCommitted):
         return area
     return _prompt_for_all(view, context)
 
@@ -75,7 +71,7 @@ def _passing(view: State, context: Context) -> str:
 
 
 def _prompt_at_the_end(view: State, context: Context) -> str:
-    if (context.event is None or context.showing(events.GameOver)) and view.result is not None:
+    if context.at_rest_or_showing(events.GameOver) and view.result is not None:
         nobody = not view.result.winning_seats
         return context.say("prompt.lost" if nobody else f"prompt.won.{view.result.winner}")
     if context.showing(events.AlliancesRevealed):

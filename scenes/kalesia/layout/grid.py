@@ -74,10 +74,7 @@ def signs(owner: tuple[Alliance | None, ...]) -> dict[Alliance, list[int]]:
 def banner_up(view: State, context: Context) -> bool:
     """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
     return (
-        context.aids
-        and view.phase == "choose"
-        and (context.event is None or context.showing(events.AreaContested))
-        and len(decisive(view)) > 1
+        context.aids and view.phase == "choose" and context.at_rest_or_showing(events.AreaContested) and len(decisive(view)) > 1
     )
 
 

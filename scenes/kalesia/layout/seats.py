@@ -278,7 +278,7 @@ def unmasked(view: State, context: Context, seat: Seat) -> bool:
         return False
     if context.showing(events.AlliancesRevealed):
         return unmasking_order(view).index(seat) < context.step
-    return context.event is None or context.showing(events.GameOver)
+    return context.at_rest_or_showing(events.GameOver)
 
 
 def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
@@ -316,7 +316,7 @@ def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterat
 
 def unmasking(view: State, context: Context) -> bool:
     """Whether the alliance cards lie in their row below the board."""
-    return view.phase == "over" and (context.event is None or context.showing(events.AlliancesRevealed, events.GameOver))
+    return view.phase == "over" and context.at_rest_or_showing(events.AlliancesRevealed, events.GameOver)
 
 
 def mask_at(view: State, seat: Seat) -> tuple[float, float, float]:

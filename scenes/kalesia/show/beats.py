@@ -30,10 +30,10 @@ def cue(event: Event, view: State) -> Cue:
             return Cue((1.8,), ("defeat" if event.nobody_wins else "victory",))
         case events.AreaConquered():
             return Cue((0.9,), ("gain",))
-    return MANNERS.get(type(event), Cue())
+    return CUES.get(type(event), Cue())
 
 
-MANNERS: Final[dict[type[Event], Cue]] = {
+CUES: Final[dict[type[Event], Cue]] = {
     events.GameStarted: Cue((0.7,), ("deal",)),
     events.AllianceDealt: Cue((0.7,), ("deal",), merge=True),
     events.WeaponsDealt: Cue((1.0,), ("deal",), merge=True),

@@ -54,7 +54,7 @@ ELEMENTS: Final[dict[str, str]] = {
 def cue(event: Event, view: State | None) -> Cue:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    found = special(event) if special is not None else MANNERS.get(type(event), Cue())
+    found = special(event) if special is not None else CUES.get(type(event), Cue())
     return replace(found, steps=tuple(s * HASTE for s in found.steps)) if isinstance(event, _NUMBERS) and _wide(view) else found
 
 
@@ -68,7 +68,7 @@ def _wide(view: State | None) -> bool:
 _NUMBERS: Final = (volley.PpChanged, volley.HappinessChanged, volley.FamiliesDied, volley.FamiliesMoved)
 
 
-MANNERS: Final[dict[type[Event], Cue]] = {
+CUES: Final[dict[type[Event], Cue]] = {
     events.GameStarted: Cue((1.0,), ("deal",)),
     events.HandDealt: Cue((0.9,), ("deal",), merge=True),
     events.PhaseStarted: Cue((0.4,), ("phase",)),

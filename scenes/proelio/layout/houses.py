@@ -59,7 +59,7 @@ def houses(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
 
 def is_active(view: State, context: WarContext, seat: Seat) -> bool:
     """Whose turn it is; at the end, who has won."""
-    if view.result is not None and (context.event is None or context.showing(GameOver)):
+    if view.result is not None and context.at_rest_or_showing(GameOver):
         return seat in view.result.winners
     return seat == view.turn_seat
 
@@ -233,7 +233,7 @@ def _backs(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterat
     """A Hand that these eyes do not see, as backs in their colours (R3); at the end all lie open."""
     if seat == open_hand(view, context):
         return
-    opened = view.phase == "over" and (context.event is None or context.showing(GameOver))
+    opened = view.phase == "over" and context.at_rest_or_showing(GameOver)
     cards = view.hand[seat] if opened else sorted(deck_of(card) for card in view.hand[seat])
     places = (opened_at if opened else backs_at)(zones, seat, len(cards))
     for i, (card, (x, y, w)) in enumerate(zip(cards, places, strict=True)):

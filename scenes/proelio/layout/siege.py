@@ -65,7 +65,7 @@ def besieged(view: State, context: WarContext) -> Seat | None:
     if view.combat is not None:
         return view.combat.defender
     waits = view.phase == "deploy" or (view.phase == "bards_discard" and view.then == "deploy")
-    if waits and (context.event is None or context.showing(events.TurnStarted)) and view.attack_on[view.turn_seat] is not None:
+    if waits and context.at_rest_or_showing(events.TurnStarted) and view.attack_on[view.turn_seat] is not None:
         return view.turn_seat
     return None
 

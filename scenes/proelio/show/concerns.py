@@ -47,7 +47,8 @@ HARMS: Final = (
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:
-    """Walls of the besieged House are told, the end of a Plague as well, and what others did to this one."""
+    """Walls of the besieged House are told, what others did to this one, and, where it is not concerned, the end of a
+    Plague."""
     if isinstance(event, OF_ALL):
         return "told" if isinstance(event, TOLD) else "seen"
     if isinstance(event, WALLS) and event.seat == view.left(seat):

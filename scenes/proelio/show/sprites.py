@@ -41,7 +41,7 @@ def figures(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     make = _SHOWN.get(type(context.event)) if context.event is not None else None
     if make is not None:
         yield from make(context.event, view, context, zones)
-    elif view.result is not None and (context.event is None or context.showing(events.GameOver)):
+    elif view.result is not None and context.at_rest_or_showing(events.GameOver):
         yield from _after_the_war(view.result, zones)
 
 

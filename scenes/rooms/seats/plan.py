@@ -242,7 +242,7 @@ class Plan(msgspec.Struct):
     def seating(self, chords: bool) -> Seating:
         """These people as they sit at the table. `chords`: whether the title has them."""
         seating = Seating(tuple(chair.device for chair in self.chairs), self.secrecy if len(self.people) > 1 else "")
-        seating.chords = chords
+        seating.offer_chords(chords)
         for i, chair in enumerate(self.chairs):
             if chair.kind == "agent":
                 seating.leave(i)

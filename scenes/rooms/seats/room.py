@@ -296,7 +296,7 @@ class Seats(Room):
         if len(self.plan.people) > 1 and self.focus.current in FOR_ONE and not self._many:
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
-        kept = self.keeping.change_told()
+        kept = self.keeping.news_of_change()
         told = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
@@ -479,7 +479,7 @@ class Seats(Room):
         )
         if not self.sofa.several:
             return
-        key_actions = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
-        legend = Legend(key_actions, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
+        items = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
+        legend = Legend(items, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
         legend.right = said.right + 24 + legend.wide(canvas)
         legend.draw(canvas)

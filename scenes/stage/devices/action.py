@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -24,11 +23,6 @@ class DeviceKind(StrEnum):
     KEYS = "keys"
     MOUSE = "mouse"
     TOUCH = "touch"
-
-
-def is_device(text: str) -> bool:
-    """Whether a device can be called that; a pad need not be there."""
-    return text in (KEYS_1, KEYS_2, MOUSE, TOUCH) or re.fullmatch(r"pad:\d{1,9}", text) is not None
 
 
 def device_kind(device: DeviceId) -> DeviceKind:
@@ -96,7 +90,6 @@ class Action:
 class Change(StrEnum):
     ADDED = "added"
     LOST = "lost"
-    RECLAIMED = "reclaimed"
 
 
 @dataclass(frozen=True, slots=True)

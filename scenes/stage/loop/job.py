@@ -8,7 +8,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Generic, TypeVar
 
-log = logging.getLogger("paper_realms.errand")
+log = logging.getLogger("paper_realms.job")
 
 T = TypeVar("T")
 
@@ -22,13 +22,13 @@ class Job(Generic[T]):
         if here:
             self._run()
         else:
-            threading.Thread(target=self._run, name="errand", daemon=True).start()
+            threading.Thread(target=self._run, name="job", daemon=True).start()
 
     def _run(self) -> None:
         try:
             self._brought.put(self._work())
         except Exception:
-            log.exception("an errand failed")
+            log.exception("a job failed")
 
     def brought(self) -> T | None:
         """What it found, once, as soon as it is there; None until then and afterwards."""

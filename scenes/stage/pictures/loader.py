@@ -80,7 +80,7 @@ class Loader:
     def _put(self, rank: int, task: Task) -> None:
         self._orders.put((rank, next(self._numbers), task))
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="workshop", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="loader", daemon=True)
             self._thread.start()
 
     def cancel(self, file_key: str) -> None:

@@ -43,9 +43,9 @@ STRAY: Final = 24.0
 class Inspector(Generic[V, S]):
     """What is looked at, and the one slip beside a thing. A choice in progress stays as it is.
 
-    walking  the cursor walks over everything
-    focus    that cursor
-    laid     the slip where it lies, None for none
+    inspecting  the cursor visits everything
+    focus       that cursor
+    laid        the slip where it lies, None for none
     """
 
     def __init__(self, table: TableApi[V, S], face: Face[V, S]) -> None:

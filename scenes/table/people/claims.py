@@ -67,7 +67,7 @@ class SeatClaims:
     def _seating(self) -> Seating:
         return self._table.seating
 
-    # -- hearing -------------------------------------------------------------------------------------------------------
+    # -- input ---------------------------------------------------------------------------------------------------------
 
     def hears(self, action: Action) -> bool:
         """True when nobody else shall hear of it: the device has no seat, or answers which is its own."""

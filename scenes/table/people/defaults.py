@@ -94,7 +94,7 @@ class Defaults:
     level   how well computers play where nobody chose otherwise
     lasts   how long a game takes, as `tests.scenes.minutes` finds it
     shorter options of a short form, and how long that takes
-    masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
+    personas  persona -> the title's own name for it; those that are missing keep the name of the house
     named   the text by whose id a computer player is called at a table for its seat, whatever its mask; "" for by the mask
     alone   options that one person alone best plays with, where nobody chose otherwise
     first   the first game of one person

@@ -82,7 +82,7 @@ class Meanwhile(Part[V, S]):
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
         table = self.table
-        table.put_recap(CatchUp(table.stage.words.say("recap.own"), rows))
+        table.put_catch_up(CatchUp(table.stage.words.say("recap.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
         table.stage.tell(". ".join(text for _, text in rows))
         table.redraw()
@@ -104,14 +104,18 @@ class Meanwhile(Part[V, S]):
         return False
 
     def _close(self) -> None:
-        self.table.put_recap(None)
+        self.table.put_catch_up(None)
         self._told = None
         self.table.redraw()
 
     def headline(self) -> tuple[str, str]:
-        """While others' turns are swept the ribbon does not run after them."""
-        sweep = self.table.sweep
-        return (self.table.stage.words.say("table.others_play"), "people") if sweep.swept and sweep.lasted > LONG else ("", "")
+        """While others' turns are swept the ribbon does not run after them: it says what the title says of that, or that the
+        others play."""
+        table, words = self.table, self.table.stage.words
+        if not table.sweep.swept or table.sweep.lasted <= LONG:
+            return "", ""
+        own = words.knows(table.title, "prompt.swept")
+        return table.say("prompt.swept") if own else words.say("table.others_play"), "people"
 
     def took_back(self) -> None:
         self._heard.clear()

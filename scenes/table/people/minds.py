@@ -142,8 +142,6 @@ class Minds:
         self.match = match
         self.thinker = thinker
         self.advice: Advice | None = None
-        self.said: tuple[Seat, Reason] | None = None
-        """Who made the newest move, and why, for tables where companions say what they are up to."""
         self._told: Callable[[Seat], str] = lambda seat: ""
         """What persons advise that seat now, in the title's own text form; "" for nothing."""
         self._after: Callable[[Any, Move], Any] = lambda view, move: None
@@ -312,7 +310,6 @@ class Minds:
             self.match.submit(thought.seat, thought.move, thinking)
         except IllegalMove:
             return False
-        self.said = (thought.seat, thought.reason) if thought.reason is not None else None
         return True
 
     def _anything(self, seat: Seat) -> Move:

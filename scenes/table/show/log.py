@@ -1,4 +1,4 @@
-"""The story so far: one line per event worth telling, by names, never by "you"; and what is new since a seat last acted."""
+"""The log: one line per event worth telling, by names, never by "you"; and what is new since a seat last acted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.stage.widgets import Group
 
 @dataclass(frozen=True)
 class LogEntry:
-    """What a slip or a line of the story says: words and an emblem. `loud` news get a slip, all get a line.
+    """What a slip or a line of the log says: words and an emblem. `loud` news get a slip, all get a line.
 
     laid   what lay open then: who with which pictures
     turn   a turn begins with it: a hand, a volley, a kingdom's turn

@@ -35,7 +35,7 @@ class Sounding(Generic[V, S]):
         return self._mood
 
     def began(self, beat: Beat[V], step: int, context: S) -> None:
-        """A part of a beat begins, seen with that sight."""
+        """A part of a beat begins, seen in that context."""
         table, sound, seat = self._table, beat.cue.sound(step), beat.cue.seat
         if sound is not None and not table.sweep.swept:
             x = self._face.place(beat.view, context, beat.event, seat)

@@ -163,7 +163,7 @@ def test_whose_pad_is_pulled_leaves_no_card_behind(four: Sofa) -> None:
     four.house.frames(3)
     four.house.settle()
     assert four.house.top is room
-    assert "Leaf: the pad is unplugged" in said(four)
+    assert "Leaf: the pad is disconnected" in said(four)
     four.press(1, A)
     assert card(four).seat == 1
 

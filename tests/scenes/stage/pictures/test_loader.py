@@ -156,7 +156,7 @@ def test_the_thread_itself_paints_what_it_is_told_to(loader: Loader, tmp_path: P
     assert good.sprite is not None
     assert look(good.sprite) == look(painted_here())
     assert bad.sprite is None, "the frame that needs it says what is wrong"
-    assert threads == ["workshop", "workshop"]
+    assert threads == ["loader", "loader"]
     assert loader.pid is None, "no process for that"
     assert not list(tmp_path.rglob("*.sheet")), "and nothing on disk"
 
@@ -177,7 +177,7 @@ def test_what_a_frame_had_to_paint_itself_is_put_on_disk_beside_the_frames(
     until = time.monotonic() + PATIENCE
     while not list(tmp_path.rglob("*.sheet")) and time.monotonic() < until:
         time.sleep(0.005)
-    assert threads == ["workshop"]
+    assert threads == ["loader"]
     again = Pictures(1.0, tmp_path, time.monotonic, version="v1")
     assert look(again.get("tick", **TICK)) == look(sprite)
     assert again.painted == 0

@@ -200,6 +200,8 @@ def test_what_was_swept_is_told_aloud_in_one_sentence(tmp_path: Path, title: str
         pytest.fail("nothing was told of what passed")
     told = [text for text in list(rig.stage.said)[said:] if text in passed]
     assert len(told) == 1
+    assert rig.table.latest is not None
+    assert rig.table.latest.text in (told[0], rig.table.log.lines[-1].entry.text), "it stands on the slip, until more is told"
     rig.close()
 
 
