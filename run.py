@@ -2,7 +2,7 @@
 
 python3 run.py [WORDS]       as `main.py WORDS`
 python3 run.py test [WORDS]  as `pytest WORDS`
-python3 run.py -m MODULE     as `python -m MODULE`, with what the tests need: a program of the workshop
+python3 run.py -m MODULE     as `python -m MODULE`, with what the tests need: a development tool
 
 What each needs is put into `.venv` beside this file, once, by the bounds and known versions in pyproject.toml: by uv where it
 is, else by Python's own venv and pip, else by pipx, which brings uv. Nothing is written outside this folder but what these keep
