@@ -40,7 +40,8 @@ from scenes.table.teaching.coach import coach_of
 
 NARROW: Final = (620.0, 480.0, 400.0)
 NARROW_HEIGHT: Final = 92.0
-"""How wide a hint's paper may be instead, and how high it is at least (units)."""
+NARROW_LINES: Final = 14
+"""How wide a hint's paper may be instead, how high it is at least (units), and its most lines."""
 MOST_NAMED: Final = 2
 """So many people are asked by name to show their pads."""
 
@@ -202,11 +203,11 @@ class TableView(MomentView[V, S]):
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
         own, text = papers(slips, letters)[0], slips[0].text
-        narrow = {w: hint_slip(Box(0, 0, w, NARROW_HEIGHT)).box(text, "", letters) for w in NARROW if w < own.w}
+        narrow = {w: hint_slip(Box(0, 0, w, NARROW_HEIGHT), NARROW_LINES).box(text, "", letters) for w in NARROW if w < own.w}
         sizes = [(paper.w, paper.h) for paper in narrow.values()]
         box = place_clear(own, sizes, kept, told, [*words, *used], SAFE)
         if box.w != own.w:
-            self._place = hint_slip(Box(box.x, box.bottom - NARROW_HEIGHT, box.w, NARROW_HEIGHT))
+            self._place = hint_slip(Box(box.x, box.bottom - NARROW_HEIGHT, box.w, NARROW_HEIGHT), NARROW_LINES)
         elif box != own:
             self._place = Moved(slips[0].slip, box.x - own.x, box.y - own.y)
         return [self._moved(slip) for slip in slips]
