@@ -237,7 +237,7 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
 
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert defaults_of("kalyra").people
-    monkeypatch.setattr(routes, "sitting_of", lambda title: defaults_of("kalyra"))
+    monkeypatch.setattr(routes, "defaults_of", lambda title: defaults_of("kalyra"))
     assert list(opened(house).ended.ways) == ["again", "change", "watch"]
 
 
