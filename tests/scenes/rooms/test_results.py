@@ -145,7 +145,7 @@ def test_what_is_pressed_while_the_page_unfolds_does_nothing(house: House) -> No
         house.keys(ENTER, ESCAPE)
         assert house.top is room
     house.wait(1.0)
-    house.keys(ESCAPE)
+    house.keys(ESCAPE, ESCAPE)
     assert house.top is house.shelf
 
 
