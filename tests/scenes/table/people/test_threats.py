@@ -27,7 +27,7 @@ from tests.scenes.tables import TableRig
 KINDS = {
     "kalesia": {"here", "line"},
     "proelio": {"fall", "wall"},
-    "caledea": {"open", "storm", "city"},
+    "caledea": {"open", "storm", "city", "kept"},
     "kalua": {"prey", "brink", "last"},
     "kalyra": {"boss", "falls"},
 }
