@@ -160,10 +160,11 @@ def test_a_blow_names_its_enemy_what_it_counts_for_and_whom_it_spares() -> None:
     )
     t.pool[0].value = 3
     assert (
-        said(told(t, Attack(wolf))) == "“Clear the Land” now asks for a day that ends without enemies: the Gaunt Wolf is the last."
+        said(told(t, Attack(wolf)))
+        == "“Clear the Land” now asks for a day that ends without enemies: the Gaunt Wolf is the last."
     )
     foe(t, "gaunt_wolf", (2, 2))
-    assert "2 still stand, Gaunt Wolf among them" in said(told(t, Attack(wolf)))
+    assert "2 still stand, the Gaunt Wolf among them" in said(told(t, Attack(wolf)))
 
 
 def test_who_has_no_action_left_is_told_so_and_what_comes_before_the_next_turn() -> None:
