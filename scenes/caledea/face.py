@@ -114,7 +114,7 @@ def ground(view: State, context: BoardContext) -> list[Picture]:
 
 def prefetch_soon(table: BoardTable) -> Prefetch:
     """The sheets of dice are read before the first throw."""
-    return [*sheets_of_dice(), ("emblem", SAND)]
+    return [*sheets_of_dice(), SAND]
 
 
 def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:

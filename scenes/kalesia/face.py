@@ -39,7 +39,7 @@ from scenes.kalesia.layout.zones import (
     index_width,
     under_finger,
 )
-from scenes.kalesia.paint import areas, weapons
+from scenes.kalesia.paint import areas, forest, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import cue
 from scenes.kalesia.show.concerns import concerns
@@ -110,7 +110,7 @@ def under(view: State, context: ForestContext, id: str) -> bool:
 
 def ground(view: State, context: ForestContext) -> list[Picture]:
     """The forest's floor."""
-    return [Picture("kalesia.table", {"w": context.window.w, "h": context.window.h})]
+    return [forest.stage(w=context.window.w, h=context.window.h)]
 
 
 def place(view: State, context: ForestContext, event: Event, seat: Seat | None) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.kalyra.content import Ability, hero_ids
 from games.kalyra.fight.stats import defense, movement, reach, worn
@@ -12,7 +12,7 @@ from scenes.kalyra.context import LandContext
 from scenes.kalyra.paint import counters
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 
@@ -34,10 +34,20 @@ def type_sign(id: str, kind: str, x: float, y: float, px: float, layer: int) -> 
         yield centred(id, counters.type_sign(type=kind, px=px), x, y, px, px, layer)
 
 
-def panel(id: str, box: Box, layer: int, color: str = KALYRA.plate, **more: Any) -> Piece:
+def panel(
+    id: str,
+    box: Box,
+    layer: int,
+    color: str = KALYRA.plate,
+    radius: float = 16,
+    thick: float = 6,
+    level: int = 3,
+    gold: bool = False,
+    edge: str | None = None,
+) -> Piece:
     """A plain board of the table."""
-    art = {"w": box.w, "h": box.h, "color": color, "radius": 16, "thick": 6, "level": 3, **more}
-    return centred(id, "board", *box.centre, box.w, box.h, layer, art=art)
+    board = shell.panel(w=box.w, h=box.h, color=color, radius=radius, thick=thick, level=level, gold=gold, edge=edge)
+    return centred(id, board, *box.centre, box.w, box.h, layer)
 
 
 def hero_stats(view: State, h: int) -> dict[str, int]:

@@ -30,7 +30,9 @@ PAPERS: Final = tuple(
     Slip(
         id="card",
         place=Box(SLIP.centre[0] - w / 2, SLIP.bottom - LOW, w, LOW),
-        art={"color": SHELL.paper, "edge": SHELL.core, "level": 4},
+        color=SHELL.paper,
+        edge=SHELL.core,
+        level=4,
         ink=SHELL.ink,
         layer=46,
         lines=7,

@@ -100,7 +100,7 @@ def place(view: State, context: WarContext, event: Event, seat: Seat | None) -> 
 def prefetch_soon(table: WarTable) -> Prefetch:
     """What a game shows sooner or later, whoever holds what."""
     scale = table.stage.lettering.painted
-    return [("emblem", SAND), *possible_attacks(scale), *buttons(scale), *boards(scale), *faces(table.say)]
+    return [SAND, *possible_attacks(scale), *buttons(scale), *boards(scale), *faces(table.say)]
 
 
 FACE: Final = Face[State, WarContext](

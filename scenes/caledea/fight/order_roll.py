@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.caledea.setup_events import OrderRolled
 from scenes.caledea.context import BoardContext
 from scenes.caledea.paint import thrown
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import MIDDLE
+from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.dice import FRAMES
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -30,13 +31,13 @@ def order_roll(context: BoardContext) -> Iterator[Piece]:
         return
     n = len(event.rolls)
     w = n * STEP + 60
-    art: dict[str, Any] = {"w": w, "h": HEIGHT, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 4, "gold": True}
-    yield centred("roll", "board", *MIDDLE, w, HEIGHT, LAYER, art=art)
+    board = shell.panel(w=w, h=HEIGHT, color=CALEDEA.tray, radius=22, thick=7, level=4, gold=True)
+    yield centred("roll", board, *MIDDLE, w, HEIGHT, LAYER)
     for seat, face in enumerate(event.rolls):
         x = MIDDLE[0] + (seat - (n - 1) / 2) * STEP
         won = face == max(event.rolls)
-        art = {"seat": seat, "px": BADGE, "grey": not face}
-        yield centred(f"roll.seat.{seat}", "seat_badge", x, MIDDLE[1] + 62, BADGE, BADGE, LAYER + 1, art=art)
+        badge = people.seat_badge(seat=seat, px=BADGE, grey=not face)
+        yield centred(f"roll.seat.{seat}", badge, x, MIDDLE[1] + 62, BADGE, BADGE, LAYER + 1)
         if face:
             y = MIDDLE[1] - 36 - (14 if won and context.step else 0)
             dull = bool(context.step) and not won

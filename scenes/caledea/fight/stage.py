@@ -14,7 +14,7 @@ from scenes.caledea.fight.dice import Die, sorting, thrown
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.thrown import tumbling
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell, theatre
+from scenes.paint.recipes import dice, shell, theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.layout.props import Prop
@@ -57,7 +57,7 @@ def stage_area(view: State, context: BoardContext) -> Box | None:
 def sheets_of_dice() -> Prefetch:
     """A picture of each kind of die: with the first of them its sheet is read. And the shadows of all that fly."""
     sheets = [tumbling(seat=0, face=1, px=SIZES[1], frame=0, gold=gold, dull=False) for gold in (False, True)]
-    shadows = [("die_shadow", {"px": px, "lift": lift}) for px in SIZES for lift in range(HIGHEST + 1)]
+    shadows = [dice.die_shadow(px=px, lift=lift) for px in SIZES for lift in range(HIGHEST + 1)]
     return [*sheets, *shadows]
 
 
@@ -127,7 +127,7 @@ def pictured(stage: Stage, side: Side, seat: Seat, die: Die, moved: float, dull:
     px, x, y = stage.px, stage.x(die.column), stage.y(side) + moved
     key = f"theatre.{side}.{die.place}"
     high = min(HIGHEST, round(HIGHEST * die.lift / HOP))
-    yield Prop(f"{key}.shadow", "die_shadow", {"px": px, "lift": high}, x, y, px, px, LAYER + 3)
+    yield Prop.of(f"{key}.shadow", dice.die_shadow(px=px, lift=high), x, y, px, px, LAYER + 3)
     picture = tumbling(seat=seat, face=die.face, px=px, frame=die.frame, gold=die.bonus, dull=dull)
     yield Prop.of(key, picture, x, y - die.lift * px, px, px, LAYER + 4)
 

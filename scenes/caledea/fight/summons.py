@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
@@ -13,6 +13,8 @@ from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.paint.recipes.people import seat_badge
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
@@ -52,10 +54,10 @@ def summons_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if seat is None:
         return
     box = banner(view, context)
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": seat, "active": True, "side": "r", "base": CALEDEA.plate}
-    yield centred("summons", "plate", *box.centre, box.w, box.h, LAYER, art=art)
-    art = {"seat": seat, "px": BADGE}
-    yield centred("summons.seat", "seat_badge", box.x + 110, box.centre[1], BADGE, BADGE, LAYER + 1, art=art)
+    plate = shell.plate(w=box.w, h=box.h, seat=seat, active=True, side="r", base=CALEDEA.plate)
+    yield centred("summons", plate, *box.centre, box.w, box.h, LAYER)
+    badge = seat_badge(seat=seat, px=BADGE)
+    yield centred("summons.seat", badge, box.x + 110, box.centre[1], BADGE, BADGE, LAYER + 1)
 
 
 def summons_labels(view: State, context: BoardContext) -> Iterator[Label]:

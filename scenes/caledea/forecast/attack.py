@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.caledea.fight.dice import FALLS_FROM, attack_dice, defence_dice
 from games.caledea.fight.odds import Forecast, Odds
@@ -21,7 +21,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.dice import FRAMES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
@@ -107,8 +107,8 @@ def attack_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
-    art: dict[str, Any] = {"w": PANEL.w, "h": PANEL.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
-    yield centred("odds", "board", *PANEL.centre, PANEL.w, PANEL.h, LAYER, art=art | {"gold": True})
+    board = shell.panel(w=PANEL.w, h=PANEL.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+    yield centred("odds", board, *PANEL.centre, PANEL.w, PANEL.h, LAYER)
     for side, fighters in enumerate((seen.attackers, seen.defenders)):
         wall = seen.wall if side else None
         if len(fighters) == 1:

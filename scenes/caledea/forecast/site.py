@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.caledea.moves import PlaceCapital
 from games.caledea.state import State
@@ -13,7 +13,7 @@ from scenes.caledea.paint.court import coin
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -68,8 +68,8 @@ def site_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if forecast_site(view, context) is None:
         return
     box = slip(context)
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
-    yield centred("founding", "board", *box.centre, box.w, box.h, LAYER, art=art | {"gold": True})
+    board = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+    yield centred("founding", board, *box.centre, box.w, box.h, LAYER)
     for i, name in enumerate(("coin", "towerp", "swords")):
         ink = people.emblem_alone(name=name, px=ICON, a=SHELL.gold, b=SHELL.sand_hi)
         picture = coin(px=ICON) if name == "coin" else ink

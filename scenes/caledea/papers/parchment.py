@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.caledea.content import Kingdom, kingdom
 from games.caledea.state import State
@@ -18,7 +18,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
 from scenes.caledea.zones import SHEET
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -82,13 +82,13 @@ def parchment_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     player = context.players[seat]
     masked = player.kind == "agent" and player.persona
     if card is None:
-        picture = "portrait" if masked else "seat_badge"
-        art = {"seat": seat, "px": MUSING, **({"persona": player.persona} if masked else {})}
-        yield centred("sheet.musing", picture, SHEET.centre[0], SHEET.y + 374, MUSING, MUSING, LAYER + 1, art=art)
+        badge = people.seat_badge(seat=seat, px=MUSING)
+        musing = people.portrait(persona=player.persona, px=MUSING, seat=seat) if masked else badge
+        yield centred("sheet.musing", musing, SHEET.centre[0], SHEET.y + 374, MUSING, MUSING, LAYER + 1)
         return
     if masked:
-        art = {"persona": player.persona, "px": 64, "seat": seat}
-        yield centred("sheet.face", "portrait", x + 66, y, 64, 64, LAYER + 1, art=art)
+        face = people.portrait(persona=player.persona, px=64, seat=seat)
+        yield centred("sheet.face", face, x + 66, y, 64, 64, LAYER + 1)
     shield = court.shield(kingdom=card.index, px=SHIELD)
     yield centred("sheet.shield", shield, SHEET.x + 86, SHEET.y + 88, SHIELD, SHIELD, LAYER + 1)
     yield from _actions(view, seat, card, _shift(context))
@@ -165,19 +165,13 @@ def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
 def _power(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Piece]:
     """A button while it has targets: in focus it marks them."""
     lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= card.cost.power
-    art: dict[str, Any] = {
-        "w": POWER.w,
-        "h": POWER.h,
-        "color": CALEDEA.power if lit else CALEDEA.plate,
-        "radius": 14,
-        "thick": 4,
-        "level": 2,
-    }
+    color = CALEDEA.power if lit else CALEDEA.plate
+    board = shell.panel(w=POWER.w, h=POWER.h, color=color, radius=14, thick=4, level=2)
     group = "power" if power_targets(view, context) else ""
     text = context.say(f"power.{card.power}")
-    yield centred("sheet.power", "board", *POWER.centre, POWER.w, POWER.h, LAYER + 1, art=art, group=group, text=text)
-    art = {"name": POWERS[card.power], "px": 50, "a": CALEDEA.accent, "b": SHELL.gold}
-    yield centred("sheet.power.icon", "emblem", POWER.x + 36, POWER.centre[1], 50, 50, LAYER + 2, art=art)
+    yield centred("sheet.power", board, *POWER.centre, POWER.w, POWER.h, LAYER + 1, group=group, text=text)
+    sign = people.emblem_alone(name=POWERS[card.power], px=50, a=CALEDEA.accent, b=SHELL.gold)
+    yield centred("sheet.power.icon", sign, POWER.x + 36, POWER.centre[1], 50, 50, LAYER + 2)
     yield centred("sheet.power.coin", court.coin(px=40), POWER.right - 34, POWER.centre[1], 40, 40, LAYER + 2)
 
 

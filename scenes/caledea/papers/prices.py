@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.caledea.content import Kingdom, content
 from games.caledea.state import State
@@ -15,6 +15,8 @@ from scenes.caledea.paint.court import POWERS, shield
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.parchment import USE_EMBLEM, USES
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.paint.recipes.people import emblem_alone, seat_badge
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating, people
@@ -105,8 +107,8 @@ class Prices(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
         x, y, w, h = PANEL
-        art: dict[str, Any] = {"w": w, "h": h, "color": CALEDEA.plate, "radius": 24, "thick": 8, "level": 4, "gold": True}
-        canvas.picture("board", x, y, layer=LAYER, key="prices", **art)
+        board = shell.panel(w=w, h=h, color=CALEDEA.plate, radius=24, thick=8, level=4, gold=True)
+        canvas.picture(board, x, y, layer=LAYER, key="prices")
         self._words(canvas, self.say("label.prices"), x + 44, y + 54, 42, "caledea", CALEDEA.accent, 620)
         self._heads(canvas, y + 54)
         rows = self.rows()
@@ -132,20 +134,13 @@ class Prices(Scene):
         each = (PANEL.w - 96) / len(signs)
         for i, (sign, name) in enumerate(signs):
             x, y = PANEL.x + 48 + each * i, top + step / 2
-            canvas.picture("emblem", x, y - 22, layer=LAYER + 1, key=f"sign.{i}", name=sign, px=SIGN, a=CALEDEA.accent)
+            picture = emblem_alone(name=sign, px=SIGN, a=CALEDEA.accent)
+            canvas.picture(picture, x, y - 22, layer=LAYER + 1, key=f"sign.{i}")
             self._words(canvas, self.say(name), x + 60, y, 30, "ui", SHELL.text, each - 72)
         for i, power in enumerate(POWERS):
             y = top + step * (i + 1.5)
-            canvas.picture(
-                "emblem",
-                PANEL.x + 48,
-                y - 22,
-                layer=LAYER + 1,
-                key=f"power.icon.{i}",
-                name=POWERS[power],
-                px=SIGN,
-                a=SHELL.gold,
-            )
+            picture = emblem_alone(name=POWERS[power], px=SIGN, a=SHELL.gold)
+            canvas.picture(picture, PANEL.x + 48, y - 22, layer=LAYER + 1, key=f"power.icon.{i}")
             text = f"{self.say(f'power.{power}')}: {self.say(f'power_help.{power}')}"
             self._words(canvas, text, PANEL.x + 108, y, 30, "ui", SHELL.text, PANEL.w - 160)
 
@@ -156,7 +151,8 @@ class Prices(Scene):
     def _heads(self, canvas: Canvas, y: float) -> None:
         for i, name in enumerate(("arrow", *(USE_EMBLEM[use] for use in USES))):
             x = NUMBERS + i * STEP
-            canvas.picture("emblem", x - 26, y - 26, layer=LAYER + 1, key=f"head.{i}", name=name, px=52, a=CALEDEA.accent)
+            picture = emblem_alone(name=name, px=52, a=CALEDEA.accent)
+            canvas.picture(picture, x - 26, y - 26, layer=LAYER + 1, key=f"head.{i}")
 
     def _row(self, canvas: Canvas, card: Kingdom, seat: int | None, y: float, pitch: float, i: int) -> None:
         px = round(min(84, pitch - 8))
@@ -164,7 +160,7 @@ class Prices(Scene):
         canvas.picture(shield(kingdom=card.index, px=px), x, y - px / 2, layer=LAYER + 1, key=f"shield.{i}")
         if seat is not None:
             b = round(min(56, pitch - 16))
-            canvas.picture("seat_badge", x + 100, y - b / 2, layer=LAYER + 1, key=f"seat.{i}", seat=seat, px=b)
+            canvas.picture(seat_badge(seat=seat, px=b), x + 100, y - b / 2, layer=LAYER + 1, key=f"seat.{i}")
         self._words(canvas, self.say(f"kingdom.{card.id}"), x + 176, y, 38, "caledea", SHELL.text, 220)
         who = self.players[seat].name if seat is not None else self.say(f"ruler.{card.id}")
         self._words(canvas, who, x + 410, y, 30, "ui", SHELL.text_lo, NUMBERS - x - 450)

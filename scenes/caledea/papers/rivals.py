@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import Any, Final
+from typing import Final
 
 from games.caledea.land.city import progress
 from games.caledea.state import State
@@ -17,7 +17,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.parchment import LARGE, USE_EMBLEM
 from scenes.caledea.zones import TALLEST_ROW, Rows
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
@@ -28,8 +28,10 @@ LAYER: Final = 5
 BAR: Final = 14.0
 ICON: Final = 34
 _laid = partial(centred, motion=AT_ONCE)
-SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA.accent, "b": SHELL.sand_hi}
+SAND: Final = people.emblem_alone(name="hourglass", px=34, a=CALEDEA.accent, b=SHELL.sand_hi)
 """The emblem beside whoever thinks."""
+ALLY: Final = people.emblem_alone(name="alliance", px=ICON, a=SHELL.gold, b=SHELL.sand_hi)
+"""And beside an ally."""
 PLAN: Final = 42
 """A multiple of 3, like the squares of a city in its plan."""
 CHIP: Final = (68.0, 50.0)
@@ -78,17 +80,16 @@ def rival_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
         paper = shell.panel(w=own.w, h=own.h, color=SHELL.paper, edge=SHELL.core, radius=14, thick=5, level=2)
         text = f"{called(context, mine)}, {until(view, context, mine)}"
         yield _laid(f"self.{mine}", paper, *own.centre, own.w, own.h, LAYER, text=text, group="rivals")
-        badge = {"seat": mine, "px": BADGE}
-        yield _laid(f"self.seat.{mine}", "seat_badge", own.x + 32, own.centre[1], BADGE, BADGE, LAYER + 2, art=badge)
+        badge = people.seat_badge(seat=mine, px=BADGE)
+        yield _laid(f"self.seat.{mine}", badge, own.x + 32, own.centre[1], BADGE, BADGE, LAYER + 2)
 
 
 def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[Piece]:
     out, acting = not view.alive[seat], seat == view.active and context.choosing != seat and bool(view.round)
-    art: dict[str, Any] = {"w": box.w, "h": round(box.h), "seat": seat, "active": acting, "side": "r"}
-    art |= {"base": CALEDEA.plate, "out": out}
+    board = shell.plate(w=box.w, h=round(box.h), seat=seat, active=acting, side="r", base=CALEDEA.plate, out=out)
     text = row_text(view, context, seat)
     id = f"rival.{seat}"
-    yield _laid(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
+    yield _laid(id, board, *box.centre, box.w, round(box.h), LAYER, text=text, group="rivals")
     if rows_of(view, context).priced(box) and not out and view.kingdom[seat] != NONE:
         yield from _prices(view, seat, box)
     box = head_of(box)
@@ -97,9 +98,8 @@ def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[P
         return
     yield from _face(context, seat, box, out)
     if not view.opposed(seat, seat_shown(view, context)):
-        art = {"name": "alliance", "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
         x = box.right - BAR - face_px(box) - 10 - ICON / 2
-        yield _laid(f"rival.ally.{seat}", "emblem", x, box.y + box.h * 0.33, ICON, ICON, LAYER + 1, art=art)
+        yield _laid(f"rival.ally.{seat}", ALLY, x, box.y + box.h * 0.33, ICON, ICON, LAYER + 1)
     if view.kingdom[seat] != NONE:
         px = shield_px(box)
         picture = court.shield(kingdom=view.kingdom[seat], px=px, out=out)
@@ -114,12 +114,12 @@ def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[P
 def _slim(view: State, context: BoardContext, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
     """With many rivals: the sign that the board uses, the name, units and gold; the rest is told when it is asked for."""
     x, y, px = box.x + 32, box.centre[1], BADGE
-    yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art={"seat": seat, "px": px, "grey": out})
+    yield _laid(f"rival.seat.{seat}", people.seat_badge(seat=seat, px=px, grey=out), x, y, px, px, LAYER + 2)
     mark = SAND if seat in context.thinking else None
     if mark is None and not view.opposed(seat, seat_shown(view, context)):
-        mark = {"name": "alliance", "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
+        mark = ALLY
     if mark is not None:
-        yield _laid(f"rival.mark.{seat}", "emblem", box.right - BAR - 20, y, ICON, ICON, LAYER + 2, art=mark)
+        yield _laid(f"rival.mark.{seat}", mark, box.right - BAR - 20, y, ICON, ICON, LAYER + 2)
     if not out and view.kingdom[seat] != NONE:
         for i in (COUNTERS.index("infantry"), COUNTERS.index("coin")):
             yield _counter(view, seat, COUNTERS[i], *counter_at(view, context, box, i))
@@ -137,8 +137,8 @@ def _prices(view: State, seat: Seat, box: Box) -> Iterator[Piece]:
         lit = bool(view.round) and view.gold[seat] >= view.price(seat, use)
         yield _laid(f"rival.price.{use}.{seat}", court.price_chip(w=CHIP[0], h=CHIP[1], lit=lit), x, y, *CHIP, LAYER + 1)
         name = POWERS[view.card(seat).power] if use == "power" else USE_EMBLEM[use]
-        art = {"name": name, "px": ICON, "a": CALEDEA.power, "b": CALEDEA.table_hi}
-        yield _laid(f"rival.use.{use}.{seat}", "emblem", x - 14, y, ICON, ICON, LAYER + 2, art=art)
+        sign = people.emblem_alone(name=name, px=ICON, a=CALEDEA.power, b=CALEDEA.table_hi)
+        yield _laid(f"rival.use.{use}.{seat}", sign, x - 14, y, ICON, ICON, LAYER + 2)
 
 
 def price_at(box: Box, i: int) -> tuple[float, float]:
@@ -154,8 +154,8 @@ def _counter(view: State, seat: Seat, name: str, x: float, y: float) -> Piece:
         return _laid(id, tokens.city_plan(walls=city_walls(view, seat), px=PLAN), x, y, PLAN, PLAN, LAYER + 1)
     if name == "coin":
         return _laid(id, court.coin(px=ICON), x, y, ICON, ICON, LAYER + 1)
-    art = {"name": name, "px": ICON, "a": SHELL.counter, "b": SHELL.counter_lo}
-    return _laid(id, "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+    sign = people.emblem_alone(name=name, px=ICON, a=SHELL.counter, b=SHELL.counter_lo)
+    return _laid(id, sign, x, y, ICON, ICON, LAYER + 1)
 
 
 def city_walls(view: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
@@ -170,15 +170,12 @@ def _face(context: BoardContext, seat: Seat, box: Box, out: bool) -> Iterator[Pi
     player, px = context.players[seat], face_px(box)
     x, y = box.right - BAR - 6 - px / 2, box.centre[1]
     if player.kind == "agent" and player.persona and px >= 76:
-        art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
-        yield _laid(f"rival.face.{seat}", "portrait", x, y, px, px, LAYER + 1, art=art)
+        face = people.portrait(persona=player.persona, px=px, seat=seat, grey=out)
+        yield _laid(f"rival.face.{seat}", face, x, y, px, px, LAYER + 1)
         x, y, px = x - px * 0.38, y + px * 0.34, 40
-    art = {"seat": seat, "px": px, "grey": out}
-    yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art=art)
+    yield _laid(f"rival.seat.{seat}", people.seat_badge(seat=seat, px=px, grey=out), x, y, px, px, LAYER + 2)
     if seat in context.thinking:
-        yield _laid(
-            f"rival.thinking.{seat}", "emblem", box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2, art=SAND
-        )
+        yield _laid(f"rival.thinking.{seat}", SAND, box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2)
 
 
 def face_px(box: Box) -> int:

@@ -161,8 +161,8 @@ def who_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
     if party is None:
         return
     box, seen = who_box(view, context), plan(view, context)
-    art: dict[str, Any] = {"w": box.w, "h": round(box.h), "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
-    yield centred("who", "board", *box.centre, box.w, round(box.h), LAYER, art=art | {"gold": True})
+    board = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+    yield centred("who", board, *box.centre, box.w, round(box.h), LAYER)
     for i in range(len(party.kinds)):
         yield from _kind(view, context, party, i, Box(box.x, box.y + HEAD, box.w, seen.tokens))
     for k, line in enumerate(lines(view, context, party)[: seen.lines]):

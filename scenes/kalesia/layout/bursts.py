@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES
@@ -14,6 +14,7 @@ from scenes.kalesia.layout.hand import DECK
 from scenes.kalesia.layout.seats import LAYER_FLIGHT
 from scenes.kalesia.layout.zones import Zones, column
 from scenes.kalesia.paint import marks
+from scenes.paint.brush import Picture
 from scenes.stage.pieces.motion import CAPTURE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -39,27 +40,27 @@ def _shreds(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     if not context.showing(events.ColonyPlaced, events.ForestFlipped):
         return
     played = view.log[-1]
+    assert played.winner is not None, "nobody has conquered it"
     x, y = zones.cell(view.number.index(played.area)).centre
     for i in range(SHREDS):
         angle = math.tau * i / SHREDS + 0.4 * (i % 3)
         reach = REACH * (0.75 + 0.13 * (i % 4))
         yield centred(
             f"shred.{i}",
-            "kalesia.shred",
+            shred(i, played.winner),
             x + reach * math.cos(angle),
             y + reach * 0.8 * math.sin(angle),
             24,
             24,
             LAYER_FLIGHT,
-            art=shred_art(i, played.winner),
             come=(x, y),
             motion=CAPTURE,
         )
 
 
-def shred_art(i: int, alliance: str | None) -> dict[str, Any]:
-    """The arguments of the i-th scrap of an alliance's conquest."""
-    return {"colour": alliance if i % 3 else "gold", "take": i % 4, "px": 24, "angle": i * 40 % 360}
+def shred(i: int, alliance: str) -> Picture:
+    """The i-th scrap of an alliance's conquest."""
+    return marks.shred(colour=alliance if i % 3 else "gold", take=i % 4, px=24, angle=i * 40 % 360)
 
 
 def _tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
@@ -12,6 +12,7 @@ from games.kalesia.lines import CELLS, completed, threats
 from games.kalesia.state import State
 from scenes.kalesia.layout.zones import BANNER, BOARD, LIT, Zones
 from scenes.kalesia.paint import alliances, areas, forest, temples
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
@@ -78,9 +79,15 @@ def banner_up(view: State, context: Context) -> bool:
     )
 
 
-def lit_art(number: int, box: Box) -> dict[str, Any]:
-    """The arguments of an area's picture while it is contested; `box`: its tile."""
-    return {"number": number, "mood": "lit", "w": round(box.w * LIT), "h": round(box.h * LIT)}
+def lit_size(box: Box) -> tuple[int, int]:
+    """Width and height of an area's picture while it is contested; `box`: its tile."""
+    return round(box.w * LIT), round(box.h * LIT)
+
+
+def lit_area(number: int, box: Box) -> Picture:
+    """An area's picture while it is contested."""
+    w, h = lit_size(box)
+    return areas.area(number=number, mood="lit", w=w, h=h)
 
 
 def _tile(view: State, context: Context, zones: Zones, cell: int) -> Iterator[Piece]:
@@ -88,17 +95,16 @@ def _tile(view: State, context: Context, zones: Zones, cell: int) -> Iterator[Pi
     owner, number = view.owner[cell], view.number[cell]
     text = _tile_text(view, context, cell)
     if owner is not None:
-        art: dict[str, Any] = {"alliance": owner, "w": box.w, "h": box.h}
+        colony = areas.colony(alliance=owner, w=box.w, h=box.h)
         id = f"area.{cell}" if owner == "F" else f"colony.{cell}"
-        yield centred(id, areas.colony(**art), *box.centre, box.w, box.h, LAYER_TILE, text=text, group="grid")
+        yield centred(id, colony, *box.centre, box.w, box.h, LAYER_TILE, text=text, group="grid")
         return
     if cell == contested(view):
-        art = lit_art(number, box)
-        w, h = art["w"], art["h"]
+        w, h = lit_size(box)
         turn = 0.0 if context.showing(events.AreaContested) and context.step == 0 else TILT
         yield centred(
             f"area.{cell}",
-            areas.area(**art),
+            lit_area(number, box),
             box.centre[0],
             box.centre[1] - 4,
             w,
@@ -110,11 +116,11 @@ def _tile(view: State, context: Context, zones: Zones, cell: int) -> Iterator[Pi
         )
         yield _ring(box, w, h, turn)
         return
-    art = {"number": number, "mood": "sleep", "w": box.w, "h": box.h}
-    yield centred(f"area.{cell}", areas.area(**art), *box.centre, box.w, box.h, LAYER_TILE, text=text, group="grid")
+    asleep = areas.area(number=number, mood="sleep", w=box.w, h=box.h)
+    yield centred(f"area.{cell}", asleep, *box.centre, box.w, box.h, LAYER_TILE, text=text, group="grid")
     if is_next(view, cell):
-        art = {"w": box.w, "h": box.h, "step": number - view.area}
-        yield centred(f"next.{cell}", areas.next_mark(**art), *box.centre, box.w, box.h, LAYER_TILE + 1)
+        mark = areas.next_mark(w=box.w, h=box.h, step=number - view.area)
+        yield centred(f"next.{cell}", mark, *box.centre, box.w, box.h, LAYER_TILE + 1)
 
 
 def _ring(box: Box, w: float, h: float, turn: float) -> Piece:

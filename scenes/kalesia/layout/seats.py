@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, Alliance, Pair
@@ -356,12 +356,11 @@ def aside_card(view: State, context: Context) -> Iterator[Piece]:
         yield card_back("mask.aside", "alliance", x, y, w, LAYER_FLIGHT)
 
 
-def column_art(alliance: Alliance, won: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The arguments of a column's board and of its badge; the winner's is of the warm paper."""
-    box = column(alliance)
-    look = {"color": SHELL.ribbon, "edge": SHELL.gold_deep} if won else {"color": KALESIA.plate}
-    board = {"w": box.w, "h": box.h, "radius": 20, "thick": 6, "level": 3, **look}
-    return board, {"alliance": alliance, "px": 68}
+def column_pictures(alliance: Alliance, won: bool = False) -> tuple[Picture, Picture]:
+    """A column's board and its badge; the winner's is of the warm paper."""
+    box, color, edge = column(alliance), SHELL.ribbon if won else KALESIA.plate, SHELL.gold_deep if won else None
+    board = shell.panel(w=box.w, h=box.h, radius=20, thick=6, level=3, color=color, edge=edge)
+    return board, alliances.alliance_badge(alliance=alliance, px=68)
 
 
 def has_taken(view: State, context: Context, alliance: Alliance) -> bool:
@@ -376,6 +375,6 @@ def columns(view: State, context: Context) -> Iterator[Piece]:
     for alliance in ALLIANCES:
         box = column(alliance)
         won = has_taken(view, context, alliance)
-        board, badge = column_art(alliance, won)
-        yield centred(f"column.{alliance}", shell.panel(**board), *box.centre, box.w, box.h, 38, scale=1.03 if won else 1.0)
-        yield centred(f"column.badge.{alliance}", alliances.alliance_badge(**badge), box.x + 46, box.y + 54, 68, 68, 39)
+        board, badge = column_pictures(alliance, won)
+        yield centred(f"column.{alliance}", board, *box.centre, box.w, box.h, 38, scale=1.03 if won else 1.0)
+        yield centred(f"column.badge.{alliance}", badge, box.x + 46, box.y + 54, 68, 68, 39)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from games.kalua.content import place
 from games.kalua.moves import DECKS
@@ -13,6 +13,7 @@ from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -63,8 +64,8 @@ class Discards(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
         x, y, w, h = PANEL
-        look: dict[str, Any] = {"w": w, "h": h, "color": KALUA.plate, "radius": 24, "thick": 8, "level": 4, "gold": True}
-        canvas.picture("board", x, y, layer=LAYER, key="discards", **look)
+        board = shell.panel(w=w, h=h, color=KALUA.plate, radius=24, thick=8, level=4, gold=True)
+        canvas.picture(board, x, y, layer=LAYER, key="discards")
         title = self.say(f"pile.{DECKS[self.deck]}")
         title = title if self.kinds else f"{title}: {self.say('label.empty')}"
         canvas.words(title, x + 48, y + 56, 40, "serif", KALUA.accent, anchor="middle", layer=LAYER + 1)
@@ -83,7 +84,7 @@ class Discards(Scene):
             text = f"\N{MULTIPLICATION SIGN}{count}"
             x, y, key = left + CARD[0], top + CARD[1] - 30, f"discards.{card}.count"
             at = x - DISC / 2, y - DISC / 2
-            canvas.picture("pip", *at, layer=LAYER + 2, key=key, px=DISC, color=KALUA.table)
+            canvas.picture(shell.pip(px=DISC, color=KALUA.table), *at, layer=LAYER + 2, key=key)
             canvas.words(text, x, y, 28, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 3)
 
 

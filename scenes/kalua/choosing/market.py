@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from games.kalua.content import content
 from games.kalua.moves import BUYS, DECKS, BuyCard
@@ -15,6 +15,7 @@ from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
@@ -103,9 +104,9 @@ class Market(OwnRoom):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
         x, y, w, h = PANEL
-        look: dict[str, Any] = {"w": w, "h": h, "color": KALUA.plate, "radius": 24, "thick": 8, "level": 4, "gold": True}
-        canvas.picture("board", x, y, layer=LAYER, key="market", **look)
-        canvas.picture("seat_badge", x + 40, y + 36, layer=LAYER + 1, key="market.seat", seat=self.seat, px=72)
+        board = shell.panel(w=w, h=h, color=KALUA.plate, radius=24, thick=8, level=4, gold=True)
+        canvas.picture(board, x, y, layer=LAYER, key="market")
+        canvas.picture(people.seat_badge(seat=self.seat, px=72), x + 40, y + 36, layer=LAYER + 1, key="market.seat")
         name, size = canvas.lettering.fit(self.table.players[self.seat].name, w - 180, 40, "ui_bold")
         canvas.words(name, x + 136, y + 72, size, "ui_bold", SHELL.text, anchor="middle", layer=LAYER + 1)
         cost = content().limits.paid_draw

@@ -34,7 +34,7 @@ COLUMNS: Final = (70.0, 64.0, 56.0, 52.0)
 """Widths of what is seen of a covered card."""
 DIMMED: Final = 120
 """How dark a card lies that cannot be played now."""
-SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA.ink, "radius": 14, "thick": 1, "level": 1}
+SHADE: Final = shell.panel(w=CARD[0], h=CARD[1], color=KALUA.ink, radius=14, thick=1, level=1)
 """What darkens it."""
 RAISED: Final = 26.0
 WINGED: Final = ("draw", "leader")
@@ -186,7 +186,7 @@ def _marks(context: IslandContext, card: Piece, dark: bool) -> Iterator[Piece]:
     """The shade over a card that cannot be played now, and the stitches of a hint."""
     pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "scale": card.scale, "secret": card.secret}
     if dark and card.id != context.focus:
-        yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=SHADE, alpha=DIMMED, **pose)
+        yield centred(f"off.{card.id}", SHADE, *card.centre, *CARD, alpha=DIMMED, **pose)
     if card.id in context.hinted:
         picture = shell.stitch(w=CARD[0], h=CARD[1], radius=14)
         yield centred(f"hinted.{card.id}", picture, *card.centre, *CARD, **pose)

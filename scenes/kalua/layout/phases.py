@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.kalua.state import State
 from scenes.kalua.context import IslandContext
@@ -13,6 +13,7 @@ from scenes.kalua.layout.plates import ROOMY
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import PHASES, ROUND
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
@@ -54,19 +55,17 @@ def phases(view: State, context: IslandContext) -> Iterator[Piece]:
     now = PHASE_OF.get(view.phase)
     for phase, box in phase_boxes(now, context.text_scale).items():
         (x, y), lit = box.centre, phase == now
-        look: dict[str, Any] = {"px": THEN, "color": KALUA.plate, "gold": False}
-        if lit:
-            look = {"w": box.w, "h": box.h, "color": KALUA.accent}
+        disc = shell.pip(px=THEN, color=KALUA.plate, gold=False)
+        paper = shell.chip(w=box.w, h=box.h, color=KALUA.accent) if lit else disc
         text = context.say("focus.phase", phase=phase)
-        paper = "chip" if lit else "pip"
-        yield centred(f"phase.{phase}", paper, x, y, box.w, box.h, LAYER, art=look, text=text, motion=AT_ONCE)
+        yield centred(f"phase.{phase}", paper, x, y, box.w, box.h, LAYER, text=text, motion=AT_ONCE)
         ink, px = KALUA.ink if lit else SHELL.text_lo, NOW_ICON if lit else THEN_ICON
         if lit and context.text_scale > ROOMY:
             continue
         picture = pictures.emblem(EMBLEMS[phase], px, ink, ink)
         yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1, motion=AT_ONCE)
-    look = {"w": ROUND.w, "h": ROUND.h, "color": KALUA.plate, "radius": 18, "thick": 5, "level": 2}
-    yield centred("round", "board", *ROUND.centre, ROUND.w, ROUND.h, LAYER, art=look)
+    board = shell.panel(w=ROUND.w, h=ROUND.h, color=KALUA.plate, radius=18, thick=5, level=2)
+    yield centred("round", board, *ROUND.centre, ROUND.w, ROUND.h, LAYER)
 
 
 def phase_labels(view: State, context: IslandContext) -> Iterator[Label]:

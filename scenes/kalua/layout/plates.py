@@ -17,7 +17,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import Zones
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -45,13 +45,13 @@ def plates(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]
 
 def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box, out = zones.plate(seat), view.eliminated[seat]
-    look = {"w": box.w, "h": box.h, "seat": seat, "active": acting(view, context, seat), "side": zones.side(seat)}
-    look |= {"base": KALUA.plate, "out": out or seat in context.waiting}
+    active, side, gone = acting(view, context, seat), zones.side(seat), out or seat in context.waiting
+    board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALUA.plate, out=gone)
     text = village_text(view, context, seat)
     moves = target_moves(view, context, seat)
-    yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER, art=look, text=text, moves=moves, group="plates")
+    yield centred(f"plate.{seat}", board, *box.centre, box.w, box.h, LAYER, text=text, moves=moves, group="plates")
     yield from _face(context, zones, seat, out)
-    if out or seat in context.waiting:
+    if gone:
         return
     yield from _counters(view, zones, seat)
     yield from _state(view, context, zones, seat)

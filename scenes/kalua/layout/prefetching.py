@@ -7,7 +7,6 @@ from scenes.kalua.layout import change_slips, forecast, pictures, plates
 from scenes.kalua.layout.hand import COLUMNS, SHADE
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
-from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Say
@@ -28,4 +27,4 @@ def prefetch_soon(say: Say) -> Prefetch:
         for paid in card.levels
     ]
     indices = [pictures.index(say, id, column) for id in cards() for column in COLUMNS]
-    return [*signs, Picture("board", SHADE), *laid, *held, *indices]
+    return [*signs, SHADE, *laid, *held, *indices]

@@ -155,10 +155,10 @@ def prop_pictures(view: State, context: IslandContext, zones: Zones, still: bool
     wanted: list[tuple[str, Mapping[str, Any]]] = []
     for prop in props(view, context, zones, still):
         if prop.picture == burst.name:
-            wanted += [(burst.name, {**prop.args, "frame": frame}) for frame in range(FRAMES)]
-        elif prop.picture == "die_frame":
-            wanted += [("die_frame", {**prop.args, "frame": frame}) for frame in range(DIE_FRAMES)]
-            wanted += [("die_shadow", {"px": DIE, "lift": lift}) for lift in range(5)]
+            wanted += [burst(**{**prop.args, "frame": frame}) for frame in range(FRAMES)]
+        elif prop.picture == dice.die_frame.name:
+            wanted += [dice.die_frame(**{**prop.args, "frame": frame}) for frame in range(DIE_FRAMES)]
+            wanted += [dice.die_shadow(px=DIE, lift=lift) for lift in range(5)]
         else:
             wanted.append((prop.picture, dict(prop.args)))
     return wanted

@@ -19,7 +19,7 @@ from scenes.kalyra.paint.thrown import die
 from scenes.kalyra.signs import panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, theatre
+from scenes.paint.recipes import dice, people, theatre
 from scenes.paint.recipes.dice import DRIFT, HOPS
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE, in_out_cubic, mix
@@ -212,15 +212,15 @@ def _counted(key: str, face: str, x: float, y: float, px: float, spent: bool) ->
 
 def _die(key: str, side: str, lying: Lying, x: float, y: float, px: float, dull: bool) -> Iterator[Prop]:
     high = min(HIGHEST, round(HIGHEST * lying.lift / HOP))
-    yield Prop(f"{key}.shadow", "die_shadow", {"px": px, "lift": high}, x, y, px, px, LAYER + 3)
+    yield Prop.of(f"{key}.shadow", dice.die_shadow(px=px, lift=high), x, y, px, px, LAYER + 3)
     thrown = die(face=lying.face, side=side, px=px, frame=lying.frame, dull=dull)
     yield Prop.of(key, thrown, x, y - lying.lift * px, px, px, LAYER + 4)
 
 
 def sheets_of_dice() -> Prefetch:
     """A picture of each side's dice: with the first of them its sheet is read. And the shadows of all that fly."""
-    dice = [die(face="sword", side=side, px=SIZES[0], frame=REST, dull=False) for side in SCORES]
-    return [*dice, *(("die_shadow", {"px": px, "lift": lift}) for px in SIZES for lift in range(HIGHEST + 1))]
+    seen = [die(face="sword", side=side, px=SIZES[0], frame=REST, dull=False) for side in SCORES]
+    return [*seen, *(dice.die_shadow(px=px, lift=lift) for px in SIZES for lift in range(HIGHEST + 1))]
 
 
 # -- words -------------------------------------------------------------------------------------------------------------------

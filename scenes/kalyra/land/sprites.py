@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalyra import events
 from games.kalyra.content import hero_ids, hero_index
@@ -19,7 +19,7 @@ from scenes.kalyra.paint.heroes import token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
+from scenes.paint.recipes import people, shell, theatre
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import in_out_quad
 from scenes.table.layout.labels import Label
@@ -212,15 +212,16 @@ def _gone(context: LandContext) -> Iterator[Prop]:
     x, y = context.viewport.box(context.origin).centre
     px = round(context.viewport.cell * 0.8, 2)
     if context.showing(events.EnemyDefeated, events.HeroDefeated, events.HeroOut):
-        art: dict[str, Any] = {"name": "skull", "px": px, "a": SHELL.text_lo}
+        skull = people.emblem_alone(name="skull", px=px, a=SHELL.text_lo)
         alpha = round(255 * (1 - 0.7 * context.share))
-        yield Prop("gone", "emblem", art, x, y - 10 * context.share, px, px, LAYER_BADGE + 1, alpha)
+        yield Prop.of("gone", skull, x, y - 10 * context.share, px, px, LAYER_BADGE + 1, alpha=alpha)
     if context.showing(events.Explosion):
         w = round(context.viewport.cell * 3.2)
-        art = {"w": w, "h": w, "color": SHELL.ember, "strength": 0.9}
-        yield Prop("burst", "glow", art, x, y, w, w, LAYER_BADGE + 1, round(255 * (1 - context.share)), True)
-        art = {"name": "burst", "px": px, "a": SHELL.ember}
-        yield Prop("burst.star", "emblem", art, x, y, px, px, LAYER_BADGE + 2, round(255 * (1 - context.share)))
+        alpha = round(255 * (1 - context.share))
+        glow = theatre.glow_alone(w=w, h=w, color=SHELL.ember, strength=0.9)
+        yield Prop.of("burst", glow, x, y, w, w, LAYER_BADGE + 1, alpha=alpha, add=True)
+        star = people.emblem_alone(name="burst", px=px, a=SHELL.ember)
+        yield Prop.of("burst.star", star, x, y, px, px, LAYER_BADGE + 2, alpha=alpha)
 
 
 def hero_poses() -> Prefetch:

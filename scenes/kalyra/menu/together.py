@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalyra.content import hero_index
 from games.kalyra.moves import RaiseStat
@@ -17,7 +17,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import LEFT, plate_box
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
@@ -96,11 +96,11 @@ def paper_pieces(view: State, context: LandContext) -> Iterator[Piece]:
 
 def _cell(context: LandContext, paper: Paper, box: Box, k: int, line: Option) -> Iterator[Piece]:
     id, lit = f"{paper.name}.{k}", k == paper.at
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "state": "focus" if lit else "rest", "color": KALYRA.table_hi, "radius": 12}
+    button = shell.button(w=box.w, h=box.h, state="focus" if lit else "rest", color=KALYRA.table_hi, radius=12)
     group = "lines" if paper.name == "option" else "papers"
     moves = (line.move,) if line.move is not None else ()
     text = context.say(line.words, **line.values)
-    yield centred(id, "button", *box.centre, box.w, box.h, LAYER + 2, art=art, moves=moves, text=text, group=group)
+    yield centred(id, button, *box.centre, box.w, box.h, LAYER + 2, moves=moves, text=text, group=group)
     ink = SHELL.button_ink if lit else KALYRA.accent
     if line.hero:
         yield centred(f"{id}.face", medallion(hero=line.hero, px=56.0), *box.centre, 56, 56, LAYER + 3)
@@ -109,8 +109,8 @@ def _cell(context: LandContext, paper: Paper, box: Box, k: int, line: Option) ->
         yield emblem(f"{id}.icon", line.icon, x, box.centre[1], 34, LAYER + 3, ink)
     if id in context.hinted:
         inner = box.inset(7)
-        art = {"w": inner.w, "h": inner.h, "radius": 8}
-        yield centred(f"hint.{id}", "stitch", *inner.centre, inner.w, inner.h, LAYER + 6, art=art)
+        stitches = shell.stitch(w=inner.w, h=inner.h, radius=8)
+        yield centred(f"hint.{id}", stitches, *inner.centre, inner.w, inner.h, LAYER + 6)
 
 
 def paper_labels(view: State, context: LandContext) -> Iterator[Label]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import cos, radians, sin
-from typing import Any, Final
+from typing import Final
 
 from games.kalyra.content import hero_ids, hero_index
 from games.kalyra.state import State
@@ -47,8 +47,8 @@ CAPTION_W: Final = 430.0
 CAPTION_H: Final = 58.0
 REACH: Final = RADIUS + PETAL / 2 + 8
 """From the hub to the rim."""
-GROUND: Final[dict[str, Any]] = {"px": 2 * REACH, "color": KALYRA.plate}
-BOSS: Final[dict[str, Any]] = {"px": HUB, "color": KALYRA.table, "gold": True}
+GROUND: Final = shell.pip(px=2 * REACH, color=KALYRA.plate)
+BOSS: Final = shell.pip(px=HUB, color=KALYRA.table, gold=True)
 """Under the companion's face."""
 
 
@@ -115,9 +115,8 @@ def wheel_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     if not lines:
         return
     x, y = hub(view, context)
-    px = GROUND["px"]
-    yield centred("wheel", "pip", x, y, px, px, LAYER, art=GROUND, alpha=226)
-    yield centred("wheel.hub", "pip", x, y, HUB, HUB, LAYER + 1, art=BOSS)
+    yield centred("wheel", GROUND, x, y, 2 * REACH, 2 * REACH, LAYER, alpha=226)
+    yield centred("wheel.hub", BOSS, x, y, HUB, HUB, LAYER + 1)
     yield centred("wheel.face", medallion(hero=hero, px=HUB - 22), x, y, HUB - 22, HUB - 22, LAYER + 2)
     for i, (line, (dx, dy)) in enumerate(zip(lines, spots(lines), strict=True)):
         yield from _petal(context, x + dx, y + dy, i, line)
@@ -126,8 +125,7 @@ def wheel_pieces(view: State, context: LandContext) -> Iterator[Piece]:
 
 def wheel_pictures() -> Prefetch:
     """The large pictures of the wheel, to be painted before it first opens."""
-    name, art = panel("wheel.caption", _caption(0, 0), LAYER + 1, radius=14).picture
-    return [("pip", GROUND), ("pip", BOSS), (name, dict(art))]
+    return [GROUND, BOSS, panel("wheel.caption", _caption(0, 0), LAYER + 1, radius=14).picture]
 
 
 def _caption(x: float, y: float) -> Box:
@@ -137,15 +135,15 @@ def _caption(x: float, y: float) -> Box:
 def _petal(context: LandContext, x: float, y: float, i: int, line: Option) -> Iterator[Piece]:
     id = f"option.{i}"
     lit = context.focus == id
-    ground: dict[str, Any] = {"px": PETAL, "color": SHELL.gold if lit else KALYRA.table_hi, "gold": lit}
+    color = SHELL.gold if lit else KALYRA.table_hi
     text = context.say(line.words, **line.values)
-    yield centred(id, "pip", x, y, PETAL, PETAL, LAYER + 2, art=ground, text=text, group="lines")
+    yield centred(id, shell.pip(px=PETAL, color=color, gold=lit), x, y, PETAL, PETAL, LAYER + 2, text=text, group="lines")
     ink = SHELL.button_ink if lit else KALYRA.accent
     friend = line.values.get("friend", "")
     if friend:
         yield centred(f"{id}.hero", medallion(hero=friend, px=FACE), x, y, FACE, FACE, LAYER + 3)
         sign = x + PETAL * 0.32, y + PETAL * 0.32
-        yield centred(f"{id}.ground", shell.pip(px=30.0, color=ground["color"]), *sign, 30, 30, LAYER + 4)
+        yield centred(f"{id}.ground", shell.pip(px=30.0, color=color), *sign, 30, 30, LAYER + 4)
         yield emblem(f"{id}.icon", "heart" if _side(line) == "right" else "hourglass", *sign, 24, LAYER + 5, ink)
     else:
         yield emblem(f"{id}.icon", line.icon, x, y, 46, LAYER + 3, ink)

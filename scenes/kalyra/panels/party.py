@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.kalyra.content import content
 from games.kalyra.fight.stats import max_hp
@@ -42,7 +42,7 @@ HEADS: Final = 63.0
 SHOWN: Final = 4
 """So many of them are shown."""
 HEADS_Y: Final = NEXT.bottom - 40
-LIT: Final[dict[str, Any]] = {"px": HEADS, "color": SHELL.gold, "gold": True}
+LIT: Final = shell.pip(px=HEADS, color=SHELL.gold, gold=True)
 """Behind the enemy under the cursor."""
 
 
@@ -55,9 +55,9 @@ def party_pieces(view: State, context: LandContext) -> Iterator[Piece]:
 def _plate(view: State, context: LandContext, box: Box, h: int) -> Iterator[Piece]:
     hero, id = view.heroes[h], f"plate.{h}"
     active = h == view.active
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": hero.seat, "active": active, "side": "l", "base": KALYRA.plate}
     gone = hero.status == "out"
-    yield centred(id, "plate", *box.centre, box.w, box.h, LAYER, art={**art, "out": gone})
+    board = shell.plate(w=box.w, h=box.h, seat=hero.seat, active=active, side="l", base=KALYRA.plate, out=gone)
+    yield centred(id, board, *box.centre, box.w, box.h, LAYER)
     face = medallion(hero=hero_id(h), px=FACE, out=gone)
     alpha = 255 if hero.status in ("board", "setup", "out") else 120
     x = box.x + 24 + FACE / 2
@@ -144,7 +144,7 @@ def _next(view: State, context: LandContext) -> Iterator[Piece]:
     for k, number in enumerate(numbers[:SHOWN]):
         x = NEXT.x + 40 + k * HEADS
         if number == lit:
-            yield centred(f"next.{number}.lit", "pip", x, HEADS_Y, HEADS, HEADS, LAYER + 1, art=LIT)
+            yield centred(f"next.{number}.lit", LIT, x, HEADS_Y, HEADS, HEADS, LAYER + 1)
         head = foe_head(kind=view.enemies[number].kind, px=TOKEN)
         yield centred(f"next.{number}", head, x, HEADS_Y, TOKEN, TOKEN, LAYER + 2)
         at = x + 20, HEADS_Y + 14

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.proelio.state import State
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, options
 from scenes.proelio.context import WarContext
@@ -83,8 +85,8 @@ def _width(text: str, scale: float, sign: bool) -> float:
 def button_pieces(view: State, context: WarContext) -> Iterator[Piece]:
     found = laid_buttons(view, context)
     if len(found) > LONG:
-        art = {"w": LIST.w, "h": LIST.h, "color": PROELIO.plate, "radius": 22, "thick": 7, "level": 4, "gold": True}
-        yield _laid("list", "board", *LIST.centre, LIST.w, LIST.h, LAYER - 1, art=art)
+        paper = shell.panel(w=LIST.w, h=LIST.h, color=PROELIO.plate, radius=22, thick=7, level=4, gold=True)
+        yield _laid("list", paper, *LIST.centre, LIST.w, LIST.h, LAYER - 1)
     for i, button in enumerate(found):
         yield from _button(context, f"option.{i}", button)
 
@@ -96,24 +98,24 @@ def _button(context: WarContext, id: str, button: Button) -> Iterator[Piece]:
     w, h = round(box.w), round(box.h)
     moves = (option.move,) if option.move is not None else option.leads
     at, secret, text = box.centre, context.eyes, button.text
-    yield _laid(id, "button", *at, w, h, LAYER, art=_art(w, h, state), moves=moves, text=text, group="rail", secret=secret)
+    yield _laid(id, _board(w, h, state), *at, w, h, LAYER, moves=moves, text=text, group="rail", secret=secret)
     ink = SHELL.button_ink if state == "focus" else SHELL.text_lo if off else PROELIO.accent
     if button.sign:
-        emblem = {"name": option.icon, "px": ICON, "a": ink, "b": ink}
-        yield _laid(f"{id}.icon", "emblem", box.x + 34, at[1], ICON, ICON, LAYER + 2, art=emblem, secret=secret)
+        emblem = people.emblem_alone(name=option.icon, px=ICON, a=ink, b=ink)
+        yield _laid(f"{id}.icon", emblem, box.x + 34, at[1], ICON, ICON, LAYER + 2, secret=secret)
     if id in context.hinted:
-        line = {"w": w - 18, "h": h - 18, "radius": 8}
-        yield _laid(f"hinted.{id}", "stitch", *at, w - 18, h - 18, LAYER + 3, art=line, secret=secret)
+        line = shell.stitch(w=w - 18, h=h - 18, radius=8)
+        yield _laid(f"hinted.{id}", line, *at, w - 18, h - 18, LAYER + 3, secret=secret)
 
 
-def _art(w: int, h: int, state: str) -> dict[str, Any]:
-    return {"w": w, "h": h, "state": state, "color": PROELIO.war, "radius": 14}
+def _board(w: int, h: int, state: str) -> Picture:
+    return shell.button(w=w, h=h, state=state, color=PROELIO.war, radius=14)
 
 
 def buttons(text_scale: float) -> Prefetch:
     """Buttons of every state and of every width that words may ask for."""
     boxes = [rail([LEAST + STEP * k])[0] for k in range(round(12 * text_scale))]
-    return [("button", _art(round(box.w), round(box.h), state)) for box in boxes for state in ("rest", "focus", "off")]
+    return [_board(round(box.w), round(box.h), state) for box in boxes for state in ("rest", "focus", "off")]
 
 
 def option_text(context: WarContext, option: Option, need: bool = True) -> str:

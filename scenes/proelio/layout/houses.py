@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import deck_of
@@ -11,7 +11,7 @@ from games.proelio.events import GameOver, HouseDefeated, MerchantMoved
 from games.proelio.scoring import public_score
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people
+from scenes.paint.recipes import people, shell
 from scenes.proelio.context import WarContext, taught
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks, walls
@@ -31,7 +31,7 @@ GLYPH: Final = 40
 SMALL: Final = 330.0
 """Plates up to this width have smaller faces and signs."""
 MARK: Final = 38
-SAND: Final[dict[str, Any]] = {"name": "hourglass", "px": MARK, "a": PROELIO.accent, "b": SHELL.sand_hi}
+SAND: Final = people.emblem_alone(name="hourglass", px=MARK, a=PROELIO.accent, b=SHELL.sand_hi)
 """Of who thinks, on the plate."""
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
 WALL_COLOURS: Final = ("#d9c8bc", "#8b7f78")
@@ -123,10 +123,10 @@ def counter_y(zones: Zones, seat: Seat) -> float:
 def _plate(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box = zones.plate(seat)
     out = seat in context.waiting or fallen(view, context, seat)
-    art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": seat, "active": is_active(view, context, seat), "out": out}
-    art |= {"side": zones.wing(seat), "base": PROELIO.plate}
+    active, side = is_active(view, context, seat), zones.wing(seat)
+    board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=PROELIO.plate, out=out)
     text = house_text(view, context, seat)
-    yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER_PLATE, art=art, text=text, group="look")
+    yield centred(f"plate.{seat}", board, *box.centre, box.w, box.h, LAYER_PLATE, text=text, group="look")
     yield from _face(context, zones, seat, out)
     if zones.place_of(seat) == 0:
         x, y, px = OWN_SIGN
@@ -139,7 +139,7 @@ def _plate(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterat
         picture = people.emblem_alone(name=name, px=px, a=a, b=b)
         yield centred(f"count.{seat}.{which}", picture, counter_x(zones, seat, which), y, px, px, LAYER_FACE)
     if seat in context.thinking:
-        yield centred(f"thinking.{seat}", "emblem", *sand_at(zones, seat), MARK, MARK, LAYER_FACE + 1, art=SAND)
+        yield centred(f"thinking.{seat}", SAND, *sand_at(zones, seat), MARK, MARK, LAYER_FACE + 1)
 
 
 def signs(view: State, seat: Seat) -> tuple[tuple[str, str, str], ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck_of, value_of, without
 from games.proelio.state import State
+from scenes.paint.brush import Picture
+from scenes.paint.recipes import people
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarContext
@@ -106,17 +108,17 @@ def loss_signs(seat: Seat, zones: Zones, lost: Loss, card: str, x: float, y: flo
     px = round(SIGN * fitted(lost, zones.text_scale))
     for (_, what), (_, at) in zip(parts(lost), parts_at(lost, x, zones.text_scale), strict=True):
         if what:
-            art = _sign(lost.wall if what == "wall" else 0, px)
-            yield centred(f"loses.{card}.{what}", "emblem", at, y, px, px, LAYER, art=art, motion=AT_ONCE, secret=seat)
+            sign = _sign(lost.wall if what == "wall" else 0, px)
+            yield centred(f"loses.{card}.{what}", sign, at, y, px, px, LAYER, motion=AT_ONCE, secret=seat)
 
 
-def _sign(wall: int, px: int) -> dict[str, Any]:
+def _sign(wall: int, px: int) -> Picture:
     """Of a wall of that height, else of cards."""
     name, a, b = (WALLS[wall], *WALL_COLOURS) if wall else DECK
-    return {"name": name, "px": px, "a": a, "b": b}
+    return people.emblem_alone(name=name, px=px, a=a, b=b)
 
 
 def loss_art(scale: float) -> Prefetch:
     """Every sign, in the two sizes that it may have."""
     sizes = {round(SIGN * fitted(lost, scale)) for lost in (Loss(1), Loss(1, 1))}
-    return [("emblem", _sign(wall, px)) for px in sorted(sizes) for wall in range(len(WALLS))]
+    return [_sign(wall, px) for px in sorted(sizes) for wall in range(len(WALLS))]

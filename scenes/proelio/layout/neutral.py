@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio.state import State
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.proelio.context import WarContext
@@ -59,11 +60,11 @@ def _piles(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
             picture = shell.stitch(w=PILE_W - 22, h=h - 22, radius=8)
             yield centred(f"pile.{which}.none", picture, x, y, PILE_W - 22, h - 22, LAYER)
         if which % 2 == 0:
-            yield centred(f"pile.{which}.chip", "chip", x + 16, y + h / 2 - 20, 60, 38, LAYER + 6, art=_chip(60, 38))
+            yield centred(f"pile.{which}.chip", _chip(60, 38), x + 16, y + h / 2 - 20, 60, 38, LAYER + 6)
 
 
-def _chip(w: float, h: float, color: str = PROELIO.plate) -> dict[str, Any]:
-    return {"w": w, "h": h, "color": color}
+def _chip(w: float, h: float) -> Picture:
+    return shell.chip(w=w, h=h, color=PROELIO.plate)
 
 
 def _sheets(which: int, count: int) -> int:
@@ -134,10 +135,10 @@ def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     if (view.merchant_at is not None and view.season != "winter") or view.allied:
         silent = "hidden" if silent_ally(view, context) is None else "shield"
         name = MERCHANT if not view.allied else "sound" if context.talk else silent
-        sign = {"name": name, "px": CORNER, "a": SHELL.gold}
-        yield centred("corner.merchant", "emblem", CORNERS[0].x + CORNER / 2 + 10, y, CORNER, CORNER, LAYER, art=sign)
-    sign = {"name": "scales", "px": CORNER, "a": SHELL.gold}
-    yield centred("corner.equitas", "emblem", CORNERS[1].right - CORNER / 2 - 10, y, CORNER, CORNER, LAYER, art=sign)
+        sign = people.emblem_alone(name=name, px=CORNER, a=SHELL.gold)
+        yield centred("corner.merchant", sign, CORNERS[0].x + CORNER / 2 + 10, y, CORNER, CORNER, LAYER)
+    sign = people.emblem_alone(name="scales", px=CORNER, a=SHELL.gold)
+    yield centred("corner.equitas", sign, CORNERS[1].right - CORNER / 2 - 10, y, CORNER, CORNER, LAYER)
 
 
 def notice(view: State, context: WarContext) -> tuple[str, str] | None:
@@ -154,6 +155,6 @@ def _notice(view: State, context: WarContext) -> Iterator[Piece]:
     if said is None:
         return
     box = NOTICE
-    yield centred("notice", "chip", *box.centre, box.w, box.h, NOTICE_LAYER, art=_chip(box.w, box.h), group="look")
+    yield centred("notice", _chip(box.w, box.h), *box.centre, box.w, box.h, NOTICE_LAYER, group="look")
     picture = people.emblem_alone(name=said[0], px=36, a=SHELL.gold)
     yield centred("notice.icon", picture, box.x + 34, box.centre[1], 36, 36, NOTICE_LAYER + 1)

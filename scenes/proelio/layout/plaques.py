@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.proelio.state import State
+from scenes.paint.brush import Picture
+from scenes.paint.recipes import shell
 from scenes.proelio.context import WarContext
 from scenes.proelio.labels import CORNER_TEXT, capped, corner_lines, counted, equitas_word, standings
 from scenes.proelio.paint.palette import PROELIO
@@ -67,13 +69,13 @@ def boards(text_scale: float) -> Prefetch:
     corner = round(2 * Zones(3, 0, text_scale).corner_step) + 2
     widths = [float(STEP * k) for k in range(6, 28)]
     high = [(w, h) for w in (*widths, 294.0, 300.0)] + [(min(CORNER_TEXT + w, CORNERS[0].w), corner) for w in widths]
-    return [("board", _art(w, h)) for w, h in (*high, CAP)]
+    return [_paper(w, h) for w, h in (*high, CAP)]
 
 
-def _art(w: float, h: float) -> dict[str, Any]:
-    return {"w": w, "h": h, "color": PROELIO.plate, "radius": 14, "thick": 3, "level": 1}
+def _paper(w: float, h: float) -> Picture:
+    return shell.panel(w=w, h=h, color=PROELIO.plate, radius=14, thick=3, level=1)
 
 
 def _board(id: str, x: float, y: float, w: float, h: float, layer: int = LAYER) -> Piece:
     """It changes where it lies: on its way it would cover its words."""
-    return centred(id, "board", x, y, w, h, layer, art=_art(w, h), motion=AT_ONCE)
+    return centred(id, _paper(w, h), x, y, w, h, layer, motion=AT_ONCE)

@@ -13,6 +13,7 @@ from games.proelio.moves import ScribesKeep, TradeTake
 from games.proelio.siege_events import AttackPlaced, AttackRevealed, DefenceDeployed
 from games.proelio.state import State
 from games.proelio.table import Attack
+from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
@@ -51,7 +52,6 @@ HERO: Final = 4
 """The value of the Hero, the one gold Attack that has any."""
 HIGHEST: Final = 3
 """The best value of a black Attack card."""
-ODDS_BOARD: Final = {"w": ODDS.w, "h": ODDS.h, "color": PROELIO.plate, "radius": 18, "thick": 5, "level": 3}
 GREAT: Final = (events.HouseDefeated, events.PlagueRaised, events.SeasonChanged)
 """What is told in great words on an empty stage."""
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
@@ -236,14 +236,17 @@ def possible_attacks(scale: float) -> Prefetch:
     """The pictures of every card that an Attack may be: which of them the odds will show is not known before."""
     widths, boards = (ODDS_W, odds_small(scale)), (ODDS.h, _high(scale))
     cards = [printed.card(id=card, w=w) for w in widths for card in sorted(attack_cards())]
-    return [*(("board", {**ODDS_BOARD, "h": h}) for h in boards), *cards, *loss_art(scale)]
+    return [*map(_odds_board, boards), *cards, *loss_art(scale)]
+
+
+def _odds_board(h: float) -> Picture:
+    return shell.panel(w=ODDS.w, h=h, color=PROELIO.plate, radius=18, thick=5, level=3)
 
 
 def _odds(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     rows = odds_rows(view, context, zones, seat)
     box, w = rows.board, rows.card
-    board = {**ODDS_BOARD, "h": box.h}
-    yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=board, motion=AT_ONCE)
+    yield centred("odds", _odds_board(box.h), *box.centre, box.w, box.h, LAYER - 1, motion=AT_ONCE)
     for (card, _), x in zip(context.odds, odds_at(context, rows), strict=True):
         yield centred(
             f"odds.{card}", printed.card(id=card, w=w), x, rows.cards, w, w * CARD_RATIO, LAYER,

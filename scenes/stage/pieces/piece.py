@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -32,7 +31,7 @@ class Piece:
     """
 
     id: str
-    picture: tuple[str, Mapping[str, Any]]
+    picture: Picture
     x: float
     y: float
     w: float
@@ -69,8 +68,6 @@ class Piece:
         return self.x + self.w / 2, self.y + self.h / 2
 
 
-def centred(id: str, picture: str | Picture, cx: float, cy: float, w: float, h: float, layer: int = 0, **rest: Any) -> Piece:
-    """A piece by its centre. The arguments of a picture that is asked for by name alone go by `art`."""
-    art: dict[str, Any] = rest.pop("art", {})
-    asked = Picture(picture, art) if isinstance(picture, str) else picture
-    return Piece(id=id, picture=asked, x=cx - w / 2, y=cy - h / 2, w=w, h=h, layer=layer, **rest)
+def centred(id: str, picture: Picture, cx: float, cy: float, w: float, h: float, layer: int = 0, **rest: Any) -> Piece:
+    """A piece by its centre."""
+    return Piece(id=id, picture=picture, x=cx - w / 2, y=cy - h / 2, w=w, h=h, layer=layer, **rest)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from math import inf
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from games.kernel.protocol import Seat
 from scenes.paint.palette import SHELL
@@ -38,18 +38,20 @@ class Slip:
     words and long names grow upwards, where it `grows`.
 
     place    where it lies when its sentence is short
-    art      of its board: color, edge...
+    color, edge, level   of its board
     lines    the most
     icon     size of the emblem on its left, 0 for none
     """
 
     id: str
     place: Box
-    art: Mapping[str, Any]
+    color: str
     ink: str
     layer: int
     lines: int
     margin: float = 20.0
+    edge: str | None = None
+    level: int = 3
     icon: float = 0.0
     grows: bool = True
     hangs: bool = False
@@ -88,8 +90,8 @@ class Slip:
         """Its paper and emblem. Neither flies: it would go over the words."""
         icon = self._emblem(text, icon, lettering)
         box = self.box(text, icon, lettering)
-        art = {"w": box.w, "h": box.h, "radius": 18, "thick": 5, "level": 3, **self.art}
-        yield centred(self.id, shell.panel(**art), *box.centre, box.w, box.h, self.layer, secret=secret, motion=AT_ONCE)
+        paper = shell.panel(w=box.w, h=box.h, color=self.color, radius=18, thick=5, level=self.level, edge=self.edge)
+        yield centred(self.id, paper, *box.centre, box.w, box.h, self.layer, secret=secret, motion=AT_ONCE)
         if icon and self.icon:
             x = box.x + self.margin - 4 + self.icon / 2
             yield centred(
@@ -197,7 +199,7 @@ def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
     return Slip(
         id="news",
         place=place,
-        art={"color": color},
+        color=color,
         ink=SHELL.text,
         layer=NEWS_LAYER,
         lines=lines,
@@ -209,5 +211,13 @@ def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
 
 def hint_slip(place: Box, lines: int = 6) -> Slip:
     """The slip of a hint's reason, for the eyes of the one who asked."""
-    art = {"color": SHELL.paper, "edge": SHELL.core, "level": 4}
-    return Slip(id="hint", place=place, art=art, ink=SHELL.ink, layer=HINT_LAYER, lines=lines)
+    return Slip(
+        id="hint",
+        place=place,
+        color=SHELL.paper,
+        edge=SHELL.core,
+        ink=SHELL.ink,
+        layer=HINT_LAYER,
+        lines=lines,
+        level=4,
+    )

@@ -11,6 +11,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.protocol import Refusal
+from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
@@ -305,7 +306,7 @@ def test_confirm_skips_nothing_and_the_menu_button_is_only_the_menu(rig: Any) ->
 def test_what_was_refused_shakes_once_by_four_units_at_most() -> None:
     def shaken(reduced: bool) -> list[float]:
         pieces = Pieces(reduced_motion=reduced)
-        pieces.show([centred("card", "board", 500, 500, 100, 100, art={"w": 100, "h": 100})], at_once=True)
+        pieces.show([centred("card", shell.panel(w=100, h=100), 500, 500, 100, 100)], at_once=True)
         pieces.refuse("card")
         way = []
         for _ in range(40):

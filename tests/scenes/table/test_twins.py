@@ -10,7 +10,7 @@ import pytest
 
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, text_of
-from scenes.paint.brush import Sprite
+from scenes.paint.brush import Picture, Sprite
 from scenes.stage.folders import made
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
@@ -30,7 +30,7 @@ FACE, BACK = 170.0, 110.0
 
 
 def card(id: str, w: float, secret: int | None) -> Piece:
-    return Piece(id="card", picture=("proelio.card", {"id": id, "w": w}), x=100, y=100, w=w, h=w * 1.4, secret=secret)
+    return Piece(id="card", picture=Picture("proelio.card", {"id": id, "w": w}), x=100, y=100, w=w, h=w * 1.4, secret=secret)
 
 
 class OneCard(Scene):

@@ -10,6 +10,7 @@ import pytest
 from games.proelio import moves as m
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
+from scenes.paint.brush import Picture
 from scenes.proelio.choosing.buttons import laid_buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import cards_of
@@ -50,7 +51,7 @@ def test_attack_and_build_are_buttons_before_a_card_is_picked() -> None:
 def test_with_several_weapons_it_is_asked_which_and_with_one_it_is_laid() -> None:
     view = acting("soldiers dung trebuchets")
     choice = WarChoice(0)
-    piece = Piece(id="option.1", picture=("button", {}), x=0, y=0, w=1, h=1)
+    piece = Piece(id="option.1", picture=Picture("button", {}), x=0, y=0, w=1, h=1)
     assert choice.pick(piece, view).move is None
     assert choice.opened == "attack"
     assert on_the_rail(view, opened="attack") == ["With Dung", "With Soldiers", "With Trebuchets"]

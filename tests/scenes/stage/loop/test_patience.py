@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.paint.brush import Brush, Paint, Sprite
+from scenes.paint.brush import Brush, Paint, Picture, Sprite
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -69,7 +69,7 @@ def _board(brush: Brush, w: float, h: float, color: str) -> Sprite:
 
 
 def card(name: str, **rest: object) -> Piece:
-    return Piece(id="card", picture=("card", {"name": name}), x=100, y=100, w=40, h=40, **rest)  # type: ignore[arg-type]
+    return Piece(id="card", picture=Picture("card", {"name": name}), x=100, y=100, w=40, h=40, **rest)  # type: ignore[arg-type]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.paint.brush import Brush, Sprite
+from scenes.paint.brush import Brush, Picture, Sprite
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
@@ -37,7 +37,7 @@ def canvas() -> Canvas:
 
 
 def piece(id: str, x: float = 100, y: float = 100, color: int = 10, w: float = 100, **rest: Any) -> Piece:
-    return Piece(id=id, picture=("card", {"color": color, "w": w}), x=x, y=y, w=w, h=w * 1.4, **rest)
+    return Piece(id=id, picture=Picture("card", {"color": color, "w": w}), x=x, y=y, w=w, h=w * 1.4, **rest)
 
 
 def drawn(table: Pieces, on: Canvas) -> list[tuple[Any, ...]]:
