@@ -29,7 +29,7 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
         case events.ControlChanged():
             return "gift" if seat == event.to else ""
         case events.StructureDestroyed():
-            return "strikes" if seat == event.seat else "struck" if seat == view.owner_of(event.square) else ""
+            return "strikes" if seat == event.seat else "struck" if seat == view.owner_of(event.square) else "feat"
         case events.OutpostSalted():
             return "struck" if seat == event.owner != event.by else ""
         case events.UnitRemoved():
@@ -42,6 +42,8 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
 def _lost_a_unit(event: events.UnitRemoved, view: State, seat: Seat) -> str:
     if event.unit // IDS == seat:
         return "last" if len(view.units[seat]) <= 1 else "struck"
+    if event.cause == "attacking":
+        return "held" if any(unit // IDS == seat for unit in view.at[event.square]) else ""
     fights = isinstance(view.pending, Combat) and seat == view.active
     return "strikes" if fights and event.cause == "defending" else ""
 
@@ -49,4 +51,6 @@ def _lost_a_unit(event: events.UnitRemoved, view: State, seat: Seat) -> str:
 def _a_city_grows(event: events.CityProgress, view: State, seat: Seat) -> str:
     if event.city == seat:
         return "two" if event.castles + event.towers == TWO else ""
-    return "near" if event.castles >= CASTLES and view.opposed(seat, event.city) else ""
+    if event.castles >= CASTLES and view.opposed(seat, event.city):
+        return "near"
+    return "feat" if event.castles + event.towers >= TWO else ""

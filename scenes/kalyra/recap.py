@@ -70,9 +70,14 @@ def recap(end: Ended) -> Recap:
 
 
 def sentence(end: Ended) -> str:
-    """Why it ended."""
-    assert end.view.result is not None
-    return end.words.of(TITLE, f"results.why.{end.view.result.cause}")
+    """Why it ended: the day, and of a boss what was left of it."""
+    view = end.view
+    assert view.result is not None
+    values: dict[str, int | str] = {"n": view.round, "left": len(view.world_deck), "boss": view.final}
+    boss = view.enemies.get(view.boss)
+    if boss is not None:
+        values |= {"hp": max(0, boss.hp), "most": boss.max_hp}
+    return end.words.of(TITLE, f"results.told.{view.result.cause}", **values)
 
 
 def _line(name: str, color: str, walk: Walk[State], of: Callable[[State], int]) -> Line:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from games.kalyra.content import kinds
 from games.kalyra.fight.stats import attack_dice, defense
+from games.kalyra.land.spaces import STEPS
 from games.kalyra.table import Table
 
 
@@ -38,6 +40,14 @@ def expected(attack: int, defense: int) -> float:
 def kill_chance(attack: int, defense: int, hp: int) -> float:
     """The chance of at least `hp` damage."""
     return sum(damage_odds(attack, defense)[max(0, hp) :])
+
+
+def caught(t: Table, number: int) -> list[int]:
+    """The heroes beside a Volatile enemy, whom its fall would hurt (KALYRA-ABL-08); none beside any other."""
+    enemy = t.enemies[number]
+    if not kinds()[enemy.kind].volatile or enemy.burst:
+        return []
+    return [~figure for step in STEPS if (figure := t.at.get(enemy.space + step, 0)) < 0]
 
 
 def forecast(t: Table, attacker: int, target: int) -> tuple[int, int, float, float]:

@@ -351,7 +351,8 @@ class _Turn:
         if boss_chance(view)[0] and gone:
             return Reason("why.end.returns", {"hero": hero_ids()[gone[0]], **price})
         weak = [h for h in look.board if view.heroes[h].hp < WAITED_FOR * max_hp(view.heroes[h])]
-        if boss_chance(view)[0] and weak and not view.quiet:
+        healed = view.gold >= content().limits.heal_price * len(weak)
+        if boss_chance(view)[0] and weak and healed and not view.quiet:
             worst = min(weak, key=lambda h: view.heroes[h].hp / max_hp(view.heroes[h]))
             return Reason("why.end.weak", {"hero": hero_ids()[worst], **health(view, worst), **price})
         if self.look.hp_share < LOW and view.gold >= content().limits.heal_price:

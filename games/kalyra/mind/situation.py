@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from games.kalyra.content import content, items, kinds, quests
-from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.fight.odds import caught, expected, kill_chance
 from games.kalyra.fight.stats import attack_dice, defense, max_hp, movement, reach
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, spaces_of
@@ -107,7 +107,7 @@ class Situation:
         """Harm of an explosion: friends beside it, less enemies beside it."""
         t, kind = self.t, kinds()[self.t.enemies[number].kind]
         beside = [t.at.get(t.enemies[number].space + step, 0) for step in STEPS]
-        friends = [t.heroes[~figure].hp for figure in beside if figure < 0]
+        friends = [t.heroes[h].hp for h in caught(t, number)]
         harm = sum(kind.volatile * 0.6 + (6.0 if hp <= kind.volatile else 0.0) for hp in friends)
         return harm - 0.8 * kind.volatile * sum(figure > 0 for figure in beside)
 

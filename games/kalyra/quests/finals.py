@@ -28,9 +28,14 @@ def boss_values(t: Table, card: Boss) -> tuple[int, int]:
     health = constant + per_level * level + per_round * done
     change = difficulty(t)
     health = (health * change.boss_percent + 99) // 100
-    if t.options.expedition in ("outing", "journey"):
-        health = (health * content().limits.outing_boss + 99) // 100
+    health = outing_health(t, health)
     return health, max(0, values.strength[0] + values.strength[1] * level + change.boss_strength)
+
+
+def outing_health(t: Table, health: int) -> int:
+    """What is left of a boss's HP on an outing or a journey (KALYRA-OPT-05)."""
+    lessened = t.options.expedition in ("outing", "journey")
+    return (health * content().limits.outing_boss + 99) // 100 if lessened else health
 
 
 def begin_final_quest(t: Table, slot: int, rotation: int, chance: Chance, tell: Tell | None) -> None:

@@ -15,7 +15,7 @@ FEW: Final = 1
 
 
 def occasion(event: Event, view: State, seat: Seat) -> str:
-    """The weightiest first: the end, the own people, what the own card did, a rival that is nearly gone."""
+    """The weightiest first: the end, the own people, what the own card did, a rival that is nearly gone, others' deeds."""
     match event:
         case events.GameOver():
             return "won" if seat in event.winners else ""
@@ -26,10 +26,12 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
         case volley.FamiliesMoved():
             taker = event.to if isinstance(event.to, int) else None
             return _families_left(event.origin, taker, view, seat) if isinstance(event.origin, int) else ""
+        case volley.AmuletsUsed():
+            return "held" if seat == event.seat else ""
         case volley.TempleDestroyed():
             return "struck" if seat == event.seat else "strikes" if own_doing(view, seat) else ""
         case volley.TempleBuilt():
-            return "two" if seat == event.seat and view.temples[seat] > 1 else ""
+            return "feat" if seat != event.seat else "two" if view.temples[seat] > 1 else ""
     return ""
 
 
@@ -41,4 +43,4 @@ def _families_left(loser: Seat, taker: Seat | None, view: State, seat: Seat) -> 
         return "" if deed else "last" if few else "struck"
     if deed:
         return "strikes"
-    return "gift" if seat == taker else "near" if few else ""
+    return "gift" if seat == taker else "near" if few else "feat"

@@ -11,16 +11,19 @@ from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, LeaveShop, Mov
 from games.kalyra.state import State
 from games.kernel.protocol import Move
 from scenes.kalyra.context import LandContext
+from scenes.kalyra.decisions.regrets import regret
 from scenes.kalyra.forecast.attack import blow_said, falls_said
 from scenes.kalyra.forecast.intention import costs_action
 
 
 def advised(view: State, context: LandContext, move: Move, why: str) -> str:
-    """The sentences of a hint: of a blow with its dice and odds."""
-    if isinstance(move, Attack):
-        return f"{_blow(view, context, move.enemy)} {why}"
-    found = _told(view, move)
-    return f"{context.say(found[0], **found[1])} {why}" if found is not None else why
+    """The sentences of a hint: of a blow with its dice and odds, and what a warning would say of the move."""
+    told = [_blow(view, context, move.enemy)] if isinstance(move, Attack) else []
+    if (found := _told(view, move)) is not None:
+        told.append(context.say(found[0], **found[1]))
+    if (loss := regret(view, move)) is not None and not isinstance(move, EndTurn):
+        told.append(context.say(f"hint.warn.{loss[0]}", **loss[1]))
+    return " ".join([*told, why])
 
 
 def _blow(view: State, context: LandContext, number: int) -> str:

@@ -9,7 +9,7 @@ from games.kalyra.land.reveals import rotations
 from games.kalyra.land.spaces import place
 from games.kalyra.listing import partners
 from games.kalyra.mind.advice import Advice
-from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, RotateTile
+from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, RotateTile, TradeOffer
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
@@ -65,6 +65,14 @@ class LandChoice:
     def lines(self, view: State) -> list[Option]:
         return options(view, self.seat, self.as_picked(view))
 
+    def lists(self, view: State, move: Move) -> bool:
+        """Whether the open list leads to that move."""
+        if isinstance(move, TradeOffer) and self.menu == f"trade.{move.partner}":
+            return True
+        if move in on_land(view, self.seat, self.menu).values():
+            return True
+        return any(line.move == move for line in self.lines(view))
+
     # -- picking -------------------------------------------------------------------------------------------------------
 
     def pick(self, piece: Piece, view: State) -> Answer:
@@ -97,6 +105,8 @@ class LandChoice:
         kind, _, rest = what.partition(".")
         if kind == "turn":
             self.rotate(view, 1)
+        elif kind == "close":
+            self.menu = ""
         elif kind == "tell":
             self._tell(*rest.split("."))
         else:

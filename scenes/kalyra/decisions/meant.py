@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kalyra.fight.odds import forecast
-from games.kalyra.fight.stats import has
-from games.kalyra.land.spaces import STEPS
-from games.kalyra.moves import Attack, EndTurn, Move_, Reveal
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Seat
-from scenes.kalyra.context import LandContext
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.regrets import regret
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
 
@@ -21,6 +18,14 @@ ASKED: Final = 4.5
 
 class Meant(Part[State, LandContext]):
     """Asks once more before a move that people regret (12 of the rules page)."""
+
+    def __init__(self, table: LandTable) -> None:
+        super().__init__(table)
+        self._since = ASKED
+        """Seconds since a move was last warned of."""
+
+    def tick(self, dt: float) -> None:
+        self._since = min(ASKED, self._since + dt)
 
     def takes(self, answer: Answer) -> bool:
         """Persons who share a device may use a card in somebody else's turn."""
@@ -34,45 +39,23 @@ class Meant(Part[State, LandContext]):
         return True
 
     def _warns(self, choice: LandChoice, move: Move) -> bool:
-        """The first time such a move is only warned of; the second time it is played."""
+        """The first time such a move is only warned of; the second time it is played, while the warning stands. A hint that
+        advises it has said what there is to regret."""
         table = self.table
-        told = warning(table.view(choice.seat), move)
-        if told is None or choice.warned == move:
+        told = regret(table.view(choice.seat), move)
+        if told is None or self._hinted(move) or (choice.warned == move and self._since < ASKED):
             return False
-        choice.warned = move
-        words = table.say(told[0], **told[1])
+        choice.warned, self._since = move, 0.0
+        words = table.say(f"warning.{told[0]}", **told[1])
         table.toast.inform(words, "hourglass", ASKED)
         table.stage.tell(words)
         table.stage.sound.play("ready")
         return True
 
+    def _hinted(self, move: Move) -> bool:
+        advice = self.table.minds.advice
+        return advice is not None and advice.choice is not None and advice.choice.move == move
+
     def _whose(self, choice: LandChoice, move: Move) -> Seat:
         lines = choice.lines(self.table.view(choice.seat))
         return next((line.seat for line in lines if line.move is not None and line.move == move), choice.seat)
-
-
-def warning(view: State, move: Move) -> tuple[str, dict[str, int]] | None:
-    """The id and values of a warning before a move that people regret; None for all others."""
-    if isinstance(move, EndTurn) and view.actions and _could_act(view):
-        return "warning.actions", {"n": view.actions}
-    if isinstance(move, Reveal) and _boss_may_come(view) and any(hero.status == "waiting" for hero in view.heroes):
-        return "warning.waiting", {}
-    if isinstance(move, Attack) and _would_burst(view, move.enemy):
-        return "warning.volatile", {}
-    return None
-
-
-def _could_act(view: State) -> bool:
-    kinds = (Attack, Move_, Reveal)
-    return any(isinstance(move, kinds) for move in view.legal_moves(view.heroes[view.active].seat))
-
-
-def _boss_may_come(view: State) -> bool:
-    return not view.final and len(view.world_deck) <= view.bottom
-
-
-def _would_burst(view: State, number: int) -> bool:
-    if not has(view, number, "volatile"):
-        return False
-    kills = forecast(view, ~view.active, number)[3] > 0
-    return kills and any(view.at.get(view.enemies[number].space + step, 0) < 0 for step in STEPS)

@@ -36,7 +36,9 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
             given = _hero(event.to, view).seat == seat and event.give and not event.take
             return "gift" if given and _hero(event.from_, view).seat != seat else ""
         case events.EnemyDefeated():
-            return "strikes" if event.cause == "attack" and _acts(view, seat) else ""
+            return "" if event.cause != "attack" else "strikes" if _acts(view, seat) else "feat"
+        case events.LevelUp():
+            return "feat"
     return ""
 
 

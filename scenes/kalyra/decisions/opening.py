@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.kalyra.state import State
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Move, Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.kalyra.menu.wheel import plate_focus
@@ -34,6 +34,13 @@ class Opening(Part[State, LandContext]):
         choice = choice_of(self.table)
         if choice is not None and choice.menu != self._shown:
             self._follow(choice)
+        return False
+
+    def advised(self, move: Move) -> bool:
+        """A list in which the move of a hint does not stand closes: the cursor goes to where it is done."""
+        choice = choice_of(self.table)
+        if choice is not None and choice.menu and not choice.lists(self.table.view(choice.seat), move):
+            self.close()
         return False
 
     def _follow(self, choice: LandChoice) -> None:

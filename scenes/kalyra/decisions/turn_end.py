@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import EndTurn, KalyraMove, LeaveShop, Pass, RotateTile, TradeDecline
 from games.kalyra.pending import Rotate
@@ -22,6 +23,9 @@ AT_ONCE: Final = 0.4
 """... for whoever knows the game, where no move can be taken back any more."""
 ONE_WAY: Final = ("hero_turn", "tile_rotate", "tile_land", "inn_placement", "revive_place")
 """Decisions that there is nothing to read about first."""
+
+VAIN: Final = ("reward_health", "level_up", "reward_epic")
+"""Decisions that are not asked of anybody where all their answers come to the same."""
 
 
 class TurnEnd(Part[State, LandContext]):
@@ -45,6 +49,7 @@ class TurnEnd(Part[State, LandContext]):
         self._idle_for += dt
         view = self.table.view(choice.seat)
         known = not self.table.sweep.gentle
+        known = known or view.asking in VAIN
         if (known or view.asking == "hero_turn") and self._idle_for >= self._pause(known, choice.seat):
             move = no_choice(view, choice.seat)
             if move is not None:
@@ -63,11 +68,13 @@ class TurnEnd(Part[State, LandContext]):
 
 def no_choice(view: State, seat: Seat) -> KalyraMove | None:
     """The only legal move, or one of several that all come to the same; None where there is a choice."""
-    if view.asking not in ONE_WAY or seat not in view.to_act():
+    if seat not in view.to_act() or view.asking not in (*ONE_WAY, *VAIN):
         return None
     legal = view.legal_moves(seat)
     if view.asking == "tile_rotate":
         return legal[0] if _lies_alike(view, legal) else None
+    if view.asking == "reward_health":
+        return legal[0] if all(view.heroes[h].hp >= max_hp(view.heroes[h]) for h in view.on_board()) else None
     return legal[0] if len(legal) == 1 else None
 
 

@@ -51,6 +51,7 @@ LAYER_HELD: Final = 14
 RIDDLE: Final = 0.38
 """Width of the sign over a place that can be explored, as a share of the place."""
 DOT: Final = 11.0
+FEET: Final = 34.0
 """Of a space that can be reached; twice as wide on the way to the one under the cursor."""
 LIT: Final = 5.5
 """Cells across the brightest light, next to the lantern."""
@@ -240,7 +241,7 @@ def _mark(key: str, kind: str, box: Box, layer: int = LAYER_MARK) -> Prop:
 
 
 def _marks(view: State, context: LandContext) -> Iterator[Prop]:
-    """Dots where one can go, frames where one can be set down, brackets round who can be attacked."""
+    """Prints of feet where one can go, frames where one can be set down, brackets round who can be attacked."""
     viewport, moves = context.viewport, _moves(view, context)
     for space, move in moves.items():
         if not viewport.sees(space):
@@ -250,7 +251,8 @@ def _marks(view: State, context: LandContext) -> Iterator[Prop]:
             yield _mark(f"mark.{space}", "target", box, LAYER_DOT)
         elif isinstance(move, Move_ | UseItem):
             if space != context.target:
-                yield _dot(f"dot.{space}", box, DOT, 120)
+                px = round(FEET * box.w / CELL, 2)
+                yield Prop.of(f"dot.{space}", mark(kind="step", px=px), *box.centre, px, px, LAYER_DOT, alpha=140)
         elif isinstance(move, Land | PlaceHero):
             yield _mark(f"mark.{space}", "landing", box)
     yield from _way(view, viewport, moves.get(context.target or 0))
@@ -273,7 +275,7 @@ def _wanted_there(context: LandContext) -> Iterator[Prop]:
 
 def _dot(key: str, box: Box, px: float, alpha: int) -> Prop:
     px = round(px * box.w / CELL, 2)
-    return Prop.of(key, shell.pip(px=px, color=SHELL.lamp), *box.centre, px, px, LAYER_DOT, alpha=alpha)
+    return Prop.of(key, shell.pip(px=px, color=KALYRA.paper), *box.centre, px, px, LAYER_DOT, alpha=alpha)
 
 
 def _way(view: State, viewport: Viewport, move: Any) -> Iterator[Prop]:

@@ -114,9 +114,14 @@ def _pack(view: State, seat: Seat, picked: Picked) -> list[Option]:
     groups: dict[str, list[Option]] = {
         "now": [*_services(view, seat), *_uses(view, seat, [move for move in legal if isinstance(move, UseItem)])],
         "things": [*_partners(view, seat), *_gear(view, seat)],
-        "turn": [_end(seat), *to_advise(view, seat, picked.companions), *others],
+        "turn": [_close(seat), _end(seat), *to_advise(view, seat, picked.companions), *others],
     }
     return [replace(line, group=group) for group, lines in groups.items() for line in lines]
+
+
+def _close(seat: Seat) -> Option:
+    """Before the end of the turn: whoever presses once too often closes the pack."""
+    return Option("act.close", seat, does="close", icon="cross")
 
 
 def _end(seat: Seat) -> Option:

@@ -14,7 +14,7 @@ from scenes.paint.furniture import dashed, disc
 from scenes.paint.light import glow
 from scenes.paint.palette import FOIL, FOIL_BACK, LAMP_CORE, SHELL
 from scenes.paint.paper import Colour, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
-from scenes.paint.shapes.vector import P, circ_d, el, poly_d, rect, stroke
+from scenes.paint.shapes.vector import P, el, poly_d, rect, stroke
 
 TYPES: Final[dict[str, tuple[str, str, str]]] = {
     "martial": (*KALYRA_TYPES["martial"], "swords"),
@@ -157,13 +157,29 @@ def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
     return brush.lay(type_badge(type, brush.px(px), brush.S), 1)
 
 
-MARKS: Final[dict[str, Colour]] = {"target": KALYRA.blood_hi, "landing": SHELL.gold, "threat": KALYRA.blood}
+MARKS: Final[dict[str, Colour]] = {
+    "target": KALYRA.blood_hi,
+    "landing": SHELL.gold,
+    "threat": KALYRA.blood,
+    "step": KALYRA.paper,
+}
+
+
+def _feet(size: int, S: float) -> pygame.Surface:
+    """Prints of two feet, one ahead of the other: here somebody may step."""
+    soles = "".join(rect(x, y, 15, 26, 7.5) + rect(x + 1, y + 29, 13, 12, 6) for x, y in ((27, 38), (58, 20)))
+    prints = svg_mask(soles, (100, 100), (size, size))
+    out = new(size, size)
+    dark, pad = shadow(prints, 2 * S, 1.0)
+    out.blit(dark, (-pad, 2 * S - pad))
+    out.blit(tint(prints, MARKS["step"]), (0, 0))
+    return out
 
 
 @recipe("kalyra.mark")
 def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
-    """mark(kind, px): what a space means now: "target" a double stitched line, "landing" a gold disc in a stitched line,
-    "threat" a veil of blood with hatching."""
+    """mark(kind, px): what a space means now: "target" a double stitched line, "landing" the prints of two feet in a stitched
+    line, "step" the prints alone, "threat" a veil of blood with hatching."""
     size, S = brush.px(px), brush.S
     out = new(size, size)
     if kind == "threat":
@@ -171,6 +187,8 @@ def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
         out.blit(tint(svg_mask(rect(3, 3, 94, 94, 10), (100, 100), (size, size)), MARKS[kind], 0.28), (0, 0))
         out.blit(tint(svg_mask(hatch, (100, 100), (size, size)), MARKS[kind], 0.30), (0, 0))
         return brush.bare(out)
+    if kind == "step":
+        return brush.bare(_feet(size, S))
     wide = (6.0 if brush.high_contrast else 4.6) * S
     for k in (0, 1) if kind == "target" else (0,):
         line = dashed(size, size, (4 + 8 * k) * S, 8 * S, wide * (0.7 if k else 1.0), 10 * S, 7 * S)
@@ -178,5 +196,5 @@ def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
         out.blit(dark, (-pad, 2 * S - pad))
         out.blit(tint(line, MARKS[kind]), (0, 0))
     if kind == "landing":
-        out.blit(foil(svg_mask(el(circ_d(50, 50, 17)), (100, 100), (size, size)), 3, S), (0, 0))
+        out.blit(_feet(size, S), (0, 0))
     return brush.bare(out)

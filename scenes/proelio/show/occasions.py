@@ -19,7 +19,9 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
         case events.SupportGiven():
             return "gift" if event.taker == seat else ""
         case events.FortBuilt():
-            return "two" if event.seat == seat and event.replaced is not None else ""
+            return "" if event.replaced is None else "two" if event.seat == seat else "feat"
+        case siege_events.AttackRepelled() | siege_events.AttackAnnulled() | siege_events.InfiltrationStopped():
+            return "held" if view.combat is not None and view.combat.defender == seat else ""
     hit = _struck(event, view)
     if hit is None:
         return ""
@@ -27,7 +29,7 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
     danger = view.endangered(loser)
     if seat == loser:
         return "last" if danger else "struck"
-    return "strikes" if seat == taker else "near" if danger else ""
+    return "strikes" if seat == taker else "near" if danger else "feat"
 
 
 def _struck(event: Event, view: State) -> tuple[Seat, Seat] | None:

@@ -1,18 +1,21 @@
-"""Computer players say what they think of what all have just seen: one of them in a round at most, and mostly nobody.
+"""Computer players say what they think of what all have just seen: one of them in a person's turn at most.
 
 Whether there is something to be said, and what, the title says of every event (`Face.occasion`), from what everybody knows.
-Who says it goes round the table. When a person is asked after others have moved, one of them may say what it threatens, wants
-or fears (`Face.threats`): that is the round's line then, and whoever chats leaves it to that. What is said stands beside the
-plate of who says it, where it hides nothing that is told, and is not said where there is no such place.
+Who says it goes round the table. What passed in a sweep is spoken of when the sweep is over. When a person is asked after
+others have moved, one of them may say what it threatens, wants or fears (`Face.threats`): that is the turn's line then, and
+whoever chats leaves it to that. What is said stands beside the plate of who says it, where it hides nothing that is told, and
+is not said where there is no such place.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import mind_seed
 from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
@@ -31,11 +34,22 @@ from scenes.table.table_api import S, TableApi
 from scenes.table.teaching.coach import coach_of
 
 STANDS: Final = 3.2
-"""Seconds for which it stands at the usual pace."""
+"""Seconds for which the shortest line stands ..."""
+A_LETTER: Final = 0.06
+"""... and what every letter beyond `SHORT` adds."""
+SHORT: Final = 20
 WAITS: Final = 0.3
-"""Seconds after which what could not be said at once is not said at all."""
-BESIDE: Final = ("fallen", "near", "two")
+"""Seconds after which what could not be said at once is not said when something else is seen."""
+FRESH: Final = 4.0
+"""Seconds after which it is not said at all; those in which somebody reads do not count."""
+BESIDE: Final = ("fallen", "near", "two", "feat")
 """What befell somebody else: whoever it befell speaks first."""
+BEGINS: Final = "begins"
+"""What one says before the first decision of the only person."""
+VARIANTS: Final = 4
+"""So many lines a mask may have for one occasion: `mask_line.fox.struck`, `mask_line.fox.struck.2` ..."""
+QUIET: Final = 2
+"""After so many turns in silence a threat is said in the same words as before."""
 THREAT: Final = "threat"
 """What is said then is a threat."""
 ENDS: Final = ("won", "out")
@@ -46,18 +60,22 @@ ENDS: Final = ("won", "out")
 class Saying:
     """What is being said.
 
-    id    of its text; `said` is the occasion, `round` the round of which it is the only line, and whether that is over
-    left  seconds for which it still stands
-    laid  where it stands; None as long as no place has been looked for
+    id     of its text; `said` is the occasion
+    swept  whether it is about an affair of others, which passed in a sweep
+    left   seconds for which it still stands
+    laid   where it stands; None as long as no place has been looked for
     """
 
     seat: Seat
     id: str
     said: str
     text: str
-    round: tuple[int, bool]
-    left: float = STANDS
+    swept: bool = False
+    left: float = 0.0
     laid: Bubble | None = None
+
+    def __post_init__(self) -> None:
+        self.left = self.left or STANDS + A_LETTER * max(0, len(self.text) - SHORT)
 
 
 class Voices(Part[V, S]):
@@ -72,11 +90,15 @@ class Voices(Part[V, S]):
         self.saying: Saying | None = None
         self._spoken: Counter[Seat] = Counter()
         self._last: Seat | None = None
-        self._rounds: set[tuple[int, bool]] = set()
-        """Those in which something was said; True: after the last one, by who has won."""
+        self._turn = 0
+        """How often a person has been asked after others had moved; in a show the round."""
+        self._last_turn = -2
+        """The one in which something was said last."""
         self._said: set[str] = set()
         """The ids of what was said."""
         self._threats: Threatening[V, S] = Threatening(table, face)
+        self._chance = Chance(mind_seed(table.match.seed, table.match.n))
+        """Which of its lines a mask says."""
         self._others = -1
         """Moves of others when a person was last asked."""
         self._asked = False
@@ -85,27 +107,40 @@ class Voices(Part[V, S]):
     # -- what there is to be said --------------------------------------------------------------------------------------
 
     def began(self, beat: Beat[V], step: int) -> None:
-        """The last part of a beat: by then all have seen what happened."""
-        last = 0 if beat.cue.quiet else len(beat.cue.steps) - 1
-        if step != last or beat.others or self._due is not None or self.saying is not None or self.hushed:
+        """The last part of a beat: by then all have seen what happened. What was to be said of something before it is past."""
+        if not beat.cue.quiet and step == 0 and self._due is not None and not self._due.swept and self._waited > WAITS:
+            self._due = None
+        if step != (0 if beat.cue.quiet else len(beat.cue.steps) - 1) or self.saying is not None or self._mute:
             return
+        swept = beat.others or self.table.sweep.swept
         for event, view in beat.events:
-            heard = event.seen_by(None)
-            if heard is not None and self._due is None:
-                self._due, self._waited = self._found(heard, view), 0.0
+            if event.seen_by(None) is None or (self._due is not None and (not swept or self._due.said in ENDS)):
+                continue
+            found = self._found(event, view, swept)
+            if found is not None:
+                self._due, self._waited = found, 0.0
 
-    def _found(self, event: Event, view: V) -> Saying | None:
+    def _found(self, event: Event, view: V, swept: bool = False) -> Saying | None:
         """What is said of it, by whoever has something to say and has spoken least; None for nothing."""
+        if self._shown:
+            self._turn = self._face.round_of(view)
         speakers = [*self._speakers()]
         offered = [(seat, self._face.occasion(event, view, seat)) for seat, _ in speakers]
-        personas = dict(speakers)
-        for seat, said in sorted(((seat, said) for seat, said in offered if said), key=lambda one: self._rank(*one)):
-            round = self._face.round_of(view), said == "won"
+        return self._chosen([(seat, said) for seat, said in offered if said], dict(speakers), swept)
+
+    def _chosen(self, offered: Sequence[tuple[Seat, str]], personas: Mapping[Seat, str], swept: bool) -> Saying | None:
+        """The first of these who may speak, and has a line."""
+        for seat, said in sorted(offered, key=lambda one: self._rank(*one)):
+            if said not in ENDS and not self._may_speak(seat, len(personas)):
+                continue
             id = self._line(personas[seat], said)
-            waits = seat == self._last and len(speakers) > 1 and said not in ENDS
-            if id and not waits and round not in self._rounds and not self._worn(id, said) and not self._gives_way(said):
-                return Saying(seat, id, said, self._words(id), round)
+            if id and not self._gives_way(said):
+                return Saying(seat, id, said, self._words(id), swept)
         return None
+
+    def _may_speak(self, seat: Seat, speakers: int) -> bool:
+        """Whether this turn is still to have its line; whoever spoke last leaves the next turn to others."""
+        return self._turn - self._last_turn > (1 if seat == self._last and speakers > 1 else 0)
 
     # -- what there is to be feared ------------------------------------------------------------------------------------
 
@@ -116,23 +151,36 @@ class Voices(Part[V, S]):
             return
         match = self.table.match
         others = match.moves - match.moves_of(chooser.seat)
-        self._asked, self._others = self._asked or others != self._others, others
+        if others != self._others:
+            self._asked, self._others, self._turn = True, others, self._turn + 1
 
     def _threaten(self) -> None:
         """One of them says it, if this round is still to have its line."""
         self._asked = False
-        round = self._face.round_of(self.table.view(None)), False
-        found = self._next_threat() if round not in self._rounds else None
-        if found is None:
-            return
-        self._threats.said(found)
-        id, text = self._threats.text(found, dict(self._speakers())[found.seat])
-        self.saying = Saying(found.seat, id, THREAT, text, round)
+        found = self._next_threat() if self._turn > self._last_turn else None
+        if found is not None:
+            self._threats.said(found)
+            id, text = self._threats.text(found, dict(self._speakers())[found.seat])
+            self.saying = Saying(found.seat, id, THREAT, text)
+            self._said.add(text)
+        elif self._opens:
+            speakers = dict(self._speakers())
+            self.saying = self._chosen([(seat, BEGINS) for seat in speakers], speakers, swept=False)
         self.table.redraw()
 
+    @property
+    def _opens(self) -> bool:
+        """Whether the only person there is asked for the first time."""
+        persons = people(self.table.match.players)
+        return len(persons) == 1 and self._turn == 1 and not self.table.match.moves_of(persons[0])
+
     def _next_threat(self) -> Threatened | None:
+        """None also for words that were said before, unless it has been quiet since."""
         seats = sorted([seat for seat, _ in self._speakers()], key=lambda seat: self._rank(seat, THREAT))
-        return self._threats.next(seats)
+        found = self._threats.next(seats)
+        if found is None or self._turn - self._last_turn > QUIET:
+            return found
+        return None if self._threats.text(found, dict(self._speakers())[found.seat])[1] in self._said else found
 
     def _gives_way(self, said: str) -> bool:
         """Whether what would be said leaves the round's line to a threat that a person is still to hear."""
@@ -148,31 +196,36 @@ class Voices(Part[V, S]):
             if player.kind == "agent" and player.persona in PERSONAS:
                 yield seat, player.persona
 
-    def _rank(self, seat: Seat, said: str) -> tuple[bool, int, int]:
+    def _rank(self, seat: Seat, said: str) -> tuple[bool, bool, int, int]:
+        """Whoever is far behind in speaking first, then whom it befell, then whoever has spoken least."""
         n = len(self.table.match.players)
-        return said in BESIDE, self._spoken[seat], (seat - (self._last if self._last is not None else -1) - 1) % n
+        least = min((self._spoken[one] for one, _ in self._speakers()), default=0)
+        ahead = self._spoken[seat] > least + 1
+        return ahead, said in BESIDE, self._spoken[seat], (seat - (self._last if self._last is not None else -1) - 1) % n
 
     def _line(self, persona: str, said: str) -> str:
-        """The id of what that mask says of it: the title's own line, else that of the house; "" for nothing."""
+        """The id of what that mask says of it, by chance one of those that were not said yet; "" where there is none, or where
+        others have still something else to say of it."""
+        mine = self._lines(persona, said)
+        new = [id for id in mine if id not in self._said]
+        if mine and not new:
+            if any(id not in self._said for _, other in self._speakers() for id in self._lines(other, said)):
+                return ""
+            self._said.difference_update(mine)
+            new = mine
+        return new[self._chance.below(len(new))] if new else ""
+
+    def _lines(self, persona: str, said: str) -> list[str]:
+        """The ids of all that a mask says of it: the title's own lines, else those of the house."""
         words, title, names = self.table.stage.words, self.table.title, persona_names_of(self.table.title, persona)
-        own = [f"{names.line}.{said}"] if names is not None else []
-        house = f"mask_line.{persona}.{said}"
-        found = next((id for id in (*own, house) if words.knows(title, id)), "")
-        return found or (house if not self._shown and words.knows("shell", house) else "")
+        own = _variants(f"{names.line}.{said}") if names is not None else []
+        house = _variants(f"mask_line.{persona}.{said}")
+        found = [id for id in own if words.knows(title, id)] or [id for id in house if words.knows(title, id)]
+        return found or [id for id in house if not self._shown and words.knows("shell", id)]
 
     def _words(self, id: str) -> str:
         words, title = self.table.stage.words, self.table.title
         return words.of(title, id) if words.knows(title, id) else words.say(id)
-
-    def _worn(self, id: str, said: str) -> bool:
-        """Whether it was said in this game, and somebody has still something else to say of that occasion."""
-        if id not in self._said:
-            return False
-        lines = {line for _, persona in self._speakers() if (line := self._line(persona, said))}
-        if lines <= self._said:
-            self._said -= lines
-            return False
-        return True
 
     # -- when it is said -----------------------------------------------------------------------------------------------
 
@@ -180,29 +233,36 @@ class Voices(Part[V, S]):
     def hushed(self) -> bool:
         """Whether nobody speaks now: in haste, behind a curtain, in a lesson, and where something lies that is read."""
         table = self.table
-        read = table.card is not None or table.catch_up is not None or table.inspects() or table.look().hint is not None
+        return self._mute or table.card is not None or table.inspects() or table.look().hint is not None
+
+    @property
+    def _mute(self) -> bool:
+        """Whether nobody will speak of what happens now."""
+        table = self.table
         hurried = speed_of(table.stage.settings.pace, table.hurried) >= HURRY or table.sweep.rushes
-        return read or hurried or table.persons.unseen or coach_of(table) is not None
+        return hurried or table.persons.unseen or coach_of(table) is not None
 
     def tick(self, dt: float) -> None:
-        if self._due is not None:
-            self._wait(dt)
-        elif self.saying is None and self._asked and not self.hushed and not self.table.sweep.swept:
-            self._threaten()
+        if self.saying is None and not self.hushed and not self.table.sweep.swept:
+            if self._asked and self._due is None:
+                self._threaten()
+            else:
+                self._say_due()
+        if self._due is not None and not self.hushed:
+            self._waited += dt
+            self._due = self._due if self._waited <= FRESH else None
         if self.saying is None:
             return
-        self.saying.left -= dt * speed_of(self.table.stage.settings.pace, self.table.hurried)
+        self.saying.left -= dt
         if self.saying.left <= 0 or self.hushed:
             self.silence()
 
-    def _wait(self, dt: float) -> None:
-        """It is said as soon as nothing is swept any more, or not at all."""
-        self._waited += dt
-        if not self.table.sweep.swept and not self.hushed:
-            self.saying, self._due = self._due, None
+    def _say_due(self) -> None:
+        """What is to be said, if its turn is still to have its line."""
+        due, self._due = self._due, None
+        if due is not None and (due.said in ENDS or self._turn > self._last_turn):
+            self.saying = due
             self.table.redraw()
-        elif self._waited > WAITS:
-            self._due = None
 
     def silence(self) -> None:
         """Nobody speaks any more."""
@@ -234,9 +294,13 @@ class Voices(Part[V, S]):
         """It is really said."""
         self._spoken[saying.seat] += 1
         self._last = saying.seat
-        self._rounds.add(saying.round)
+        self._last_turn = self._turn
         self._said.add(saying.id)
 
     def draw(self, canvas: Canvas, context: S) -> None:
         if self.saying is not None and self.saying.laid is not None:
             bubble.draw(canvas, self.saying.laid)
+
+
+def _variants(id: str) -> list[str]:
+    return [id, *(f"{id}.{k}" for k in range(2, VARIANTS + 1))]

@@ -25,13 +25,14 @@ STRENGTH = 1
 
 
 def asked(home: Path, task: Any, n: int, pads: int, humans: int = 0) -> LandRig:
-    """Everybody is asked at once, in the middle of a hero's turn."""
+    """Everybody is asked at once, in the middle of a hero's turn; one hero is badly hurt."""
     humans = humans or n
     options = {"people": str(humans) if humans < n else "all"}
     rig = LandRig(home, n, humans, pads=pads, options=options, **FAST)
     in_turn(rig)
     state: Any = rig.match._game.state
     state.stack.append(task)
+    state.heroes[state.on_board()[-1]].hp = 2
     rig.match._views.clear()
     rig.table.persons.done()
     rig.until(rig.asked)
@@ -170,9 +171,6 @@ def test_votes_are_given_at_the_same_time_by_pad_and_by_pointer(tmp_path: Path) 
     rig = asked(tmp_path, Vote(4), 3, 1)
     view = rig.view
     hurt = view.on_board()[-1]
-    state: Any = rig.match._game.state
-    state.heroes[hurt].hp = 2
-    rig.match._views.clear()
     k = view.on_board().index(hurt)
     assert set(shown(rig)) == {0, 1, 2}
     assert rig.seat == 1, "who has no device of the own is asked first"

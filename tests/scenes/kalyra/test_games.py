@@ -11,9 +11,10 @@ import pytest
 
 from games.catalog import TITLES
 from games.kalyra.content import hero_ids
-from games.kalyra.land.spaces import INN, STEPS, spaces_of
-from games.kalyra.land.spawning import spawn
+from games.kalyra.land.spaces import INN, STEPS, center_of, spaces_of
+from games.kalyra.land.spawning import enter, spawn
 from games.kalyra.moves import Attack, Move_, UseItem
+from games.kalyra.pieces import Enemy
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -367,11 +368,17 @@ def test_every_ending_is_told(tmp_path: Path, ending: str) -> None:
     state: Any = rig.match._game.state
     state.result = Result("win" if ending.endswith("won") else "loss", ending, "KALYRA-GEN-04")  # type: ignore[arg-type]
     outcome = Outcome((), (0, 0, 0), ending, "KALYRA-GEN-04")
+    if ending.startswith("final"):
+        state.final = "final_cinder"
+    if ending == "final_quest_lost":
+        state.boss = enter(state, Enemy("final_cinder", center_of(INN), 7, 31, 5), None)
     for language in ("en", "it", "es"):
         words = Words(language)
         assert results_title(state, outcome, rig.table.players, words)
         log = sentence(End(state, outcome, (), rig.table.players, None, words))
         assert "{" not in log
+        assert str(state.round) in log
+        assert ending != "final_quest_lost" or ("7" in log and "31" in log)
         assert not words.missing
         assert len(seat_results(state, outcome, words)) == 3
     state.heroes[state.order[0]].status = "out"

@@ -86,7 +86,6 @@ def test_enter_takes_a_hint(tmp_path: Path) -> None:
         if not rig.room.table_view.hint.pieces:  # the end of the turn has a button of its own
             assert isinstance(move, EndTurn)
             rig.key(pygame.K_x)
-            rig.key(pygame.K_x)
         else:
             assert rig.table.focus.current == rig.room.table_view.hint.pieces[0]
             rig.key(pygame.K_RETURN)

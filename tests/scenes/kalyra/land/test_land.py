@@ -12,7 +12,7 @@ from games.kalyra.land.spaces import place, slot_place
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Move_
 from scenes.kalyra.land.camera import Camera, Easing
-from scenes.kalyra.land.scenery import DOT, land_props
+from scenes.kalyra.land.scenery import DOT, FEET, land_props
 from scenes.kalyra.land.sprites import walking
 from scenes.kalyra.land.viewport import Viewport, frontier, whole
 from scenes.kalyra.layout import spaces
@@ -149,7 +149,7 @@ def test_where_the_lantern_is_not_in_the_window_all_of_it_lies_in_the_dusk() -> 
 
 
 def test_the_way_to_the_space_under_the_cursor_is_shown_and_the_rest_is_quiet() -> None:
-    """Small dots where the hero can go; on the way to where the cursor is larger ones, and steps between them."""
+    """Prints where the hero can go; on the way to where the cursor is larger ones, and steps between them."""
     view = turn()
     seat = view.to_act()[0]
     move = max((m for m in view.legal_moves(seat) if isinstance(m, Move_)), key=lambda m: len(m.path))
@@ -161,7 +161,7 @@ def test_the_way_to_the_space_under_the_cursor_is_shown_and_the_rest_is_quiet() 
     assert [(p.x, p.y) for p in ends] == [near(view).box_at(*at).centre for at in move.path]
     dots = named(props, "dot.")
     assert f"dot.{target}" not in dots
-    assert all(p.w == DOT and p.alpha < 150 < ends[0].alpha for p in dots.values())
+    assert all(p.w == FEET and p.alpha < 150 < ends[0].alpha for p in dots.values())
     assert ends[0].w > DOT
 
 

@@ -17,13 +17,15 @@ from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector import bubble
 from scenes.table.inspector.about import Taught
-from scenes.table.people.voices import STANDS, Voices
+from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Beat, Cue
 from scenes.titles import face_of
 from tests.content.ids_in_code import catalogues
 from tests.games.kalua.positions import LEADER, lay
 from tests.scenes.tables import TableRig
 
+LONGEST = 7.0
+"""Seconds after which whatever was said has gone."""
 KINDS = {
     "kalesia": {"here", "line"},
     "proelio": {"fall", "wall"},
@@ -53,7 +55,7 @@ class Afraid:
 
     def later(self, round: int, families: str = "9 1 9 9", moved: bool = True) -> str:
         """The person is asked again in that round, after the others have moved; the same."""
-        self.rig.wait(STANDS + 0.2)
+        self.rig.wait(LONGEST)
         now: State = self._now.copy()
         now.round, now.families = round, [int(word) for word in families.split()]
         self._monkeypatch.setattr(self.rig.table, "view", lambda eyes=None: now)
@@ -64,13 +66,14 @@ class Afraid:
         return self._saying()
 
     def chats(self, round: int) -> str:
-        """Somebody loses families in that round, of which somebody would say something."""
+        """The person's next turn has begun, and somebody loses families, of which somebody would say something."""
+        self.voices._turn += 1
         view = self._now.copy()
         view.round, view.families[2] = round, 5
         event = FamiliesDied(2, 2)
         self.voices.began(Beat(event, view, Cue(), [(event, view)]), 0)
         self.rig.frames(4)
-        return self._saying()
+        return ".".join(self._saying().split(".")[:3])
 
     def _saying(self) -> str:
         saying = self.voices.saying
@@ -98,9 +101,11 @@ def test_it_is_said_once_while_it_lasts_and_again_when_it_comes_again(afraid: Af
     assert afraid.later(6) == "threat_line.brink.soft"
 
 
-def test_it_shares_the_line_of_the_round(afraid: Afraid) -> None:
+def test_every_turn_may_have_one(afraid: Afraid) -> None:
     assert afraid.heard() == "threat_line.brink.soft"
-    assert afraid.later(3, "9 1 1 9") == "", "in this round something was said"
+    afraid.rig.wait(LONGEST)
+    assert afraid.chats(4) == "mask_line.bear.struck"
+    assert afraid.later(4, "9 1 1 9", moved=False) == "", "in this turn something was said"
     assert afraid.later(4, "9 1 1 9") == "threat_line.last.loud", "the bear is a loud one"
 
 
@@ -116,7 +121,7 @@ def test_whoever_chats_leaves_the_line_to_it(afraid: Afraid) -> None:
     afraid.rig.table.card = None
     assert afraid.chats(3) == "", "a threat is still to be said"
     assert afraid.later(3) == "threat_line.brink.soft"
-    afraid.rig.wait(STANDS + 0.2)
+    afraid.rig.wait(LONGEST)
     assert afraid.chats(4) == "mask_line.bear.struck", "it has been said"
 
 
