@@ -26,8 +26,6 @@ RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
 DIE: Final = 52.0
 """Width of a die in the log."""
 WALL_EMBLEM: Final = {"tower": "towerp", "castle": "castle_i"}
-UNTOLD: Final = (events.GroupPicked, events.PassengerPicked)
-"""First steps of a choice, which may still be taken back: nothing has happened yet."""
 
 
 def log_entry(event: Event, view: State, players: Sequence[Player], words: Words) -> LogEntry | None:

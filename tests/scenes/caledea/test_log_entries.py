@@ -2,167 +2,51 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from games.caledea import events, setup_events
 from games.caledea.content import content
-from games.caledea.events import CaledeaEvent
 from games.caledea.mind.bot import REASONS, rate
 from games.caledea.prompts import PROMPTS
 from games.caledea.refusals import REFUSALS
 from games.caledea.state import State
 from games.caledea.table import Group
 from games.kernel.chance import Chance
-from games.kernel.match import Player, SeatHandedOver
+from games.kernel.match import Player
 from games.kernel.minds.personas import Style
 from scenes.caledea.beats import cue
 from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
 from scenes.caledea.context import BoardContext
-from scenes.caledea.log_entries import UNTOLD, log_entry
+from scenes.caledea.log_entries import log_entry
 from scenes.caledea.papers.slips import NEWS_SLIP, slips
 from scenes.caledea.prompting import prompt
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
-from scenes.paint.emblem import FOLDER
-from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.settings import TEXT_SIZES
-from scenes.stage.sound import PIECES
 from scenes.stage.widgets import Figure
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.show.log import LogEntry
 from tests.clauses import clause
-from tests.games.caledea.positions import Side, lay, wall
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.fights import Heard, context, players
-
-KINDS = set(get_args(CaledeaEvent))
-
-
-def table() -> State:
-    """Three kingdoms in the middle of a game, units of every rank on the board."""
-    state = lay(
-        Side("vessry", (7, 7), {(7, 7): "c", (4, 5): "gi"}, gold=3),
-        Side("talaq", (2, 3), {(2, 3): "c", (4, 4): "ci"}, claimed=[(4, 4)]),
-        Side("karvad", (5, 5), {(5, 5): "ii"}),
-    )
-    wall(state, (2, 2), "castle", 1)
-    return state
-
-
-VIEW = table()
-CAVALRY, GENERAL, INFANTRY = VIEW.at[VIEW.torus.at(7, 7)][0], VIEW.at[VIEW.torus.at(4, 5)][0], VIEW.at[VIEW.torus.at(4, 5)][1]
-SQUARE, HOME = VIEW.torus.at(4, 4), VIEW.torus.at(2, 3)
-SAMPLES: tuple[Any, ...] = (
-    setup_events.GameStarted(3, "A", 9, 9, VIEW.outpost, (0, 1, 2)),
-    setup_events.KingdomPicked(1, 6),
-    setup_events.OrderRolled((4, 0, 6)),
-    setup_events.OrderChosen(2, "last", (0, 1, 2)),
-    setup_events.OrderChosen(2, "first", (2, 0, 1)),
-    setup_events.CapitalPlaced(1, HOME, (100, 101)),
-    setup_events.CityOverlap((0, 1)),
-    events.TurnStarted(0, 3, 4, 3),
-    events.TurnEnded(0),
-    events.GroupPicked(0, SQUARE, (GENERAL,)),
-    events.PassengerPicked(0, CAVALRY),
-    events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE, HOME)),
-    events.GroupEntered(0, (GENERAL, INFANTRY), SQUARE),
-    events.AttackerChosen(INFANTRY, 1, False),
-    events.AttackerChosen(INFANTRY, 5, True),
-    events.DefenderChosen(100, 4),
-    events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"),
-    events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"),
-    events.DuelTied((6, 4)),
-    events.UnitRemoved(INFANTRY, SQUARE, "attacking"),
-    events.UnitRemoved(102, SQUARE, "defending"),
-    events.UnitRemoved(102, SQUARE, "bombarded"),
-    events.SiegeRolled(GENERAL, (5, 2, 1), True),
-    events.SiegeRolled(GENERAL, (3, 2, 1), False),
-    events.StructureDestroyed(SQUARE, "tower", 0),
-    events.StructureDestroyed(SQUARE, "castle", 0),
-    events.StructureAbandoned(SQUARE, "tower"),
-    events.StructureAbandoned(SQUARE, "castle"),
-    events.GroupThrownBack((GENERAL,), SQUARE),
-    events.OutpostClaimed(1, SQUARE),
-    events.UnitMustered(1, 104, SQUARE),
-    events.MusterFailed(1),
-    events.OutpostSalted(0, 1, SQUARE),
-    events.OutpostReclaimed(1, SQUARE),
-    events.CapitalCaptured(0, 1, HOME, 1),
-    events.CapitalCaptured(0, 1, HOME, -1),
-    events.CapitalReclaimed(1, HOME, 1),
-    events.CapitalReclaimed(1, HOME, 2),
-    events.CapitalVacated(1, HOME),
-    events.CapitalRemoved(1, HOME),
-    events.ControlChanged((SQUARE, HOME), 2),
-    events.GoldChanged(1, 1, 5),
-    events.GoldChanged(1, -2, 3),
-    *(
-        events.GoldTapped(0, 3, reason)
-        for reason in ("cavalry", "general", "tower", "castle", "bombard", "ambush", "transport")
-    ),
-    events.UnitUpgraded(CAVALRY, 2),
-    events.UnitUpgraded(CAVALRY, 3),
-    events.StructureBuilt(SQUARE, "tower", 0, 0),
-    events.StructureBuilt(SQUARE, "castle", 0, 0),
-    events.CityProgress(1, 1, 1),
-    events.BombardFired(GENERAL, SQUARE),
-    events.UnitTransported(CAVALRY, SQUARE, HOME),
-    events.SeatEliminated(2, 0),
-    *(events.GameWon((0,), ending) for ending in ("capital", "fortified", "annihilation", "all_capitals", "adjudicated")),
-    events.GameWon((0, 2), "adjudicated"),
-)
-"""At least one event of every kind, and every way in which it is told."""
+from tests.scenes.caledea.samples import EVENTS, GENERAL, HOME, INFANTRY, SQUARE, VIEW, table
 
 
 def told(event: Any, view: Any = VIEW, language: str = "en") -> LogEntry | None:
     return log_entry(event, view, players(view.n), Words(language))
 
 
-def test_the_samples_are_of_every_kind() -> None:
-    assert {type(event) for event in SAMPLES} == KINDS
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_has_its_line_with_names(language: str) -> None:
-    words = Words(language)
-    for event in SAMPLES:
-        line = log_entry(event, VIEW, players(VIEW.n), words)
-        if isinstance(event, UNTOLD):
-            assert line is None, f"{event} may still be taken back"
-            continue
-        assert line is not None, event
-        assert "{" not in line.text, line.text
-        assert "[" not in line.text, line.text
-        assert 8 < len(line.text) < 90, line.text
-        assert line.text[-1] in ".!", line.text
-        assert not re.search(r"\b(you|your|tu|tuo|tuoi|tus|usted)\b", line.text, re.IGNORECASE), line.text
-    assert words.missing == set()
-
-
-def test_only_steps_that_can_be_taken_back_are_not_told() -> None:
-    assert set(UNTOLD) == {events.GroupPicked, events.PassengerPicked}
-
-
-def test_every_line_has_an_emblem_that_exists() -> None:
-    for event in SAMPLES:
-        line = told(event)
-        if line is not None:
-            assert line.icon, line.text
-            assert (FOLDER / f"{line.icon}.svg").exists(), line.icon
-
-
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (SAMPLES[1], "Guglielmo plays Talaq."),
-        (SAMPLES[2], "The dice for the order: Mara 4 and Noor 6."),
-        (SAMPLES[5], "Guglielmo builds Talaq-on-the-Ford at C4."),
+        (EVENTS[1], "Guglielmo plays Talaq."),
+        (EVENTS[2], "The dice for the order: Mara 4 and Noor 6."),
+        (EVENTS[5], "Guglielmo builds Talaq-on-the-Ford at C4."),
         (events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE,)), "Mara moves to E5: 1 general and 1 infantry."),
         (events.AttackerChosen(INFANTRY, 1, False), "Mara attacks with the infantry, 1 die."),
         (events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), "6-5 against 6-4-1: the second die decides for the attack."),
@@ -196,37 +80,11 @@ def test_an_outpost_is_not_told_under_the_sign_of_a_tower() -> None:
         assert line.icon == "coin"
 
 
-def test_a_seat_handed_over_is_told() -> None:
-    line = told(SeatHandedOver(1, Player("Wisp", "agent", "random", "fox")))
-    assert line is not None
-    assert "Wisp" in line.text
-
-
 # -- beats ---------------------------------------------------------------------------------------------------------------
 
 
 def heard_of(event: Any) -> Heard:
     return Heard(event, VIEW)
-
-
-def test_every_event_has_its_beat_and_its_sound() -> None:
-    sounds = {name.partition(".")[0] for name in effects_of("caledea")} | set(PIECES)
-    for event in SAMPLES:
-        how = cue(event, VIEW)
-        assert how.steps, event
-        assert all(0 < seconds <= 2.4 for seconds in how.steps), event
-        assert len(how.sounds) <= len(how.steps), event
-        heard = [name for name in how.sounds if name is not None]
-        assert bool(heard) != isinstance(event, UNTOLD), event
-        assert set(heard) <= sounds, event
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sound_of_the_title_has_its_caption(language: str) -> None:
-    words = Words(language)
-    for event in SAMPLES:
-        for name in cue(event, VIEW).sounds:
-            assert name is None or words.knows("shell", f"caption.{name}"), name
 
 
 def test_a_turn_calls_its_seat() -> None:
@@ -249,7 +107,7 @@ def test_a_duel_takes_a_part_for_every_pair_that_is_compared() -> None:
 
 def test_nothing_is_told_before_it_has_been_seen() -> None:
     """The words of a throw wait for its dice, those of an Ambush for its own part."""
-    for event in SAMPLES:
+    for event in EVENTS:
         how = cue(event, VIEW)
         assert how.told_at < len(how.steps)
         thrown = "dice" in how.sounds
@@ -313,7 +171,7 @@ def board_sight(event: Any, corner: tuple[int, int] = (0, 0)) -> BoardContext:
 
 
 def test_every_event_that_touches_a_square_is_seen_there() -> None:
-    for event in SAMPLES:
+    for event in EVENTS:
         flying = bursts_of(VIEW, board_sight(event))
         assert bool(flying) != (type(event) in QUIET_ON_THE_BOARD), event
         named = getattr(event, "square", None)
@@ -323,7 +181,7 @@ def test_every_event_that_touches_a_square_is_seen_there() -> None:
 
 
 def test_what_flies_has_its_own_ids_and_follows_the_board() -> None:
-    for event in SAMPLES:
+    for event in EVENTS:
         here = list(bursts(VIEW, board_sight(event)))
         assert len({piece.id for piece in here}) == len(here)
         there = {piece.id: piece for piece in bursts(VIEW, board_sight(event, (3, 2)))}
@@ -433,7 +291,7 @@ def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
     """With the longest names, in every size of text: no word is cut off, and the slip stays below the rows of the rivals."""
     words, lettering = Words(language), Lettering(1.0, scale)
     named = tuple(Player(name, "human") for name in ("Wolfgang Amy", "Guglielmo II", "Maximiliane"))
-    for event in SAMPLES:
+    for event in EVENTS:
         line = log_entry(event, VIEW, named, words)
         if line is None or not line.loud:
             continue

@@ -19,7 +19,8 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.content.ids_in_code import catalogues
-from tests.scenes.kalua.test_log_entries import PLAYERS, SAMPLES, game
+from tests.scenes.kalua.samples import EVENTS, PLAYERS
+from tests.scenes.kalua.test_log_entries import game
 
 
 def headlines(event: Any, language: str = "en", players: Sequence[Player] = PLAYERS) -> list[str | None]:
@@ -43,7 +44,7 @@ def test_a_global_disaster_says_how_hard_it_strikes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_headline_of_the_catalogue_is_said_and_filled_in(language: str) -> None:
     reader = tuple(replace(player, name=you(Words(language))) for player in PLAYERS)
-    heard = (line for players in (PLAYERS, reader) for event in SAMPLES for line in headlines(event, language, players))
+    heard = (line for players in (PLAYERS, reader) for event in EVENTS for line in headlines(event, language, players))
     said = {line for line in heard if line is not None}
     assert not any("{" in line or "[" in line for line in said)
     plain = {texts[-1] for id, texts in catalogues()["kalua"][language].items() if id.startswith("theatre.")}

@@ -14,147 +14,29 @@ from games.kalyra.events import KalyraEvent
 from games.kalyra.mind.bot import REASONS, rate
 from games.kalyra.prompts import PROMPTS
 from games.kalyra.refusals import REFUSALS
-from games.kalyra.state import State, new_game
+from games.kalyra.state import new_game
 from games.kalyra.table import Options
 from games.kernel.chance import Chance
-from games.kernel.match import Player, SeatHandedOver
+from games.kernel.match import Player
 from games.kernel.minds.agents import softmax_pick
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Event
-from scenes.kalyra.beats import LONG, cue
+from scenes.kalyra.beats import cue
 from scenes.kalyra.log_entries import log_entry
 from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
-from scenes.paint.emblem import FOLDER
 from scenes.stage.orchestra.stock import effects_of
-from scenes.stage.sound import PIECES
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.show.log import LogEntry
-from tests.games.kalyra.positions import foe, lay
 from tests.games.kalyra.walks import pick
+from tests.scenes.kalyra.samples import ACOLYTE, EVENTS, PLACE, PLAYERS, VIEW, WOLF
 
 MAPS = Path(__file__).parents[3] / "maps" / "kalyra"
-PLAYERS = (Player("Mara", "human"), Player("Noor", "human"))
-
-
-def table() -> State:
-    return lay({"adrianna": (1, 0), "lilith": (0, 0)}, seats=2)
-
-
-VIEW = table()
-WOLF, ACOLYTE = foe(VIEW, "gaunt_wolf", (2, 2)), foe(VIEW, "lapsed_acolyte", (2, 1))
-PLACE = (1, 1)
-SAMPLES: tuple[Any, ...] = (
-    events.HeroDrafted(0, "gwyn"),
-    events.HeroPlaced("gwyn", PLACE),
-    events.HeroRevived("gwyn", PLACE, 12),
-    events.ActionSpent("gwyn", 2),
-    events.HeroMoved("gwyn", (PLACE,), 2),
-    events.HeroMoved("gwyn", (PLACE, PLACE), 1),
-    events.Allowance("gwyn", 0),
-    events.Allowance("gwyn", 1),
-    events.TileDrawn("wild_04", PLACE),
-    events.TilePlaced("wild_04", PLACE, 1),
-    events.EnemySpawned(WOLF, "gaunt_wolf", PLACE, 5),
-    events.FinalQuestStarted("final_hollow", 9, PLACE, 20, 5),
-    events.QuestsDiscarded(("q01", "q02", "q03")),
-    events.AttackDeclared("lilith", WOLF, 4, {"base": 3, "items": 1}),
-    events.AttackDeclared(WOLF, "lilith", 1, {"base": 1}),
-    events.DiceRolled(("sword",), ("blank",), (1, 0), 1),
-    events.DiceRolled(("sword",), ("shield",), (1, 1), 0),
-    events.Damage("lilith", 3, -1),
-    events.Damage(WOLF, 1, 4),
-    events.VenomAdded("lilith", 1, 2),
-    events.VenomAdded(WOLF, 1, 1),
-    events.StockOpened("city_1", ("buckler", "antidote")),
-    events.StockOpened("town_1", ()),
-    events.Gold(4, 9, "quest"),
-    events.Gold(-2, 7, "heal"),
-    events.ItemGained("gwyn", "buckler", "shop"),
-    events.ItemGained("", "buckler", "quest"),
-    events.ItemsSearched(("antidote", "buckler")),
-    events.ItemsSearched(()),
-    events.Healed("gwyn", 2, 15),
-    events.HealthCapped("gwyn", 4, 19),
-    events.VenomRemoved("gwyn", 2, 0),
-    events.QuestDiscarded("q01"),
-    events.QuestRevealed("q02", 1),
-    events.TileUsed("trav_1"),
-    events.TradeOffered("adrianna", "lilith", ("buckler",), ()),
-    events.ItemsTraded("adrianna", "lilith", ("buckler",), ("antidote",)),
-    events.TradeDeclined("lilith"),
-    events.ItemEquipped("gwyn", "buckler", "left"),
-    events.ItemUnequipped("gwyn", "buckler"),
-    events.ItemUsed("gwyn", "healing_draught", "gwyn"),
-    events.ItemUsed("gwyn", "healing_draught", "lilith"),
-    events.ItemUsed("gwyn", "firebomb", WOLF),
-    events.ItemUsed("gwyn", "smoke_vial", PLACE),
-    events.ItemUsed("gwyn", "recall_scroll", None),
-    events.HoldSet(0, True),
-    events.HoldSet(0, False),
-    events.TurnEnded("gwyn"),
-    *(events.StatRaised("gwyn", stat) for stat in ("health", "strength", "defense", "range", "move", "none")),
-    events.HealthVote(1, "gwyn"),
-    events.RoundStarted(5),
-    events.TurnStarted("gwyn", 3),
-    events.QuestProgress(1, 0, 1),
-    *(
-        events.QuestCompleted("q01", reward)
-        for reward in sorted({q.reward.category or q.reward.kind for q in content().quests})
-    ),
-    events.Xp(25, 75),
-    events.LevelUp(2),
-    events.TierChanged(2),
-    events.EnemyMoved(WOLF, (PLACE, PLACE)),
-    *(events.EnemyDefeated(WOLF, "gaunt_wolf", 1, cause) for cause in ("attack", "explosion", "firebomb", "venom")),
-    events.EnemyResurrected(WOLF, ACOLYTE, 3),
-    events.HeroResurrected("lilith", "gwyn", 7),
-    events.Explosion(PLACE, 2, ("lilith", WOLF)),
-    events.Explosion(PLACE, 2, ()),
-    events.VenomTick("lilith", 2),
-    events.VenomTick(WOLF, 1),
-    events.HeroDefeated("lilith", 2, ("buckler",)),
-    events.HeroOut("lilith"),
-    *(
-        events.BossEffect("final_hollow", effect, 2)
-        for effect in ("burn", "wards", "court", "steal", "swallow", "grow", "heal")
-    ),
-    events.TileRemoved(PLACE, "wild_04"),
-    events.EnemyRemoved(WOLF, "gaunt_wolf"),
-    *(events.DeckReshuffled(deck) for deck in ("items", "quests", "world", "tier1", "tier2", "tier3")),
-    events.RoundEnded(5),
-    events.GameOver("win", "final_quest_won"),
-    *(events.GameOver("loss", cause) for cause in ("all_out", "final_quest_lost", "stalemate")),
-)
-"""At least one event of every kind, and every way in which it is told."""
 
 
 def told(event: Any, language: str = "en") -> LogEntry:
     line = log_entry(event, VIEW, PLAYERS, Words(language))
     assert line is not None, event
     return line
-
-
-def test_the_samples_are_of_every_kind() -> None:
-    assert {type(event) for event in SAMPLES} == set(get_args(KalyraEvent))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_has_its_line_with_names(language: str) -> None:
-    words = Words(language)
-    for event in SAMPLES:
-        line = log_entry(event, VIEW, PLAYERS, words)
-        assert line is not None, event
-        assert not re.search(r"[{}\[\]]", line.text), line.text
-        assert 8 < len(line.text) < 100, line.text
-        assert line.text[-1] in ".!", line.text
-        assert not re.search(r"\b(you|your|tu|tuo|tuoi|tus|usted)\b", line.text, re.IGNORECASE), line.text
-    assert words.missing == set()
-
-
-def test_every_line_has_an_emblem_that_exists() -> None:
-    for event in SAMPLES:
-        line = told(event)
-        assert (FOLDER / f"{line.icon}.svg").exists(), line
 
 
 @pytest.mark.parametrize(
@@ -181,10 +63,6 @@ def test_every_line_has_an_emblem_that_exists() -> None:
 )
 def test_what_the_lines_say(event: Any, line: str) -> None:
     assert told(event).text == line
-
-
-def test_a_seat_handed_over_is_told() -> None:
-    assert "Wisp" in told(SeatHandedOver(1, Player("Wisp", "agent", "random", "fox"))).text
 
 
 def test_figures_and_items_are_named_and_listed() -> None:
@@ -227,39 +105,17 @@ def test_whole_games_are_told_at_their_moments() -> None:
 
 # -- beats ---------------------------------------------------------------------------------------------------------------
 
-SILENT = (events.ActionSpent, events.Allowance)
-"""Pips that go out: seen, not heard."""
-
-
-def test_every_event_has_its_beat_and_its_sound() -> None:
-    sounds = {name.partition(".")[0] for name in effects_of("kalyra")} | set(PIECES)
-    for event in SAMPLES:
-        how = cue(event, VIEW)
-        assert all(0 < seconds <= LONG for seconds in how.steps), event
-        assert len(how.sounds) <= len(how.steps), event
-        assert bool(how.sounds) != isinstance(event, SILENT), event
-        assert set(how.sounds) <= sounds, event
-
 
 def test_no_sound_of_its_own_lies_idle() -> None:
     delve = {name for name, effect in effects_of("kalyra").items() if effect.only == ("kalyra",)}
     assert delve
-    assert delve <= {name for event in SAMPLES for name in cue(event, VIEW).sounds}
     assert not delve & set(effects_of("caledea"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sound_has_its_caption(language: str) -> None:
-    words = Words(language)
-    for event in SAMPLES:
-        for name in cue(event, VIEW).sounds:
-            assert name is None or words.knows("shell", f"caption.{name}"), name
 
 
 def test_nothing_is_told_before_it_has_been_seen() -> None:
     """The words of a throw wait until swords and shields are paired, those of a tile until it has turned."""
     late = (events.DiceRolled, events.TileDrawn, events.FinalQuestStarted)
-    for event in SAMPLES:
+    for event in EVENTS:
         how = cue(event, VIEW)
         assert how.told_at < len(how.steps)
         assert (how.told_at > 0) == isinstance(event, late), event

@@ -15,7 +15,7 @@ from scenes.proelio.show.reveal import FLIP, PER_POINT, siege_shown
 from scenes.proelio.show.verdicts import verdict
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
-from tests.scenes.proelio.test_log_entries import SAMPLES, VIEW, players
+from tests.scenes.proelio.samples import EVENTS, VIEW, players
 
 ATTACKS = [card for card in content().cards if card.kind == "attack"]
 MOMENTS = [k / 20 for k in range(21)]
@@ -76,7 +76,7 @@ def test_the_running_total_climbs_to_the_sum(cards: tuple[str, ...]) -> None:
 
 
 def test_no_siege_stands_on_the_stage_at_other_times() -> None:
-    for event in SAMPLES:
+    for event in EVENTS:
         if type(event) not in get_args(SiegeEvent):
             assert siege_shown(event, 0, 0.5) is None
 
@@ -84,7 +84,7 @@ def test_no_siege_stands_on_the_stage_at_other_times() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sign_has_its_words(language: str) -> None:
     words = Words(language)
-    said = {said_in(words, event, step) for event in SAMPLES for step in range(len(cue(event, VIEW).steps))}
+    said = {said_in(words, event, step) for event in EVENTS for step in range(len(cue(event, VIEW).steps))}
     assert words.missing == set()
     assert not any("{" in text or "[" in text for text in said)
     assert len(said) > 15
