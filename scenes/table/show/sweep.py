@@ -10,6 +10,8 @@ Concern = Literal["others", "heard", "seen", "told"]
 """What an event is to one seat: an affair of others, which passes in the sweep; one of those that it is told of when it is
 asked again; something to be seen; something to be seen, and to be told of again."""
 PASSES: Final = ("others", "heard")
+PASSES_GENTLY: Final = ("others",)
+"""The same where somebody does not know the game yet: whatever would be told again is seen."""
 TOLD: Final = ("heard", "told")
 BEGINS: Final = 5.0
 """So many times faster than usual a sweep begins ..."""
@@ -18,11 +20,22 @@ DOUBLES: Final = 1.0
 MOST: Final = 14.0
 """... up to this."""
 GENTLE: Final = 1.5
-"""The most for whoever has not played a game of the title to its end."""
+"""The most for whoever has not played a game of the title to its end, ..."""
+BEARABLE: Final = 20.0
+"""... and only after so many seconds of others' doings at the usual pace."""
+READS: Final = 0.06
+"""Seconds in which a letter of a sentence is read ..."""
+LEAST_READ: Final = 2.5
+"""... and the least for a sentence."""
 THINKS: Final = 4.0
 """So many times faster still they seem to think: nothing is to be seen meanwhile."""
 RUSH: Final = 60.0
 """Where somebody has pressed to be asked at once."""
+
+
+def reading(text: str) -> float:
+    """Seconds in which that sentence is read."""
+    return max(LEAST_READ, READS * len(text))
 
 
 class Sweep:
@@ -81,4 +94,8 @@ class Sweep:
             return
         self.lasted += dt
         grown = min(MOST, BEGINS * 2.0 ** (self.lasted / DOUBLES))
-        self.factor = RUSH if self._rushes else min(GENTLE, grown) if self.gentle else grown
+        self.factor = RUSH if self._rushes else self._gently(grown) if self.gentle else grown
+
+    def _gently(self, grown: float) -> float:
+        """What a newcomer sees of a sweep that has grown so fast: none of it before it lasts unreasonably long."""
+        return min(GENTLE, grown) if self.lasted > BEARABLE else 1.0
