@@ -255,6 +255,7 @@ class TableScene(Scene):
         self.presenter.follow_eyes()
         hidden = table.persons.unseen
         self.prefetching.look(table.view(table.persons.eyes))
+        self.presenter.tick(dt)
         self._sweep(dt)
         if not hidden and table.show.update(dt, table.speed):
             table.redraw()
@@ -331,6 +332,8 @@ class TableScene(Scene):
     # -- input ---------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
+        if action.pressed and action.kind is not Kind.POINT:
+            self.presenter.go_on()
         self.table_input.act(action)
 
     def open_menu(self) -> bool:

@@ -25,7 +25,7 @@ from scenes.table.inspector.placing import place_clear
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
-from scenes.table.layout.legend_rows import Row, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
+from scenes.table.layout.legend_rows import Row, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Moved, Paper, PlacedSlip, Rank, foremost, hint_slip
 from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
@@ -382,6 +382,8 @@ class TableView(MomentView[V, S]):
             legend = replace(legend, rows=rows, left=[])
         elif self._own_cards:
             legend = replace(legend, rows=[[(Kind.PEEK, say("hint.own_cards"))], *legend.rows])
+        elif not inspecting and self._others_play:
+            legend = replace(legend, rows=hastened(legend.rows, say))
         hand, letters = self._hand, self.table.stage.lettering
         signs = table.stage.signs_on(hand)
         left = (
@@ -394,6 +396,13 @@ class TableView(MomentView[V, S]):
         short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
         self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short)
         self._light_hint()
+
+    @property
+    def _others_play(self) -> bool:
+        """Whether a person here waits for the turns of others, and may be asked at once."""
+        table = self.table
+        waits = table.show.of_others if not table.show.idle else not table.persons.waiting_for()
+        return waits and not table.asked and table.match.outcome() is None and bool(people(table.match.players))
 
     @property
     def _hand(self) -> DeviceKind:

@@ -55,6 +55,12 @@ def sentence(view: State, context: Context) -> str:
     return _prompt_for_all(view, context)
 
 
+def passing(view: State, context: Context) -> str:
+    """All fight for the area that passes: while its weapons lie there who may take it, then who has."""
+    counted = context.showing(events.TotalsCounted, *TAKEN) and view.log
+    return _taken(view, context) if counted else sentence(view, context)
+
+
 def _taken(view: State, context: Context) -> str:
     """Who has taken the area, and how narrowly."""
     hand = view.log[-1]

@@ -24,6 +24,7 @@ TOLD: Final = (
     volley.FamiliesDied,
     volley.FamiliesMoved,
     volley.TempleDestroyed,
+    events.LeaderLost,
 )
 """What is told of it when it befell the own religion by others."""
 
@@ -38,11 +39,14 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
     if isinstance(event, volley.CardPlayed):
         return "seen" if event.seat == seat or event.order == 1 or seat in view.queue else "others"
     if isinstance(event, events.ConvertPool):
-        return "seen" if event.contributions[seat] or (event.share and seat in event.happiest) else "heard"
+        if event.contributions[seat]:
+            return "told"
+        return "seen" if event.share and seat in event.happiest else "heard"
     if isinstance(event, events.LeaderActed) and event.seat != seat and event.kind_of != "pass":
         return "heard"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
-    if befalls and isinstance(event, TOLD) and not own_doing(view, seat):
+    worse = isinstance(event, volley.PpChanged | volley.HappinessChanged) and event.delta < 0
+    if befalls and (worse or isinstance(event, TOLD)) and not own_doing(view, seat):
         return "told"
     return "seen" if befalls or own_doing(view, seat) else "others"
 
