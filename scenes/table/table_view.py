@@ -38,7 +38,7 @@ from scenes.table.table_api import S, TableApi
 from scenes.table.teaching import highlight, progress
 from scenes.table.teaching.coach import coach_of
 
-NARROW: Final = (620.0, 480.0, 400.0)
+NARROW: Final = (700.0, 620.0, 540.0, 480.0, 440.0, 400.0, 360.0, 320.0)
 NARROW_HEIGHT: Final = 92.0
 NARROW_LINES: Final = 14
 """How wide a hint's paper may be instead, how high it is at least (units), and its most lines."""
