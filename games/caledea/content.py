@@ -26,8 +26,10 @@ class Limits(Strict, frozen=True):
     quiet_rounds: Count
     rounds_one_board: Count
     rounds_joined: Count
-    rounds_short: tuple[Count, Count, Count]
-    """Of a short game of two seats, of three, and of more (CALEDEA-R71)."""
+    rounds_short: tuple[Count, Count, Count, Count]
+    """Of a short game of two seats, of three, of four, and of more (CALEDEA-R71)."""
+    rounds_short_before: tuple[Count, Count, Count, Count]
+    """The same of games that were begun until rules version 4."""
 
 
 class Join(Strict, frozen=True):

@@ -39,10 +39,10 @@ def chosen_teams(options: Options, n: int) -> tuple[int, ...]:
     return tuple(seat % teams for seat in range(n))
 
 
-def limit_of_rounds(options: Options, n: int, boards: int) -> int:
-    """R48, R71; 0 for no limit."""
+def limit_of_rounds(options: Options, n: int, boards: int, older: bool = False) -> int:
+    """R48, R71; 0 for no limit. `older`: of a game that was begun until rules version 4."""
     if options.length == "short":
-        short = content().limits.rounds_short
+        short = content().limits.rounds_short_before if older else content().limits.rounds_short
         return short[min(n - FEWEST, len(short) - 1)]
     if options.round_limit == "auto":
         return content().limits.rounds_one_board if boards == 1 else content().limits.rounds_joined

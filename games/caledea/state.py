@@ -185,6 +185,7 @@ class State(Table):
             outpost=self.outpost,
             boards=self.boards,
             round_limit=self.round_limit,
+            keeping=self.keeping,
             team=self.team,
             kingdom=self.kingdom[:],
             draft=self.draft[:],
@@ -214,8 +215,9 @@ class State(Table):
         return self.copy()
 
 
-def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None) -> State:
-    """The table laid for n seats, 2..8, up to the first decision. `OptionError` for options that do not fit n."""
+def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None, older: bool = False) -> State:
+    """The table laid for n seats, 2..8, up to the first decision. `OptionError` for options that do not fit n. `older`:
+    whether a short game is one of rules version 4, which no kept capital ended (R71)."""
     board, team = setup.chosen_board(options, n), setup.chosen_teams(options, n)
     state = State(
         n=n,
@@ -224,7 +226,8 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
         height=board.height,
         outpost=board.outpost,
         boards=board.boards,
-        round_limit=setup.limit_of_rounds(options, n, board.boards),
+        round_limit=setup.limit_of_rounds(options, n, board.boards, older),
+        keeping=not older and options.length == "short" and n > setup.FEWEST,
         team=team,
         kingdom=[NONE] * n,
         draft=list(range(n)),

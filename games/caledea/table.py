@@ -33,7 +33,7 @@ Marker = Literal["claimed", "salted"]
 Kind = Literal["tower", "castle"]
 Use = Literal["cavalry", "general", "tower", "castle", "power"]
 """What gold is for (CALEDEA-612)."""
-Ending = Literal["capital", "fortified", "annihilation", "all_capitals", "adjudicated"]
+Ending = Literal["capital", "fortified", "annihilation", "all_capitals", "kept", "adjudicated"]
 
 
 Boards = Literal["auto", "A", "B", "wide", "tall", "three", "four"]
@@ -136,6 +136,7 @@ class Table(PlainData):
         "outpost": "all",
         "boards": "all",
         "round_limit": "all",
+        "keeping": "all",
         "team": "all",
         "kingdom": "all",
         "draft": "all",
@@ -170,6 +171,8 @@ class Table(PlainData):
     """How many are joined (CALEDEA-1203)."""
     round_limit: int
     """R48; 0 for none."""
+    keeping: bool
+    """R71: whether whoever begins a turn with the own capital and an enemy's wins."""
     team: tuple[int, ...]
     """Per seat; without teams everybody is a team."""
     kingdom: list[int]

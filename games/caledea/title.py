@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, Literal
 
 from games.caledea.events import CaledeaEvent
@@ -9,12 +10,17 @@ from games.caledea.foregone import foregone
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
-from games.kernel.protocol import Title
+from games.kernel.protocol import NewGame, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
-    """Games of version 3 are full games of today: the short form was added."""
-    return "continue" if version == 3 else "refuse"
+    """Games of version 3 are full games of today: the short form was added. Those of version 4 as well, and short ones of it go
+    on by their own end (`set_up_older`): no capital that is kept ends them."""
+    return "continue" if version in (3, 4) else "refuse"
+
+
+def set_up_older(version: int) -> NewGame:
+    return partial(new_game, older=True)
 
 
 TITLE: Final = Title(
@@ -22,7 +28,7 @@ TITLE: Final = Title(
     name="Caledea",
     seats=range(2, 9),
     options=Options,
-    rules_version=4,
+    rules_version=5,
     brisk=30_000,
     state=State,
     moves=CaledeaMove,
@@ -31,4 +37,5 @@ TITLE: Final = Title(
     bot="games.caledea.mind.bot",
     foregone=foregone,
     older_journals=older_journals,
+    set_up_older=set_up_older,
 )

@@ -14,6 +14,7 @@ CLAUSE: dict[Ending, str] = {
     "fortified": "CALEDEA-904",
     "annihilation": "CALEDEA-903",
     "all_capitals": "CALEDEA-1010",
+    "kept": "CALEDEA-R71",
     "adjudicated": "CALEDEA-R48",
 }
 """The clause that ends a game in each way."""
@@ -53,7 +54,7 @@ def end_turn(t: Table, tell: Tell | None) -> None:
     place = t.order.index(t.active)
     later = [seat for seat in t.order[place + 1 :] if t.alive[seat]]
     if later:
-        start_turn(t, later[0], tell)
+        _next(t, later[0], tell)
         return
     t.quiet_rounds = 0 if t.stirred else t.quiet_rounds + 1
     t.stirred = False
@@ -61,7 +62,19 @@ def end_turn(t: Table, tell: Tell | None) -> None:
         _finish(t, Result(_adjudged(t), "adjudicated", CLAUSE["adjudicated"]), tell)
         return
     t.round += 1
-    start_turn(t, next(seat for seat in t.order if t.alive[seat]), tell)
+    _next(t, next(seat for seat in t.order if t.alive[seat]), tell)
+
+
+def _next(t: Table, seat: Seat, tell: Tell | None) -> None:
+    """R71: in a short game of several a capital that was kept until then wins."""
+    start_turn(t, seat, tell)
+    if t.keeping and t.holder[seat] == seat and taken_by(t, seat):
+        _finish(t, Result(side_of(t, seat), "kept", CLAUSE["kept"]), tell)
+
+
+def taken_by(t: Table, seat: Seat) -> list[Seat]:
+    """Cities of other sides that it holds."""
+    return [city for city in t.held_by(seat) if t.opposed(city, seat)]
 
 
 def has_died_down(t: Table) -> bool:

@@ -18,7 +18,7 @@ from games.caledea.events import (
 from games.caledea.land.city import fortified, progress
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
-from games.caledea.turns import has_died_down
+from games.caledea.turns import has_died_down, side_values, taken_by
 from games.kernel.protocol import Outcome, Seat
 from scenes.caledea.board.squares import standing
 from scenes.caledea.paint.last_board import last_board
@@ -35,6 +35,8 @@ STEP: Final = 3.0
 STEEP: Final = 0.2
 TOGETHER: Final = 3
 """Rounds that are told in one."""
+LINES: Final = ("capitals", "gold", "castles", "towers", "dice")
+"""What is compared at the end, line by line (CALEDEA-R48)."""
 LEAST: Final = 2
 """A single unit lost is nothing to tell of."""
 COURSE: Final = Box(RIGHT.x, RIGHT.y, RIGHT.w, 336)
@@ -89,9 +91,27 @@ def sentence(end: Ended) -> str:
         strong = next(seat for seat in range(view.n) if view.holder[seat] in winners and fortified(view, seat))
         name = end.players[view.holder[strong]].name
         return say("results.why.fortified", name=name, capital=_capital(end, strong))
+    if reason == "kept":
+        taken = taken_by(view, view.active)[0]
+        return say("results.why.kept", name=end.players[view.active].name, capital=_capital(end, taken))
     if reason in ("all_capitals", "annihilation"):
         return say(f"results.why.{reason}", name=winner) if len(winners) == 1 else say(f"results.why.{reason}.team")
-    return say(f"results.why.{reason}")
+    return _compared(end) or say(f"results.why.{reason}")
+
+
+def _compared(end: Ended) -> str:
+    """The first line by which one seat alone was ahead of the best of the others, in numbers; "" where sides or nobody won."""
+    view, seats = end.view, range(end.view.n)
+    assert view.result is not None
+    if len(view.result.winners) > 1 or len(set(view.team)) < view.n:
+        return ""
+    winner = view.result.winners[0]
+    values = {seat: side_values(view, view.team[seat]) for seat in seats}
+    other = max([seat for seat in seats if seat != winner], key=lambda seat: values[seat])
+    line = next(k for k, (mine, best) in enumerate(zip(values[winner], values[other], strict=True)) if mine != best)
+    numbers = {"n": view.round, "line": LINES[line], "mine": values[winner][line], "best": values[other][line]}
+    names = {"name": end.players[winner].name, "other": end.players[other].name}
+    return end.words.teller(TITLE)("results.why.line", **names, **numbers)
 
 
 def _capital(end: Ended, seat: Seat) -> str:

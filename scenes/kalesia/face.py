@@ -163,9 +163,13 @@ def advised(view: State, context: ForestContext, move: Move, why: str) -> str:
 
 
 def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) -> Mapping[str, Any]:
-    """The values of a reason with the name of the seat that it gives by number."""
-    receiver = values.get("receiver")
-    return values if receiver is None else {**values, "receiver": players[receiver].name}
+    """The values of a reason with the name of the seat that it gives by number, and a weapon told by how many there are."""
+    found, receiver, copies = dict(values), values.get("receiver"), values.get("copies", 1)
+    if receiver is not None:
+        found["receiver"] = players[receiver].name
+    if copies != 1:
+        found["face"] = f"{values['face']}_{'many' if copies else 'one'}"
+    return found
 
 
 FIRST_HANDS: Final = (11, 9, 7)

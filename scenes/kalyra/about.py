@@ -22,7 +22,7 @@ from scenes.kalyra.detail.quests import reward_said
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.forecast.danger import danger_said
-from scenes.kalyra.land.picking import meant, on_land
+from scenes.kalyra.land.picking import meant, on_land, walk
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.draft import told_box, values_said
@@ -129,6 +129,8 @@ def _why_not(view: State, context: LandContext, space: int) -> str:
     ):
         return ""
     if seat not in view.to_act() or space in on_land(view, seat) or view.at.get(space, 0) < 0:
+        return ""
+    if walk(view, space):
         return ""
     move = meant(view, space)
     return _refused(context, view.why_not(seat, move)) if move is not None else ""

@@ -29,6 +29,7 @@ from scenes.kalyra.decisions.placing import Placing
 from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
 from scenes.kalyra.decisions.turning import TileInHand
+from scenes.kalyra.decisions.walking import Walking
 from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.land.cursor import Cursor, foe_on, open_map, ring
 from scenes.kalyra.land.drawing import Land, breath, prefetch_moment
@@ -193,6 +194,7 @@ FACE: Final = Face[State, LandContext](
         Companions,
         Intentions,
         Foretelling,
+        Walking,
         Meant,
         Opening,
         TurnEnd,

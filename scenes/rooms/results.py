@@ -174,7 +174,7 @@ class Results(Room):
         item = self.focus.item
         seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
         choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
-        shelf, rules = KeyAction(Kind.BACK, self.say(f"results.{self.ended.leads}"), self.to_shelf), self.ended.rules
+        shelf, rules = KeyAction(Kind.BACK, self.say(f"results.{self.ended.leads}"), self.leave), self.ended.rules
         menu = KeyAction(Kind.MENU, self.say("hint.menu"), self.menu)
         return [KeyAction(Kind.CONFIRM, choose), shelf, KeyAction(Kind.INFO, self.say("hint.rules"), rules), menu]
 
@@ -200,6 +200,13 @@ class Results(Room):
                 self.skip()
         elif not self.deaf:
             super().act(action)
+
+    def leave(self) -> None:
+        """The first press lights the way out, for it may have been meant for what stood here before; the second takes it."""
+        if self.focus.current == self.ended.leads:
+            self.to_shelf()
+        else:
+            self.focus.to(self.ended.leads)
 
     def to_shelf(self) -> None:
         self.stage.sound.play("back")

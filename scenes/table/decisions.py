@@ -240,7 +240,9 @@ class Decisions(Generic[V, S]):
 
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed: what may be shown of a hint may have changed, and focus with it."""
-        before = self._table.focus.current
+        table, before = self._table, self._table.focus.current
+        if table.refused is not None and table.refused.early and self.advisable:
+            table.put_refusal(None)
         self._moved_for = min(GUARD, self._moved_for + dt)
         self.follow_hint()
         if before is not None and self._table.focus.current not in (None, before):

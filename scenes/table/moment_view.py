@@ -38,9 +38,11 @@ def on_slips(face: Face[V, S], slips: Sequence[PlacedSlip], context: S, letters:
             yield from progress.pieces(context.hint, paper.box, face.theme.palette.plate, letters)
 
 
-def lines_of_layout(face: Face[V, S], view: V, context: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
-    """Every word on the table, those on its slip too, where that is of a higher rank than `above`."""
-    slips = foremost(face.slips(view, context), above)
+def lines_of_layout(
+    face: Face[V, S], view: V, context: S, letters: Lettering, slips: Sequence[PlacedSlip] | None = None
+) -> list[Label]:
+    """Every word on the table, those on these slips too; None: on the title's foremost, in its own place."""
+    slips = foremost(face.slips(view, context)) if slips is None else slips
     words = [*face.labels(view, context), *(slip.label(letters) for slip in slips)]
     for slip in slips:
         if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:

@@ -279,17 +279,17 @@ class TableInput(Generic[V, S]):
     def _ask_advice(self, action: Action) -> None:
         """A hint for whoever chooses; where nobody may be advised, why not."""
         if not self._decisions.advisable:
-            self._say_why_not("table.no_hint_now")
+            self._say_why_not("table.no_hint_now", early=True)
         elif self._table.persons.may(action):
             self._decisions.ask_advice()
         else:
             self.wrong.answer(action.seat)
 
-    def _say_why_not(self, id: str) -> None:
+    def _say_why_not(self, id: str, early: bool = False) -> None:
         """Below the prompt, why a button does nothing now."""
         table = self._table
         words = table.stage.words.say(id)
-        table.put_refusal(Refused(words, secret=table.persons.private))
+        table.put_refusal(Refused(words, secret=table.persons.private, early=early))
         table.stage.tell(words)
         table.feel("refused")
 

@@ -11,21 +11,23 @@ from games.kernel.protocol import Seat
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend
 from scenes.stage.words.lettering import Lettering
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
-from scenes.table.inspector.inspector import Inspector
+from scenes.table.inspector.inspector import LARGE, Inspector
 from scenes.table.inspector.passing import Passing
+from scenes.table.inspector.placing import place_clear
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
-from scenes.table.layout.slips import PlacedSlip, foremost
+from scenes.table.layout.slips import Moved, Paper, PlacedSlip, Rank, foremost, hint_slip
 from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
@@ -36,6 +38,10 @@ from scenes.table.table_api import S, TableApi
 from scenes.table.teaching import highlight, progress
 from scenes.table.teaching.coach import coach_of
 
+NARROW: Final = (620.0, 480.0, 400.0)
+NARROW_HEIGHT: Final = 92.0
+NARROW_LINES: Final = 14
+"""How wide a hint's paper may be instead, how high it is at least (units), and its most lines."""
 MOST_NAMED: Final = 2
 """So many people are asked by name to show their pads."""
 
@@ -66,6 +72,8 @@ class TableView(MomentView[V, S]):
         """Before a curtain that hides the table."""
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
+        self._place: Paper | None = None
+        """On what a hint lies that would hide too much in its own place."""
         self._papers: list[Box] = []
         """Where slips lie."""
         self._shown_eyes: Seat | None = None
@@ -156,9 +164,8 @@ class TableView(MomentView[V, S]):
         if self._passing.due(table.toast):
             self._stand_toast()
         if stale or climbs:
-            letters, laid = table.stage.lettering, self.inspector.laid
-            above = laid.tooltip.rank if laid is not None else None
-            words = lines_of_layout(self.face, view, context, letters, above)
+            letters = table.stage.lettering
+            words = lines_of_layout(self.face, view, context, letters, self._slips_at(view, context))
             self.lines = placed_lines(words, letters)
         if stale and self._last:
             said = [box for label in words for box in boxes(label, letters)]
@@ -169,9 +176,41 @@ class TableView(MomentView[V, S]):
 
     def _slips_move(self, view: V, context: S) -> bool:
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
+        return papers(self._slips_at(view, context), self.table.stage.lettering) != self._papers
+
+    def _slips_at(self, view: V, context: S) -> list[PlacedSlip]:
+        """The slip that lies there, where it was last laid."""
         laid = self.inspector.laid
         slips = foremost(self.face.slips(view, context), laid.tooltip.rank if laid is not None else None)
-        return papers(slips, self.table.stage.lettering) != self._papers
+        return [self._moved(slip) for slip in slips]
+
+    def _moved(self, slip: PlacedSlip) -> PlacedSlip:
+        return slip if self._place is None or slip.rank is not Rank.HINT else replace(slip, slip=self._place)
+
+    def _clear(self, view: V, context: S, slips: list[PlacedSlip], pieces: Sequence[Piece]) -> list[PlacedSlip]:
+        """A hint somebody asked for lies on none of what it names, of what is dear and of what can be chosen, where there is
+        such a place; on no words at any rate."""
+        self._place, hint, letters = None, context.hint, self.table.stage.lettering
+        if not slips or slips[0].rank is not Rank.HINT or hint is None or hint.teaches:
+            return slips
+        where = {item.id: item.box for item in (*self.face.spots(view, context), *self.table.focus.items)}
+        where |= {piece.id: piece.box for piece in pieces if piece.alpha}
+        live = [item.id for item in self.table.focus.items if item.on_confirm is not None]
+        named = {id for id in where if id in hint.pieces or self.face.dear(id) or id in live}
+        kept = [where[id] for id in named]
+        small = (piece for piece in pieces if piece.alpha and piece.id not in named and piece.w * piece.h < LARGE)
+        told = [piece.box for piece in small if not self.face.is_background(view, context, piece.id)]
+        words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
+        used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
+        own, text = papers(slips, letters)[0], slips[0].text
+        narrow = {w: hint_slip(Box(0, 0, w, NARROW_HEIGHT), NARROW_LINES).box(text, "", letters) for w in NARROW if w < own.w}
+        sizes = [(paper.w, paper.h) for paper in narrow.values()]
+        box = place_clear(own, sizes, kept, told, [*words, *used], SAFE)
+        if box.w != own.w:
+            self._place = hint_slip(Box(box.x, box.bottom - NARROW_HEIGHT, box.w, NARROW_HEIGHT), NARROW_LINES)
+        elif box != own:
+            self._place = Moved(slips[0].slip, box.x - own.x, box.y - own.y)
+        return [self._moved(slip) for slip in slips]
 
     def _lay(self, view: V, context: S) -> None:
         table, face = self.table, self.face
@@ -182,6 +221,7 @@ class TableView(MomentView[V, S]):
         tooltip = self.inspector.tooltip(view, context, pieces)
         slips = foremost(face.slips(view, context), tooltip.rank if tooltip is not None else None)
         tooltip = None if slips else tooltip
+        slips = self._clear(view, context, slips, pieces)
         self._papers = papers(slips, table.stage.lettering)
         table.pieces.show([*pieces, *on_slips(face, slips, context, table.stage.lettering)], at_once=others)
         if self._viewer not in (None, table.persons.private):

@@ -112,6 +112,7 @@ class Stepping(Person, Presses):
 
     def go_home(self) -> None:
         self.press("back")
+        self.press("back")
 
 
 class Keys(Stepping, ByKeys):

@@ -12,7 +12,9 @@ from typing import Final
 from games.caledea.arrival import effect_at
 from games.caledea.fight.odds import bombard_odds
 from games.caledea.land.city import progress
+from games.caledea.mind.closing import last_turn
 from games.caledea.mind.influence import steps
+from games.caledea.mind.keeping import next_turn_comes, wins_by_keeping
 from games.caledea.mind.plans import outlets
 from games.caledea.mind.prospects import (
     capitals,
@@ -33,7 +35,7 @@ from games.caledea.mind.race import NEVER, distance_to_victory
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, Transport, UpgradeUnit
 from games.caledea.supply import all_on_board
 from games.caledea.table import IDS, NONE, Table, Unit, Use
-from games.caledea.turns import verdict
+from games.caledea.turns import side_values, taken_by, verdict
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 
@@ -67,6 +69,7 @@ class _Aims:
     def greatest(self) -> Reason:
         aims: tuple[Callable[[], Reason | None], ...] = (
             self._victory,
+            self._stopped,
             self._hunt,
             self._freedom,
             self._breach,
@@ -101,6 +104,14 @@ class _Aims:
         sure = ".sure" if likely == 100 else ""
         return Reason(f"reason.aim.win.capital{sure}", {"seat": city, "square": square, "percent": likely})
 
+    def _stopped(self) -> Reason | None:
+        """Whoever would win by a capital that is kept until its next turn (R71)."""
+        for foe in foes_of(self.t, self.seat):
+            if wins_by_keeping(self.t, foe) - wins_by_keeping(self.after, foe) > SAFER / 100:
+                capital = self.t.card(taken_by(self.t, foe)[0]).id
+                return Reason("reason.aim.stop_kept", {"seat": foe, "capital": capital, "percent": self._likely})
+        return None
+
     def _hunt(self) -> Reason | None:
         for foe in foes_of(self.t, self.seat):
             there = {unit.square for unit in self.t.units[foe].values()}
@@ -125,6 +136,8 @@ class _Aims:
         holder = self.t.holder[self.t.city_at(self.end)]
         if holder == NONE:
             return Reason("reason.aim.breach.vacant", {"square": self.end, "gold": self.t.gold[self.seat] + 1})
+        if self.t.keeping and self.t.holder[self.seat] == self.seat and next_turn_comes(self.after, self.seat):
+            return Reason("reason.aim.win.kept", {"seat": holder, "square": self.end, "percent": self._likely})
         sure = ".sure" if self._likely == 100 else ""
         return Reason(f"reason.aim.breach{sure}", {"seat": holder, "square": self.end, "percent": self._likely})
 
@@ -225,6 +238,9 @@ class _Aims:
         if not isinstance(self.move, Build):
             return None
         t, seat, city = self.t, self.seat, self.move.city
+        if last_turn(t):
+            castles, towers = side_values(self.after, t.team[seat])[2:4]
+            return Reason("reason.aim.wall.last", {"castles": castles, "towers": towers})
         castles, _ = progress(self.after, city)
         kind = "castle" if self.move.square in t.structure else "tower"
         turns = distance_to_victory(self.after, seat, city)
@@ -241,6 +257,8 @@ class _Aims:
         t, seat, unit = self.t, self.seat, self.t.unit(self.move.unit)
         rank = unit.rank + 1
         args: dict[str, int | str] = {"rank": rank, "steps": rank}
+        if last_turn(t):
+            return Reason("reason.aim.rise.last", args)
         for what, squares in self._goods:
             square, away = nearest(t, unit.square, squares)
             if unit.rank < away <= rank:

@@ -13,6 +13,7 @@ import msgspec
 from games.caledea.content import kingdom
 from games.caledea.mind.blunders import laughable
 from games.caledea.mind.chains import Whole
+from games.caledea.mind.closing import last_turn
 from games.caledea.mind.explaining import explained
 from games.caledea.mind.foresight import Prospect, thought
 from games.caledea.mind.influence import steps
@@ -88,6 +89,8 @@ BLUNDER: Final = 3.0
 for each opponent."""
 IDLE: Final = 0.2
 """The same for ending the turn with something left that could be done."""
+FOR_NOTHING: Final = 0.3
+"""So much more than staying has to be worth what is done in the last turn: what it may lead to never comes."""
 LAUGHABLE: Final = 1000.0
 """What is left alone is rated so many points lower."""
 
@@ -184,7 +187,7 @@ class _Judge:
         if prospect is None:
             return Rating(move, self.worst, Reason("reason.unthought"))
         longer = 0.01 * len(move.path) if isinstance(move, MoveGroup) else 0.0
-        value = prospect.value - longer
+        value = prospect.value - longer - (FOR_NOTHING if last_turn(self.view) else 0.0)
         final = move if isinstance(move, type(prospect.move)) else prospect.move
         explain = deeper_reason if value > self.best - BLUNDER else reason_for
         reason = explain(self.view, self.seat, final)

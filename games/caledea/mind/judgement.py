@@ -12,12 +12,14 @@ from typing import Final
 from games.caledea.fight.dice import wall_dice
 from games.caledea.land.city import progress
 from games.caledea.mind.chances import Scale, scale_of
+from games.caledea.mind.closing import LINES, nearness, standing
 from games.caledea.mind.influence import RANKED, Army, army, converging, influence, turns_of
+from games.caledea.mind.keeping import chance_kept, wins_by_keeping
 from games.caledea.mind.race import distance_of
 from games.caledea.mind.rivals import DRAWN, Crowd, Races, Rivals, Walled, walls_of
 from games.caledea.mind.storm import landings
 from games.caledea.table import NONE, Table
-from games.caledea.turns import verdict
+from games.caledea.turns import taken_by, verdict
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
 
@@ -50,8 +52,12 @@ RIVAL: Final = (0.0, 72.0, 20.0, 8.0, 4.0, 2.0, 1.0, 0.5, 0.0)
 """With three or more seats, where others may stop it: what the city of an opponent is feared that needs so many turns."""
 RACED: Final = (0.4, 0.25, 0.35)
 """With three or more seats: how much an opponent's race counts as it stands, with a piece of gold less, with one more."""
+RETAKEN: Final = 0.8
+"""How much of a capital that was taken is lost with it when it is taken back; the gold came with it."""
 CAPITAL_LOST: Final = 14.0
 """With three or more seats: the capital, its gold, no building until it is freed."""
+CAPITAL_KEPT: Final = 40.0
+"""The same where whoever keeps it wins (R71)."""
 AT_STAKE: Final = 0.9
 """With two seats: how likely the opponent takes the chance that it has to take the capital."""
 EMPTY: Final = 2.0
@@ -112,7 +118,9 @@ class Judgement:
         own = GOLD * t.gold[seat] + OWN_UNITS * _units_value(armies[seat]) + cities
         crowd = self.rivals.at(t, armies, same_walls)
         view = _View(t, seat, self.style, armies[seat], crowd, walled, self.rivals.urges)
-        return own + view.value() if t.n > 2 else self._dared(own + view.value(), *view.storms())
+        value = own + view.value() if t.n > 2 else self._dared(own + view.value(), *view.storms())
+        near = nearness(t)
+        return (1 - near) * value + near * standing(t, seat, self.scale, view.harm) if near else value
 
     def _dared(self, points: float, risk: float, chance: float) -> float:
         """With two seats, what it comes to when either capital may fall next turn: there goes the game, however it stands."""
@@ -149,6 +157,7 @@ class _View:
         """Besides the own material."""
         value = -RIVALS * self.style.denial / 100 * self.crowd.material
         value += self._open_outposts() + self.style.aggression / 100 * self._pressure() + self._race()
+        value += self._kept() if self.t.n > 2 else 0.0
         return value - self._danger() - self._danger_of_capital() - self._rivals_race()
 
     def _open_outposts(self) -> float:
@@ -218,6 +227,20 @@ class _View:
         races = self.crowd.races(self.t, self.army, self.walled)
         return sum([_duel_threat(race.now) if self.t.n == 2 else _threat(race) for race in races])
 
+    def _kept(self) -> float:
+        """What is likely lost again of the capitals that it took, and whoever wins by one that is kept (R71)."""
+        t, seat = self.t, self.seat
+        held = taken_by(t, seat)
+        value = -OTHER_CAPITAL * RETAKEN * sum([1 - chance_kept(t, seat, [t.capital[city]], self.crowd.foes) for city in held])
+        if t.keeping:
+            value += VICTORY * wins_by_keeping(t, seat)
+            value -= VICTORY * sum([wins_by_keeping(t, foe) for foe in self.crowd.foes])
+        return value
+
+    def harm(self) -> float:
+        """What opponents may take, when the game is nearly over: the capital above all."""
+        return self._danger() + LINES[0] * self._risk() * (self.t.holder[self.seat] == self.seat)
+
     def _danger(self) -> float:
         """Stacks and outposts that opponents could take next turn; they will not find time for all of them."""
         t, seat, crowd = self.t, self.seat, self.crowd
@@ -260,7 +283,7 @@ class _View:
         attack = self.crowd.looming[square]
         x = attack / (attack + 1.15 * guard) if attack else 0.0
         looming = LOOMING[t.n > 2] * x**3 + EMPTY * (not ranks)
-        return float(looming if t.n == 2 else looming + CAPITAL_LOST * self._risk(ventured))
+        return float(looming if t.n == 2 else looming + (CAPITAL_KEPT if t.keeping else CAPITAL_LOST) * self._risk(ventured))
 
     def _risk(self, dared: Callable[[float], float] = float) -> float:
         """The chance that the own capital falls next turn, or one later where that cannot be helped."""

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.caledea.mind.influence import assailants
+from games.caledea.mind.keeping import next_turn_comes
 from games.caledea.mind.race import distance_of
 from games.caledea.mind.storm import chance_to_take
 from games.caledea.state import State
 from games.caledea.table import NONE
+from games.caledea.turns import taken_by
 from games.kernel.minds.threats import Threat
 from games.kernel.protocol import Seat
 
@@ -23,10 +25,16 @@ def threats(view: State, seat: Seat) -> list[Threat]:
     """open    nobody guards a capital, and a unit could be there with one move
     storm   so many units could attack a capital with their next moves, with no small chance
     city    a turn of building is all that is lacking to a fortified city (CALEDEA-716)
+    kept    a capital that was taken wins when it is kept until the next own turn (CALEDEA-R71)
     """
     if view.phase == "over" or view.round == 0 or not view.alive[seat] or view.active == seat:
         return []
-    return [*_storms(view, seat), *_city(view, seat)]
+    return [*_kept(view, seat), *_storms(view, seat), *_city(view, seat)]
+
+
+def _kept(view: State, seat: Seat) -> Iterator[Threat]:
+    if view.keeping and view.holder[seat] == seat and next_turn_comes(view, seat) and taken_by(view, seat):
+        yield Threat("kept")
 
 
 def _storms(view: State, seat: Seat) -> Iterator[Threat]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from games.kalesia.faces import ALLIANCES, Alliance, totals_of
@@ -52,10 +52,15 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
 
     def foolish(move: ChooseWeapons) -> bool:
         totals = given[move]
+        if not rivals and not most:
+            return _hinders(totals, given.values())
+        worth = not levels and most >= (1 if rivals else MUCH)
+        if me in near and worth and most > totals[me] and max(totals.values()) > totals[me]:
+            return True
         if not rivals:
             return most >= MUCH and (totals[me] == 0 or (last and 2 * totals[me] < most))
         if me in near and most:
-            return not levels and most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
+            return False
         fed = max([totals[rival] - max(FEED, least[rival] + 2) for rival in rivals]) >= 0
         if len(rivals) > 1:
             return not levels and max([totals[rival] - least[rival] for rival in rivals]) > FEED
@@ -81,6 +86,11 @@ def _spared(move: ChooseWeapons, rival: Alliance, me: Alliance, given: Mapping[C
     """Whether it gives that rival much, and another pair would not, at the price of no more than a point of the own."""
     most, own = given[move][rival] - MUCH, given[move][me] + 1
     return most >= 0 and any(totals[rival] <= most and totals[me] <= own for totals in given.values())
+
+
+def _hinders(totals: Mapping[Alliance, int], every: Collection[Mapping[Alliance, int]]) -> bool:
+    """Without a weapon of one's own, where only others finish the own line: whether one of them gets much more than need be."""
+    return max(totals.values()) >= min([max(one.values()) for one in every]) + TOLD
 
 
 def _without(totals: dict[Alliance, int], rivals: Sequence[Alliance]) -> int:

@@ -1,7 +1,9 @@
 """What a person is told who asks for a hint: what the pair gains, keeps or prevents, in things and numbers of the table.
 
 The hero's choice comes from games played on in thought; the sentence comes from what lies open to that seat. The first thing
-that is true of the pair and weighs most is said; where only the games speak for it, what the runner-up would have done.
+that is true of the pair and weighs most is said; where only the games speak for it, what is laid, kept and withheld. The
+runner-up is named only where somebody could win now, or where the two differ in nothing but what stays in hand: that another
+pair is worse is no reason.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.kalesia.faces import ALLIANCES, VALUE, Alliance
+from games.kalesia.faces import ALLIANCES, VALUE, Alliance, Face, highest
 from games.kalesia.lines import CELLS
 from games.kalesia.mind.prospects import PAIR, TEMPLE, Laying, prospect
 from games.kalesia.state import State
@@ -19,6 +21,8 @@ from games.kernel.protocol import Seat
 
 STRONG: Final = 3
 """Points that count against a rival."""
+CLEAR: Final = 2
+"""Points by which the hand could stop a rival so much better that a pair is not praised for what it stops."""
 KEPT: Final = 2
 """Points in hand that still count against a rival who could win later in the round."""
 
@@ -27,6 +31,7 @@ EXPLANATIONS: Final = (
     "reason.third",  # {area} {me} {n} {need}: it is the third of the own line; others need so much
     "reason.both",  # {area} {rival} {me} {n}: whoever of the two takes it wins
     "reason.stop",  # {area} {rival} {side} {n} {need}: a rival would win there; what stands against it
+    "reason.stop_join",  # {area} {rival} {me} {n}: the same; all that is held for the own alliance, with what others lay for it
     "reason.stop_two",  # {area} {rival} {other} {me} {n}: two rivals could win there
     "reason.stop_starve",  # {area} {rival} {n} {most}: a rival would win there, and gets as little as may be
     "reason.stop_rather",  # {area} {rival} {n} {m} {a} {b} {x} {y}: a rival could win there; what both pairs lay
@@ -42,13 +47,12 @@ EXPLANATIONS: Final = (
     "reason.keep_two",  # {face} {later} {number} {third}: the same, for where the own line has its second
     "reason.keep_lines",  # {face} {later} {number} {lines} {fewer}: the same, for where more own lines are open
     "reason.none_held",  # {area} {me} {n}: no own weapon is held, and this is the least for the others
-    "reason.rather_keep",  # {a} {b} {me} {n} {less} {last}: what stays in hand for the own alliance
-    "reason.rather_own",  # {a} {b} {me} {area} {n} {less}: what the runner-up would lay for the own alliance
-    "reason.rather_own_lines",  # the same and {lines}: how many lines of the own alliance run through it
-    "reason.rather_feed",  # {a} {b} {rival} {n} {less}: what the runner-up would give to a rival
-    "reason.rather_feed_lines",  # the same and {lines}: how many lines of that rival run through it
-    "reason.rather_side",  # {a} {b} {side} {rival} {area} {n} {less}: whom the runner-up would give less
+    "reason.save",  # {area} {me} {n} {last}: more stays in hand for the own alliance than is laid
+    "reason.lay",  # {area} {me} {n} {lines}: how many lines of the own alliance run through it
+    "reason.starve",  # {area} {rival} {n} {most} {lines}: a rival gets as little as may be
+    "reason.side",  # {side} {rival} {area} {n}: one rival gets more, so that it stands against the other
     "reason.rather_same",  # {a} {b} {area} {n} {face}: the runner-up adds the same
+    "reason.plain",  # {area} {n} {left}: what is laid and what stays, in points
 )
 """Every message id of an explanation, with its values and meaning."""
 
@@ -89,6 +93,8 @@ def _over(laying: Laying) -> Reason | None:
 def _third(laying: Laying, rivals: Sequence[Alliance]) -> Reason | None:
     """The own alliance would finish its line."""
     area, me, n = laying.view.area, laying.me, laying.given[laying.me]
+    if highest(laying.given)[0] != me:
+        return None
     if n == laying.most[me]:
         if rivals:
             return Reason("reason.both", {"area": area, "rival": rivals[0], "me": me, "n": n})
@@ -99,7 +105,7 @@ def _third(laying: Laying, rivals: Sequence[Alliance]) -> Reason | None:
 
 def _third_bare(laying: Laying) -> Reason:
     """Only what others lay could finish the own line."""
-    return Reason("reason.third_bare", {"area": laying.view.area, "me": laying.me, "n": sum(laying.given.values())})
+    return Reason("reason.third_bare", {"area": laying.view.area, "me": laying.me, "n": max(laying.given.values())})
 
 
 def _stop(laying: Laying, rival: Alliance) -> Reason | None:
@@ -107,7 +113,10 @@ def _stop(laying: Laying, rival: Alliance) -> Reason | None:
     area, given = laying.view.area, laying.given
     side = _other(laying, rival)
     stands = laying.need(rival) >= given[side] > given[rival]
-    if stands and (given[side] >= STRONG or given[side] == laying.most[side]):
+    weak = laying.best_against(rival) - (given[side] - given[rival]) >= CLEAR
+    if stands and weak and side == laying.me and given[side] == laying.most[side]:
+        return Reason("reason.stop_join", {"area": area, "rival": rival, "me": side, "n": given[side]})
+    if stands and not weak and (given[side] >= STRONG or given[side] == laying.most[side]):
         values: Values = {"area": area, "rival": rival, "side": side, "n": given[side], "need": laying.need(rival)}
         return Reason("reason.stop", values)
     if given[rival] < laying.most[rival] and given[rival] <= given[side]:
@@ -206,7 +215,8 @@ def _keep_third(laying: Laying, area: int) -> Reason | None:
     n, here = laying.kept_for(me), laying.given[me]
     if face is None or 2 * n < here:
         return None
-    return Reason("reason.keep_third", {"face": face, "later": area, "number": area, "me": me, "n": n, "all": n + here})
+    values: Values = {**_named(laying, face), "later": area, "number": area, "me": me, "n": n}
+    return Reason("reason.keep_third", {**values, "all": n + here})
 
 
 def _keep_stop(laying: Laying, area: int, rival: Alliance) -> Reason | None:
@@ -214,7 +224,14 @@ def _keep_stop(laying: Laying, area: int, rival: Alliance) -> Reason | None:
     face, n = laying.strongest([side]), laying.kept_for(side)
     if face is None or n < KEPT:
         return None
-    return Reason("reason.keep_stop", {"face": face, "later": area, "number": area, "rival": rival, "side": side, "n": n})
+    values: Values = {**_named(laying, face), "later": area, "number": area, "rival": rival, "side": side, "n": n}
+    return Reason("reason.keep_stop", values)
+
+
+def _named(laying: Laying, face: Face) -> Values:
+    """A weapon that is kept, and how many copies of it; 0 where one stays of two, so that it is not called the only one."""
+    copies = laying.kept.count(face)
+    return {"face": face, "copies": 0 if copies == 1 and face in (laying.move.a, laying.move.b) else copies}
 
 
 def _keep_own(laying: Laying) -> Reason | None:
@@ -226,7 +243,7 @@ def _keep_own(laying: Laying) -> Reason | None:
     there = prospect(laying.view, later, laying.me)
     if there[:2] <= here[:2]:
         return None
-    values: Values = {"face": face, "later": later, "number": later}
+    values: Values = {**_named(laying, face), "later": later, "number": later}
     if there.reach == PAIR and there.reach > here.reach:
         return Reason("reason.keep_two", {**values, "third": there.third})
     if there.lines > here.lines:
@@ -260,43 +277,52 @@ def _rather_stop(laying: Laying, second: Laying) -> Reason | None:
 
 
 def _rather(laying: Laying, second: Laying) -> Reason:
-    """The difference that is told first: what stays in hand, what is laid, what a rival gets."""
-    me, view = laying.me, laying.view
-    pair: Values = {"a": second.move.a, "b": second.move.b}
-    less = {a: laying.given[a] - second.given[a] for a in ALLIANCES}
-    if less[me] < 0 and laying.later:
-        kept, left = laying.kept_for(me), second.kept_for(me)
-        return Reason("reason.rather_keep", {**pair, "me": me, "n": kept, "less": left, "last": view.last_of_round})
-    if less[me] > 0:
-        return _rather_own(laying, second, pair)
-    fed = [rival for rival in laying.rivals if less[rival] < 0]
-    if fed:
-        rival = max(fed, key=lambda a: (laying.here[a][:2], -less[a]))
-        values: Values = {**pair, "rival": rival, "area": view.area, "n": second.given[rival], "less": laying.given[rival]}
-        return _with_lines("reason.rather_feed", values, laying.here[rival].lines)
-    if any(less[rival] > 0 for rival in laying.rivals):
-        return _rather_side(laying, second, pair)
-    if less[me]:
-        return _rather_own(laying, second, pair)
-    face = max(
-        {second.move.a, second.move.b} - {laying.move.a, laying.move.b}, key=lambda face: VALUE[face], default=second.move.b
-    )
-    return Reason("reason.rather_same", {**pair, "area": view.area, "n": sum(laying.given.values()), "face": face})
+    """What is told first: what stays in hand, what is laid, whom it stands against, who gets nothing."""
+    for tells in (_same, _save, _lay, _side, _starve):
+        if (reason := tells(laying, second)) is not None:
+            return reason
+    left = sum([VALUE[face] for face in laying.kept])
+    return Reason("reason.plain", {"area": laying.view.area, "n": sum(laying.given.values()), "left": left})
 
 
-def _rather_own(laying: Laying, second: Laying, pair: Values) -> Reason:
-    me = laying.me
-    values: Values = {**pair, "me": me, "area": laying.view.area, "n": laying.given[me], "less": second.given[me]}
-    return _with_lines("reason.rather_own", values, laying.here[me].lines)
+def _same(laying: Laying, second: Laying) -> Reason | None:
+    """Both pairs add the same; only what stays in hand differs."""
+    move, other = laying.move, second.move
+    if laying.given != second.given or {move.a, move.b} == {other.a, other.b}:
+        return None
+    face = max({other.a, other.b} - {move.a, move.b}, key=lambda face: VALUE[face], default=other.b)
+    values: Values = {"a": other.a, "b": other.b, "area": laying.view.area, "n": sum(laying.given.values())}
+    return Reason("reason.rather_same", {**values, **_named(laying, face)})
 
 
-def _with_lines(message: str, values: Values, lines: int) -> Reason:
-    """Why it matters what somebody gets there: the lines that it could still finish through that area."""
-    return Reason(f"{message}_lines", {**values, "lines": lines}) if lines else Reason(message, values)
+def _save(laying: Laying, second: Laying) -> Reason | None:
+    """An area of which nobody's end hangs can wait for better ones of the round."""
+    me, n, view = laying.me, laying.kept_for(laying.me), laying.view
+    if laying.near() or not laying.later or _fights(laying) or n <= laying.given[me]:
+        return None
+    return Reason("reason.save", {"area": view.area, "me": me, "n": n, "last": view.last_of_round})
 
 
-def _rather_side(laying: Laying, second: Laying, pair: Values) -> Reason:
-    """One rival gets more, so that it stands against the other."""
-    side, rival = sorted(laying.rivals, key=lambda a: second.given[a] - laying.given[a])
-    values: Values = {**pair, "side": side, "rival": rival, "area": laying.view.area}
-    return Reason("reason.rather_side", {**values, "n": laying.given[side], "less": second.given[side]})
+def _lay(laying: Laying, second: Laying) -> Reason | None:
+    me, lines = laying.me, laying.here[laying.me].lines
+    if not lines or not _fights(laying):
+        return None
+    return Reason("reason.lay", {"area": laying.view.area, "me": me, "n": laying.given[me], "lines": lines})
+
+
+def _side(laying: Laying, second: Laying) -> Reason | None:
+    """One rival gets more, so that it stands against the other, who has something there."""
+    rival, side = sorted(laying.rivals, key=lambda a: laying.given[a])
+    n = laying.given[side]
+    if not laying.here[rival].lines or n < STRONG or n <= max(laying.given[rival], laying.given[laying.me]):
+        return None
+    return Reason("reason.side", {"area": laying.view.area, "side": side, "rival": rival, "n": n})
+
+
+def _starve(laying: Laying, second: Laying) -> Reason | None:
+    """The rival with most to gain there gets the least that the hand allows."""
+    rival = max(laying.rivals, key=lambda a: (laying.here[a][:2], a))
+    n, most, lines = laying.given[rival], laying.most[rival], laying.here[rival].lines
+    if not lines or n + CLEAR > most or n > laying.least_for(rival):
+        return None
+    return Reason("reason.starve", {"area": laying.view.area, "rival": rival, "n": n, "most": most, "lines": lines})

@@ -47,8 +47,9 @@ class Laying:
         self.me = next(alliance for alliance in ALLIANCES if alliance == view.alliance[seat])
         self.rivals = [alliance for alliance in ALLIANCES if alliance != self.me]
         self.given = totals_of([(move.a, move.b)])
-        self.most = {a: max([totals_of([(one.a, one.b)])[a] for one in moves]) for a in ALLIANCES}
-        self.least = min([sum(totals_of([(one.a, one.b)]).values()) for one in moves])
+        self._all = [totals_of([(one.a, one.b)]) for one in moves]
+        self.most = {a: max([totals[a] for totals in self._all]) for a in ALLIANCES}
+        self.least = min([sum(totals.values()) for totals in self._all])
         self.kept = kept(view, seat, move)
         self.here = {a: prospect(view, view.area, a) for a in ALLIANCES}
         self.later = range(view.area + 1, view.last_of_round + 1)
@@ -64,6 +65,14 @@ class Laying:
     def kept_for(self, alliance: Alliance) -> int:
         """Points of that alliance that stay in hand."""
         return sum([VALUE[face] for face in self.kept if ALLIANCE_OF[face] == alliance])
+
+    def least_for(self, rival: Alliance) -> int:
+        """The least that any pair of the hand gives to that one."""
+        return min([totals[rival] for totals in self._all])
+
+    def best_against(self, rival: Alliance) -> int:
+        """How far the best pair of the hand brings one of the others beyond that one."""
+        return max([max([n for a, n in totals.items() if a != rival]) - totals[rival] for totals in self._all])
 
     def need(self, rival: Alliance) -> int:
         """The least total with which `rival` takes this area from what the pair gives to the others (KALESIA-402, 403)."""

@@ -61,12 +61,14 @@ WHY: Final = (
     "why.walk.heal",  # {tile} {n} {hp} {most} {gold}: steps that are left
     "why.walk.healed",  # the same, arrived
     "why.walk.wares",  # {tile} {gold} {low} {high} {percent}: of unseen wares that the gold can pay
+    "why.walk.wares_all",  # the same, where the gold can pay any of them
     "why.walk.bazaar",  # {tile} {item} {price} {gold}
     "why.walk.cloud",  # {n}
     "why.walk.cloud_boss",  # {n}
     "why.walk.safety",  # {enemy} {now} {then} {hp}: damage to expect here and there
     "why.walk.deadly",  # the same, where the damage to expect here is all the hero has
     "why.walk.sparing",  # {hero} {enemy} {now} {then}
+    "why.walk.spared",  # the same, where then is nothing
     "why.walk.friend",  # {hero} {now} {n}: spaces between
     "why.cloud.above",  # {n} {added} {then}: tiles that cannot be the boss's
     "why.cloud.boss",  # {n} {percent}
@@ -86,6 +88,7 @@ WHY: Final = (
     "why.end.spent_peace",  # {hero} {n}: the same, without enemies
     "why.end.frightened",  # {enemy} {n}
     "why.end.here",  # {enemy} {now} {then} {hp}
+    "why.end.unhurt",  # the same, where now is nothing
     "why.end.deadly",  # the same, where it is all the hero has
     "why.end.comes",  # {enemy} {n} {hero}
     "why.end.away",  # {enemy} {n}
@@ -202,7 +205,9 @@ class _Turn:
         if steps >= 0 and (known < 0 or steps <= known):
             low, high, percent = known_share(view, view.gold)
             price = {"low": low, "high": high, "gold": view.gold, "percent": percent}
-            return Reason("why.walk.wares", {"tile": view.tiles[slot_of(space)].tile, **price})
+            return Reason(
+                "why.walk.wares_all" if percent == 100 else "why.walk.wares", {"tile": view.tiles[slot_of(space)].tile, **price}
+            )
         if known < 0:
             return None
         wares = affordable(view)
@@ -236,7 +241,7 @@ class _Turn:
             if now.damage - left > best:
                 best = now.damage - left
                 values: Args = {"enemy": enemy.kind, "hero": hero_ids()[now.h], "now": now.damage, "then": left}
-                found = Reason("why.walk.sparing", values)
+                found = Reason("why.walk.sparing" if left else "why.walk.spared", values)
         return found
 
     def _to_friend(self, end: int) -> Reason:
@@ -323,7 +328,8 @@ class _Turn:
             then, number = feared(view, self.h, code(closer.path[-1]))
             if then > now:
                 closer_by: Args = {"enemy": view.enemies[number].kind, "now": now, "then": then, "hp": self.hero.hp}
-                return Reason("why.end.deadly" if then >= self.hero.hp > now else "why.end.here", closer_by)
+                safe = "why.end.here" if now else "why.end.unhurt"
+                return Reason("why.end.deadly" if then >= self.hero.hp > now else safe, closer_by)
         gap, number = nearest_enemy(view, here)
         values: Args = {"enemy": view.enemies[number].kind, "n": gap}
         prey = aim(view, number)

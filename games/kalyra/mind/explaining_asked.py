@@ -66,6 +66,7 @@ WHY_ASKED: Final = (
     "why.land.traveler",  # {tile} {n}
     "why.land.open",  # {tile} {n}
     "why.shop.wares",  # {n} {low} {high} {gold} {percent}
+    "why.shop.wares_all",  # the same, where the gold can pay any of them
     "why.shop.item",  # {item} {price} {gold}
     "why.gear.stat",  # {item} {hero} {stat} {now} {then}
     "why.gear.ability",  # {item} {hero} {ability}
@@ -220,7 +221,10 @@ def _shopping(view: State) -> Reason:
     if not view.tiles[slot].used:
         low, high, percent = known_share(view, view.gold)
         wares = 3 if tiles()[view.tiles[slot].tile].kind == "city" else 1
-        return Reason("why.shop.wares", {"n": wares, "low": low, "high": high, "gold": view.gold, "percent": percent})
+        return Reason(
+            "why.shop.wares_all" if percent == 100 else "why.shop.wares",
+            {"n": wares, "low": low, "high": high, "gold": view.gold, "percent": percent},
+        )
     best = max(affordable(view), key=lambda item: max(gain(view, h, item) for h in view.on_board()))
     return Reason("why.shop.item", {"item": best, "price": items()[best].price, "gold": view.gold})
 

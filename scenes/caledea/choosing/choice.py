@@ -147,15 +147,14 @@ class BoardChoice:
         return Answer()
 
     def _lift(self, square: int, view: State) -> Answer:
-        """Who can move is taken in hand; where nobody can, what else can be done is listed, or done if it is one thing."""
+        """Who can move is taken in hand; where nobody can, what else can be done is listed with its price: it costs gold."""
         self.aim(square)
         if view.why_not(self.seat, PickGroup(square)) is None:
             self.lift(square)
             return Answer()
         lines = options(view, self.seat, square)
-        if len(lines) == 1:
-            only = lines[0]
-            return Answer(refusal=only.refusal) if only.refusal else Answer(move=only.move)
+        if len(lines) == 1 and lines[0].refusal:
+            return Answer(refusal=lines[0].refusal)
         return self._open(square, view) if lines else Answer(refusal=view.why_not(self.seat, PickGroup(square)))
 
     def lift(self, square: int) -> None:

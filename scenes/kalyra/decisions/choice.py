@@ -14,7 +14,7 @@ from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.kalyra.context import LandTable
-from scenes.kalyra.land.picking import meant, on_land
+from scenes.kalyra.land.picking import meant, on_land, walk
 from scenes.kalyra.menu.advice import FREE
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
@@ -43,6 +43,8 @@ class LandChoice:
     told: tuple[str, Advice | None] | None = None
     """What has been said to a companion: its hero, and None for "as you like"."""
     warned: Move | None = None
+    walks_to: int | None = None
+    """The space to which the walk leads whose first move has been picked; it takes several."""
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -167,6 +169,9 @@ class LandChoice:
         if figure is not None and figure < 0 and ~figure in partners(view, view.active):
             self.menu, self.give, self.take = f"trade.{hero_ids()[~figure]}", (), ()
             return Answer()
+        if legs := walk(view, space):
+            self.walks_to = space
+            return self._judged(legs[0], view)
         move = meant(view, space)
         return self._judged(move, view) if move is not None else Answer()
 

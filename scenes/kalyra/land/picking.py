@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from games.kalyra.content import hero_ids
-from games.kalyra.land.spaces import SLOT_STEP, place, slot_of, spaces_of
+from games.kalyra.fight.stats import movement
+from games.kalyra.land.movement import paths
+from games.kalyra.land.spaces import SLOT_STEP, Place, place, slot_of, spaces_of
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Attack, KalyraMove, Land, Move_, PlaceHero, Reveal, TradeOffer, UseItem
 from games.kalyra.state import State
@@ -60,6 +62,29 @@ def meant(view: State, space: int) -> KalyraMove | None:
         if side is not None:
             return Reveal(side)  # type: ignore[arg-type]
     return Move_(straight(here, space)) if space != here else None
+
+
+@per_view(16)
+def _reached(view: State) -> dict[int, tuple[Place, ...]]:
+    steps = view.points + view.actions * movement(view, ~view.active)
+    return {space_at(*path[-1]): path for path in paths(view, view.heroes[view.active].space, steps)}
+
+
+def walk(view: State, space: int) -> tuple[Move_, ...]:
+    """The moves of a walk to a free space that takes more than one of them, all in this turn; () where there is none."""
+    if view.asking != "hero_turn":
+        return ()
+    left, legs = _reached(view).get(space, ()), list[Move_]()
+    points, actions = view.points if view.moving else 0, view.actions
+    while left:
+        reach = points or movement(view, ~view.active)
+        ends = [k for k in range(1, min(reach, len(left)) + 1) if space_at(*left[k - 1]) not in view.at]
+        if not ends or (not points and not actions):
+            return ()
+        actions, points = (actions, points - ends[-1]) if points else (actions - 1, reach - ends[-1])
+        legs.append(Move_(left[: ends[-1]]))
+        left = left[ends[-1] :]
+    return tuple(legs) if len(legs) > 1 else ()
 
 
 def straight(start: int, end: int) -> tuple[tuple[int, int], ...]:

@@ -25,7 +25,7 @@ from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_props
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
 from scenes.kalyra.forecast.intention import steps_of
-from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.land.picking import on_land, walk
 from scenes.kalyra.land.sprites import TOKEN, figures
 from scenes.kalyra.land.viewport import Viewport, frontier
 from scenes.kalyra.paint.counters import mark
@@ -255,7 +255,7 @@ def _marks(view: State, context: LandContext) -> Iterator[Prop]:
                 yield Prop.of(f"dot.{space}", mark(kind="step", px=px), *box.centre, px, px, LAYER_DOT, alpha=140)
         elif isinstance(move, Land | PlaceHero):
             yield _mark(f"mark.{space}", "landing", box)
-    yield from _way(view, viewport, moves.get(context.target or 0))
+    yield from _way(view, viewport, _going(view, context, moves))
     for id in context.hinted:
         name, _, number = id.partition(".")
         if name == "space" and viewport.sees(int(number)):
@@ -276,6 +276,15 @@ def _wanted_there(context: LandContext) -> Iterator[Prop]:
 def _dot(key: str, box: Box, px: float, alpha: int) -> Prop:
     px = round(px * box.w / CELL, 2)
     return Prop.of(key, shell.pip(px=px, color=KALYRA.paper), *box.centre, px, px, LAYER_DOT, alpha=alpha)
+
+
+def _going(view: State, context: LandContext, moves: dict[int, Any]) -> Any:
+    """The move to the space under the cursor; a walk that takes several as one."""
+    target = context.target or 0
+    if target in moves or not moves or context.menu:
+        return moves.get(target)
+    legs = walk(view, target)
+    return Move_(tuple(at for leg in legs for at in leg.path)) if legs else None
 
 
 def _way(view: State, viewport: Viewport, move: Any) -> Iterator[Prop]:

@@ -100,7 +100,7 @@ def _card(view: State, context: WarContext, id: str, card: str) -> About | None:
     if refusal is not None:
         cannot = say(refusal.message, **worded(refusal.args, context.players))
     return About(
-        name=say(f"card_both.{card}"),
+        name=say(f"card.{card}"),
         state=state,
         lines=(say(f"card_text.{card}"),),
         clause=_clause(card, "PROELIO-307" if card in attacks() else "PROELIO-407"),
@@ -209,7 +209,7 @@ def _attack(view: State, context: WarContext, rest: str) -> About | None:
     own = attack.attacker == context.eyes == view.eyes and is_card(attack.card)
     name = say("look.attack", attacker=context.name(attack.attacker), house=context.name(seat))
     if own:
-        state, what = say(f"card_both.{attack.card}"), say(f"card_text.{attack.card}")
+        state, what = say(f"card.{attack.card}"), say(f"card_text.{attack.card}")
     elif deck_of(attack.card) == "imperial":
         state, what = say("look.attack.gold"), say(f"look.attack.{'powder' if only_powder(view, attack) else 'gold'}_what")
     else:
@@ -266,7 +266,7 @@ def _plague(view: State, context: WarContext, rest: str) -> About | None:
     if view.plague is None or rest:
         return None
     state = context.say("notice.plague", name=context.name(view.plague))
-    return About(name=context.say("card_both.plague"), state=state, lines=(context.say("look.plague"),), clause="PROELIO-631")
+    return About(name=context.say("card.plague"), state=state, lines=(context.say("look.plague"),), clause="PROELIO-631")
 
 
 def _pile(view: State, context: WarContext, rest: str) -> About | None:

@@ -9,8 +9,7 @@ from scenes.table.context import Say
 
 
 def face(say: Say, card: str, band: str = "") -> Picture:
-    """The picture of an open card, with the reader's name of it; what it is called in the rulebook's own language says the slip
-    of whoever looks. `band`: why it is of no use now.
+    """The picture of an open card, with the reader's name of it. `band`: why it is of no use now.
 
     All are as large as in the Hand: which pictures have been made tells nobody who held what.
     """

@@ -1,4 +1,4 @@
-"""Where everything stands on the shelf, in units: pure geometry of five lightboxes of which one has grown."""
+"""Where everything stands on the shelf, in units: pure geometry of lightboxes of which one has grown."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from scenes.stage.loop.metrics import Box, Metrics
 SMALL: Final = (286.0, 496.0)
 LARGE: Final = (408.0, 664.0)
 GAP: Final = 24.0
+WIDEST: Final = 1760.0
+"""So wide the row is at most: more boxes than find room in it are smaller."""
 FLOOR: Final = 812.0
 """The upper edge of the ledge on which the boxes stand."""
 LEDGE_HIGH: Final = 66.0
@@ -26,17 +28,18 @@ STRIP: Final = 974.0
 
 @dataclass(frozen=True)
 class Lightbox:
-    """One title's place: the box, how far it has grown (0..1), and its sign."""
+    """One title's place: the box, how far it has grown, 0..1, and its sign; `scale` is what a full shelf leaves of its size."""
 
     title: str
     box: Box
     grown: float
+    scale: float = 1.0
 
     @property
     def plaque(self) -> Box:
         """The sign below it, on the ledge."""
         lit = self.grown >= 0.5
-        w = self.box.w + 24 if lit else SMALL[0] - 36
+        w = self.box.w + 24 if lit else SMALL[0] * self.scale - 36
         h, y = (84.0, FLOOR - 8) if lit else (54.0, FLOOR + 5)
         return Box(self.box.x + (self.box.w - w) / 2, y, w, h)
 
@@ -52,18 +55,26 @@ def shelf_order(titles: Sequence[str]) -> list[str]:
     return [titles[(i - half) % len(titles)] for i in range(len(titles))]
 
 
+def scale_for(titles: int) -> float:
+    """What a shelf of so many titles leaves of the size of a box: 1 as long as all find room."""
+    natural = (SMALL[0] + GAP) * (titles - 1) + LARGE[0]
+    return min(1.0, WIDEST / natural)
+
+
 def boxes(order: Sequence[str], grown: Sequence[float]) -> list[Lightbox]:
     """The row, centred; `grown` sums up to 1, so the row keeps its width while one box shrinks and another grows.
 
     A box that grows covers the whole place that it had when small: a pointer on it stays on it.
     """
-    widths = [SMALL[0] + (LARGE[0] - SMALL[0]) * g for g in grown]
-    x = (1920 - sum(widths) - GAP * (len(order) - 1)) / 2
+    scale = scale_for(len(order))
+    widths = [(SMALL[0] + (LARGE[0] - SMALL[0]) * g) * scale for g in grown]
+    gap = GAP * scale
+    x = (1920 - sum(widths) - gap * (len(order) - 1)) / 2
     row = []
     for title, w, g in zip(order, widths, grown, strict=True):
-        h = SMALL[1] + (LARGE[1] - SMALL[1]) * g
-        row.append(Lightbox(title, Box(x, FLOOR - h, w, h), g))
-        x += w + GAP
+        h = (SMALL[1] + (LARGE[1] - SMALL[1]) * g) * scale
+        row.append(Lightbox(title, Box(x, FLOOR - h, w, h), g, scale))
+        x += w + gap
     return row
 
 

@@ -29,6 +29,7 @@ from scenes.rooms.shelf.layout import (
     boxes,
     mote_at,
     raised,
+    scale_for,
     shelf_order,
     side_curtains,
     sway,
@@ -51,14 +52,15 @@ HOUSE: Final = "PAPER REALMS"
 """The name of the house, the same in every language."""
 
 
-def picture_of(title: str, large: bool) -> PictureRequest:
+def picture_of(title: str, large: bool, scale: float = 1.0) -> PictureRequest:
     """A title's lightbox; dim while its stage is not built."""
-    w, h = LARGE if large else SMALL
+    w, h = (side * scale for side in (LARGE if large else SMALL))
     return diorama.diorama(title=title, lit=large, w=w, h=h, dim=title not in BUILT)
 
 
-def plaque_of(title: str, lit: bool) -> PictureRequest:
-    return shell.plaque(title=title, focused=lit, w=LARGE[0] + 24 if lit else SMALL[0] - 36, name=SHELF[title])
+def plaque_of(title: str, lit: bool, scale: float = 1.0) -> PictureRequest:
+    w = LARGE[0] * scale + 24 if lit else SMALL[0] * scale - 36
+    return shell.plaque(title=title, focused=lit, w=w, name=SHELF[title])
 
 
 PLAQUE_GLOW: Final[PictureRequest] = theatre.glow_alone(w=720, h=160, color=SHELL.ember, strength=0.26)
@@ -132,22 +134,23 @@ class ShelfView:
         """All pictures, those that are seen first before the others."""
         first, rest = self.row.title, [title for title in self.row.order if title != self.row.title]
         rest.sort(key=lambda title: abs(self.row.order.index(title) - self.row.index))
+        scale = scale_for(len(self.row.order))
         return [
             self._wall(),
-            picture_of(first, True),
-            plaque_of(first, True),
+            picture_of(first, True, scale),
+            plaque_of(first, True, scale),
             self._ledge(),
-            *(picture_of(title, False) for title in rest),
-            *(plaque_of(title, False) for title in rest),
+            *(picture_of(title, False, scale) for title in rest),
+            *(plaque_of(title, False, scale) for title in rest),
             shell.sign(text=HOUSE),
             *self._curtains(),
             self._lace(),
             self._swags(),
             *self._lights(),
-            *(picture_of(title, True) for title in rest),
-            *(plaque_of(title, True) for title in rest),
-            picture_of(first, False),
-            plaque_of(first, False),
+            *(picture_of(title, True, scale) for title in rest),
+            *(plaque_of(title, True, scale) for title in rest),
+            picture_of(first, False, scale),
+            plaque_of(first, False, scale),
         ]
 
     def _lights(self) -> list[PictureRequest]:
@@ -237,7 +240,7 @@ class ShelfView:
     def _draw_box(self, canvas: Canvas, box: Lightbox) -> None:
         key = f"box:{box.title}"
         still = box.grown in (0.0, 1.0)
-        sprite = self._ready(picture_of(box.title, box.grown > 0.0))
+        sprite = self._ready(picture_of(box.title, box.grown > 0.0, box.scale))
         if sprite is None:
             self._draw_sheet(canvas, box)
         elif still:
@@ -258,7 +261,7 @@ class ShelfView:
 
     def _between(self, full: Sprite, box: Lightbox) -> Sprite:
         """The large picture at a size between small and large, in steps of two pixels, on the box's own sheet."""
-        k = max(0.02, round(box.box.w / LARGE[0] * full.w / 2) * 2 / full.w)
+        k = max(0.02, round(box.box.w / (LARGE[0] * box.scale) * full.w / 2) * 2 / full.w)
         size = round(full.surface.get_width() * k), round(full.surface.get_height() * k)
         sheet = self._sheets.get(box.title)
         if sheet is None:
@@ -278,7 +281,7 @@ class ShelfView:
 
     def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
         lit = box.grown >= 0.5
-        self._put(canvas, plaque_of(box.title, lit), box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
+        self._put(canvas, plaque_of(box.title, lit, box.scale), box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
 
     def _draw_frame(self, canvas: Canvas) -> None:
         window = canvas.metrics.window

@@ -58,6 +58,7 @@ class Refused:
     thing    the id of what was tried, "" where that was no thing
     instead  what can be done instead, "" where that is not known
     secret   who alone may read it; None: everybody
+    early    whether it was only too early: it goes when somebody is asked
     """
 
     message: str
@@ -65,3 +66,4 @@ class Refused:
     thing: str = ""
     instead: str = ""
     secret: Seat | None = None
+    early: bool = False

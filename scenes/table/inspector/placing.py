@@ -28,6 +28,10 @@ SLACK: Final = 0.5
 """By so much a place may stand out of the area: rounding makes that."""
 STEP: Final = 24.0
 """How finely a place farther away is looked for."""
+HARDLY: Final = 0.05
+"""So much of a thing a paper may hide where it has a place of its own."""
+FAR: Final = 10_000.0
+"""So far from its own place a paper rather lies than that it hides one thing wholly."""
 FINE: Final = 16.0
 """The same where it shall hide nothing at all."""
 
@@ -122,6 +126,30 @@ def place_near(
     price = np.where(good, far + middle / 100, np.inf)
     k, j = np.unravel_index(int(np.argmin(price)), price.shape)
     return Box(float(xs[k]), float(ys[j]), w, h) if np.isfinite(price[k, j]) else None
+
+
+def place_clear(
+    box: Box, others: Sequence[tuple[float, float]], kept: Sequence[Box], told: Sequence[Box], taken: Sequence[Box], area: Box
+) -> Box:
+    """Where a paper lies that hides less of what is `kept`, every thing counted as 1, and of what else is told, counted much
+    less, as near to its own place as it can, and on nothing that is taken; its own place where it hides hardly anything there,
+    or no other is clearly better. It has its own size, else one of `others`."""
+    edges, worth = _edges([*kept, *told]), np.concatenate((_worth(kept), SPARE * _worth(told)))
+    before = float(_shared_by(_edges([box]).T, edges, worth)[0])
+    if before <= HARDLY:
+        return box
+    least, best = before / 2, box
+    for w, h in ((box.w, box.h), *others):
+        xs, ys = np.array(_along(area.x, area.right, w, FINE)), np.array(_along(area.y, area.bottom, h, FINE))
+        far = np.hypot(xs[:, None] + w / 2 - box.centre[0], ys[None, :] + h / 2 - box.centre[1])
+        free = _shared_at(xs, ys, (w, h), _edges(taken)) <= SLACK
+        price = np.where(free, _shared_at(xs, ys, (w, h), edges, worth).round(2) + far / FAR, np.inf)
+        k, j = np.unravel_index(int(np.argmin(price)), price.shape)
+        if price[k, j] < least:
+            least, best = float(price[k, j]), Box(float(xs[k]), float(ys[j]), w, h)
+        if least <= 2 * HARDLY:
+            break
+    return best
 
 
 def _hidden(place: Place, hides: np.ndarray, worth: np.ndarray) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from math import inf
 from typing import Final, Protocol
@@ -155,6 +155,23 @@ class Paper(Protocol):
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]: ...
 
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label: ...
+
+
+@dataclass(frozen=True)
+class Moved:
+    """The same paper, so many units farther right and down: what it speaks of lies in its own place."""
+
+    slip: Paper
+    x: float
+    y: float
+
+    def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
+        for piece in self.slip.pieces(text, icon, lettering, secret):
+            yield replace(piece, x=piece.x + self.x, y=piece.y + self.y)
+
+    def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
+        label = self.slip.label(text, icon, lettering, secret)
+        return replace(label, x=label.x + self.x, y=label.y + self.y)
 
 
 @dataclass(frozen=True)

@@ -114,9 +114,10 @@ class Voices(Part[V, S]):
             return
         swept = beat.others or self.table.sweep.swept
         for event, view in beat.events:
-            if event.seen_by(None) is None or (self._due is not None and (not swept or self._due.said in ENDS)):
+            heard = event.seen_by(None)
+            if heard is None or (self._due is not None and (not swept or self._due.said in ENDS)):
                 continue
-            found = self._found(event, view, swept)
+            found = self._found(heard, view, swept)
             if found is not None:
                 self._due, self._waited = found, 0.0
 

@@ -44,7 +44,8 @@ ENDINGS = (
     Ending("all_capitals_of_a_team", 4, Options(teams="two"), 86, "all_capitals", (0, 2)),
     Ending("annihilation_by_a_team", 4, Options(teams="two"), 6, "annihilation", (0, 2)),
     Ending("quiet_rounds", 2, Options(), 111, "adjudicated", (0, 1)),
-    Ending("short_rounds", 3, Options(length="short"), 1, "adjudicated", (0,)),
+    Ending("short_rounds", 3, Options(length="short"), 3, "adjudicated", (1,)),
+    Ending("kept", 3, Options(length="short"), 1, "kept", (1,)),
     Ending("round_limit", 2, Options(round_limit="30"), 256, "adjudicated", (0,)),
 )
 

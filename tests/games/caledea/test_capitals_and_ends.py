@@ -7,6 +7,7 @@ import pytest
 from games.caledea.moves import Build, EndTurn
 from games.caledea.state import State, new_game
 from games.caledea.table import Boards, Options, Structure
+from games.caledea.title import TITLE
 from games.caledea.turns import CLAUSE, has_died_down, side_values
 from games.kernel.chance import Chance
 from tests.clauses import clause
@@ -272,7 +273,7 @@ def test_round_limits(option: str, boards: Boards, limit: int) -> None:
 
 
 @clause("CALEDEA-R71")
-@pytest.mark.parametrize(("n", "rounds"), [(2, 14), (3, 12), (4, 9), (5, 9), (8, 9)])
+@pytest.mark.parametrize(("n", "rounds"), [(2, 14), (3, 12), (4, 12), (5, 9), (8, 9)])
 def test_a_short_game_has_few_rounds_whatever_the_round_limit(n: int, rounds: int) -> None:
     for limit in ("auto", "off", "100"):
         assert new_game(Options(length="short", round_limit=limit), n, Chance(n)).round_limit == rounds
@@ -286,6 +287,40 @@ def test_after_the_last_round_of_a_short_game_capitals_gold_and_walls_decide() -
         assert t.result is None
         end(t)
     assert (t.outcome().winners, t.outcome().reason, t.outcome().clause) == ((0,), "adjudicated", "CALEDEA-R48")
+
+
+@clause("CALEDEA-R71")
+def test_a_captured_capital_that_is_kept_until_the_own_turn_wins_a_short_game_of_several() -> None:
+    t = three(length="short")
+    capture(t, 1, by=0)
+    end(t)
+    end(t)
+    assert t.outcome() is None
+    told = end(t)
+    assert told.kinds[-2:] == ["TurnStarted", "GameWon"]
+    assert (t.outcome().winners, t.outcome().reason, t.outcome().clause) == ((0,), "kept", "CALEDEA-R71")
+
+
+@clause("CALEDEA-R71")
+def test_no_capital_that_is_kept_wins_without_the_own_one_or_in_a_full_game() -> None:
+    for length, lost in (("short", True), ("full", False)):
+        t = three(length=length)
+        capture(t, 1, by=0)
+        if lost:
+            capture(t, 0, by=2)
+        for _ in range(2 if lost else 3):
+            end(t)
+        assert t.outcome() is None or 0 not in t.outcome().winners
+
+
+@clause("CALEDEA-R71")
+def test_a_short_game_of_rules_version_four_goes_on_by_its_own_end() -> None:
+    older, today = (TITLE.new_game(Options(length="short"), 4, Chance(1), None, version) for version in (4, None))
+    assert isinstance(older, State)
+    assert isinstance(today, State)
+    assert (older.round_limit, older.keeping) == (9, False)
+    assert TITLE.older_journals(4) == "continue"
+    assert today.keeping
 
 
 @clause("CALEDEA-R48")

@@ -261,6 +261,7 @@ def test_markers_gold_and_walls_never_run_out() -> None:
         "one_board_seats",
         "quiet_rounds",
         "rounds_short",
+        "rounds_short_before",
         "rounds_one_board",
         "rounds_joined",
     }

@@ -395,6 +395,6 @@ def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: flo
 def test_a_short_game_says_its_few_rounds(tmp_path: Path) -> None:
     rig = BoardRig(tmp_path, 4, 1, thinker=Waits(), options={"length": "short", "kingdoms": "deal"}, **FAST)
     in_turn(rig)
-    assert rig.view.round_limit == 9
-    assert f"{rig.view.round}/9" in [label.text for label in rig.room.face.labels(rig.view, rig.table.context)]
+    assert rig.view.round_limit == 12
+    assert f"{rig.view.round}/12" in [label.text for label in rig.room.face.labels(rig.view, rig.table.context)]
     rig.close()

@@ -27,7 +27,7 @@ from scenes.rooms.pause import Pause
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
-from scenes.stage.words.words import LANGUAGES
+from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.decisions import GUARD
 from scenes.table.layout.slips import SIZE
 from scenes.table.people.naming import addressed
@@ -309,3 +309,13 @@ def test_who_is_hidden_among_them_is_told_to_the_end(home: Path, language: str, 
 
 def test_a_hint_lies_on_no_card() -> None:
     assert HINT_SLIP.place.x >= HAND.right
+
+
+@pytest.mark.parametrize(
+    ("copies", "said"), [(1, "Keep the Hammer for"), (2, "Keep your Hammers for"), (0, "Keep one Hammer for")]
+)
+def test_a_weapon_that_is_kept_is_told_by_how_many_there_are(copies: int, said: str) -> None:
+    table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF")
+    args = {"face": "C4", "copies": copies, "later": 3, "number": 3, "me": "C", "n": 4, "all": 5}
+    text = Words("en").tell("kalesia", "reason.keep_third", worded(args, table.view(0), ()))
+    assert text.startswith(said)

@@ -19,7 +19,7 @@ from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect_labels
 from scenes.kalyra.forecast.intention import Intent
-from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.land.picking import on_land, walk
 from scenes.kalyra.land.sprites import figures
 from scenes.kalyra.layout import layout
 from scenes.kalyra.menu.options import Picked
@@ -65,7 +65,7 @@ def test_a_space_in_focus_that_cannot_be_picked_says_why_and_others_do_not() -> 
         for space in list(viewport.spaces())[::7]:
             found = about(view, context(3, choosing=seat, viewport=viewport, focus=f"space.{space}"), f"space.{space}")
             assert found is not None
-            if space in legal or view.at.get(space, 0) < 0:
+            if space in legal or walk(view, space) or view.at.get(space, 0) < 0:
                 assert found.cannot == ""
             elif space != view.heroes[view.active].space:
                 assert found.cannot

@@ -170,7 +170,7 @@ def test_cards_are_listed_once_each() -> None:
 def test_everything_of_the_rules_has_its_words(language: str) -> None:
     words = Words(language)
     wanted = [*PROMPTS, *REFUSALS, *REASONS]
-    wanted += [f"{family}.{card.id}" for card in content().cards for family in ("card", "card_both", "card_the", "card_text")]
+    wanted += [f"{family}.{card.id}" for card in content().cards for family in ("card", "card_the", "card_text")]
     wanted += [f"{family}.{guild.id}" for guild in content().guild for family in ("guild", "guild_the", "guild_text")]
     wanted += [f"{family}.{house.id}" for house in content().house for family in ("house", "house_full")]
     wanted += [f"message.{id}" for id in content().messages]

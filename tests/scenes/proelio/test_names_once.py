@@ -20,3 +20,13 @@ def test_a_house_is_named_once_in_a_sentence(language: str) -> None:
             named = re.findall(r"\{(name|house|attacker|target|winner)\}", text or "")
             twice += [message.id for name in set(named) if named.count(name) > 1]
     assert twice == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_named_once_in_one_language(language: str) -> None:
+    """Whoever looks at Soldiers reads "Soldiers", not the same word once more in another language."""
+    catalogue = words.read(FOLDER / language / "LC_MESSAGES" / "proelio.po")
+    cards = re.compile(r"card(_the|_short|_both)?\.[a-z_]+")
+    names = [str(message.string) for message in catalogue if cards.fullmatch(str(message.id))]
+    assert names
+    assert [name for name in names if "(" in name] == []

@@ -122,7 +122,8 @@ def test_it_is_offered_until_a_game_was_finished(tmp_path: Path, monkeypatch: py
     room = opened(house, title)
     assert room.focus.current == "first", "one was begun and left"
     usual = usual_plan(TITLES[title], 4).options
-    assert all(room.plan.options[name] == value for name, value in defaults_of(title).first.options.items())
+    offered = {**defaults_of(title).first.options, **defaults_of(title).alone}  # one person alone sits here
+    assert all(room.plan.options[name] == value for name, value in offered.items())
     house.stage.settings.finished = (title,)
     house.stage.home()
     house.settle()

@@ -145,7 +145,7 @@ def test_what_is_pressed_while_the_page_unfolds_does_nothing(house: House) -> No
         house.keys(ENTER, ESCAPE)
         assert house.top is room
     house.wait(1.0)
-    house.keys(ESCAPE)
+    house.keys(ESCAPE, ESCAPE)
     assert house.top is house.shelf
 
 
@@ -237,7 +237,7 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
 
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert defaults_of("kalyra").people
-    monkeypatch.setattr(routes, "sitting_of", lambda title: defaults_of("kalyra"))
+    monkeypatch.setattr(routes, "defaults_of", lambda title: defaults_of("kalyra"))
     assert list(opened(house).ended.ways) == ["again", "change", "watch"]
 
 
@@ -329,3 +329,13 @@ def test_it_sounds_as_it_ended_for_the_persons(house: House) -> None:
         house.keys(ENTER)
         last = [sounded for sounded in house.stage.sound.record if sounded.name in ("victory", "defeat")][-1]
         assert (last.name, last.title) == (heard, "kalesia")
+
+
+def test_the_press_that_was_meant_for_something_else_does_not_leave_the_page(house: House) -> None:
+    room = opened(house)
+    house.keys(ESCAPE)
+    house.wait(1.0)
+    house.keys(ESCAPE)
+    assert (house.top, room.focus.current) == (room, room.ended.leads), "twice in haste: nothing is lost"
+    house.keys(ESCAPE)
+    assert house.top is not room

@@ -15,7 +15,16 @@ from games.kernel.minds.agents import Reason
 THINGS: Final = ("area.", "weapon.", "weapon_short.", "weapon_the.", "alliance.", "tale_for.", "tale_side.", "tale_to.")
 """Beginnings of ids whose English text names a thing on the table."""
 
-FOR_ITSELF: Final = ("reason.third_most", "reason.third", "reason.both", "reason.stop_two", "reason.two", "reason.begin")
+FOR_ITSELF: Final = (
+    "reason.third_most",
+    "reason.third",
+    "reason.both",
+    "reason.stop_two",
+    "reason.two",
+    "reason.begin",
+    "reason.stop_join",
+    "reason.lay",
+)
 """They speak of what is laid for the own alliance."""
 
 
@@ -65,7 +74,13 @@ def _true(
         facts += [args["n"] == given[rival], args["most"] == max(totals_of([(one.a, one.b)])[rival] for one in moves)]
     if name in ("stop_rather", "stop_either"):
         facts += _true_of_both(view, area, moves, given, args)
+    if name == "third":
+        facts.append(highest(given)[0] == me)
+    if name == "stop_join":
+        facts += [_held(view, area, rival) == TEMPLE, args["n"] == given[me] > given[rival]]
+        facts.append(given[me] == max(totals_of([(one.a, one.b)])[me] for one in moves))
     if name == "third_bare":
+        facts += [args["n"] == max(given.values())]
         facts += [_held(view, area, me) == TEMPLE, not any(totals_of([(one.a, one.b)])[me] for one in moves)]
     if name in ("stop", "deny"):
         facts += [args["n"] == given[side] > 0, args["need"] == _needs(given, rival)]
@@ -123,33 +138,25 @@ def _true_of_hand(
         facts += [args["lines"] == _open(view, view.area, me) >= max(later_ones, default=0), args["n"] == given[me] > 0]
     if name == "none_held":
         facts += [all(ALLIANCE_OF[face] != me for face in left), args["n"] == min(_sum(one) for one in moves) == _sum(move)]
-    return facts + (_true_of_two(view, seat, moves, given, name, args, left) if name.startswith("rather_") else [])
-
-
-def _true_of_two(
-    view: Any, seat: int, moves: Any, given: dict[Alliance, int], name: str, args: dict[str, Any], left: list[str]
-) -> list[bool]:
-    """The runner-up can be laid too, and does what is said of it."""
-    me, other = view.alliance[seat], totals_of([(args["a"], args["b"])])
-    facts = [any((one.a, one.b) == (args["a"], args["b"]) for one in moves)]
-    if name == "rather_keep":
+    if "copies" in args:
+        copies = left.count(args["face"])
+        facts.append(args["copies"] == (0 if copies == 1 and args["face"] in (move.a, move.b) else copies))
+    if name == "save":
         points = sum(VALUE[face] for face in left if ALLIANCE_OF[face] == me)
-        facts += [
-            args["n"] == points,
-            args["less"] == points + given[me] - other[me] < points,
-            args["last"] == view.last_of_round,
-        ]
-    if name.endswith("_lines"):
-        facts.append(args["lines"] == _open(view, args["area"], args.get("rival", me)) > 0)
-        name = name.removesuffix("_lines")
-    if name == "rather_own":
-        facts += [(args["n"], args["less"]) == (given[me], other[me]), given[me] != other[me]]
-    if name == "rather_feed":
-        facts.append(args["n"] == other[args["rival"]] > given[args["rival"]] == args["less"])
-    if name == "rather_side":
-        facts += [args["n"] == given[args["side"]] > other[args["side"]] == args["less"], args["side"] != args["rival"]]
+        facts += [args["n"] == points > given[me], args["last"] == view.last_of_round > view.area]
+    if name == "lay":
+        facts += [args["n"] == given[me] > 0, args["lines"] == _open(view, args["area"], me) > 0]
+    if name == "starve":
+        every = [totals_of([(one.a, one.b)])[args["rival"]] for one in moves]
+        facts += [args["n"] == given[args["rival"]] == min(every), args["most"] == max(every)]
+        facts.append(args["lines"] == _open(view, args["area"], args["rival"]) > 0)
+    if name == "side":
+        facts += [args["n"] == given[args["side"]] > given[args["rival"]], args["side"] != me]
+    if name == "plain":
+        facts += [args["n"] == sum(given.values()), args["left"] == sum(VALUE[face] for face in left)]
     if name == "rather_same":
-        facts += [given == other, args["n"] == sum(given.values()), args["face"] in left]
+        facts.append(any((one.a, one.b) == (args["a"], args["b"]) for one in moves))
+        facts += [given == totals_of([(args["a"], args["b"])]), args["n"] == sum(given.values()), args["face"] in left]
     return facts
 
 
@@ -204,7 +211,7 @@ def heeded(reason: Reason, view: Any, seat: int, move: ChooseWeapons) -> float:
     near = [a for a in ALLIANCES if here[a].reach == TEMPLE]
     if name in ("third_most", "third", "both"):
         return own if me in near else 0.0
-    if name in ("stop", "stop_two", "stop_starve"):
+    if name in ("stop", "stop_join", "stop_two", "stop_starve"):
         return 0.0 if me in near else _against(given, near)
     if near:
         return 0.0  # the others speak of areas where nobody wins yet

@@ -344,3 +344,19 @@ def test_whoever_holds_no_weapon_of_the_own_side_does_not_arm_the_rival_who_coul
     foolish = laughable(table.view(0), "C", moves)
     assert foolish(one_pair(0, "M4", "M4"))
     assert not foolish(one_pair(0, "F3", "F3"))
+
+
+def test_whoever_can_finish_the_own_line_does_not_give_somebody_else_more_in_the_same_pair() -> None:
+    table = position("F F . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "FCM")
+    table.hand[0] = counts_of(["C4", "F2", "F3", "F1", "M1", "M2", "C1"])
+    foolish = laughable(table.view(0), "F", table.legal_moves(0))
+    assert foolish(one_pair(0, "C4", "F2"))
+    assert not foolish(one_pair(0, "F2", "F3"))
+
+
+def test_whoever_must_leave_the_own_line_to_others_gives_nobody_much() -> None:
+    table = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "MCF")
+    table.hand[0] = counts_of(["C1", "C2", "C4", "F2", "F3"])
+    foolish = laughable(table.view(0), "M", table.legal_moves(0))
+    assert foolish(one_pair(0, "C1", "C4"))
+    assert not foolish(one_pair(0, "C1", "F2"))

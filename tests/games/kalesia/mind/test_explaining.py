@@ -22,6 +22,10 @@ LITTLE = 200
 """Games that the hero of these tests plays on in thought."""
 
 
+BESIDE = ("reason.stop_rather", "reason.stop_either", "reason.rather_same")
+"""They name another pair."""
+
+
 def hinted(n: int, games: int, seed: int = 1) -> Iterator[tuple[State, int, Rating, list[Rating]]]:
     """Decisions of one seat of games of squires, with what a hero of little thought makes of them."""
     hero, squire = make("hero", TITLE, seed), make("squire", TITLE, seed)
@@ -49,6 +53,7 @@ def test_what_is_said_is_true_and_goes_with_the_pair(n: int) -> None:
         reason = explain(view, seat, chosen, ratings)
         said[reason.message] += 1
         assert reason.message in EXPLANATIONS
+        assert "a" not in reason.args or reason.message in BESIDE, "a pair is not praised by a worse one"
         assert not is_untrue(view, seat, chosen.move, [rating.move for rating in ratings], reason), reason
         assert not contradicts(view, seat, chosen.move, reason), reason
     assert len(said) > 5, "many things can be said"
@@ -107,7 +112,33 @@ def test_a_rivals_third_area_names_the_rival_and_what_it_needs() -> None:
         "M2",
     )
     assert why(table, "C3 C4") == Reason("reason.stop", {"area": 3, "rival": "M", "side": "C", "n": 7, "need": 8})
-    assert why(table, "F2 F3") == Reason("reason.stop", {"area": 3, "rival": "M", "side": "F", "n": 5, "need": 6})
+    starved: dict[str, int | str] = {"area": 3, "rival": "M", "n": 0, "most": 6}
+    assert why(table, "F2 F3") == Reason("reason.stop_starve", starved), "5 is no stop to be proud of where 7 could be laid"
+
+
+def test_a_pair_that_beats_itself_is_not_told_as_a_win() -> None:
+    """With a Hammer beside it, 2 for the Forest win nothing: the others need no 3, they have 4 from this very pair."""
+    table = position("F F . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "FCM")
+    told(table, "C4", "F2", "F3", "F1", "M1", "M2", "C1")
+    assert why(table, "C4 F2", "F2 F3").message not in ("reason.third", "reason.third_most", "reason.both")
+    assert why(table, "F2 C1") == Reason("reason.third", {"area": 3, "me": "F", "n": 2, "need": 3})
+
+
+def test_all_of_the_own_side_is_told_as_what_others_add_to_where_another_side_stops_better() -> None:
+    table = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
+    told(table, "C1", "C1", "M1", "M4", "F3", "F3", "M2")
+    assert why(table, "C1 C1") == Reason("reason.stop_join", {"area": 3, "rival": "M", "me": "C", "n": 2})
+
+
+@pytest.mark.parametrize(
+    ("hand", "pair", "copies"),
+    [("C4 C3 C1 M1 F1 F2 F2", "M1 F1", 1), ("C4 C4 C1 M1 F1 F2 F2", "M1 F1", 2), ("C4 C4 M1 F1 F2 F2 F3", "C4 F1", 0)],
+)
+def test_a_weapon_is_not_called_the_only_one_where_two_are_held(hand: str, pair: str, copies: int) -> None:
+    table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF", number=_with_third_at(4))
+    told(table, *hand.split())
+    reason = why(table, pair)
+    assert (reason.message, reason.args["face"], reason.args["copies"]) == ("reason.keep_third", "C4", copies)
 
 
 def test_the_forest_needs_no_more_than_a_tie() -> None:
@@ -133,7 +164,7 @@ def test_nobody_is_told_to_fight_for_a_side_for_which_nothing_is_laid() -> None:
 def test_what_is_kept_is_named_with_the_area_for_which() -> None:
     table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF", number=_with_third_at(4))
     told(table, "C4", "C3", "M1", "M2", "F1", "F2", "F2")
-    kept: dict[str, int | str] = {"face": "C4", "later": 4, "number": 4, "me": "C", "n": 7, "all": 7}
+    kept: dict[str, int | str] = {"face": "C4", "later": 4, "number": 4, "me": "C", "n": 7, "all": 7, "copies": 1}
     assert why(table, "M1 F1") == Reason("reason.keep_third", kept)
 
 
@@ -145,7 +176,7 @@ def test_where_a_line_ends_later_in_the_round_is_said_before_the_second_area_of_
     assert why(own, "C3 C4").message == "reason.two", "whoever lays all of it here keeps nothing for there"
     rivals = position("M M . . . / . . . . . / C . F . . / . . . . C / . . . . .", (4, 4), "CMF", number=_before_the_end())
     told(rivals, "C4", "C3", "C1", "M1", "F1", "F2", "F2")
-    kept: dict[str, int | str] = {"face": "C4", "later": 7, "number": 7, "rival": "M", "side": "C", "n": 5}
+    kept: dict[str, int | str] = {"face": "C4", "later": 7, "number": 7, "rival": "M", "side": "C", "n": 5, "copies": 1}
     assert why(rivals, "C3 F1") == Reason("reason.keep_stop", kept)
 
 
@@ -175,7 +206,7 @@ def test_who_could_win_here_is_named_whatever_the_pair_does() -> None:
     assert why(one, "M4 C1", "M4 F1").message == "reason.stop_rather"
     bare = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
     told(bare, "M4", "M1", "M2", "F1", "F1", "F2", "F2")
-    assert why(bare, "M1 F1") == Reason("reason.third_bare", {"area": bare.area, "me": "C", "n": 2})
+    assert why(bare, "M1 F1") == Reason("reason.third_bare", {"area": bare.area, "me": "C", "n": 1})
 
 
 def _with_third_at(number: int) -> list[int]:

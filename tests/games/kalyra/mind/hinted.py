@@ -52,9 +52,11 @@ def contradicts(view: Any, seat: Seat, move: Any, reason: Reason) -> bool:
         return True
     if isinstance(move, m.Attack) and "enemy" in args and args["enemy"] != view.enemies[move.enemy].kind:
         return True
-    if message in ("why.walk.safety", "why.walk.deadly", "why.walk.sparing") and int(args["then"]) >= int(args["now"]):
+    if message in ("why.walk.safety", "why.walk.deadly", "why.walk.sparing", "why.walk.spared") and int(args["then"]) >= int(
+        args["now"]
+    ):
         return True
-    if message in ("why.end.here", "why.end.deadly") and int(args["then"]) <= int(args["now"]):
+    if message in ("why.end.here", "why.end.unhurt", "why.end.deadly") and int(args["then"]) <= int(args["now"]):
         return True
     if message == "why.leave.dear" and int(args["price"]) <= view.gold:
         return True
@@ -82,7 +84,7 @@ def _walk(view: Any, reason: Reason, move: m.Move_) -> float:
     if reason.message in ("why.walk.falls", "why.walk.surely", "why.walk.damage"):
         new = bool(can_strike(view, view.active, end)) and not can_strike(view, view.active, here)
         return LIKED if new and view.actions > 1 else 0.0
-    if reason.message in ("why.walk.safety", "why.walk.deadly", "why.end.here", "why.end.deadly"):
+    if reason.message in ("why.walk.safety", "why.walk.deadly", "why.end.here", "why.end.unhurt", "why.end.deadly"):
         return 0.02 * (feared(view, view.active, here)[0] - feared(view, view.active, end)[0]) if view.enemies else 0.0
     if reason.message == "why.walk.closer" and view.enemies:
         return 0.02 * (nearest_enemy(view, here)[0] - nearest_enemy(view, end)[0])
@@ -151,7 +153,9 @@ def heeded(reason: Reason, view: Any, seat: Seat, move: Any) -> float:
         return LEARNED[reason.message](view, reason, move)
     if isinstance(move, m.Attack) and reason.message.startswith("why.blow."):
         return _blow(view, reason, move)
-    if isinstance(move, m.Move_) and reason.message.startswith(("why.walk.", "why.end.here", "why.end.deadly")):
+    if isinstance(move, m.Move_) and reason.message.startswith(
+        ("why.walk.", "why.end.here", "why.end.unhurt", "why.end.deadly")
+    ):
         return _walk(view, reason, move)
     if reason.message.startswith("why.gear."):
         if isinstance(move, m.Buy):

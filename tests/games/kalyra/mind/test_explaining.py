@@ -156,14 +156,15 @@ def test_a_blow_names_its_enemy_what_it_counts_for_and_whom_it_spares() -> None:
     wolf = foe(t, "gaunt_wolf", (2, 1))
     pool(t, "q18", "q24", "q23")
     assert said(told(t, Attack(wolf))) == (
-        "Gaunt Wolf counts for “Clear the Land”, 0 of 3 so far. Left standing, it goes for Adrianna: about 2 damage."
+        "The Gaunt Wolf counts for “Clear the Land”, 0 of 3 so far. Left standing, it goes for Adrianna: about 2 damage."
     )
     t.pool[0].value = 3
     assert (
-        said(told(t, Attack(wolf))) == "“Clear the Land” now asks for a day that ends without enemies: Gaunt Wolf is the last."
+        said(told(t, Attack(wolf)))
+        == "“Clear the Land” now asks for a day that ends without enemies: the Gaunt Wolf is the last."
     )
     foe(t, "gaunt_wolf", (2, 2))
-    assert "2 still stand, Gaunt Wolf among them" in said(told(t, Attack(wolf)))
+    assert "2 still stand, the Gaunt Wolf among them" in said(told(t, Attack(wolf)))
 
 
 def test_who_has_no_action_left_is_told_so_and_what_comes_before_the_next_turn() -> None:
@@ -294,6 +295,16 @@ def test_venom_is_cured_before_the_wounds_that_it_opens_again() -> None:
 # -- sentences -----------------------------------------------------------------------------------------------------------------
 
 
+def test_what_is_all_or_nothing_is_said_so_and_not_by_a_number() -> None:
+    """Gold that can pay any ware."""
+    t = lay({"lilith": (3, 1)}, {(1, 0): "town_1"}, active="lilith")
+    six(t)
+    t.gold = 60
+    told = bot.explain(t.view(0), 0, rating(t, Move_(((4, 1),))), [])
+    assert told.message == "why.walk.wares_all"
+    assert said(told).endswith("your 60 gold can pay any of them.")
+
+
 def test_going_to_a_shop_says_what_the_gold_can_pay() -> None:
     t = lay({"lilith": (3, 1)}, {(1, 0): "town_1"}, active="lilith")
     six(t)
@@ -319,7 +330,7 @@ def test_a_blow_names_the_quest_that_it_serves_and_the_guard_that_shields_the_bo
     serpent = foe(t, "fen_viper", (2, 1))
     t.pool[0].card = "q01"
     told = bot.explain(t.view(0), 0, rating(t, Attack(serpent)), [])
-    assert said(told).startswith("Fen Viper counts for “Wolves at the Fold”, 0 of 1 so far.")
+    assert said(told).startswith("The Fen Viper counts for “Wolves at the Fold”, 0 of 1 so far.")
     t = lay({"adrianna": (1, 1)})
     add_tile(t, (1, 0), "wild_01")
     final(t, "final_thief", (4, 1))

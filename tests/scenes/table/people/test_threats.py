@@ -29,7 +29,7 @@ LONGEST = 7.0
 KINDS = {
     "kalesia": {"here", "line"},
     "proelio": {"fall", "wall"},
-    "caledea": {"open", "storm", "city"},
+    "caledea": {"open", "storm", "city", "kept"},
     "kalua": {"prey", "brink", "last"},
     "kalyra": {"boss", "falls"},
 }

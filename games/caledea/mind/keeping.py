@@ -1,0 +1,51 @@
+"""What a capital is worth that was taken from its owner: as much as is kept of it until the next own turn.
+
+In a short game of several that wins (CALEDEA-R71), so whoever is about to is feared, and whoever is not stopped has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import prod
+from typing import Final
+
+from games.caledea.mind.storm import chance_to_take
+from games.caledea.table import Table
+from games.caledea.turns import taken_by
+from games.kernel.protocol import Seat
+
+TRIES: Final = 0.7
+"""How likely others do what they could do to stop a seat."""
+
+
+def chance_kept(t: Table, seat: Seat, squares: Iterable[int], against: Iterable[Seat]) -> float:
+    """That none of these seats takes one of the squares that `seat` holds, each with one turn."""
+    return prod([1 - chance_to_take(t, foe, square) for foe in against for square in squares])
+
+
+def next_turn_comes(t: Table, seat: Seat) -> bool:
+    """Whether `seat`, which is not the active one or ends its turn, begins one more before the rounds are over."""
+    later = t.order.index(seat) > t.order.index(t.active)
+    return later or not t.round_limit or t.round < t.round_limit
+
+
+def before_turn_of(t: Table, foe: Seat) -> Iterator[Seat]:
+    """Opponents of `foe` whose turn comes between the active one and its own."""
+    order = t.seats_in_order(t.active)
+    for seat in order[1 : order.index(foe)] if foe != t.active else order[1:]:
+        if t.alive[seat] and t.opposed(seat, foe):
+            yield seat
+
+
+def wins_by_keeping(t: Table, foe: Seat) -> float:
+    """The chance that `foe` begins its next turn with its own capital and another's, and so wins."""
+    if not t.keeping or t.holder[foe] != foe or not t.alive[foe] or not next_turn_comes(t, foe):
+        return 0.0
+    held = taken_by(t, foe)
+    if not held:
+        return 0.0
+    lost, home = [1.0] * len(held), 1.0
+    for other in before_turn_of(t, foe):
+        home *= 1 - TRIES * chance_to_take(t, other, t.capital[foe])
+        lost = [p * (1 - TRIES * chance_to_take(t, other, t.capital[city])) for p, city in zip(lost, held, strict=True)]
+    return home * (1 - prod([1 - p for p in lost]))

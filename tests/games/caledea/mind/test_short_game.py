@@ -1,0 +1,92 @@
+"""Short games and last rounds as the computer players see them: a kept capital, and what is counted at the end."""
+
+from __future__ import annotations
+
+from games.caledea.mind.aims import aim_of
+from games.caledea.mind.bot import foresee
+from games.caledea.mind.closing import nearness
+from games.caledea.mind.explaining import explained
+from games.caledea.mind.judgement import worth
+from games.caledea.mind.keeping import wins_by_keeping
+from games.caledea.moves import EndTurn, MoveGroup, UpgradeUnit
+from games.caledea.presence.threats import threats
+from games.caledea.state import State
+from games.kernel.chance import Chance
+from games.kernel.minds.personas import Style
+from tests.games.caledea.positions import Side, at, capture, ids_at, lay
+
+
+def four(length: str = "short", active: int = 0) -> State:
+    """Seat 2 has taken the capital of seat 1 and holds it with one infantry; a cavalry of seat 0 stands beside it."""
+    t = lay(
+        Side("karvad", (5, 5), {(5, 5): "ic", (2, 4): "c"}),
+        Side("talaq", (2, 3), {(0, 0): "i"}, gold=1),
+        Side("vessry", (7, 7), {(7, 7): "icg", (2, 3): "i"}),
+        length=length,
+        active=active,
+    )
+    capture(t, 1, by=2)
+    return t
+
+
+def test_who_holds_a_captured_capital_is_feared_in_a_short_game_and_stopped() -> None:
+    assert wins_by_keeping(four(), 2) > 0.2
+    assert not wins_by_keeping(four("full"), 2)
+    t = four()
+    ratings = foresee(t.view(0), 0, Chance(1), 1, Style())
+    best = max(ratings, key=lambda rating: rating.value).move
+    assert getattr(best, "square", None) == at(t, (2, 4)), "the cavalry beside the captured capital goes"
+
+
+def test_the_hint_says_whom_it_stops_and_the_bubble_warns() -> None:
+    t = four()
+    attack = MoveGroup(at(t, (2, 4)), ids_at(t, (2, 4)), (at(t, (2, 3)),))
+    reason = aim_of(t, 0, attack)
+    assert (reason.message, reason.args["seat"], reason.args["capital"]) == ("reason.aim.stop_kept", 2, "talaq")
+    assert [threat.kind for threat in threats(t, 2)][:1] == ["kept"]
+    assert "kept" not in [threat.kind for threat in threats(four("full"), 2)]
+
+
+def test_in_the_last_round_gold_in_hand_counts_and_what_it_may_bring_later_does_not() -> None:
+    early, late = four("full"), four("full")
+    late.round = late.round_limit
+    assert (nearness(early), nearness(late)) == (0.0, 1.0)
+
+    def gained(t: State) -> float:
+        richer = t.copy()
+        richer.gold[0] += 1
+        return worth(richer, 0, Style()) - worth(t, 0, Style())
+
+    assert gained(late) > gained(early)
+
+
+def test_a_captured_capital_is_worth_what_is_kept_of_it() -> None:
+    held = lay(
+        Side("karvad", (5, 5), {(5, 5): "ic", (2, 3): "c"}),
+        Side("talaq", (2, 3), {(0, 0): "i"}, gold=1),
+        Side("vessry", (7, 7), {(7, 7): "icg"}),
+    )
+    capture(held, 1, by=0)
+    safe = worth(held, 0, Style())
+    menaced = held.copy()
+    menaced.units[1] = {id: unit.__class__(3, at(held, (2, 4))) for id, unit in menaced.units[1].items()}
+    menaced.at = [tuple(id for id in ids if id // 100 != 1) for ids in menaced.at]
+    menaced.at[at(held, (2, 4))] = tuple(menaced.units[1])
+    assert safe - worth(menaced, 0, Style()) > 10
+
+
+def test_in_the_last_turn_nothing_is_advised_for_a_turn_that_never_comes() -> None:
+    t = lay(
+        Side("karvad", (5, 5), {(5, 5): "i"}),
+        Side("talaq", (2, 3), {(2, 3): "i"}, gold=1),
+        Side("vessry", (7, 7), {(7, 7): "i"}),
+        length="short",
+    )
+    t.round = t.round_limit
+    ratings = foresee(t.view(0), 0, Chance(1), 400, Style())
+    chosen = max(ratings, key=lambda rating: rating.value)
+    assert isinstance(chosen.move, EndTurn)
+    assert explained(t, 0, chosen, ratings).message == "reason.end.last"
+    t.gold[0] = 9
+    rise = UpgradeUnit(ids_at(t, (5, 5))[0])
+    assert aim_of(t, 0, rise).message == "reason.aim.rise.last"
