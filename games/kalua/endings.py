@@ -103,11 +103,19 @@ def ending(
         return Ended(most(range(t.n), before), "all_gone", before)
     if not t.counts(families):
         return None
-    best, by = most(alive, families), FIRST
-    for name, measure in ((HAPPIER, t.happiness), (RICHER, pp)):
+    best, by = leading(alive, families, t.happiness, pp)
+    return Ended(best, "round_limit" if t.round == t.last_round else "first_empty", families, by)
+
+
+def leading(
+    seats: Iterable[Seat], families: Sequence[int], happiness: Sequence[int], pp: Sequence[int]
+) -> tuple[list[Seat], Measure]:
+    """Who leads when families are counted, and what decided it at last (R50, R59)."""
+    best, by = most(seats, families), FIRST
+    for name, measure in ((HAPPIER, happiness), (RICHER, pp)):
         fewer = most(best, measure)
         best, by = fewer, name if len(fewer) < len(best) else by
-    return Ended(best, "round_limit" if t.round == t.last_round else "first_empty", families, by)
+    return best, by
 
 
 def most(seats: Iterable[Seat], measure: Sequence[int]) -> list[Seat]:

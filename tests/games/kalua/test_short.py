@@ -79,7 +79,8 @@ def test_computers_see_that_an_empty_village_ends_it(families: str, mine: bool) 
 
 def _advised(t: State) -> KaluaMove:
     seat = t.to_act()[0]
-    return hint_of(make("hero", TITLE, 1), t.view(seat), seat, 20).move
+    move: KaluaMove = hint_of(make("hero", TITLE, 1), t.view(seat), seat, 20).move
+    return move
 
 
 def _lures() -> State:
