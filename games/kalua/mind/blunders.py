@@ -7,13 +7,30 @@ from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.effects import loss
-from games.kalua.forecast import forecast, prospect, standing
-from games.kalua.moves import ATHEISTS, ChooseTarget, KaluaMove, LeaderBeliever, LeaderSacrifice, LeaderSpeech, PlayCard
+from games.kalua.forecast import aimed, forecast, foretold, prospect, standing
+from games.kalua.listing import moves_of
+from games.kalua.moves import (
+    ATHEISTS,
+    BuyCard,
+    CallConvert,
+    ChooseTarget,
+    KaluaMove,
+    LeaderBeliever,
+    LeaderPass,
+    LeaderSacrifice,
+    LeaderSpeech,
+    Pass,
+    PlayCard,
+)
 from games.kalua.table import TOP, Table
 from games.kernel.protocol import Seat
 
 CROWD: Final = 3
 """Atheists from which two of them are more than one of the happiest god's believers, unless that god is the only rival."""
+
+FEW: Final = 8
+"""Families that a village can lose in one round."""
+ENDING_PHASES: Final = ("leader", "play", "respond", "target", "amulets")
 
 GATHERED: Final = 2
 """Atheists that come to a Leader without its sacrifice (KALUA-405)."""
@@ -22,9 +39,12 @@ GATHERED: Final = 2
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
     """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to strike where nothing
     is to be had, to woo one or speak to hardly anybody where two would come, to give the Leader for those that it would gather
-    anyway."""
+    anyway; and to end the game for another god."""
+    given_away = _given_away(view, seat)
 
     def foolish(move: KaluaMove) -> bool:
+        if move in given_away:
+            return True
         if isinstance(move, PlayCard):
             return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move) or _harms_itself(view, seat, move)
         if isinstance(move, LeaderSpeech):
@@ -38,6 +58,43 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
         return False
 
     return foolish
+
+
+def _given_away(view: Table, seat: Seat) -> list[KaluaMove]:
+    """The moves by which, as the table stands then, another god wins with this round, where doing nothing would not end it so
+    (KALUA-910, R46, R49, R59, R50): of targets and Amulets, where another choice would not; "Convert!", which nobody can
+    answer, where a card that can be paid would not."""
+    if view.phase not in ENDING_PHASES or not near_end(view):
+        return []
+    offered: list[KaluaMove] = [move for move in moves_of(view, seat) if not isinstance(move, BuyCard)]
+    if view.phase in ("target", "amulets"):
+        lost = [move for move in offered if loses(prospect(view, seat, move), seat)]
+        return lost if len(lost) < len(offered) else []
+    quiet: list[KaluaMove] = [move for move in offered if isinstance(move, CallConvert | Pass | LeaderPass)]
+    others = [move for move in offered if move not in quiet]
+    if not loses(standing(view), seat):
+        return [move for move in others if loses(best_after(view, seat, move), seat)]
+    saved = view.phase == "play" and any(not loses(best_after(view, seat, move), seat) for move in others)
+    return quiet if saved else []
+
+
+def near_end(view: Table) -> bool:
+    """Whether the game could end with this round at all: it is the last, or somebody has few families."""
+    return view.round == view.last_round or min(view.families) <= FEW
+
+
+def loses(t: Table, seat: Seat) -> bool:
+    """Whether another god wins with this round as it stands."""
+    found = foretold(t, forecast(t))
+    return found is not None and seat not in found.winners
+
+
+def best_after(view: Table, seat: Seat, move: KaluaMove) -> Table:
+    """The table behind the move, if nobody answers; a Local Disaster strikes whom it must not lose by, where it can."""
+    if not isinstance(move, PlayCard) or cards()[move.card].kind != "local":
+        return prospect(view, seat, move)
+    struck = [aimed(view, seat, move, other) for other in view.alive() if other != seat]
+    return next((t for t in struck if not loses(t, seat)), struck[0])
 
 
 def _strikes_itself(view: Table, seat: Seat, move: ChooseTarget) -> bool:
