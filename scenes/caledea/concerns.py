@@ -12,15 +12,6 @@ from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (events.CapitalCaptured, events.CapitalReclaimed, events.CapitalRemoved, events.SeatEliminated)
 """What changes the game for every kingdom."""
-LOSSES: Final = (
-    events.StructureDestroyed,
-    events.StructureAbandoned,
-    events.CapitalVacated,
-    events.GoldChanged,
-    events.OutpostSalted,
-    events.UnitRemoved,
-    events.ControlChanged,
-)
 OUTCOMES: Final = (events.SiegeRolled, events.BombardFired, events.UnitRemoved, events.GroupThrownBack)
 """What an attack on a kingdom came to."""
 OF_A_FIGHT: Final = (
@@ -45,7 +36,7 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
         return "heard" if event.castles + event.towers >= FEARED else "others"
     if type(event).__module__ == setup_events.__name__ or isinstance(event, events.GameWon) or view.active == seat:
         return "seen"
-    if isinstance(event, LOSSES) and _loses(event, view, seat):
+    if isinstance(event, events.LOSSES) and _loses(event, view, seat):
         return "told"
     if not isinstance(event, (*OF_A_FIGHT, *OUTCOMES)) or not _fights(event, view, seat):
         return "others"

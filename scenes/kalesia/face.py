@@ -208,7 +208,6 @@ FACE: Final = Face[State, ForestContext](
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
-    passing=prompting.passing,
     legend=legend.legend,
     climbs=lambda context: context.showing(events.TotalsCounted),
     tension=tension,

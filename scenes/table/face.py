@@ -44,12 +44,14 @@ from scenes.table.table_api import S, TableApi
 
 
 class Prompt(NamedTuple):
-    """The sentence on the ribbon, its emblem, the emblem's colour, and whether it is said to everybody."""
+    """The sentence on the ribbon, its emblem, the emblem's colour, and whether it is said to everybody. `swept`: the sentence
+    while that passes in a sweep; "" for that the others play."""
 
     text: str = ""
     emblem: str = ""
     color: str = SHELL.gold_deep
     everybody: bool = False
+    swept: str = ""
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,6 @@ class Face(Generic[V, S]):
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
     prompt      the sentence on the ribbon
-    passing     what the ribbon says while that passes in the sweep; "" for that the others play
     legend      rows of the names of buttons; `house` says words of the shell
     climbs      whether a number on the table changes from frame to frame just now
 
@@ -217,7 +218,6 @@ class Face(Generic[V, S]):
     labels: Callable[[V, S], Sequence[Label]]
     ground: Callable[[V, S], Sequence[Picture]]
     prompt: Callable[[V, S], Prompt]
-    passing: Callable[[V, S], str] = lambda view, context: ""
     legend: Callable[[V, S, Say], LegendRows]
     cue: Callable[[Event, V], Cue]
     log_entry: Callable[[Event, V, Sequence[Player], Words], LogEntry | None]

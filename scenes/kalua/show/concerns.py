@@ -21,9 +21,7 @@ OF_ALL: Final = (
 )
 TOLD: Final = (
     volley.TargetChosen,
-    volley.FamiliesDied,
-    volley.FamiliesMoved,
-    volley.TempleDestroyed,
+    *volley.LOSSES,
     events.LeaderLost,
 )
 """What is told of it when it befell the own religion by others."""
@@ -45,7 +43,7 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
     if isinstance(event, events.LeaderActed) and event.seat != seat and event.kind_of != "pass":
         return "heard"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
-    worse = isinstance(event, volley.PpChanged | volley.HappinessChanged) and event.delta < 0
+    worse = isinstance(event, volley.Counted) and event.delta < 0
     if befalls and (worse or isinstance(event, TOLD)) and not own_doing(view, seat):
         return "told"
     return "seen" if befalls or own_doing(view, seat) else "others"

@@ -26,29 +26,10 @@ AGAINST: Final = ("defender", "target", "victim", "giver")
 """How events name the House to which something is done."""
 NAMES: Final = (*AGAINST, "seat", "attacker", "taker", "thief", "viewer", "owner")
 WALLS: Final = (events.FortBuilt, siege_events.FortLost, siege_events.FortSacrificed)
-OF_A_SIEGE: Final = (
-    siege_events.AttackRepelled,
-    siege_events.AttackAnnulled,
-    siege_events.AttackInvalid,
-    siege_events.Shortfall,
-    siege_events.InfiltrationStopped,
-)
-"""Events that name no House: those of the siege that is being settled."""
-DECIDED: Final = (
-    siege_events.AttackRepelled,
-    siege_events.AttackAnnulled,
-    siege_events.AttackInvalid,
-    siege_events.InfiltrationStopped,
-)
-"""How the siege that is being settled ended, for whoever began it: what it won is told by other events."""
+OF_A_SIEGE: Final = (*siege_events.FAILED, siege_events.Shortfall)
+"""Events that name no House: those of the siege that is being settled. What a successful one won is told by others."""
 HARMS: Final = (
-    siege_events.AttackPlaced,
-    siege_events.LootPaid,
-    siege_events.InfiltrationHit,
-    siege_events.WatchReversal,
-    siege_events.FortLost,
-    siege_events.GunpowderBlast,
-    siege_events.AttackRevealed,
+    *siege_events.HARMS,
     events.StrategyPlayed,
     events.HandInspected,
     events.SupportGiven,
@@ -68,7 +49,7 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
         siege = view.combat
         if siege is None or seat not in (siege.attacker, siege.defender):
             return "others"
-        return "told" if isinstance(event, DECIDED) and view.turn_seat != seat else "seen"
+        return "told" if isinstance(event, siege_events.FAILED) and view.turn_seat != seat else "seen"
     if isinstance(event, events.MerchantMoved):
         called_away = event.giver == seat and event.reason == "guild"
         return "told" if called_away else "seen" if event.taker == seat else "others"

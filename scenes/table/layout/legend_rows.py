@@ -62,7 +62,7 @@ Say = Callable[..., str]
 Signs = Mapping[str, str]
 """Keys or buttons that people see otherwise: `Stage.signs`."""
 USUAL: Final[Signs] = {}
-LOOKED_UP: Final = (Kind.STORY, Kind.MENU)
+TO_READ: Final = (Kind.STORY, Kind.MENU)
 """What stands below, while others play."""
 NO_SHORTER: Final[Mapping[Kind, str]] = {}
 
@@ -101,8 +101,8 @@ def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:
 def hastened(rows: Iterable[Row], house: Say) -> list[Row]:
     """The same rows while others play: first how to be asked at once."""
     named = [hint for row in rows for hint in row if hint[0] is not Kind.HURRY]
-    beside = [hint for hint in named if hint[0] not in LOOKED_UP]
-    return [[(Kind.HURRY, house("hint.to_my_turn")), *beside], [hint for hint in named if hint[0] in LOOKED_UP]]
+    beside = [hint for hint in named if hint[0] not in TO_READ]
+    return [[(Kind.HURRY, house("hint.to_my_turn")), *beside], [hint for hint in named if hint[0] in TO_READ]]
 
 
 def in_lesson(

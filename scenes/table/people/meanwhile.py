@@ -125,7 +125,7 @@ class Meanwhile(Part[V, S]):
         table = self.table
         if not table.sweep.swept or table.sweep.lasted <= LONG:
             return "", ""
-        own = self._face.passing(table.moment().view, table.context)
+        own = self._face.prompt(table.moment().view, table.context).swept
         return own or table.stage.words.say("table.others_play"), "people"
 
     def took_back(self) -> None:

@@ -18,7 +18,19 @@ from scenes.table.people.meanwhile import FRESH, MOST, STANDS, counted
 from scenes.table.presenter import concerns_nobody, weightier
 from scenes.table.show.beats import Cue
 from scenes.table.show.log import LogEntry
-from scenes.table.show.sweep import BEARABLE, BEGINS, GENTLE, LEAST_READ, PASSES, PASSES_GENTLY, RUSH, Sweep, reading
+from scenes.table.show.sweep import (
+    BEARABLE,
+    BEGINS,
+    GENTLE,
+    LEAST_READ,
+    PASSES,
+    PASSES_GENTLY,
+    RUSH,
+    THINKS,
+    THINKS_GENTLY,
+    Sweep,
+    reading,
+)
 from scenes.table.show.sweep import MOST as FASTEST
 from scenes.titles import face_of
 from tests.scenes.tables import TableRig, seated
@@ -55,6 +67,15 @@ def test_a_sweep_grows_and_ends_with_the_question() -> None:
     sweep.follow(1 / 60, others=False, asked=True)
     sweep.follow(1 / 60, others=True, asked=False)
     assert sweep.factor == pytest.approx(BEGINS, rel=0.02), "the next one begins anew"
+
+
+def test_others_think_quicker_where_whoever_is_new_sees_all_they_do() -> None:
+    assert swept(1, gentle=True).thinking == THINKS_GENTLY
+    assert swept(1).thinking == THINKS
+    sweep = swept(1, gentle=True)
+    sweep.follow(1 / 60, others=False, asked=False)
+    assert sweep.thinking == 1.0, "what touches a person is thought of at the usual pace"
+    assert swept(1, wanted=False, gentle=True).thinking == 1.0
 
 
 def test_who_wants_to_be_asked_is_at_once_and_only_until_then() -> None:
