@@ -63,7 +63,7 @@ def open_rules(table: AnyTable, clause: str = "") -> None:
 def story_of(table: AnyTable, strip: bool = False) -> LogScene:
     """What happened at a table so far; `strip`: in the last turn."""
     viewer, view = table.persons.viewer, table.moment().view
-    lines = recalled(table.log.lines, face_of(table.title).telling.recalls(view))
+    lines = recalled(table.log.lines, face_of(table.title).narration.recalls(view))
     recent = table.log.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
     return LogScene(lines, recent, strip)

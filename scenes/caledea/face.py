@@ -46,14 +46,14 @@ from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import (
+    Advising,
     Covering,
     Face,
     FixedZones,
-    Hints,
     Limit,
+    Narration,
     Prefetches,
     Secrets,
-    Telling,
     Turns,
     Undoing,
     winners_named,
@@ -156,7 +156,7 @@ FACE: Final = Face[State, BoardContext](
         under=under,
         dear=lambda id: id.startswith(("sheet", "row")),
     ),
-    hints=Hints(
+    advising=Advising(
         worded=worded,
         meant=meant,
         advised=advised,
@@ -185,7 +185,7 @@ FACE: Final = Face[State, BoardContext](
         seconds=seconds,
         fill_in=fill_in,
     ),
-    telling=Telling(
+    narration=Narration(
         lasts=lasts,
         occasion=occasion,
         threats=threats,

@@ -54,14 +54,14 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.face import (
+    Advising,
     Covering,
     Face,
     FixedZones,
-    Hints,
     Limit,
+    Narration,
     Prefetches,
     Secrets,
-    Telling,
     Turns,
     that_stand_for_moves,
 )
@@ -228,7 +228,7 @@ FACE: Final = Face[State, ForestContext](
         dear=lambda id: id.startswith(("hand", "pair", "secret")),
         drawn=drawn,
     ),
-    hints=Hints(
+    advising=Advising(
         worded=worded,
         advised=advised,
         pieces_of=cards_of,
@@ -249,7 +249,7 @@ FACE: Final = Face[State, ForestContext](
     limit=Limit(
         fill_in=fill_in,
     ),
-    telling=Telling(
+    narration=Narration(
         recalls=recalls,
         occasion=occasion,
         threats=threats,

@@ -49,7 +49,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
-from scenes.table.face import Covering, Face, FixedZones, Hints, Limit, Prefetches, Telling, Turns, Undoing
+from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Turns, Undoing
 from scenes.table.layout.labels import Label
 from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
@@ -180,7 +180,7 @@ FACE: Final = Face[State, IslandContext](
         under=under,
         dear=lambda id: id.startswith(("hand", "number")),
     ),
-    hints=Hints(
+    advising=Advising(
         worded=lambda values, view, players: worded(values, players),
         advised=advised,
         pieces_of=pieces_of,
@@ -205,7 +205,7 @@ FACE: Final = Face[State, IslandContext](
     limit=Limit(
         fill_in=fill_in,
     ),
-    telling=Telling(
+    narration=Narration(
         occasion=occasion,
         threats=threats,
     ),

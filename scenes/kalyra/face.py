@@ -54,7 +54,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
-from scenes.table.face import Covering, Face, FixedZones, Hints, Limit, Prefetches, Secrets, Telling, Turns, Undoing
+from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, Undoing
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
 
@@ -153,7 +153,7 @@ FACE: Final = Face[State, LandContext](
         keep_clear=kept,
         drawn=drawn,
     ),
-    hints=Hints(
+    advising=Advising(
         worded=lambda values, view, players: reason_worded(values),
         advised=advised,
         pieces_of=pieces_of,
@@ -178,7 +178,7 @@ FACE: Final = Face[State, LandContext](
     limit=Limit(
         fill_in=fill_in,
     ),
-    telling=Telling(
+    narration=Narration(
         lasts=lasts,
         present=True,
         occasion=occasion,

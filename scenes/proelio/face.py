@@ -40,7 +40,7 @@ from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
-from scenes.table.face import Covering, Face, FixedZones, Hints, Limit, Prefetches, Secrets, Telling, Turns, winners_named
+from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, winners_named
 from scenes.table.layout.slips import PlacedSlip, log_slip, told_on
 
 AT_THE_WALLS: Final = (
@@ -127,7 +127,7 @@ FACE: Final = Face[State, WarContext](
         dear=lambda id: id.startswith(("hand", "fort.", "arms.")),
         keep_clear=kept,
     ),
-    hints=Hints(
+    advising=Advising(
         worded=lambda values, view, players: worded(values, players),
         advised=advised,
         instead=instead,
@@ -148,7 +148,7 @@ FACE: Final = Face[State, WarContext](
     limit=Limit(
         fill_in=decide_in_time,
     ),
-    telling=Telling(
+    narration=Narration(
         occasion=occasion,
         threats=threats,
     ),

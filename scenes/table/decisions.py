@@ -159,8 +159,10 @@ class Decisions(Generic[V, S]):
     def refuse(self, refusal: Refusal) -> None:
         """Says why not, beside what was tried."""
         table, view = self._table, self._table.view(self._table.persons.choosing)
-        words = table.stage.words.tell(table.title, refusal.message, self._face.hints.worded(refusal.args, view, table.players))
-        thing, instead = table.focus.current or "", self._face.hints.instead(view, table.context, refusal)
+        words = table.stage.words.tell(
+            table.title, refusal.message, self._face.advising.worded(refusal.args, view, table.players)
+        )
+        thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
         table.stage.tell(words)
         table.feel("refused")
@@ -287,10 +289,10 @@ class Decisions(Generic[V, S]):
         if advice.choice is None:
             return Hint(advice.seat, text=table.stage.words.say("table.hint_wait"))
         reason, view = advice.choice.reason, table.view(advice.seat)
-        text = table.stage.words.tell(table.title, reason.message, self._face.hints.worded(reason.args, view, table.players))
-        move = self._face.hints.meant(advice.choice.move, reason)
-        text = self._face.hints.advised(view, table.context, move, text)
-        pieces = self._face.hints.pieces_of(table, move, view)
+        text = table.stage.words.tell(table.title, reason.message, self._face.advising.worded(reason.args, view, table.players))
+        move = self._face.advising.meant(advice.choice.move, reason)
+        text = self._face.advising.advised(view, table.context, move, text)
+        pieces = self._face.advising.pieces_of(table, move, view)
         return Hint(advice.seat, pieces, text, done=not pieces)
 
     def _taken_up(self, hint: Hint) -> bool:
@@ -298,7 +300,7 @@ class Decisions(Generic[V, S]):
         advice = self._table.minds.advice
         if hint.teaches or advice is None or advice.choice is None:
             return False
-        move = self._face.hints.meant(advice.choice.move, advice.choice.reason)
+        move = self._face.advising.meant(advice.choice.move, advice.choice.reason)
         return any(part.advised(move) for part in self._parts)
 
     def _advised(self, piece: Piece) -> Move | None:
@@ -306,4 +308,4 @@ class Decisions(Generic[V, S]):
         hint, advice = self._table_view.hint, self._table.minds.advice
         if hint is None or advice is None or advice.choice is None:
             return None
-        return self._face.hints.meant(advice.choice.move, advice.choice.reason) if piece.id in hint.pieces else None
+        return self._face.advising.meant(advice.choice.move, advice.choice.reason) if piece.id in hint.pieces else None

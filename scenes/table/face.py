@@ -149,7 +149,7 @@ class Covering(Generic[V, S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hints(Generic[V, S]):
+class Advising(Generic[V, S]):
     """What a person is told of a move: why it is good, why it is refused, and which pieces it is made with.
 
     worded      the values of a reason as people read them, where the rules name things by number
@@ -241,7 +241,7 @@ class Limit(Generic[V, S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Telling(Generic[V]):
+class Narration(Generic[V]):
     """How what happens is told beyond its cue and its line. Everything here is pure.
 
     lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
@@ -297,12 +297,12 @@ class Face(Generic[V, S]):
     concerns    what it is to that seat; what touches no person is swept
     tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
                 True: whether it would stay, once it has come, and so never less than otherwise
-    telling     how else it is told
+    narration   how else it is told
     place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
     ending      how the end is told
 
     How a person decides:
-    hints       what is told of a move
+    advising    what is told of a move
     persons     who decides when, behind which curtain
     chooser     for the decision that a seat owes now
     focusables  what can be in focus while a person decides
@@ -340,9 +340,9 @@ class Face(Generic[V, S]):
     lights: Callable[[V, S], Sequence[Light]] = none
     zones: FixedZones[V] = field(default_factory=FixedZones)
     climbs: Callable[[S], bool] = lambda context: False
-    telling: Telling[V] = field(default_factory=Telling)
+    narration: Narration[V] = field(default_factory=Narration)
     place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, context, event, seat: None
-    hints: Hints[V, S] = field(default_factory=Hints)
+    advising: Advising[V, S] = field(default_factory=Advising)
     persons: type[Persons] = Persons
     chooser: Callable[[TableApi[V, S], Seat], Chooser[V]] = lambda table, seat: OnePiece(seat)
     focusables: Callable[[TableApi[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves

@@ -31,7 +31,7 @@ def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], kn
     """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it. `known`: all
     have played a game of the title to its end, and read it at a glance."""
     cue = face.cue(event, view)
-    if known or not cue.steps or not face.telling.lasts(event, view, persons):
+    if known or not cue.steps or not face.narration.lasts(event, view, persons):
         return cue
     return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 

@@ -45,7 +45,7 @@ class Table(TableApi[Any, Any]):
             stage, match, seating,
             persons=face.persons(match, seating, self._chooser),
             minds=Minds(match, thinker),
-            show=Show(self._began, self._ready, face.telling.present),
+            show=Show(self._began, self._ready, face.narration.present),
             focus=Focus(announce=stage.tell, on_focus=self._focused),
             unmasked=face.secrets.open,
         )  # fmt: skip

@@ -126,7 +126,7 @@ class Voices(Part[V, S]):
         if self._shown:
             self._turn = self._face.turns.round_of(view)
         speakers = [*self._speakers()]
-        offered = [(seat, self._face.telling.occasion(event, view, seat)) for seat, _ in speakers]
+        offered = [(seat, self._face.narration.occasion(event, view, seat)) for seat, _ in speakers]
         return self._chosen([(seat, said) for seat, said in offered if said], dict(speakers), swept)
 
     def _chosen(self, offered: Sequence[tuple[Seat, str]], personas: Mapping[Seat, str], swept: bool) -> Saying | None:
