@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.caledea.events import BombardFired, DuelRolled, SiegeRolled
+from games.caledea.presence.concerns import concerns
+from games.caledea.presence.occasions import occasion
 from games.caledea.presence.threats import threats
 from games.caledea.state import State
 from games.caledea.table import NONE, Combat
@@ -21,7 +23,6 @@ from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.unspent import Unspent
-from scenes.caledea.concerns import concerns
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting, stage_shown
@@ -31,7 +32,6 @@ from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.legend import legend
 from scenes.caledea.log_entries import log_entry
-from scenes.caledea.occasions import occasion
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND

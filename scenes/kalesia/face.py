@@ -9,6 +9,8 @@ from typing import Any, Final
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.presence.concerns import concerns
+from games.kalesia.presence.occasions import occasion
 from games.kalesia.presence.threats import threats
 from games.kalesia.state import State
 from games.kernel.match import Player
@@ -42,9 +44,7 @@ from scenes.kalesia.layout.zones import (
 from scenes.kalesia.paint import areas, forest, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import cue
-from scenes.kalesia.show.concerns import concerns
 from scenes.kalesia.show.log_entries import log_entry, recalls
-from scenes.kalesia.show.occasions import occasion
 from scenes.kalesia.tension import tension
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture

@@ -9,6 +9,8 @@ from typing import Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.moves import PlayCard
+from games.kalua.presence.concerns import concerns
+from games.kalua.presence.occasions import occasion
 from games.kalua.presence.threats import threats
 from games.kalua.state import State
 from games.kernel.protocol import Event, Move, Seat
@@ -33,9 +35,7 @@ from scenes.kalua.layout.prefetching import prefetch_soon
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.beats import cue
-from scenes.kalua.show.concerns import concerns
 from scenes.kalua.show.log_entries import log_entry
-from scenes.kalua.show.occasions import occasion
 from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
 from scenes.kalua.tension import tension

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalyra.events import DiceRolled
+from games.kalyra.presence.concerns import concerns
+from games.kalyra.presence.occasions import occasion
 from games.kalyra.presence.threats import threats
 from games.kalyra.state import State
 from games.kalyra.table import NONE
@@ -13,7 +15,6 @@ from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import cue
-from scenes.kalyra.concerns import concerns
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.beginning import count_of_lines, first, focusables, onward, pieces_of
@@ -22,7 +23,6 @@ from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.decisions.foretelling import Foretelling
 from scenes.kalyra.decisions.intentions import Intentions
 from scenes.kalyra.decisions.meant import Meant
-from scenes.kalyra.decisions.occasions import occasion
 from scenes.kalyra.decisions.opening import Opening
 from scenes.kalyra.decisions.pausing import Pausing
 from scenes.kalyra.decisions.placing import Placing

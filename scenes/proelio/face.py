@@ -7,6 +7,8 @@ from typing import Final
 from games.kernel.protocol import Event, Seat
 from games.proelio import events
 from games.proelio import siege_events as siege
+from games.proelio.presence.concerns import concerns
+from games.proelio.presence.occasions import occasion
 from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
@@ -31,8 +33,6 @@ from scenes.proelio.lights import lights
 from scenes.proelio.log_entries import log_entry
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.show.concerns import concerns
-from scenes.proelio.show.occasions import occasion
 from scenes.proelio.show.tension import tension
 from scenes.proelio.talk import Talk
 from scenes.proelio.theme import THEME

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
+from games.kernel.concern import Concern
 from games.kernel.match import Player
 from games.kernel.minds.agents import Reason
 from games.kernel.minds.threats import Threats
@@ -37,7 +38,6 @@ from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.persons import Persons
 from scenes.table.show.beats import Cue
 from scenes.table.show.log import LogEntry, Recall
-from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.table_api import S, TableApi
 

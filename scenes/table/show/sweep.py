@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from scenes.table.show.beats import Show
 
-Concern = Literal["others", "heard", "seen", "told"]
-"""What an event is to one seat: an affair of others, which passes in the sweep; one of those that it is told of when it is
-asked again; something to be seen; something to be seen, and to be told of again."""
 PASSES: Final = ("others", "heard")
 PASSES_GENTLY: Final = ("others",)
 """The same where somebody does not know the game yet: whatever would be told again is seen."""

@@ -9,10 +9,10 @@ import pytest
 
 from games.catalog import TITLES
 from games.kalesia.events import TotalsCounted, WeaponsRevealed
+from games.kalesia.presence.concerns import concerns
 from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event
-from scenes.kalesia.show.concerns import concerns
 from scenes.table.presenter import cue_for
 from scenes.table.show.sweep import PASSES
 from scenes.titles import face_of

@@ -14,12 +14,12 @@ from games.catalog import TITLES
 from games.kalua import events as kalua
 from games.kalua import volley_events as volley
 from games.kalyra import events as kalyra
+from games.kalyra.presence.concerns import seat_of
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
 from games.proelio import events as proelio
 from games.proelio import siege_events as siege
-from scenes.kalyra.wording import seat_of
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.people.meanwhile import FRESH, STANDS, Heard, worth_reading
 from scenes.table.show.sweep import READS, TOLD

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.state import State
-from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (
     events.GameStarted,

@@ -7,8 +7,8 @@ from typing import Final
 from games.caledea import events, setup_events
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
-from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (events.CapitalCaptured, events.CapitalReclaimed, events.CapitalRemoved, events.SeatEliminated)
 """What changes the game for every kingdom."""

@@ -7,8 +7,8 @@ from typing import Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.state import State
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
-from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (
     events.GameStarted,
