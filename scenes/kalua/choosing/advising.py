@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kalua.content import content
-from games.kalua.forecast import Outlook, outlook_of
+from games.kalua.endings import Ended
+from games.kalua.forecast import Outlook, foretold, outlook_of
 from games.kalua.moves import CallConvert, ChooseSplit, ChooseTarget, DiscardCard, KaluaMove, LeaderBeliever, PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
@@ -33,10 +34,24 @@ def advised(view: State, context: IslandContext, move: Move, reason: str) -> str
     seat = asked(view, context)
     if seat is None or not isinstance(move, KaluaMove):
         return reason
-    numbers = "; ".join(_numbers(view, context, seat, outlook_of(view, seat, move)))
+    ahead = outlook_of(view, seat, move)
+    end = foretold(ahead.tables[1], ahead.ends[1])
+    told = _counted_by(view, context, seat, move, ahead) if end is None or seat in end.winners else _lost(context, seat, end)
+    if isinstance(move, CallConvert):
+        told = ""
+    return SENTENCE.join(filter(None, (_named(view, context, seat, move), reason, told)))
+
+
+def _counted_by(view: State, context: IslandContext, seat: Seat, move: KaluaMove, ahead: Outlook) -> str:
+    numbers = "; ".join(_numbers(view, context, seat, ahead))
     answered = "advice.settled" if view.phase in EFFECT else "advice.numbers"
-    counted = context.say(answered, numbers=numbers) if numbers and not isinstance(move, CallConvert) else ""
-    return SENTENCE.join(filter(None, (_named(view, context, seat, move), reason, counted)))
+    return context.say(answered, numbers=numbers) if numbers else ""
+
+
+def _lost(context: IslandContext, seat: Seat, end: Ended) -> str:
+    """Who still wins with this round after the move, if nothing more happens."""
+    winner = end.winners[0]
+    return context.say("advice.lost", name=context.name(winner), theirs=end.scores[winner], n=end.scores[seat])
 
 
 def _named(view: State, context: IslandContext, seat: Seat, move: KaluaMove) -> str:

@@ -24,6 +24,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.decisions import GUARD
 from scenes.table.people.advice import Hint
+from tests.games.kalua.positions import lay
 from tests.scenes.kalua.moments import context, decisions
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.kalua.test_hand import until_play
@@ -168,3 +169,14 @@ def test_when_nobody_can_answer_any_more_a_hint_does_not_speak_of_answers() -> N
             assert "nobody answers" not in text
             said.add("With it: " in text)
     assert True in said
+
+
+def test_a_hint_warns_while_another_wins_with_this_round() -> None:
+    """Owl's people pray, a village is empty: a short game would end so."""
+    t = lay("0 14 3", happiness="2 5 4", hands=["fine_weather", "", ""], active=0, phase="leader", length="short")
+    told = advised(t.view(0), context(3, eyes=0, choosing=0), SPEECH, "because so").split(SENTENCE)
+    assert told[1] == "because so"
+    assert "this round ends the game" in told[2]
+    assert "15 : 0" in told[2]
+    full = lay("0 14 3", happiness="2 5 4", hands=["fine_weather", "", ""], active=0, phase="leader")
+    assert "ends the game" not in advised(full.view(0), context(3, eyes=0, choosing=0), SPEECH, "because so")
