@@ -202,8 +202,8 @@ class Results(Room):
             super().act(action)
 
     def leave(self) -> None:
-        """The first press lights the way out, for it may have been meant for what stood here before; the second takes it."""
-        if self.focus.current == self.ended.leads:
+        """After a game the first press lights the way out, for it may have been meant for the table; the second takes it."""
+        if self.ended.leads == "saved" or self.focus.current == self.ended.leads:
             self.to_shelf()
         else:
             self.focus.to(self.ended.leads)

@@ -57,7 +57,7 @@ def sentence(view: State, context: Context) -> str:
 
 def passing(view: State, context: Context) -> str:
     """All fight for the area that passes: while its weapons lie there who may take it, then who has."""
-    counted = context.showing(events.TotalsCounted, *TAKEN) and view.log
+    counted = context.showing(events.TotalsCounted, *TAKEN) and view.log and view.log[-1].winner is not None
     return _taken(view, context) if counted else sentence(view, context)
 
 
