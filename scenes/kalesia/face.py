@@ -223,9 +223,9 @@ FACE: Final = Face[State, ForestContext](
     log_entry=log_entry,
     place=place,
     covering=Covering(
-        spare=lambda id: id.startswith(("adds", "arrow", "tally")),
+        spare=lambda id: id.startswith(("area", "arrow")),
         under=under,
-        dear=lambda id: id.startswith(("hand", "pair", "secret")),
+        dear=lambda id: id.startswith(("hand", "secret", "adds", "tally", "panel.warning")),
         drawn=drawn,
     ),
     advising=Advising(

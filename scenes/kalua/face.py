@@ -178,7 +178,7 @@ FACE: Final = Face[State, IslandContext](
     place=place,
     covering=Covering(
         under=under,
-        dear=lambda id: id.startswith(("hand", "number")),
+        dear=lambda id: id.startswith(("hand", "number", "volley", "lifted")),
     ),
     advising=Advising(
         worded=lambda values, view, players: worded(values, players),

@@ -136,8 +136,8 @@ class Covering(Generic[V, S]):
                 prices: it is told elsewhere too, or only meanwhile
     under       whether what a player says may lie on that for its moment: pictures of what stands elsewhere too, covered
                 cards, fields on which nothing is; never names, hands, prices
-    dear        whether that is of the own hand, prices or values: a slip in large letters rather grows less than that it lies
-                on more of it
+    dear        whether that is of the own hand, prices or values, or what is to be answered: a slip rather lies farther away,
+                and in large letters rather grows less, than that it lies on more of it
     keep_clear  what a coach speaks of, or what is read with it: what he says lies on none of it
     drawn       what is drawn on the table of the thing that is looked at, for as long as it is: its slip lies on none of it
     """

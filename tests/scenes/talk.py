@@ -121,12 +121,12 @@ class Listened(Alone):
         return passed
 
 
-def listened(title: str, seats: int, seed: int, level: str, options: Any, **settings: Any) -> Talked:
-    """One game."""
-    with tempfile.TemporaryDirectory() as home:
-        rig = Listened(Path(home), title, seats, seed, level, options, **settings)
-        rig.play()
-        rig.close()
+def listened(home: Path, title: str, seats: int, seed: int, level: str, options: Any, **settings: Any) -> Talked:
+    """One game of an evening on the machine whose files lie in `home`."""
+    rig = Listened(home, title, seats, seed, level, options, **settings)
+    rig.play()
+    rig.room.exit()
+    rig.close()
     return rig.talked
 
 
@@ -145,18 +145,23 @@ def main() -> int:
     said = words.parse_args()
     seats, finished = said.seats or defaults_of(said.title).usual, () if said.new else tuple(TITLES)
     options = parse_options(TITLES[said.title], said.option)
+    home = tempfile.TemporaryDirectory()
+    before: set[str] = set()
     for seed in range(said.seed, said.seed + said.games):
-        one = listened(said.title, seats, seed, said.level, options, finished=finished)
+        one = listened(Path(home.name), said.title, seats, seed, said.level, options, finished=finished)
         by = Counter(seat for seat, _, _ in one.said)
         game = f"{said.title} {' '.join(said.option)} {seats} seats, seed {seed}{', new' if said.new else ''}"
         print(
             f"{game}: {len(one.said)} lines in {one.turns} turns, {one.decisions} decisions; by seats "
-            f"{[by[seat] for seat in range(1, seats)]}; {one.twice} said before; {one.arose} occasions, "
+            f"{[by[seat] for seat in range(1, seats)]}; {one.twice} said before, "
+            f"{sum(id in before for _, id, _ in one.said)} on an evening before; {one.arose} occasions, "
             f"kept: {dict(one.kept.most_common())}",
             flush=True,
         )
+        before |= {id for _, id, _ in one.said}
         for seat, id, decisions in one.said if said.lines else ():
             print(f"  after {decisions}: seat {seat} {id}")
+    home.cleanup()
     return 0
 
 

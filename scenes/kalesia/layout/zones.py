@@ -48,8 +48,9 @@ SECRET: Final = Box(112, 738, 150, 214)
 """The own secret alliance card face down, and lifted by a peek."""
 OWN_TOP: Final = 727
 """Where the open card of somebody who sits alone begins; it stands on its aim."""
-CONFIRM: Final = Box(1512, 830, 312, 72)
-NOTEBOOK: Final = Box(1456, 838, 50, 56)
+CONFIRM: Final = Box(1512, 830, 312, 60)
+"""The ring round it ends above the names of the buttons at the foot."""
+NOTEBOOK: Final = Box(1456, 832, 50, 56)
 """The notebook of somebody who sits alone, beside the button."""
 NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = log_slip(NEWS, KALESIA.plate, lines=3, grows=False)

@@ -26,6 +26,10 @@ SPARE: Final = 0.2
 """What is to spare is worth so much of what is not."""
 SLACK: Final = 0.5
 """By so much a place may stand out of the area: rounding makes that."""
+DEAR: Final = 4.0
+"""What is dear is worth so much of what is not."""
+MUCH: Final = 2.0
+"""So many things that are dear a slip does not hide to lie close beside its own."""
 STEP: Final = 24.0
 """How finely a place farther away is looked for."""
 HARDLY: Final = 0.05
@@ -52,12 +56,15 @@ def shared(a: Box, b: Box) -> float:
 
 
 def place_beside(
-    thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box, told: Sequence[Box] = ()
-) -> Place:
+    thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box, told: Sequence[Box] = (),
+    spare: Sequence[Box] = (), dear: Sequence[Box] = (),
+) -> Place:  # fmt: skip
     """The first free place right, left, above or below the thing for one of those sizes (w, h), the best size first, that
-    hides least of `told`: a corner of a plate rather than a whole coin. Else the nearest free place farther away that hides
+    hides least of `told`: a corner of a plate rather than a whole coin, `spare` rather than that, and it rather than what is
+    `dear`. Else, and where it would hide much that is dear, the nearest free place farther away that hides
     little; else where least is covered. Inside `area`, wherever it is large enough."""
-    others, hides, worth = _edges([thing, *taken]), _edges(told), _worth(told)
+    others = _edges([thing, *taken])
+    hides, worth = _weighed(told, spare, dear)
     best: Place | None = None
     least = np.inf
     for size in sizes:
@@ -71,11 +78,13 @@ def place_beside(
             best = Place(Box(float(near[at, 0]), float(near[at, 2]), *size), SIDES[at // len(SHARES)])
         if least == 0:
             break
-    if best is not None:
+    if best is not None and (not dear or _hidden(best, _edges(dear), _worth(dear)) < MUCH):
         return best
     known = ((hides, worth), (hides[:, :0], worth[:0]))  # where little is hidden, and the nearest one whatever it hides
     farther = [_farther(thing, size, others, area, *what) for size in sizes for what in known]
-    lies = [*taken, *told]
+    if best is not None:
+        farther.append(best)
+    lies = [*taken, *told, *spare, *dear]
     return min(farther, key=lambda place: (round(place.covered, 3), _price(thing, place, lies, hides, worth)))
 
 
@@ -88,13 +97,13 @@ def _price(thing: Box, place: Place, lies: Sequence[Box], hides: np.ndarray, wor
 
 def place_free(
     thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box, told: Sequence[Box],
-    spare: Sequence[Box] = (),
+    spare: Sequence[Box] = (), dear: Sequence[Box] = (),
 ) -> tuple[Place, float]:  # fmt: skip
     """The place for one of those sizes that hides least of what is told, and how many things of that it hides, each as much
-    as it is covered, and what is to `spare` much less: of the places that hide as little the one that lies beside the thing,
-    else the nearest. It covers nothing that is taken, wherever there is such a place."""
-    beside = place_beside(thing, sizes, taken, area, [*told, *spare])
-    hides, worth = _edges([*told, *spare]), np.concatenate((_worth(told), SPARE * _worth(spare)))
+    as it is covered, what is to `spare` much less, and what is `dear` much more: of the places that hide as little the one that
+    lies beside the thing, else the nearest. It covers nothing that is taken, wherever there is such a place."""
+    beside = place_beside(thing, sizes, taken, area, told, spare, dear)
+    hides, worth = _weighed(told, spare, dear)
     least = _hidden(beside, hides, worth)
     if not least and not beside.covered:
         return beside, 0.0
@@ -179,6 +188,11 @@ def _beside(thing: Box, size: tuple[float, float], area: Box) -> np.ndarray:
 def _worth(told: Sequence[Box]) -> np.ndarray:
     """What a square unit of each is worth: every thing as much as every other, however large it is."""
     return np.array([1 / max(1.0, box.w * box.h) for box in told])
+
+
+def _weighed(told: Sequence[Box], spare: Sequence[Box], dear: Sequence[Box]) -> tuple[np.ndarray, np.ndarray]:
+    """The edges of all these, and what a square unit of each is worth."""
+    return _edges([*told, *spare, *dear]), np.concatenate((_worth(told), SPARE * _worth(spare), DEAR * _worth(dear)))
 
 
 def _shared_by(places: np.ndarray, theirs: np.ndarray, worth: np.ndarray | float = 1.0) -> np.ndarray:

@@ -179,13 +179,14 @@ def placed_beside(
     spare: Sequence[Box] = (), dear: Sequence[Box] = (),
 ) -> PlacedTooltip:  # fmt: skip
     """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
-    sight, and for what is `dear` its words are rather enlarged less. What a coach says leaves them in sight wherever it finds
-    room at all, however far away, in whatever letters; else it rather lies on what is to `spare`."""
+    sight, above all what is `dear`: for that its words are rather enlarged less, and it lies farther away. What a coach says
+    leaves them in sight wherever it finds room at all, however far away, in whatever letters; else it rather lies on what is
+    to `spare`."""
     told_of = [*told, *spare]
     if tooltip.brief:
-        laid = _placed_free(tooltip, taken, area, lettering, told, spare)
+        laid = _placed_free(tooltip, taken, area, lettering, told, spare, dear)
     else:
-        laid = _placed_near(tooltip, taken, area, lettering, told_of, told_of if tooltip.unasked else dear)
+        laid = _placed_near(tooltip, taken, area, lettering, told_of, dear)
     return replace(laid, tail=_tail(tooltip, laid.place, [*taken, *told_of]))
 
 
@@ -197,7 +198,7 @@ def _placed_near(
 
     def laid(share: float, fixed: bool, widths: tuple[float, ...] = WIDTHS) -> PlacedTooltip:
         ways = _ways(tooltip.about, lettering, share, fixed, widths, lettering.S, lettering.text_scale)
-        place = place_beside(tooltip.beside, [(one.w, one.h) for one in ways], taken, area, told)
+        place = place_beside(tooltip.beside, [(one.w, one.h) for one in ways], taken, area, told, dear=dear)
         return PlacedTooltip(tooltip, next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h)), place)
 
     def free(shares: Sequence[tuple[float, bool]]) -> Iterator[PlacedTooltip]:
@@ -208,7 +209,7 @@ def _placed_near(
     if first is None:
         best, other = laid(*shares[-1]), laid(*shares[-1], RESORT)
         return other if other.place.covered < best.place.covered and _says_all(tooltip, other.setting) else best
-    return _hiding_least([*free(shares[:-1])] or [first], dear)
+    return _hiding_least([*free(shares[:-1])] or [first], told if tooltip.unasked else dear)
 
 
 def _hiding_least(found: Sequence[PlacedTooltip], dear: Sequence[Box]) -> PlacedTooltip:
@@ -218,14 +219,15 @@ def _hiding_least(found: Sequence[PlacedTooltip], dear: Sequence[Box]) -> Placed
 
 
 def _placed_free(
-    tooltip: Tooltip, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], spare: Sequence[Box]
-) -> PlacedTooltip:
+    tooltip: Tooltip, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box], spare: Sequence[Box],
+    dear: Sequence[Box],
+) -> PlacedTooltip:  # fmt: skip
     """Where it hides least of what is told; in the largest letters in which it hides hardly anything."""
     found: list[tuple[float, float, PlacedTooltip]] = []
     for share, fixed in _shares(lettering):
         ways = _ways(tooltip.about, lettering, share, fixed, (*RESORT[:1], *WIDTHS), lettering.S, lettering.text_scale)
         whole = {(one.w, one.h): one for one in ways if _says_all(tooltip, one)} or {(one.w, one.h): one for one in ways}
-        place, hidden = place_free(tooltip.beside, list(whole), taken, area, told, spare)
+        place, hidden = place_free(tooltip.beside, list(whole), taken, area, told, spare, dear)
         found.append((place.covered, hidden, PlacedTooltip(tooltip, whole[place.box.w, place.box.h], place)))
         if not place.covered and hidden <= HARDLY:
             break

@@ -28,6 +28,7 @@ from scenes.table.inspector.bubble import Bubble
 from scenes.table.part import Part
 from scenes.table.people.defaults import persona_names_of
 from scenes.table.people.naming import PERSONAS
+from scenes.table.people.said_lately import SaidLately
 from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.show.beats import HURRY, Beat, speed_of
 from scenes.table.table_api import S, TableApi
@@ -96,6 +97,8 @@ class Voices(Part[V, S]):
         """The one in which something was said last."""
         self._said: set[str] = set()
         """The ids of what was said."""
+        self._lately = SaidLately(table.stage, table.title)
+        """What was said on evenings before; they rather say something else."""
         self._threats: Threatening[V, S] = Threatening(table, face)
         self._chance = Chance(mind_seed(table.match.seed, table.match.n))
         """Which of its lines a mask says."""
@@ -131,7 +134,7 @@ class Voices(Part[V, S]):
 
     def _chosen(self, offered: Sequence[tuple[Seat, str]], personas: Mapping[Seat, str], swept: bool) -> Saying | None:
         """The first of these who may speak, and has a line."""
-        for seat, said in sorted(offered, key=lambda one: self._rank(*one)):
+        for seat, said in sorted(offered, key=lambda one: self._heard_of(personas[one[0]], *one)):
             if said not in ENDS and not self._may_speak(seat, len(personas)):
                 continue
             id = self._line(personas[seat], said)
@@ -204,9 +207,16 @@ class Voices(Part[V, S]):
         ahead = self._spoken[seat] > least + 1
         return ahead, said in BESIDE, self._spoken[seat], (seat - (self._last if self._last is not None else -1) - 1) % n
 
+    def _heard_of(self, persona: str, seat: Seat, said: str) -> tuple[bool, bool, bool, int, int]:
+        """The same, but rather than whoever has spoken least somebody who has a line that was not said lately."""
+        ahead, beside, spoken, way = self._rank(seat, said)
+        lines = [id for id in self._lines(persona, said) if id not in self._said]
+        return ahead, beside, all(self._lately.when(id) for id in lines), spoken, way
+
     def _line(self, persona: str, said: str) -> str:
-        """The id of what that mask says of it, by chance one of those that were not said yet; "" where there is none, or where
-        others have still something else to say of it."""
+        """The id of what that mask says of it, by chance one of those that were not said yet, rather one that was not said
+        lately either, else that which was longest ago; "" where there is none, or where others have still something else to say
+        of it."""
         mine = self._lines(persona, said)
         new = [id for id in mine if id not in self._said]
         if mine and not new:
@@ -214,7 +224,8 @@ class Voices(Part[V, S]):
                 return ""
             self._said.difference_update(mine)
             new = mine
-        return new[self._chance.below(len(new))] if new else ""
+        longest = [id for id in new if not self._lately.when(id)] or sorted(new, key=self._lately.when)[:1]
+        return longest[self._chance.below(len(longest))] if longest else ""
 
     def _lines(self, persona: str, said: str) -> list[str]:
         """The ids of all that a mask says of it: the title's own lines, else those of the house."""
@@ -297,6 +308,11 @@ class Voices(Part[V, S]):
         self._last = saying.seat
         self._last_turn = self._turn
         self._said.add(saying.id)
+        if not self._shown and saying.said != THREAT:
+            self._lately.say(saying.id)
+
+    def leave(self) -> None:
+        self._lately.keep()
 
     def draw(self, canvas: Canvas, context: S) -> None:
         if self.saying is not None and self.saying.laid is not None:

@@ -23,6 +23,7 @@ from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import boxes
 from scenes.table.people.defaults import persona_names_of
 from scenes.table.people.naming import PERSONAS
+from scenes.table.people.said_lately import LATELY, SaidLately, kept_in
 from scenes.table.people.voices import BEGINS, FRESH, STANDS, Saying, Voices
 from scenes.table.show.beats import Beat, Cue
 from scenes.titles import face_of
@@ -282,3 +283,53 @@ def test_what_is_said_hides_no_name_no_hand_and_no_price(tmp_path: Path, title: 
 def said_by(voices: Voices[Any, Any], seat: Seat, text: str) -> None:
     """That seat begins to say it."""
     voices.saying = Saying(seat, text, "struck", text)
+
+
+def evening(home: Path) -> str:
+    """What the fox says of being struck on one evening."""
+    rig = table(home, "kalua")
+    voices = rig.table.part(Voices)
+    said: str = voices._line("fox", "struck")
+    voices._count(Saying(1, said, "struck", "Ouch."))
+    rig.room.exit()
+    rig.close()
+    return said
+
+
+def test_what_was_said_on_the_last_evening_is_not_said_again_while_there_is_something_else(tmp_path: Path) -> None:
+    first, second, third, fourth = (evening(tmp_path) for _ in range(4))
+    assert len({first, second, third}) == 3
+    assert fourth == first, "then what was said longest ago"
+
+
+def test_a_damaged_memory_of_what_was_said_costs_nothing(tmp_path: Path) -> None:
+    rig = table(tmp_path, "kalua")
+    file = kept_in(rig.stage.folders.data)
+    rig.close()
+    for text in (b"{", b"[1, 2]", b'{"kalua": [{}]}', b"\\xff"):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text)
+        assert evening(tmp_path)
+        assert file.read_bytes() != text, "it is written anew"
+
+
+def test_a_kiosk_keeps_nothing_of_what_was_said(tmp_path: Path) -> None:
+    rig = table(tmp_path, "kalua")
+    rig.stage.kiosk = True
+    lately, file = SaidLately(rig.stage, "kalua"), kept_in(rig.stage.folders.data)
+    lately.say("mask_line.fox.struck")
+    lately.keep()
+    rig.close()
+    assert not file.exists()
+
+
+def test_the_memory_of_what_was_said_has_an_end(tmp_path: Path) -> None:
+    rig = table(tmp_path, "kalua")
+    lately = SaidLately(rig.stage, "kalua")
+    for k in range(2 * LATELY):
+        lately.say(f"line.{k}")
+    lately.keep()
+    again = SaidLately(rig.stage, "kalua")
+    rig.close()
+    assert not again.when("line.0")
+    assert again.when(f"line.{2 * LATELY - 1}") == LATELY
