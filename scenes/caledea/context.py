@@ -9,6 +9,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Corner, Viewport
+from scenes.caledea.board.what_changed import Change
 from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import people
@@ -49,6 +50,8 @@ class BoardContext(Context):
     """Whether the news of a throw stand until somebody presses something."""
     thrown: Moment[State] | None = None
     """The end of that throw: its dice as they lay."""
+    changes: tuple[Change, ...] = ()
+    """What others did since the last turn of the one who chooses."""
     won: str = ""
     """Who won, in a sentence, when the game is over."""
 

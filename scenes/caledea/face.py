@@ -16,6 +16,7 @@ from scenes.caledea import layout
 from scenes.caledea.about import about, spots
 from scenes.caledea.beats import cue
 from scenes.caledea.board.camera import Camera, place_of
+from scenes.caledea.board.changes import Changes
 from scenes.caledea.board.lights import lights
 from scenes.caledea.board.moving import Moving, prefetch_moment
 from scenes.caledea.choosing import decisions as choosing
@@ -84,6 +85,7 @@ def context(table: BoardTable, seen: Context) -> BoardContext:
         won=_won(table),
         result=table.part(Lasting).stands,
         thrown=table.part(Lasting).thrown,
+        changes=table.part(Changes).of(seen.choosing),
     )
 
 
@@ -211,5 +213,6 @@ FACE: Final = Face[State, BoardContext](
         Unspent,
         Defence,
         Lasting,
+        Changes,
     ),
 )

@@ -8,6 +8,7 @@ from typing import Final
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from scenes.caledea.board.bursts import bursts
+from scenes.caledea.board.changes import changed
 from scenes.caledea.board.marks import mark_labels, marks
 from scenes.caledea.board.squares import board, owner_shown
 from scenes.caledea.board.viewport import Viewport
@@ -54,6 +55,7 @@ def layout(view: State, context: BoardContext) -> list[Piece]:
     viewport = context.viewport(view)
     return [
         *board(view, context, viewport),
+        *changed(view, context, viewport),
         *marks(view, context, viewport),
         *draft_pieces(view, context),
         *parchment_pieces(view, context),

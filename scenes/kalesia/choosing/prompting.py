@@ -65,7 +65,7 @@ def _taken(view: State, context: Context) -> str:
     """Who has taken the area, and how narrowly."""
     hand = view.log[-1]
     first, second, _ = sorted(hand.totals.values(), reverse=True)
-    how = "tie" if first == second else hand.winner
+    how = "tie" if first == second else next(side for side, total in hand.totals.items() if total == first)
     return context.say(f"prompt.taken.{how}", area=hand.area, a=first, b=second)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES
+from games.kalesia.lines import completed, threats
 from games.kalesia.state import State
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event
@@ -51,7 +52,7 @@ def log_entry(event: Event, view: State, players: Sequence[Player], words: Words
         case events.TotalsCounted():
             return say(f"event.totals_counted.{event.decided_by}", "scales", loud=False, **event.totals)
         case events.AreaConquered():
-            return replace(say(f"event.area_conquered.{event.winner}", EMBLEM_OF[event.winner], area=event.area), ends=True)
+            return replace(_conquered(event, view, words), ends=True)
         case events.RoundEnded():
             return say("event.round_ended", "hourglass", loud=False, round=event.round)
         case events.WeaponsPassed():
@@ -69,6 +70,31 @@ def log_entry(event: Event, view: State, players: Sequence[Player], words: Words
         case SeatHandedOver():
             return handed_over(event, players, words, "kalesia")
     return None
+
+
+def _conquered(event: events.AreaConquered, view: State, words: Words) -> LogEntry:
+    """Who took the area, by how much, and what that is for the lines on the grid."""
+    totals = view.log[-1].totals
+    a, b = sorted(totals.values(), reverse=True)[:2]
+    how = "tie" if a == b else event.winner
+    then = _then(event, view, words)
+    return LogEntry(
+        words.of(TITLE, f"event.area_conquered.{how}", area=event.area, a=a, b=b, then=then), EMBLEM_OF[event.winner]
+    )
+
+
+def _then(event: events.AreaConquered, view: State, words: Words) -> str:
+    """Whether it makes a line, leads to one that nobody has entered, ends a rival's that lacked only this, or none of it."""
+    if completed(view.owner, event.cell):
+        return words.of(TITLE, "event.area_then.wins")
+    before = [None if cell == event.cell else owner for cell, owner in enumerate(view.owner)]
+    had, has = threats(before), threats(view.owner)
+    if set(has[event.winner]) - set(had[event.winner]):
+        return words.of(TITLE, "event.area_then.near")
+    denied = next((side for side in ALLIANCES if side != event.winner and event.cell in had[side]), None)
+    if denied is not None:
+        return words.of(TITLE, f"event.area_then.denied.{denied}")
+    return words.of(TITLE, "event.area_then.quiet")
 
 
 def _pairs(event: events.WeaponsRevealed, players: Sequence[Player]) -> Iterator[Group]:

@@ -129,7 +129,7 @@ def test_the_strip_tells_the_last_hand_with_all_its_cards(rig: Any) -> None:
     assert isinstance(rig.top.panel.blocks[0], Heading)
     newest = rig.top.panel.blocks[0].text
     last = rig.match.view(None).log[-1]
-    assert newest == rig.stage.words.of("kalesia", f"event.area_conquered.{last.winner}", area=last.area), "what came of it"
+    assert rig.stage.words.of("kalesia", f"area.{last.area}") in newest, "what came of it"
     rig.top.act(Action(Kind.MOVE, dx=-1))
     assert rig.top.panel.blocks[0].text != newest, "the hand before"
     rig.top.act(Action(Kind.MOVE, dx=1))
