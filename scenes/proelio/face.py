@@ -23,6 +23,7 @@ from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
+from scenes.proelio.last_siege import LastSiege
 from scenes.proelio.layout.houses import SAND
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
@@ -70,6 +71,7 @@ def context(table: WarTable, seen: Context) -> WarContext:
         ware=choice.ware if choice is not None else "",
         odds=table.part(AttackOdds).odds,
         talk=table.part(Talk).seconds,
+        struck=table.part(LastSiege).struck,
         victory=winners_named(table, outcome, table.players, table.stage.words) if outcome is not None else "",
     )
 
@@ -139,7 +141,7 @@ FACE: Final = Face[State, WarContext](
     fill_in=decide_in_time,
     pieces_of=pieces_of,
     aside=OWN_DEEDS,
-    parts=(AttackOdds, Talk),
+    parts=(AttackOdds, Talk, LastSiege),
     prefetch_soon=prefetch_soon,
     open=True,
     hand=HAND,
