@@ -9,6 +9,7 @@ main.py replay FILE          watch a saved game
 main.py verify FILE          replay it without a screen and check it against the rules
 main.py doctor               what is wrong here, and how to fix it
 main.py bench [--json]       how fast everything is on this machine
+main.py --version            which version this is
 """
 
 from __future__ import annotations
@@ -21,8 +22,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import run
-from games.kernel import streams
+from games.kernel import program, streams
 
 LANGUAGES = ("en", "it", "es")
 OURS = ("games", "scenes")
@@ -30,7 +30,7 @@ OURS = ("games", "scenes")
 
 def parser() -> argparse.ArgumentParser:
     """The command line: what people may say when they start the program, told in README.md too."""
-    top = argparse.ArgumentParser(prog="main.py", description="Paper Realms: five tabletop games on one screen.")
+    top = argparse.ArgumentParser(prog=program.called(), description="Paper Realms: five tabletop games on one screen.")
     _add_launcher(top)
     rooms = top.add_subparsers(dest="command", metavar="COMMAND")
     _add_simulate(rooms.add_parser("simulate", help="let agents play each other and print tables"))
@@ -46,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_launcher(top: argparse.ArgumentParser) -> None:
+    top.add_argument("--version", action="store_true", help="say which version this is, and end")
     top.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, no way out")
     top.add_argument("--kiosk-child", action="store_true", help=argparse.SUPPRESS)
     top.add_argument("--titles", metavar="TITLE,...", help="with --kiosk: only these titles on its shelf")
@@ -86,18 +87,21 @@ def main(words: Sequence[str] | None = None) -> int:
     streams.ready()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is for what was asked
     said = parser().parse_args(words)
-    if run.oldest() > run.OWN:
-        return _refused(run.outdated())
+    outdated = _outdated()
+    if outdated:
+        return _refused(outdated)
+    if said.version:
+        return _version()
     try:
         return _in_room(said)
     except ImportError as error:
         if (error.name or "").partition(".")[0] in OURS:
             raise
-        return _refused(run.lacking(str(error)))
+        return _refused(_lacking(str(error)))
     except OSError as error:
         return _untold(error)
     except KeyboardInterrupt:
-        print("\nmain.py: stopped", file=sys.stderr)
+        print(f"\n{program.called()}: stopped", file=sys.stderr)
         return 130
 
 
@@ -121,8 +125,26 @@ def _in_room(said: Any) -> int:
         return _refused(str(error))
 
 
+def _outdated() -> str:
+    """What to do about a Python that is too old; "" where it is not. Elsewhere than in a check-out it was checked."""
+    if program.form() is not program.Form.CHECKOUT:
+        return ""
+    import run
+
+    return run.outdated() if run.oldest() > run.OWN else ""
+
+
+def _lacking(why: str) -> str:
+    """What to do about a Python without the packages that are needed."""
+    if program.form() is not program.Form.CHECKOUT:
+        return f"packages that are needed are not there ({why}): {program.brought()}"
+    import run
+
+    return run.lacking(why)
+
+
 def _refused(why: str) -> int:
-    print(f"main.py: {why}", file=sys.stderr)
+    print(f"{program.called()}: {why}", file=sys.stderr)
     return 2
 
 
@@ -131,7 +153,8 @@ def _untold(error: OSError) -> int:
     if error.errno not in (errno.ENOSPC, errno.EPIPE, errno.EDQUOT, errno.EIO, errno.EBADF):
         raise error
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    print(f"main.py: nothing more could be written: {error.strerror}; make room, then try again", file=sys.stderr)
+    why = f"nothing more could be written: {error.strerror}; make room, then try again"
+    print(f"{program.called()}: {why}", file=sys.stderr)
     return 1
 
 
@@ -169,6 +192,13 @@ def _launch(said: Any) -> int:
 
         code = launcher.run(said)
     return code
+
+
+def _version() -> int:
+    from games.version import version
+
+    print(f"Paper Realms {version()}")
+    return 0
 
 
 def _set_pin(said: Any) -> int:
@@ -211,5 +241,26 @@ def _bench(said: Any) -> int:
     return code
 
 
+def be_child() -> None:
+    """Where the program is frozen, it is started for its own processes too, and there is no Python that could run them."""
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    word, rest = sys.argv[1:2], sys.argv[2:]
+    if word == [program.BESIDE]:
+        from games.kernel.process import come_up
+
+        come_up(rest)
+        sys.exit()
+    if word == [program.PART]:
+        import runpy
+
+        sys.argv[1:] = rest[1:]
+        runpy.run_module(rest[0], run_name="__main__", alter_sys=True)
+        sys.exit()
+
+
 if __name__ == "__main__":
+    if program.frozen():
+        be_child()
     sys.exit(main())

@@ -27,6 +27,9 @@ TOOLS = ROOT / ".tools"
 """What pipx and uv would otherwise keep in the user's home for good."""
 TEST = "test"
 PLAY = "play"
+CALLED = "PAPER_REALMS_CALLED"
+"""Environment: the program names itself as people started it (`games.kernel.program`)."""
+STARTER = "py run.py" if os.name == "nt" else "python3 run.py"
 OWN = sys.version_info[:2]
 PACKAGE = {
     "apt": f"apt install python{OWN[0]}.{OWN[1]}-venv",
@@ -63,6 +66,7 @@ def main(words: "list[str]") -> int:
         if not ready(purpose):
             prepare(purpose)
         if purpose == PLAY:
+            os.environ[CALLED] = STARTER
             return become([str(python()), str(ROOT / "main.py"), *words])
         os.chdir(str(ROOT))
         return become([str(python()), *(["-m", "pytest", *words[1:]] if words[0] == TEST else words)])

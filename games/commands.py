@@ -23,6 +23,7 @@ from games.kernel.arena.throughput import now
 from games.kernel.journal import JournalError
 from games.kernel.minds.agents import BARE, SEATED, bot_of, check_spec
 from games.kernel.minds.asking_again import ask_again
+from games.kernel.program import called
 from games.kernel.protocol import OptionError, Title
 from games.kernel.watching import Replay
 from games.kernel.watching import verify as verify_journal
@@ -57,7 +58,7 @@ def check_table(title_id: str, seats: str | None, options: Sequence[str]) -> Non
     if seats is not None:
         specs = parse_seats(seats)
         if BARE in specs:
-            raise OptionError(f"{BARE!r} plays only in `main.py simulate`; seat one of: human, {', '.join(SEATED)}")
+            raise OptionError(f"{BARE!r} plays only in `{called()} simulate`; seat one of: human, {', '.join(SEATED)}")
         title.check_seats(len(specs))
     parse_options(title, options)
 
@@ -124,10 +125,10 @@ def simulate(said: Any) -> int:
     try:
         run.play(work, said.games, said.jobs, said.cluster, said.out)
     except OSError as error:
-        print(f"main.py: cannot write {said.out}: {error.strerror or error}; choose another --out", file=sys.stderr)
+        print(f"{called()}: {_untaken(said, error)}", file=sys.stderr)
         return 1
     except BrokenExecutor:
-        print("main.py: a playing process ended by itself (out of memory?); try again with --jobs 1", file=sys.stderr)
+        print(f"{called()}: a playing process ended by itself (out of memory?); try again with --jobs 1", file=sys.stderr)
         return 1
     if run.tally.games:
         plain: dict[str, object] = msgspec.to_builtins(options)
@@ -136,9 +137,17 @@ def simulate(said: Any) -> int:
     if said.out is not None:
         print(f"transcripts: {said.out.absolute()}")
     if run.stop.is_set():
-        print(f"main.py: stopped after {run.tally.games} of {said.games} games", file=sys.stderr)
+        print(f"{called()}: stopped after {run.tally.games} of {said.games} games", file=sys.stderr)
         return 130
     return 0
+
+
+def _untaken(said: Any, error: OSError) -> str:
+    """What the system refused a run: its file of transcripts, or processes that play."""
+    why = error.strerror or error
+    if said.out is not None and error.filename in (None, str(said.out)):
+        return f"cannot write {said.out}: {why}; choose another --out"
+    return f"no processes to play in could be started: {why}; try again with --jobs 1"
 
 
 def parse_agents(text: str) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from typing import IO, Final
 import msgspec
 
 from games.catalog import BUILT, TITLES
+from games.kernel.program import called, part
 from scenes.benchmarks import display, thought
 from scenes.benchmarks.figure import Figure, report
 from scenes.benchmarks.part import MEASURING, begins, leave_tidily
@@ -44,7 +45,7 @@ PATIENCE: Final = 5.0
 
 DUMMY: Final = (
     "The dummy driver shows nothing: its flip costs nothing, so medians are not judged by that floor. For the ratio run it\n"
-    "on a display: SDL_VIDEODRIVER=x11 xvfb-run -a -s '-screen 0 3840x2160x24' uv run python main.py bench\n"
+    "on a display: SDL_VIDEODRIVER=x11 xvfb-run -a -s '-screen 0 3840x2160x24' {called} bench\n"
 )
 
 
@@ -69,14 +70,14 @@ def run(json: bool) -> int:
         print(heading())
         print(report(figures))
     for why in failed:
-        print(f"main.py: {why}", file=sys.stderr)
+        print(f"{called()}: {why}", file=sys.stderr)
     return 1 if failed else 0
 
 
 def heading() -> str:
     driver = os.environ.get("SDL_VIDEODRIVER", "dummy")
     page = f"Paper Realms, Python {platform.python_version()}, {os.cpu_count()} cores, SDL video driver {driver}\n"
-    page += DUMMY if driver == "dummy" else ""
+    page += DUMMY.format(called=called()) if driver == "dummy" else ""
     return page if display.available() else page + NO_DISPLAY
 
 
@@ -148,7 +149,7 @@ def _part(module: str, words: Sequence[str], home: Path) -> bytes:
 
 def command_of(module: str, words: Sequence[str]) -> list[str]:
     """How a part is started."""
-    return [sys.executable, "-m", f"scenes.benchmarks.{module}", *words]
+    return part(f"scenes.benchmarks.{module}", words)
 
 
 @contextmanager

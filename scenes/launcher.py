@@ -10,6 +10,7 @@ from typing import Any
 
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError
+from games.kernel.program import called
 from scenes.rooms.asking import announce
 from scenes.rooms.seats.plan import Plan, from_specs, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
@@ -38,7 +39,7 @@ def run_replay(args: Namespace) -> int:
     try:
         viewer = ReplayViewer(Path(args.file))
     except JournalError as error:
-        print(f"main.py: {error}", file=sys.stderr)
+        print(f"{called()}: {error}", file=sys.stderr)
         return 2
     app, _ = open_house(args)
     app.stage.push(viewer)

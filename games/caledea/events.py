@@ -6,7 +6,7 @@ structure is `kind_of` here, because `kind` names the event itself.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from games.caledea.setup_events import CapitalPlaced, CityOverlap, GameStarted, KingdomPicked, OrderChosen, OrderRolled
 from games.caledea.table import Ending, Kind
@@ -304,6 +304,16 @@ class GameWon(Open, frozen=True):
     reason: Ending
 
 
+LOSSES: Final = (
+    StructureDestroyed,
+    StructureAbandoned,
+    CapitalVacated,
+    GoldChanged,
+    OutpostSalted,
+    UnitRemoved,
+    ControlChanged,
+)
+"""What takes something from a kingdom, or leaves it open."""
 CaledeaEvent = (
     GameStarted
     | KingdomPicked

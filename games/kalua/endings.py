@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from games.kalua import events
 from games.kalua import volley_events as told
@@ -20,6 +20,13 @@ CLAUSE: Final[dict[Ending, str]] = {
     "round_limit": "KALUA-R50",
 }
 """The clause that ends a game in each way; a wipe-out that several survive in glory ends by KALUA-912."""
+
+
+Measure = Literal["families", "happiness", "pp"]
+"""What decides when families are counted (R50, R59)."""
+FIRST: Final[Measure] = "families"
+HAPPIER: Final[Measure] = "happiness"
+RICHER: Final[Measure] = "pp"
 
 
 def settle(t: Table, tell: Tell | None) -> bool:
@@ -65,16 +72,50 @@ def island_emptied(t: Table, before: Sequence[int], tell: Tell | None) -> bool:
 
 
 def judge_round(t: Table, tell: Tell | None) -> bool:
-    """KALUA-707: KALUA-910, then R46 and R49, then R59 and R50. Whether the game is over."""
-    faithful = [seat for seat in range(t.n) if t.families[seat]]
+    """KALUA-707: the end check. Whether the game is over."""
+    found = ending(t, t.alive(), t.families, t.pp, t.atheists, t.before_loss)
+    if found is not None:
+        finish(t, found.winners, found.reason, found.scores, tell)
+    return found is not None
+
+
+class Ended(NamedTuple):
+    """Who wins a round that is the last, and why it is. `scores`: per seat, the families that decide it; `by`: what breaks the
+    tie in families, where there is one."""
+
+    winners: list[Seat]
+    reason: Ending
+    scores: Sequence[int]
+    by: Measure = "families"
+
+
+def ending(
+    t: Table, alive: list[Seat], families: Sequence[int], pp: Sequence[int], atheists: int, before: Sequence[int]
+) -> Ended | None:
+    """What the end check says of a round that leaves this: KALUA-910, then R46 and R49, then R59 and R50. None where the game
+    goes on. `before`: the families before the last loss."""
+    faithful = [seat for seat, n in enumerate(families) if n]
     if len(faithful) == 1:
-        finish(t, faithful, "sole_families", t.families, tell)
-    elif not _decided(t, tell) and t.counts(t.families):
-        best = most(t.alive(), t.families)
-        for measure in (t.happiness, t.pp):
-            best = most(best, measure)
-        finish(t, best, "round_limit" if t.round == t.last_round else "first_empty", t.families, tell)
-    return t.phase == "over"
+        return Ended(faithful, "sole_families", families)
+    if len(alive) == 1:
+        return Ended(alive, "last_religion", families)
+    if not faithful and not (atheists and any(t.leader[seat] for seat in alive)):
+        return Ended(most(range(t.n), before), "all_gone", before)
+    if not t.counts(families):
+        return None
+    best, by = leading(alive, families, t.happiness, pp)
+    return Ended(best, "round_limit" if t.round == t.last_round else "first_empty", families, by)
+
+
+def leading(
+    seats: Iterable[Seat], families: Sequence[int], happiness: Sequence[int], pp: Sequence[int]
+) -> tuple[list[Seat], Measure]:
+    """Who leads when families are counted, and what decided it at last (R50, R59)."""
+    best, by = most(seats, families), FIRST
+    for name, measure in ((HAPPIER, happiness), (RICHER, pp)):
+        fewer = most(best, measure)
+        best, by = fewer, name if len(fewer) < len(best) else by
+    return best, by
 
 
 def most(seats: Iterable[Seat], measure: Sequence[int]) -> list[Seat]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.kalua.content import cards
 from games.kalua.conversion import Conversion, Prayer, conversion, prayers
 from games.kalua.effects import affected, loss, strike
+from games.kalua.endings import Ended, ending
 from games.kalua.moves import SHIELDS, ChooseTarget, KaluaMove, PlayCard, UseAmulets
 from games.kalua.rounds import act_leader
 from games.kalua.table import NONE, Played, Table
@@ -42,6 +43,14 @@ def forecast(t: Table) -> Forecast:
     for seat, prayer in income:
         pp[seat] += prayer.total
     return Forecast(pool, income, families, pp)
+
+
+def foretold(t: Table, ahead: Forecast) -> Ended | None:
+    """How the game ends if that is what phases 4 and 5 do, in the form that is played; None where it goes on."""
+    if all(ahead.families) and t.round != t.last_round:
+        return None
+    there = [seat for seat in t.alive() if ahead.families[seat] or t.leader[seat]]
+    return ending(t, there, ahead.families, ahead.pp, t.atheists + ahead.pool.to_island, t.families)
 
 
 def standing(t: Table) -> Table:

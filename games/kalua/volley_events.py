@@ -5,7 +5,7 @@ With the kinds and fields of section 6 of the rules page. All of it is public.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from games.kernel.protocol import Open, Seat
 
@@ -172,3 +172,9 @@ class LeaderReturned(Open, frozen=True):
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
+
+
+Counted = PpChanged | HappinessChanged
+"""What tells of a sum that has changed."""
+LOSSES: Final = (FamiliesDied, FamiliesMoved, TempleDestroyed)
+"""What takes something from a religion, or from a village."""

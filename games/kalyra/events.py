@@ -316,6 +316,8 @@ class HealthVote(Open, frozen=True):
     hero: str
 
 
+Helped = Healed | HeroResurrected
+"""What somebody else may have done for a hero."""
 KalyraEvent = (
     HeroDrafted
     | HeroPlaced

@@ -19,6 +19,7 @@ from typing import Any, Final, Literal, Self
 import msgspec
 
 from games.kernel.files import HeldElsewhere, lock, open_ordinary, read_ordinary, sync, sync_folder, write_all, write_new
+from games.kernel.program import called
 from games.kernel.protocol import PlainError, Seat, shortened
 
 FORMAT: Final = "paper-realms-journal-1"
@@ -381,7 +382,7 @@ def read_journal(path: Path) -> Written:
 
 
 def _foreign(path: Path) -> JournalError:
-    where = f"saves end in {SUFFIX} and lie where `main.py doctor` says; what `simulate --out` writes is none"
+    where = f"saves end in {SUFFIX} and lie where `{called()} doctor` says; what `simulate --out` writes is none"
     return JournalError(f"{named(path)} is not a saved game of Paper Realms: {where}")
 
 

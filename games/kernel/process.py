@@ -19,6 +19,8 @@ from multiprocessing import Pipe, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, Protocol
 
+from games.kernel.program import BESIDE, frozen
+
 COME_UP: Final = "import sys; sys.path[:] = {places!a}; from games.kernel.process import come_up; come_up()"
 """The places are written into it: PYTHONPATH cannot say one whose name holds what stands between two of them."""
 
@@ -74,7 +76,8 @@ def start(target: str, words: Sequence[str] = ()) -> tuple[Beside, Connection]:
     with theirs:
         number = theirs.fileno()
         places = [place or os.getcwd() for place in sys.path]
-        command = [sys.executable, "-P", "-c", COME_UP.format(places=places), target, str(number), *words]
+        coming = [BESIDE] if frozen() else ["-P", "-c", COME_UP.format(places=places)]
+        command = [sys.executable, *coming, target, str(number), *words]
         nothing = subprocess.DEVNULL
         try:
             process = subprocess.Popen(command, stdin=nothing, stdout=nothing, **_handing_down(number))
@@ -88,11 +91,12 @@ def _handing_down(number: int) -> dict[str, Any]:
     """How a process is started so that it holds our handle of that number, and none beside its own.
 
     One that another process held as well would not end with its owner: on Windows all that are inheritable at that moment are
-    handed down, unless they are named.
+    handed down, unless they are named. There it also gives way to the frames at once (elsewhere: `games.kernel.priority`).
     """
     if sys.platform == "win32":
         os.set_handle_inheritable(number, True)
-        return {"startupinfo": subprocess.STARTUPINFO(lpAttributeList={"handle_list": [number]})}
+        handles = subprocess.STARTUPINFO(lpAttributeList={"handle_list": [number]})
+        return {"startupinfo": handles, "creationflags": subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.CREATE_NO_WINDOW}
     return {"pass_fds": (number,)}
 
 
@@ -109,14 +113,14 @@ def _follow(sentinel: int) -> None:
     os._exit(1)
 
 
-def come_up() -> None:
-    """The process itself: finds its function by the words of the command line, and its end of the pipe.
+def come_up(said: Sequence[str] | None = None) -> None:
+    """The process itself: finds its function by the words of the command line (`said`, or all), and its end of the pipe.
 
     A signal to the whole group is for the game; this process ends when the game does.
     """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
-    target, handle, *words = sys.argv[1:]
+    target, handle, *words = sys.argv[1:] if said is None else said
     module, _, name = target.partition(":")
     if sys.platform == "win32":
         from multiprocessing.connection import PipeConnection

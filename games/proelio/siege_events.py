@@ -5,7 +5,7 @@ Parts that a listener may not know are None. `seen_by(None)` is what the shared 
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Final, Literal, Self
 
 import msgspec
 
@@ -153,6 +153,12 @@ class WatchReversal(Event, frozen=True):
         return self if seat in (self.defender, self.attacker) else msgspec.structs.replace(self, card=None)
 
 
+WITHSTOOD: Final = (AttackRepelled, AttackAnnulled, InfiltrationStopped)
+"""What an Attack ends with that took nothing from the besieged House."""
+FAILED: Final = (*WITHSTOOD, AttackInvalid)
+"""What an Attack ends with that brought its House nothing."""
+HARMS: Final = (AttackPlaced, LootPaid, InfiltrationHit, WatchReversal, FortLost, GunpowderBlast, AttackRevealed)
+"""What an Attack does to a House, from the moment at which it is placed."""
 SiegeEvent = (
     AttackPlaced
     | DefenceDeployed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import resource
+import mmap
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -120,7 +120,11 @@ def sit_down(app: App, title: str, seats: Sequence[str], seed: int = 11) -> Matc
 
 
 def memory_mb() -> float:
-    """The most memory that this process has had so far, in MB."""
+    """The most memory that this process has had so far, in MB; 0 where the system does not tell (Windows)."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
@@ -131,4 +135,4 @@ def memory_now_mb() -> float:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except (OSError, IndexError, ValueError):
         return memory_mb()
-    return pages * resource.getpagesize() / (1 << 20)
+    return pages * mmap.PAGESIZE / (1 << 20)

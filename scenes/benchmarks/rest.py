@@ -40,7 +40,14 @@ def measure(home: Path, seconds: float) -> list[Figure]:
     app.stage.push(Shelf())
     figures = [figure for reduced in (False, True) for figure in _round(app, seconds, reduced)]
     app.stage.pictures.close()
-    return [*figures, Figure(group=_group(), name="load of the machine meanwhile", value=os.getloadavg()[0], unit="processes")]
+    return [*figures, *_load()]
+
+
+def _load() -> list[Figure]:
+    """How busy the machine was, where the system tells."""
+    if not hasattr(os, "getloadavg"):
+        return []
+    return [Figure(group=_group(), name="load of the machine meanwhile", value=os.getloadavg()[0], unit="processes")]
 
 
 def _group() -> str:

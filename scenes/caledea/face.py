@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.caledea.events import BombardFired, DuelRolled, SiegeRolled
+from games.caledea.presence.concerns import concerns
+from games.caledea.presence.occasions import occasion
 from games.caledea.presence.threats import threats
 from games.caledea.state import State
 from games.caledea.table import NONE, Combat
@@ -21,7 +23,6 @@ from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.unspent import Unspent
-from scenes.caledea.concerns import concerns
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting, stage_shown
@@ -31,7 +32,6 @@ from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.legend import legend
 from scenes.caledea.log_entries import log_entry
-from scenes.caledea.occasions import occasion
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND
@@ -45,7 +45,19 @@ from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
-from scenes.table.face import Face, winners_named
+from scenes.table.face import (
+    Advising,
+    Covering,
+    Face,
+    FixedZones,
+    Limit,
+    Narration,
+    Prefetches,
+    Secrets,
+    Turns,
+    Undoing,
+    winners_named,
+)
 from scenes.table.layout.labels import Label
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
@@ -131,8 +143,6 @@ FACE: Final = Face[State, BoardContext](
     slips=slips,
     spots=spots,
     about=about,
-    dear=lambda id: id.startswith(("sheet", "row")),
-    spare=lambda id: id.startswith(("legend", "card.help")),
     lights=lights,
     ground=ground,
     prompt=prompt,
@@ -140,33 +150,57 @@ FACE: Final = Face[State, BoardContext](
     tension=tension,
     cue=cue,
     log_entry=log_entry,
-    occasion=occasion,
-    threats=threats,
-    under=under,
-    lasts=lasts,
     place=place,
-    worded=worded,
-    round_of=lambda view: view.round,
+    covering=Covering(
+        spare=lambda id: id.startswith(("legend", "card.help")),
+        under=under,
+        dear=lambda id: id.startswith(("sheet", "row")),
+    ),
+    advising=Advising(
+        worded=worded,
+        meant=meant,
+        advised=advised,
+        pieces_of=choosing.pressed_for,
+        steps=choosing.steps,
+    ),
+    prefetches=Prefetches(
+        soon=prefetch_soon,
+        moment=prefetch_moment,
+    ),
+    turns=Turns(
+        round_of=lambda view: view.round,
+        together=True,
+        calls=lambda table: not off_turn(table.view()),
+    ),
+    zones=FixedZones(
+        plate=lambda view, seat: f"rival.{seat}",
+        invitation=INVITATION,
+        wings=WINGS,
+    ),
+    undoing=Undoing(
+        whose=choosing.undoer,
+        take_back=choosing.undo,
+    ),
+    limit=Limit(
+        seconds=seconds,
+        fill_in=fill_in,
+    ),
+    narration=Narration(
+        lasts=lasts,
+        occasion=occasion,
+        threats=threats,
+    ),
+    secrets=Secrets(
+        open=True,
+    ),
     ending=ENDING,
     persons=OpenPersons,
     chooser=lambda table, seat: BoardChoice(seat),
     focusables=choosing.focusables,
     first=choosing.first,
     onward=choosing.onward,
-    fill_in=fill_in,
-    pieces_of=choosing.pressed_for,
-    steps=choosing.steps,
-    meant=meant,
-    advised=advised,
-    takes_hint=True,
-    undoer=choosing.undoer,
-    undo=choosing.undo,
-    plate=lambda view, seat: f"rival.{seat}",
     more=open_prices,
     ring=choosing.ring,
-    seconds=seconds,
-    turns=True,
-    calls=lambda table: not off_turn(table.view()),
     parts=(
         lambda table: Lists(table, choosing.lines, choosing.opened),
         Moving,
@@ -178,9 +212,4 @@ FACE: Final = Face[State, BoardContext](
         Defence,
         Lasting,
     ),
-    prefetch_soon=prefetch_soon,
-    prefetch_moment=prefetch_moment,
-    open=True,
-    invitation=INVITATION,
-    wings=WINGS,
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from games.kernel.journal import named
+from games.kernel.program import called
 from games.kernel.saves import saves
 from scenes.doctor.finding import Finding, bad, good, note
 from scenes.stage.folders import Folders
@@ -77,7 +78,7 @@ def settings_of(places: Folders) -> list[Finding]:
 def saves_of(places: Folders) -> list[Finding]:
     found = saves(places.saves)
     broken = [
-        note("save", f"{named(save.path)}: {save.problem}", "it is kept; `main.py verify FILE` says more")
+        note("save", f"{named(save.path)}: {save.problem}", f"it is kept; `{called()} verify FILE` says more")
         for save in found
         if save.problem
     ]

@@ -12,6 +12,7 @@ from importlib.util import MAGIC_NUMBER, cache_from_source, find_spec
 from pathlib import Path
 from typing import Final
 
+from games.kernel.program import called, frozen
 from scenes.doctor.finding import Finding, bad, good, note
 from scenes.kiosk.pin_file import PinFile
 from scenes.stage.folders import Folders
@@ -61,6 +62,8 @@ def kiosk_of(
 
 def _translated(program: Path) -> Finding:
     """Whether Python finds its own translation of every source, or makes it anew at every start."""
+    if frozen():
+        return good("bytecode", "the program is frozen: nothing is translated")
     sources = [program / "main.py", *(program / "games").rglob("*.py"), *(program / "scenes").rglob("*.py")]
     sources += [Path(spec.origin) for spec in map(find_spec, PACKAGES) if spec is not None and spec.origin is not None]
     stale = sum(not _fresh(source) for source in sources)
@@ -82,7 +85,9 @@ def _fresh(source: Path) -> bool:
 
 def _pin(places: Folders) -> Finding:
     if PinFile(places).missing:
-        return bad("operator's PIN", "none is set: whoever knocks first chooses it", "main.py --set-pin, as the kiosk's user")
+        return bad(
+            "operator's PIN", "none is set: whoever knocks first chooses it", f"{called()} --set-pin, as the kiosk's user"
+        )
     return good("operator's PIN", "is set")
 
 
@@ -100,7 +105,7 @@ def _unit(home: Path, root: Path) -> list[Finding]:
         return [bad("service", f"{file} cannot be understood: {error}", f"copy it anew from the recipe: {RECIPE}")]
     found = [good("service", str(file))]
     if "--kiosk" not in service.get("ExecStart", ""):
-        found.append(bad("service", "its ExecStart does not start the kiosk", f"main.py --kiosk: {RECIPE}"))
+        found.append(bad("service", "its ExecStart does not start the kiosk", f"{called()} --kiosk: {RECIPE}"))
     if service.get("Type") != "notify" or "WatchdogSec" not in service:
         found.append(note("watchdog", "a supervisor that hangs is not noticed", f"Type=notify and WatchdogSec=30: {RECIPE}"))
     if service.get("Restart") not in ("always", "on-failure", "on-watchdog", "on-abnormal"):

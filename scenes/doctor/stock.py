@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from games.catalog import BUILT, TITLES
+from games.kernel.program import brought, restored
 from games.kernel.protocol import PlainError
 from games.kernel.replaying import read_game
 from games.kernel.teaching.lesson import GAMES
@@ -21,8 +22,6 @@ from scenes.stage.words import catalogue
 from scenes.stage.words.catalogue import CatalogueError
 
 ASSETS: Final = Path(__file__).parents[2] / "assets"
-AGAIN: Final = "install the program again, or bring the file back from the repository (`git restore .` in the program's folder)"
-BROUGHT: Final = "delete the folder .venv, then say `python3 run.py`, which brings them"
 EMBLEMS: Final = 20
 """Fewer drawings than this means that the folder was not copied."""
 
@@ -30,7 +29,7 @@ EMBLEMS: Final = 20
 def fonts() -> list[Finding]:
     missing = sorted({package.replace("_", "-") for role in ROLES for package, _ in [face_of(role)] if font_path(role) is None})
     if missing:
-        return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", BROUGHT)]
+        return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", brought())]
     return [*scripts(), good("typefaces", f"all {len(set(map(face_of, ROLES)))} are there")]
 
 
@@ -39,7 +38,7 @@ def scripts() -> list[Finding]:
     lacking = sorted({face.package.replace("_", "-") for face in STAND_INS if found(face.package, face.file) is None})
     if lacking:
         what = f"missing: {', '.join(lacking)}; names in some scripts cannot be typed"
-        return [note("typefaces", what, BROUGHT)]
+        return [note("typefaces", what, brought())]
     if not shapes():
         return [note("typefaces", "this SDL_ttf cannot join letters; Arabic, Hebrew, Thai and their like cannot be typed", "")]
     return []
@@ -49,10 +48,10 @@ def pictures(assets: Path = ASSETS) -> list[Finding]:
     """Drawings and everything that the manifest of baked pictures stands for."""
     drawings = len(list((assets / "pictures" / "emblems").glob("*.svg")))
     if drawings < EMBLEMS:
-        return [bad("pictures", f"only {drawings} drawings are in {assets / 'pictures' / 'emblems'}", AGAIN)]
+        return [bad("pictures", f"only {drawings} drawings are in {assets / 'pictures' / 'emblems'}", restored())]
     baked = len(list((assets / "pictures" / "baked").rglob("*.jpg")))
     if not baked:
-        return [note("pictures", "no baked pictures: everything is painted at the first start, which takes longer", AGAIN)]
+        return [note("pictures", "no baked pictures: everything is painted at the first start, which takes longer", restored())]
     return [good("pictures", f"{drawings} drawings, {baked} baked pictures")]
 
 
@@ -61,7 +60,7 @@ def sounds(assets: Path = ASSETS) -> list[Finding]:
     stock = Stock(assets / "sounds")
     missing = stock.missing()
     if missing or not stock.pieces:
-        return [note("sounds", f"missing: {', '.join(missing) or 'all of them'}", AGAIN)]
+        return [note("sounds", f"missing: {', '.join(missing) or 'all of them'}", restored())]
     return [good("sounds", f"{len(stock.pieces)} pieces, {len(stock.effects)} effects")]
 
 
@@ -77,10 +76,10 @@ def _catalogues(folder: Path, domain: str) -> list[Finding]:
         try:
             texts[language] = catalogue.read(catalogue.path_of(folder, language, domain)).keys()
         except (OSError, CatalogueError) as error:
-            found.append(bad("words", f"the catalogue {domain} is missing or damaged in {language}: {error}", AGAIN))
+            found.append(bad("words", f"the catalogue {domain} is missing or damaged in {language}: {error}", restored()))
     for language, ids in texts.items():
         if lacking := len(texts.get(LANGUAGES[0], ids) - ids):
-            found.append(note("words", f"{lacking} texts of {domain} are missing in {language}", AGAIN))
+            found.append(note("words", f"{lacking} texts of {domain} are missing in {language}", restored()))
     return found
 
 
@@ -91,7 +90,7 @@ def rulebooks(assets: Path = ASSETS) -> list[Finding]:
         try:
             tomllib.loads(file.read_text(encoding="utf-8"))
         except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            found.append(bad("rulebook", f"{file.name} cannot be read: {error}", AGAIN))
+            found.append(bad("rulebook", f"{file.name} cannot be read: {error}", restored()))
     return found or [good("rulebooks", f"{len(BUILT)} of {len(BUILT)}")]
 
 
@@ -111,7 +110,7 @@ def puzzles(games: Path = GAMES) -> list[Finding]:
             except PlainError as error:
                 lost.append(str(error))
     if lost:
-        return [note("puzzles", f"cannot be played: {len(lost)} of {max(there, len(lost))}; {lost[0]}", AGAIN)]
+        return [note("puzzles", f"cannot be played: {len(lost)} of {max(there, len(lost))}; {lost[0]}", restored())]
     return [good("puzzles", f"{there} can be played")]
 
 
@@ -122,5 +121,5 @@ def manifests(assets: Path = ASSETS) -> list[Finding]:
         try:
             json.loads(file.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            found.append(note("baked things", f"{file.name} cannot be read: {error}", AGAIN))
+            found.append(note("baked things", f"{file.name} cannot be read: {error}", restored()))
     return found

@@ -147,7 +147,8 @@ def _religion(view: State, context: IslandContext, rest: str) -> About:
     god = context.say(f"god.{BY_SEAT[seat]}")
     if view.eliminated[seat]:
         return About(name=context.name(seat), state=god, lines=(context.say("about.out"),), clause="KALUA-901")
-    lines = village_text(view, context, seat), forecast_text(view, context, seat), context.say("about.goal")
+    goal = "about.goal.short" if view.options.length == "short" else "about.goal"
+    lines = village_text(view, context, seat), forecast_text(view, context, seat), context.say(goal)
     return About(name=context.name(seat), state=god, lines=lines, clause="KALUA-102")
 
 

@@ -11,6 +11,6 @@ DEFAULTS: Final = Defaults(
     shorter=({"length": "short"}, Lasts({2: (3, 8), 4: (2, 11), 5: (3, 14)})),
     order={"round_limit": ("20", "40", "60", "off")},
     shown={"open_hands": True},
-    first=FirstGame(minutes=7, settled=("prompt.choose_split",)),
+    first=FirstGame(minutes=9, settled=("prompt.choose_split",)),
 )
 """Computers play for onlookers with open hands: nobody's secrets are kept from the street (KALUA-R53)."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from games.kalyra import events
+from games.kalyra.presence.concerns import seat_of
 from games.kalyra.setup import may_place
 from games.kalyra.state import State
 from games.kernel.protocol import Event, Seat
-from scenes.kalyra.wording import seat_of
 from scenes.table.by_kind import Table, on, table
 from scenes.table.show.beats import Cue
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from games.kalyra.content import hero_index
+from games.kalyra.presence.intention import Intent
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
-from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.options import NOTHING, Picked
 from scenes.table.context import Context

@@ -12,15 +12,13 @@ from scenes.kalyra.detail.corner import corner
 from scenes.kalyra.detail.tile import place_shown
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import large
-from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
+from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
 NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
-HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)
 NEWS_SLIP: Final = log_slip(NEWS, KALYRA.plate, 5)
-HINT_SLIP: Final = hint_slip(HINT)
 LESSON_SLIP: Final = hint_slip(Box(INNER.x + 12, INNER.bottom - 10 - 94, INNER.w - 24, 94))
 """Over the clouds at the foot of the window: what a lesson speaks of lies above it and beside it."""
 ABOVE_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.y + 180 - 94, INNER.w - 80, 94))
@@ -41,7 +39,7 @@ def _paper(view: State, context: LandContext) -> Slip:
     """Where a hint lies, and what teaches."""
     hint = context.hint
     if hint is None or not hint.teaches:
-        return HINT_SLIP
+        return LESSON_SLIP
     if context.menu:
         return ABOVE_SLIP
     stand = [box for box in map(context.viewport.box, view.at) if context.viewport.touches(box)]

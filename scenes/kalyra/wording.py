@@ -6,9 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kalyra.aftermath import Figure
-from games.kalyra.content import hero_index
 from games.kalyra.state import State
-from games.kernel.protocol import Seat
 from scenes.stage.words.words import Words
 
 TITLE: Final = "kalyra"
@@ -17,10 +15,6 @@ TITLE: Final = "kalyra"
 def kind(view: State, figure: Figure) -> str:
     """The id under which the words name a figure: a hero's own, an enemy's card by its number."""
     return figure if isinstance(figure, str) else view.enemies[figure].kind
-
-
-def seat_of(view: State, hero: str) -> Seat:
-    return view.heroes[hero_index()[hero]].seat
 
 
 def reason_worded(values: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -17,13 +17,14 @@ import msgspec
 from games.catalog import TITLES
 from games.kernel.journal import JournalError, JournalWriteError, OpenElsewhere
 from games.kernel.match import DamagedSave, Match
+from games.kernel.program import called
 from games.kernel.protocol import PlainError
 from games.kernel.saves import remains
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.current import Current, forget, recall, remember
 from scenes.kiosk.heartbeat import Heartbeat, watch_parent
 from scenes.kiosk.pruning import prune_beside
-from scenes.kiosk.supervisor import RESTARTS, start_log
+from scenes.kiosk.supervisor import LEFT, RESTARTS, start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
 from scenes.lessons import lesson_table, taught_in
@@ -48,13 +49,13 @@ STILL_ENDING = 5.0
 ASK_AGAIN = 0.1
 LAST_TRY = 6
 """After so many starts that died at once the match stays on the shelf, so that it cannot keep the kiosk dark."""
-NO_PIN = "No operator's PIN is set: whoever opens the operator's menu first chooses it. Set one: main.py --set-pin"
+NO_PIN = "No operator's PIN is set: whoever opens the operator's menu first chooses it. Set one: {called} --set-pin"
 
 log = logging.getLogger("paper_realms.kiosk")
 
 
 def run(args: Namespace) -> int:
-    """Until the operator leaves (0) or something asks for a fresh start (75)."""
+    """Until the operator leaves (`LEFT`) or something asks for a fresh start (75)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     told = Told()
     signal.signal(signal.SIGTERM, told.to_stop)
@@ -78,7 +79,7 @@ def run(args: Namespace) -> int:
     finally:
         app.stage.sound.close()
         app.stage.pictures.close()
-    return 0 if warden.leaving else RESTART
+    return LEFT if warden.leaving else RESTART
 
 
 class Told:
@@ -97,9 +98,10 @@ class Told:
 
 def warn_of_no_pin(app: App) -> None:
     """Whoever starts a kiosk without a PIN is told at the terminal, in the log and on the screen; guests are not, later."""
-    log.warning(NO_PIN)
-    print(NO_PIN, file=sys.stderr)
-    announce(app.stage, app.stage.words.say("operator.pin.none"))
+    told = NO_PIN.format(called=called())
+    log.warning("%s", told)
+    print(told, file=sys.stderr)
+    announce(app.stage, app.stage.words.say("operator.pin.none", called=called()))
 
 
 def watch_faults(data: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from games.kernel.program import called
 from scenes.kiosk.pin import LONGEST, SHORTEST, Locks, Who, is_pin
 from scenes.kiosk.pin_file import PinFile
 from scenes.paint.palette import SHELL
@@ -157,7 +158,7 @@ class ShutDoor(Ask):
     anybody = True
 
     def __init__(self, words: Words) -> None:
-        shut, ok = words.say("operator.pin.damaged"), words.say("answer.ok")
+        shut, ok = words.say("operator.pin.damaged", called=called()), words.say("answer.ok")
         super().__init__(words.say("operator.title"), shut, [("ok", ok, None)])
 
 
@@ -199,7 +200,7 @@ class ChoosePin(PinPad):
     def draw_more(self, canvas: Canvas) -> None:
         super().draw_more(canvas)
         if self._unset:
-            _warn(canvas, self.say("operator.pin.none"), "pin:none")
+            _warn(canvas, self.say("operator.pin.none", called=called()), "pin:none")
 
 
 def _warn(canvas: Canvas, words: str, key: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from getpass import getpass
 
+from games.kernel.program import called
 from scenes.kiosk.pin import LONGEST, SHORTEST, hash_pin, is_pin
 from scenes.kiosk.pin_file import STAFF, PinFile
 from scenes.stage.folders import folders
@@ -36,5 +37,5 @@ def _asked(staff: PinFile) -> str:
 
 
 def _refused(why: str) -> int:
-    print(f"main.py: {why}", file=sys.stderr)
+    print(f"{called()}: {why}", file=sys.stderr)
     return 2

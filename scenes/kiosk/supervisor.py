@@ -1,9 +1,10 @@
 """The parent of an unattended game: starts it, listens to its heartbeat, and starts it again when it dies or hangs.
 
 The game is a child process with the flag `--kiosk-child`. It says `beat` on its standard output about once a second; its
-standard input is a pipe from here, so it notices when this process is gone. It ends with code 0 only when the operator
-said so; everything else is a crash. Nothing of the game lives here: after a restart the child finds its match by itself.
-The child leads a process group of its own, so that nothing it started outlives it and Ctrl+C at a terminal does not reach it.
+standard input is a pipe from here, so it notices when this process is gone. It ends with `LEFT` only when the operator said so;
+everything else is a crash, and so is the 0 that Windows gives to what was killed there. Nothing of the game lives here: after a
+restart the child finds its match by itself. The child leads a process group of its own, so that nothing it started outlives it
+and Ctrl+C at a terminal does not reach it.
 """
 
 from __future__ import annotations
@@ -26,10 +27,13 @@ from pathlib import Path
 from typing import IO
 
 from games.kernel.files import HeldElsewhere, lock
+from games.kernel.program import CALLED, again, called
 from games.kernel.protocol import PlainError
 from scenes.stage.folders import folders, made
 
 BEAT = "beat"
+LEFT = 76
+"""Exit code of a child that the operator left."""
 HUNG_AFTER = 20.0
 """Seconds without a heartbeat after which the child counts as hung."""
 START_ALLOWANCE = 60.0
@@ -72,7 +76,7 @@ def hold_home(data: Path) -> int:
 
 def child_command(args: Namespace) -> list[str]:
     """The same program, as the child."""
-    command = [sys.executable, str(Path(sys.argv[0]).resolve()), "--kiosk-child"]
+    command = again(["--kiosk-child"])
     if getattr(args, "language", None):
         command += ["--language", args.language]
     if getattr(args, "titles", None):
@@ -130,7 +134,7 @@ class Supervisor:
         while not self.stopping:
             born = self.now()
             code = self._live_one()
-            if self.stopping or code == 0:
+            if self.stopping or code == LEFT:
                 break
             if self.now() - born > HEALTHY_AFTER:
                 failures = 0
@@ -186,7 +190,7 @@ class Supervisor:
 
     def _start(self) -> subprocess.Popen[str]:
         group = 0 if os.name == "posix" else -1
-        told = {**os.environ, RESTARTS: str(self.restarts), SINCE: self.since}
+        told = {**os.environ, RESTARTS: str(self.restarts), SINCE: self.since, CALLED: called()}
         pipe = subprocess.PIPE
         return subprocess.Popen(self.command, stdin=pipe, stdout=pipe, text=True, env=told, process_group=group)
 

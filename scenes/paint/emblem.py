@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 
+from games.kernel.program import called
 from scenes.paint.foil import foil
 from scenes.paint.paper import INK, Colour, cut, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
 
@@ -32,7 +33,7 @@ def source(name: str) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise MissingArt(f"The picture {file.name} is missing from {file.parent}: run `main.py doctor`.") from error
+        raise MissingArt(f"The picture {file.name} is missing from {file.parent}: run `{called()} doctor`.") from error
 
 
 @functools.lru_cache(maxsize=256)
@@ -48,7 +49,7 @@ def runs(name: str) -> tuple[tuple[str, str], ...]:
         else:
             out.append((tone, body))
     if not out:
-        raise MissingArt(f"The picture {name}.svg in {FOLDER} holds no shapes: run `main.py doctor`.")
+        raise MissingArt(f"The picture {name}.svg in {FOLDER} holds no shapes: run `{called()} doctor`.")
     return tuple(out)
 
 

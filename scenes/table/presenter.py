@@ -14,7 +14,7 @@ from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Cue, Moment
 from scenes.table.show.log import Log, LogEntry
 from scenes.table.show.sounding import Sounding
-from scenes.table.show.sweep import PASSES, TOLD
+from scenes.table.show.sweep import PASSES, PASSES_GENTLY, TOLD, reading
 from scenes.table.table_api import S, TableApi
 from scenes.table.table_view import TableView
 
@@ -22,16 +22,20 @@ READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
 
 
-def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat]) -> bool:
-    """Whether none of these persons at the table is touched by it; false where nobody sits there."""
-    return bool(persons) and all(face.concerns(event, view, seat) in PASSES for seat in persons)
+def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = True) -> bool:
+    """Whether none of these persons at the table is touched by it; false where nobody sits there. `known`: all have played a
+    game of the title to its end; else nobody passes by what changes the game for all."""
+    passes = PASSES if known else PASSES_GENTLY
+    return bool(persons) and all(face.concerns(event, view, seat) in passes for seat in persons)
 
 
 def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = False) -> Cue:
     """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it. `known`: all
     have played a game of the title to its end, and read it at a glance."""
     cue = face.cue(event, view)
-    if known or not cue.steps or not face.lasts(event, view, persons):
+    if not known and cue.at_leisure:
+        cue = replace(cue, steps=cue.at_leisure)
+    if known or not cue.steps or not face.narration.lasts(event, view, persons):
         return cue
     return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 
@@ -49,6 +53,8 @@ class Presenter(Generic[V, S]):
         self._live = False
         self._passed: LogEntry | None = None
         """What is told when the sweep ends, of all that it has passed."""
+        self._reads = 0.0
+        """Seconds for which that is still to be read before anything else is told."""
         self._leave: Callable[[], None] = lambda: None
 
     def listen(self, history: bool = False) -> None:
@@ -86,9 +92,9 @@ class Presenter(Generic[V, S]):
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
-            persons = people(self._table.match.players)
-            cue = cue_for(self._face, event, view, persons, known=not self._table.sweep.gentle)
-            others = concerns_nobody(self._face, event, view, persons)
+            persons, known = people(self._table.match.players), not self._table.sweep.gentle
+            cue = cue_for(self._face, event, view, persons, known)
+            others = concerns_nobody(self._face, event, view, persons, known)
             self._table.show.add(event, view, cue, self._sounding.mood(), others)
         else:
             cue = self._face.cue(event, view)
@@ -133,7 +139,21 @@ class Presenter(Generic[V, S]):
         if self._passed is not None:
             self._table.put_entry(self._passed)
             self._table.stage.tell(self._passed.text)
+            self._reads = reading(self._passed.text) if self._table.sweep.gentle else 0.0
             self._passed = None
+
+    def waits(self, beat: Beat[V]) -> bool:
+        """Whether whoever does not know the game has still to read what a sweep came to, before that is shown."""
+        sweep = self._table.sweep
+        return sweep.gentle and not (beat.cue.quiet or beat.others) and (sweep.swept or self._reads > 0.0)
+
+    def tick(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+        self._reads = max(0.0, self._reads - dt)
+
+    def go_on(self) -> None:
+        """Somebody has pressed something: it has been read."""
+        self._reads = 0.0
 
 
 def weightier(told: LogEntry | None, entry: LogEntry) -> LogEntry | None:

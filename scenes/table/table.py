@@ -45,9 +45,9 @@ class Table(TableApi[Any, Any]):
             stage, match, seating,
             persons=face.persons(match, seating, self._chooser),
             minds=Minds(match, thinker),
-            show=Show(self._began, self._ready, face.present),
+            show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(announce=stage.tell, on_focus=self._focused),
-            unmasked=face.open,
+            unmasked=face.secrets.open,
         )  # fmt: skip
         self.persons.wait_for_all(self._to_be_seen)
         self.parts: list[Part[Any, Any]] = list(parts(self))
@@ -66,9 +66,12 @@ class Table(TableApi[Any, Any]):
     def _ready(self, beat: Beat[Any]) -> bool:
         return self.prefetching.ready(beat)
 
+    def _waits(self, beat: Beat[Any]) -> bool:
+        return self.presenter.waits(beat)
+
     def _to_be_seen(self) -> bool:
         """Whether something happened that all must see before whoever looks alone goes on."""
-        return any(not isinstance(event, self._face.aside) for event in self.show.loud)
+        return any(not isinstance(event, self._face.turns.aside) for event in self.show.loud)
 
     def _focused(self, id: str) -> None:
         for part in self.parts:
@@ -127,6 +130,10 @@ class Table(TableApi[Any, Any]):
 
     def said_at(self, x: float, y: float) -> bool:
         return self.table_view.inspector.said_at(x, y)
+
+    def covers_choice(self) -> bool:
+        laid = self.table_view.inspector.laid
+        return laid is not None and laid.tooltip.brief and laid.place.covered > 0
 
     def inspects(self) -> bool:
         return self.table_view.inspector.inspecting

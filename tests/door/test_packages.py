@@ -63,6 +63,6 @@ def test_an_old_python_says_what_is_needed(monkeypatch: pytest.MonkeyPatch, caps
     assert "this is Python 3.9, and 3.11 or newer is needed" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("file", ["main.py", "games/kernel/streams.py"])
+@pytest.mark.parametrize("file", ["main.py", "games/kernel/program.py", "games/kernel/streams.py"])
 def test_old_pythons_can_read_the_door(file: str) -> None:
     ast.parse((ROOT / file).read_text(encoding="utf-8"), feature_version=(3, 7))

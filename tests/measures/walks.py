@@ -21,11 +21,13 @@ def walked_twice(sources: Sources) -> Iterator[str]:
     """Modules that walk over the same things for pieces and again for words: a function that returns pieces (or props) and
     another one that returns labels loop over the same expression, or use the same function of the module to find them;
     or, also across the modules of one table, the words bear the ids of the pieces (`key="count.base"` beside a piece
-    `count.base`, compared up to the first dot)."""
+    `count.base`, compared up to the first dot). What gives both in one walk is the way out, and counts for nothing."""
     for there in (*sources.tables.values(), sources.under("scenes/table/")):
         ids = {head for module in there for one in _returning(module, *THINGS) for head in _ids(one, "id")}
         for module in there:
             things, words = list(_returning(module, *THINGS)), list(_returning(module, WORDS))
+            both = [one for one in things if one in words]
+            things, words = [one for one in things if one not in both], [one for one in words if one not in both]
             own = {one.name for one in _top(module)}
             again = bool(_loops(things) & _loops(words) or _calls(things) & _calls(words) & own)
             if words and ((things and again) or any(head in ids for one in words for head in _ids(one, "key"))):

@@ -61,7 +61,8 @@ class Played(NamedTuple):
 class Evening:
     """One game of `people` persons, from the first seat on, and computers on the other seats."""
 
-    def __init__(self, title: str, options: Any, seats: int, people: int, seed: int, level: str) -> None:
+    def __init__(self, title: str, options: Any, seats: int, people: int, seed: int, level: str, gentle: bool = False) -> None:
+        """`gentle`: nobody has played a game of the title to its end."""
         self.title, self.persons = TITLES[title], tuple(range(people))
         self.face = face_of(title)
         self.seconds = self.shown = 0.0
@@ -70,7 +71,7 @@ class Evening:
         self._last: Seat | None = None
         self.show: Show[Any] = Show(lambda beat, step: None)
         self.sweep = Sweep()
-        self.sweep.wanted = True
+        self.sweep.choose(wanted=True, gentle=gentle)
         players = tuple(
             Player(f"Seat {seat}", "human") if seat < people else Player(f"Seat {seat}", "agent", level)
             for seat in range(seats)
@@ -80,8 +81,9 @@ class Evening:
         self.match.subscribe(0 if people == 1 else None, self._hear, history=True)
 
     def _hear(self, event: Event, view: Any) -> None:
-        others = concerns_nobody(self.face, event, view, self.persons)
-        self.show.add(event, view, cue_for(self.face, event, view, self.persons), others=others)
+        known = not self.sweep.gentle
+        others = concerns_nobody(self.face, event, view, self.persons, known)
+        self.show.add(event, view, cue_for(self.face, event, view, self.persons, known), others=others)
 
     def play(self) -> Played:
         self._look_on()
@@ -154,8 +156,7 @@ class FirstEvening(Evening):
         self._plan = first_plan(kind)
         self._plan.seat_people(kind)
         level = self._plan.chairs[-1].level
-        super().__init__(title, kind.read_options(self._plan.options), len(self._plan.chairs), 1, seed, level)
-        self.sweep.gentle = True
+        super().__init__(title, kind.read_options(self._plan.options), len(self._plan.chairs), 1, seed, level, gentle=True)
         self.before = 0
         """Decisions of the person before the first real one."""
 

@@ -1,11 +1,12 @@
 """How an evening passes in the real loop, at the usual pace: what a person decides, and how long he only watches.
 
-    uv run python -m tests.scenes.pace --title kalyra --option expedition=short --games 3 --seed 1 [--seats 6] [--show]
+    uv run python -m tests.scenes.pace --title kalyra --option expedition=short --games 3 --seed 1 [--seats 6] [--new] [--show]
 
 One person sits among computers; a stand-in of their level decides for him. He takes `FIRST` seconds for the first decision
 after somebody else has moved, `NEXT` for each that follows at once, and `PRESS` where there is nothing to choose. Everything
 else is the table's own time: what came of his own moves (`own`), what others do (`shown`), what computers seem to think.
-Nobody hurries or skips. `--set others=shown`: a setting of the table. `--show`: nobody sits there, as a kiosk shows games.
+Nobody hurries or skips. `--set others=shown`: a setting of the table. `--new`: he has never finished a game of the title.
+`--show`: nobody sits there, as a kiosk shows games.
 """
 
 from __future__ import annotations
@@ -196,16 +197,20 @@ def main() -> int:
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--level", default="squire")
     words.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the table")
+    words.add_argument("--new", action="store_true", help="nobody there has played a game of the title to its end")
     words.add_argument("--show", action="store_true", help="computers only")
     said = words.parse_args()
     title = TITLES[said.title]
     options = parse_options(title, said.option)
-    settings = dict(pair.split("=", 1) for pair in said.set)
+    settings: dict[str, Any] = dict(pair.split("=", 1) for pair in said.set)
+    if said.new:
+        settings["finished"] = ()
     for seats in said.seats or dict.fromkeys((defaults_of(said.title).usual, max(title.seats))):
         seeds = range(said.seed, said.seed + said.games)
         games = played(said.title, seats, seeds, said.level, options, 0 if said.show else 1, **settings)
         print(
-            f"{said.title} {' '.join(said.option)} {seats} seats, seed {said.seed}, {said.games} games: {told(games)}",
+            f"{said.title} {' '.join(said.option)}{' new' if said.new else ''} {seats} seats, "
+            f"seed {said.seed}, {said.games} games: {told(games)}",
             flush=True,
         )
     return 0

@@ -6,14 +6,34 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kalua.content import cards
-from games.kalua.effects import loss
-from games.kalua.forecast import forecast, prospect, standing
-from games.kalua.moves import ATHEISTS, ChooseTarget, KaluaMove, LeaderBeliever, LeaderSacrifice, LeaderSpeech, PlayCard
-from games.kalua.table import TOP, Table
+from games.kalua.effects import loss, strength
+from games.kalua.forecast import aimed, forecast, foretold, prospect, standing
+from games.kalua.listing import moves_of
+from games.kalua.moves import (
+    ATHEISTS,
+    CONVERT,
+    BuyCard,
+    CallConvert,
+    ChooseTarget,
+    KaluaMove,
+    LeaderBeliever,
+    LeaderPass,
+    LeaderSacrifice,
+    LeaderSpeech,
+    Pass,
+    PlayCard,
+)
+from games.kalua.table import TOP, Played, Table
 from games.kernel.protocol import Seat
 
 CROWD: Final = 3
 """Atheists from which two of them are more than one of the happiest god's believers, unless that god is the only rival."""
+
+CONVERTED: Final = 2
+"""Families that a village can lose when a round ends (KALUA-602)."""
+QUIET: Final = (CallConvert, Pass, LeaderPass, BuyCard)
+"""What takes nothing from anybody."""
+ENDING_PHASES: Final = ("leader", "play", "respond", "target", "amulets")
 
 GATHERED: Final = 2
 """Atheists that come to a Leader without its sacrifice (KALUA-405)."""
@@ -22,9 +42,12 @@ GATHERED: Final = 2
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
     """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to strike where nothing
     is to be had, to woo one or speak to hardly anybody where two would come, to give the Leader for those that it would gather
-    anyway."""
+    anyway; and to end the game for another god."""
+    given_away = _given_away(view, seat)
 
     def foolish(move: KaluaMove) -> bool:
+        if move in given_away:
+            return True
         if isinstance(move, PlayCard):
             return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move) or _harms_itself(view, seat, move)
         if isinstance(move, LeaderSpeech):
@@ -38,6 +61,64 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
         return False
 
     return foolish
+
+
+def _given_away(view: Table, seat: Seat) -> list[KaluaMove]:
+    """The moves by which, as the table stands then, another god wins with this round, where doing nothing would not end it so
+    (KALUA-910, R46, R49, R59, R50): of targets and Amulets, where another choice would not; "Convert!", which nobody can
+    answer, where a card that can be paid would not. Moves that cannot take enough are not looked at."""
+    if view.phase not in ENDING_PHASES:
+        return []
+    taken = CONVERTED + sum([strength(played) * cards()[played.card].loss for played in view.volley[view.resolving :]])
+    if view.phase in ("target", "amulets"):
+        if not can_end(view, taken):
+            return []
+        offered: list[KaluaMove] = [move for move in moves_of(view, seat) if not isinstance(move, BuyCard)]
+        lost = [move for move in offered if loses(prospect(view, seat, move), seat)]
+        return lost if len(lost) < len(offered) else []
+    return _ended_by(view, seat, taken)
+
+
+def _ended_by(view: Table, seat: Seat, taken: int) -> list[KaluaMove]:
+    """The same of cards and Leaders, where the volley and the conversion take so many from a village."""
+    others = [move for move in moves_of(view, seat) if not isinstance(move, QUIET)]
+    if not can_end(view, taken) or not loses(standing(view), seat):
+        near = [move for move in others if can_end(view, taken + _takes(move, seat))]
+        return [move for move in near if loses(best_after(view, seat, move), seat)]
+    saved = view.phase == "play" and any(not loses(best_after(view, seat, move), seat) for move in others)
+    return [CONVERT] if saved else []
+
+
+def can_end(view: Table, taken: int) -> bool:
+    """Whether the game could end with this round if no village loses more families than that (KALUA-910, R59, R50)."""
+    if view.round == view.last_round:
+        return True
+    left = sum([families > taken for families in view.families])
+    return left < (view.n if view.options.length == "short" else 2)
+
+
+def _takes(move: KaluaMove, seat: Seat) -> int:
+    """The most families that the move takes from one village."""
+    if isinstance(move, PlayCard):
+        card = cards()[move.card]
+        return strength(Played(seat, move.card, move.paid)) * card.loss + (card.special == "new_leader")
+    return int(isinstance(move, LeaderBeliever))
+
+
+def loses(t: Table, seat: Seat) -> bool:
+    """Whether another god wins with this round as it stands."""
+    if not can_end(t, CONVERTED):
+        return False
+    found = foretold(t, forecast(t))
+    return found is not None and seat not in found.winners
+
+
+def best_after(view: Table, seat: Seat, move: KaluaMove) -> Table:
+    """The table behind the move, if nobody answers; a Local Disaster strikes whom it must not lose by, where it can."""
+    if not isinstance(move, PlayCard) or cards()[move.card].kind != "local":
+        return prospect(view, seat, move)
+    struck = [aimed(view, seat, move, other) for other in view.alive() if other != seat]
+    return next((t for t in struck if not loses(t, seat)), struck[0])
 
 
 def _strikes_itself(view: Table, seat: Seat, move: ChooseTarget) -> bool:

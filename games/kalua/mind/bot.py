@@ -77,6 +77,8 @@ SHREWD: Final = Taste(hesitation=-0.5, pp=0.4, card=0.2)
 """What all go by who look at phase 5 too: a card on the table is worth more than one in hand. Found by self-play against the
 reference, by which a squire goes.
 """
+GLIMPSE: Final = msgspec.structs.replace(SHREWD, reach=1.0)
+"""What is first sight to one who thinks on: others still act, so the end of the round as it stands tells only what to try."""
 BLUNDER: Final = 3.0
 """A loose choice never falls on what looks so much worse than the best,"""
 PLAIN: Final = 0.04
@@ -129,7 +131,7 @@ def _sensible(rating: Rating, best: float, nothing: float) -> Rating:
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
-    ratings = _first_sight(view, seat, chance, 2, style, SHREWD)
+    ratings = _first_sight(view, seat, chance, 2, style, GLIMPSE)
     places = tried(ratings)
     if len(places) == 1 or view.phase in UNFORESEEN:
         return ratings

@@ -6,7 +6,8 @@ from typing import Final
 
 import msgspec
 
-from games.kalua.forecast import forecast
+from games.kalua.endings import Ended
+from games.kalua.forecast import Forecast, forecast, foretold
 from games.kalua.table import TOP, Table
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
@@ -35,40 +36,42 @@ class Taste(msgspec.Struct, frozen=True):
     """A card must bring more than this, beside its own worth."""
     devotion: float = 1.0
     """A sacrificed Leader must bring more than this."""
+    reach: float = 30.0
+    """The game would be won if "Convert!" were called now."""
 
 
 REFERENCE: Final = Taste()
+WITHIN_REACH: Final = REFERENCE.reach
 VICTORY: Final = 100.0
 SHARED: Final = 20.0
 TIE: Final = 0.05
 """What a step of happiness is worth where families are counted."""
-WITHIN_REACH: Final = 30.0
-"""The game would be won if "Convert!" were called now."""
 
 
 def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERENCE, praying: bool = True) -> float:
     """Higher is better for `seat`. `ahead`: as the table will stand after phases 4 and 5; without `praying` after phase 4."""
     if t.result is not None:
         return verdict(t.result.winners, seat)
-    _, _, families, pp = forecast(t) if ahead else (None, None, t.families, t.pp)
-    pp = pp if praying else t.pp
-    if ahead and t.counts(families):
-        return _lead(t, seat, families, pp)
+    end = forecast(t) if ahead else None
+    families, pp = (end.families, end.pp if praying else t.pp) if end is not None else (t.families, t.pp)
+    last = foretold(t, end) if end is not None else None
+    if end is not None and last is not None and t.counts(families):
+        return _lead(t, seat, end, last, taste)
     strengths = [strength(t, s, families[s], pp[s], taste) for s in range(t.n)]
     others = strengths[:seat] + strengths[seat + 1 :]
     rivals = taste.largest * style.denial / 100 * max(others) + taste.usual * style.aggression / 100 * sum(others) / len(others)
-    faithful = [s for s in range(t.n) if families[s]]
-    reach = 0.0
-    if len(faithful) == 1:
-        reach = WITHIN_REACH if faithful[0] == seat else -WITHIN_REACH
-    return strengths[seat] - rivals + reach
+    return strengths[seat] - rivals + (_reached(last, seat, taste) if last is not None else 0.0)
 
 
-def _lead(t: Table, seat: Seat, families: list[int], pp: list[int]) -> float:
+def _lead(t: Table, seat: Seat, end: Forecast, last: Ended, taste: Taste) -> float:
     """When a round is the last only families count, then happiness, then PP (KALUA-R50, R59)."""
-    counted = [families[s] + TIE * t.happiness[s] + TIE * TIE * min(pp[s], TOP) for s in range(t.n)]
-    lead = counted[seat] - max(counted[:seat] + counted[seat + 1 :])
-    return lead + (WITHIN_REACH if lead > 0 else -WITHIN_REACH)
+    counted = [end.families[s] + TIE * t.happiness[s] + TIE * TIE * min(end.pp[s], TOP) for s in range(t.n)]
+    return counted[seat] - max(counted[:seat] + counted[seat + 1 :]) + _reached(last, seat, taste)
+
+
+def _reached(last: Ended, seat: Seat, taste: Taste) -> float:
+    """What it is worth that the round would be the last."""
+    return taste.reach * verdict(tuple(last.winners), seat) / VICTORY
 
 
 def verdict(winners: tuple[Seat, ...], seat: Seat) -> float:

@@ -22,6 +22,8 @@ RICH: Final = 16
 """PP beyond which a card is bought (11.2),"""
 CROWDED: Final = 8
 """but not by a hand of so many."""
+ENDED: Final = 24
+"""How much less tempting it is to empty a village where that ends the game for another god."""
 
 
 def likely_move(t: State, seat: Seat) -> KaluaMove:
@@ -34,16 +36,21 @@ def likely_move(t: State, seat: Seat) -> KaluaMove:
 def prey(t: State, seat: Seat) -> Seat:
     """Whom that Local Disaster is most likely meant for: the largest other religion, above all one that it would empty."""
     others = [other for other in t.clockwise(seat + 1)[:-1] if not t.eliminated[other]]
-    temple = cards()[t.current.card].special == "destroy_temple"
-    return max(others, key=lambda other: _temptation(t, other, temple))
+    temple, costly = cards()[t.current.card].special == "destroy_temple", hands_over(t, seat)
+    return max(others, key=lambda other: _temptation(t, other, temple, costly))
 
 
-def _temptation(t: State, other: Seat, temple: bool) -> int:
+def hands_over(t: State, seat: Seat) -> bool:
+    """Whether an empty village would end the game (R59) while another god has more families."""
+    return t.options.length == "short" and t.families[seat] < max(t.families)
+
+
+def _temptation(t: State, other: Seat, temple: bool, costly: bool) -> int:
     families = t.families[other]
     hit = loss(t, t.current, other)
     value = 2 * min(hit, 4) + families + 6 * (temple and t.temples[other] > 0)
     if hit and hit == families:
-        value += 8 if t.leader[other] else 16
+        value += -ENDED if costly and families < max(t.families) else 8 if t.leader[other] else 16
     return value - 3 * hit * (t.amulets[other] > 0)
 
 
@@ -74,9 +81,9 @@ def quick_move(t: State, seat: Seat, chance: Chance, style: Style, taste: Taste)
 
 
 def _quick_leader(t: State, seat: Seat, chance: Chance) -> KaluaMove:
-    """Takes a last family, else speaks or gathers."""
+    """Takes a last family, unless another god would win by that, else speaks or gathers."""
     for other, families in enumerate(t.families):
-        if families == 1 and other != seat and not t.leader[other]:
+        if families == 1 and other != seat and not t.leader[other] and not hands_over(t, seat):
             return BELIEVERS[other]
     if t.atheists and (t.happiness[seat] == TOP or (t.atheists > 1 and chance.below(2))):
         return ATHEISTS

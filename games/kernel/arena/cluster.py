@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.kernel.arena.arena import Job, Played, play_job
 from games.kernel.files import read_source
+from games.kernel.program import extended
 from games.kernel.protocol import PlainError
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def joined(address: str) -> Iterator[Executor]:
         import distributed
         from distributed.comm.addressing import parse_address
     except ImportError:
-        raise ClusterError("--cluster needs dask.distributed; install it with `uv sync --group cluster`") from None
+        raise ClusterError(f"--cluster needs dask.distributed; get it by {extended('distributed', 'cluster')}") from None
     for noisy in ("distributed", "tornado"):
         logging.getLogger(noisy).setLevel(logging.CRITICAL + 1)  # what people need to know is said below
     try:

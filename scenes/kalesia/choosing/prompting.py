@@ -30,7 +30,7 @@ def prompt(view: State, context: Context) -> Prompt:
     """The ribbon of the moment."""
     won = view.result is not None and bool(view.result.winning_seats) and context.at_rest_or_showing(events.GameOver)
     emblem, color = SIGNS[view.result.winner] if won and view.result is not None else TITLE_SIGN
-    return Prompt(sentence(view, context), emblem, color)
+    return Prompt(sentence(view, context), emblem, color, swept=passing(view, context))
 
 
 def sentence(view: State, context: Context) -> str:
@@ -53,6 +53,12 @@ def sentence(view: State, context: Context) -> str:
     if cell is None or not context.at_rest_or_showing(events.WeaponsCommitted):
         return area
     return _prompt_for_all(view, context)
+
+
+def passing(view: State, context: Context) -> str:
+    """All fight for the area that passes: while its weapons lie there who may take it, then who has."""
+    counted = context.showing(events.TotalsCounted, *TAKEN) and view.log
+    return _taken(view, context) if counted else sentence(view, context)
 
 
 def _taken(view: State, context: Context) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.kalua.content import DOUBLED, LEVELS, PROTECTED, cards, content
 from games.kalua.effects import loss
-from games.kalua.forecast import forecast
+from games.kalua.forecast import forecast, foretold
 from games.kalua.moves import (
     ATHEISTS,
     BELIEVERS,
@@ -145,8 +145,9 @@ def _believers(view: State, seat: Seat, opened: str) -> Iterator[Line]:
 
 
 def _play(view: State, seat: Seat, opened: str) -> Iterator[Line]:
-    own = forecast(view).families[seat] - view.families[seat]
-    yield _line(view, seat, "act.convert", "drum", CONVERT, families=own, help="act_help.convert")
+    ahead = forecast(view)
+    own, ends = ahead.families[seat] - view.families[seat], ".ends" if foretold(view, ahead) is not None else ""
+    yield _line(view, seat, "act.convert", "drum", CONVERT, families=own, help=f"act_help.convert{ends}")
 
 
 def _respond(view: State, seat: Seat, opened: str) -> Iterator[Line]:

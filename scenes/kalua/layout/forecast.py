@@ -3,12 +3,12 @@ considered; where its god would stand; and what that comes to, in words (11.1 of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.kalua.content import cards
 from games.kalua.effects import affected, loss
-from games.kalua.forecast import Outlook, forecast, outlook_of, standing
+from games.kalua.forecast import Outlook, forecast, foretold, outlook_of, standing
 from games.kalua.moves import CallConvert, KaluaMove, Pass, PlayCard, play_card
 from games.kalua.state import State
 from games.kalua.table import Played, Table
@@ -195,15 +195,21 @@ def preview(view: State, context: IslandContext) -> str:
 
 
 def _converted_now(view: State, context: IslandContext) -> str:
-    """You +3, Owl −1 and Bear −2."""
-    pool = forecast(view).pool
+    """You +3, Owl −1 and Bear −2; and who wins, where that ends the game."""
+    ahead = forecast(view)
+    pool, last = ahead.pool, foretold(view, ahead)
     changes = {seat: pool.share * (seat in pool.happiest) - pool.contributions[seat] for seat in view.alive()}
     moved = sorted((seat for seat, n in changes.items() if n), key=lambda seat: -changes[seat])
-    if not moved:
-        return context.say("preview.convert.none")
     said = [f"{context.name(seat)}\N{NO-BREAK SPACE}{signed(changes[seat])}" for seat in moved]
-    found = [context.say("preview.convert", changes=context.words.listing(said))]
+    found = [] if last is None else [_ends(context, last.winners)]
+    found.append(
+        context.say("preview.convert", changes=context.words.listing(said)) if said else context.say("preview.convert.none")
+    )
     return SENTENCE.join(found + ([context.say("preview.island", n=pool.to_island)] if pool.to_island else []))
+
+
+def _ends(context: IslandContext, winners: Sequence[Seat]) -> str:
+    return context.say("preview.ends", n=len(winners), names=context.words.listing([context.name(seat) for seat in winners]))
 
 
 def at_convert(context: IslandContext, now: int, then: int) -> str:

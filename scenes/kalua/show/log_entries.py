@@ -10,6 +10,8 @@ from typing import Any, Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, PROTECTED, cards
+from games.kalua.endings import leading
+from games.kalua.forecast import forecast, foretold
 from games.kalua.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
@@ -21,11 +23,12 @@ from scenes.table.show.log_words import Teller, of_round, of_turn, told
 
 
 def log_entry(event: Event, view: State | None, players: Sequence[Player], words: Words) -> LogEntry | None:
-    """The words of one event, None for what needs none. All of them are in the event itself, whatever the `view`."""
-    return told(event, Narrator(None, players, words), _LINES)
+    """The words of one event, None for what needs none. They are in the event itself; the `view`, where there is
+    one, says whether the game ends and what broke a tie."""
+    return told(event, Narrator(view, players, words), _LINES)
 
 
-class Narrator(Teller[None]):
+class Narrator(Teller[State | None]):
     """Says things about one table of Kalua."""
 
     title = TITLE
@@ -102,7 +105,8 @@ def _passed(t: Narrator, e: volley.Passed) -> LogEntry:
 
 
 def _called(t: Narrator, e: volley.ConvertCalled) -> LogEntry:
-    return t.one("event.convert_called", "drum", e.seat)
+    ends = t.view is not None and foretold(t.view, forecast(t.view)) is not None
+    return t.one("event.convert_called.ends" if ends else "event.convert_called", "drum", e.seat)
 
 
 def _resolves(t: Narrator, e: volley.ResolveStarted) -> LogEntry:
@@ -198,8 +202,17 @@ def _emptied(t: Narrator, e: volley.IslandEmptied) -> LogEntry:
     return t.say("event.island_emptied", "skull")
 
 
+def _tie_break(view: State | None, e: events.GameOver) -> str:
+    """The words for what decided among those level in families, "" where nothing had to."""
+    if view is None or e.reason not in ("first_empty", "round_limit"):
+        return ""
+    _, by = leading(view.alive(), e.final, view.happiness, view.pp)
+    return f"tied.{by}" if by != "families" else ""
+
+
 def _over(t: Narrator, e: events.GameOver) -> LogEntry:
-    return t.say(f"event.game_over.{e.reason}", "crown", names=t.names(e.winners), n=len(e.winners))
+    by = _tie_break(t.view, e)
+    return t.say(f"event.game_over.{by or e.reason}", "crown", names=t.names(e.winners), n=len(e.winners))
 
 
 _LINES: Final[dict[type[Any], Callable[[Narrator, Any], LogEntry]]] = {

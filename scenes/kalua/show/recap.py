@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import dropwhile
 from typing import Final, NamedTuple
 
+from games.kalua.endings import leading, most
 from games.kalua.events import Eliminated, LeaderActed
 from games.kalua.state import State
+from games.kalua.table import Result
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
@@ -32,6 +35,8 @@ STEEP: Final = 0.19
 NOTHING: Final = 40.0
 """So much weaker is a god who is out of the game."""
 TOLD: Final = ("convert", "leader")
+COUNTED: Final = ("first_empty", "round_limit")
+"""Ends at which families are counted."""
 
 Ended = End[State]
 
@@ -75,8 +80,27 @@ def sentence(end: Ended) -> str:
     assert result is not None
     if result.reason in ("last_religion", "sole_families"):
         return end.words.of(TITLE, f"results.why.{result.reason}", name=end.players[result.winners[0]].name)
+    if result.reason in COUNTED:
+        return counted(end, result)
     shared = ".shared" if result.reason == "wipe_out" and len(result.winners) > 1 else ""
     return end.words.of(TITLE, f"results.why.{result.reason}{shared}")
+
+
+def counted(end: Ended, result: Result) -> str:
+    """Which condition ended it, the families of all gods, the most first, and what broke a tie (KALUA-R50, R59)."""
+    view, say = end.view, end.words.teller(TITLE)
+
+    def listed(seats: Iterable[Seat], measure: Sequence[int]) -> str:
+        order = sorted(seats, key=lambda seat: -measure[seat])
+        return ", ".join([f"{end.players[seat].name}\N{NO-BREAK SPACE}{measure[seat]}" for seat in order])
+
+    said = [say(f"results.why.{result.reason}", families=listed(range(view.n), result.scores))]
+    level = most(view.alive(), result.scores)
+    if len(level) > 1:
+        _, by = leading(level, result.scores, view.happiness, view.pp)
+        measures = {"families": result.scores, "happiness": view.happiness, "pp": view.pp}
+        said.append(say(f"results.why.tied.{by}", **({"levels": listed(level, measures[by])} if by != "families" else {})))
+    return " ".join(said)
 
 
 def comeback(end: Ended, walk: Walk[State]) -> tuple[tuple[int, Happened[State]], tuple[int, Happened[State]]] | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from games.kalyra.presence.intention import Intent, ahead, intent_of
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.companions import Companions
-from scenes.kalyra.forecast.intention import Intent, ahead, intent_of
 from scenes.kalyra.panels.party import acted
 from scenes.kalyra.people import companions
 from scenes.table.part import Part

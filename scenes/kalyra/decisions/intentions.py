@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from games.kalyra.presence.intention import Intent, after, intent_of
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.kalyra.decisions.companions import Companions
-from scenes.kalyra.forecast.intention import Intent, after, intent_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.menu.asking import CAP, GOOD, SIGNS, Ask, asks, petal_box, signs
 from scenes.kalyra.people import companions, sharing

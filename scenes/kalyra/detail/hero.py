@@ -98,8 +98,6 @@ def sheet_labels(view: State, context: LandContext) -> Iterator[Label]:
     yield Label(name, TEXT_X, ROWS[0], 34, "serif", INK, width=NAME_W, key="sheet.name")
     health = say("label.hp", hp=max(0, hero.hp), most=max_hp(hero))
     yield Label(health, TEXT_X + 40, ROWS[1], 29, "num", INK, key="sheet.hp", width=NAME_W - 40)
-    if context.hint is not None and not context.hint.teaches:
-        return  # it lies there
     values = hero_stats(view, h)
     for k, stat in enumerate(STATS):
         w = stat_width(context)

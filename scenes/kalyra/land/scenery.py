@@ -15,6 +15,7 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Attack, Land, Move_, PlaceHero, Reveal, UseItem
 from games.kalyra.pending import Rotate
+from games.kalyra.presence.intention import steps_of
 from games.kalyra.setup import may_place, next_of, places
 from games.kalyra.state import State
 from games.kalyra.table import NONE
@@ -24,7 +25,6 @@ from scenes.kalyra.detail.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_props
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
-from scenes.kalyra.forecast.intention import steps_of
 from scenes.kalyra.land.picking import on_land, walk
 from scenes.kalyra.land.sprites import TOKEN, figures
 from scenes.kalyra.land.viewport import Viewport, frontier

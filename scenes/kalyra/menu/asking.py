@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.mind.advice import Advice, can_heal
+from games.kalyra.presence.intention import Intent
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.forecast.attack import odds_said
-from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
 from scenes.kalyra.paint.counters import pip
 from scenes.kalyra.paint.hall import parchment

@@ -8,10 +8,10 @@ from typing import Final
 from games.kalyra.content import content
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.pieces import Hero
+from games.kalyra.presence.intention import Intent
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import foe_under
-from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
 from scenes.kalyra.paint.counters import candle, heart, venom
 from scenes.kalyra.paint.foes import foe_head

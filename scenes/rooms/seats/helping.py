@@ -41,8 +41,10 @@ def help_in(room: Seated) -> str:
     lengths = tuple(defaults.shorter[0]) if defaults.shorter is not None else ()
     if focus not in ("start", "count", *(f"option:{name}" for name in lengths)):
         return said
-    n = defaults.lasting(plan.options, len(plan.chairs), len(plan.people))
-    return " ".join(filter(None, (said, room.say("seats.minutes", n=n))))
+    n, people = defaults.lasting(plan.options, len(plan.chairs), len(plan.people)), len(plan.people)
+    first = defaults.lasting(plan.options, len(plan.chairs), people, first=True)
+    told = room.say("seats.minutes.range", least=n, most=first) if people == 1 else room.say("seats.minutes", n=n)
+    return " ".join(filter(None, (said, told)))
 
 
 def _about_focus(room: Seated) -> str:

@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
+from games.kernel.program import called
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
@@ -149,7 +150,7 @@ class App:
             self.on_taken()
         if heard.silenced:
             self.stage.sound.lost()
-        self._untold += [self.stage.words.say("device.unknown", device=name) for name in heard.unknown]
+        self._untold += [self.stage.words.say("device.unknown", device=name, called=called()) for name in heard.unknown]
         self._follow_display(now)
         self.look_again(force=heard.exposed)
         if heard.quit:

@@ -62,6 +62,8 @@ Say = Callable[..., str]
 Signs = Mapping[str, str]
 """Keys or buttons that people see otherwise: `Stage.signs`."""
 USUAL: Final[Signs] = {}
+TO_READ: Final = (Kind.STORY, Kind.MENU)
+"""What stands below, while others play."""
 NO_SHORTER: Final[Mapping[Kind, str]] = {}
 
 
@@ -94,6 +96,13 @@ def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:
     """While nothing is asked of anybody here; `unasked`: what can be done all the same."""
     log: Row = [(Kind.STORY, house("hint.log")), (Kind.INFO, house("hint.rules"))]
     return [log, [*(unasked or (look(house),)), (Kind.MENU, house("hint.pause"))]]
+
+
+def hastened(rows: Iterable[Row], house: Say) -> list[Row]:
+    """The same rows while others play: first how to be asked at once."""
+    named = [hint for row in rows for hint in row if hint[0] is not Kind.HURRY]
+    beside = [hint for hint in named if hint[0] not in TO_READ]
+    return [[(Kind.HURRY, house("hint.to_my_turn")), *beside], [hint for hint in named if hint[0] in TO_READ]]
 
 
 def in_lesson(

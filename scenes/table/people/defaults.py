@@ -13,7 +13,10 @@ from scenes.paint.brush import Picture
 from scenes.stage.words.words import Words
 
 FOUR: Final = 4
-"""A short game is said to take so long as it does with so many people."""
+"""A short game is said to take at most so long as it does with so many people."""
+NEW: Final = 2.5
+"""So many times as long as others somebody plays, at most, who has never finished a game of the title: 1.6 to 2.1 times by
+`tests.scenes.pace --new` against the same without, which lets him decide as fast as others; slower decisions are a guess."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,15 @@ class Lasts:
         found = alone + (all_ - alone) * max(0, people - 1) / max(1, seats - 1)
         return max(1, round(found)) if found < 10 else 5 * round(found / 5)
 
+    def first(self, seats: int, people: int) -> int:
+        """Where nobody there has played a game of the title to its end."""
+        longer = NEW * self.at(seats, people)
+        return round(longer) if longer < 10 else 5 * round(longer / 5)
+
     @property
     def ends(self) -> tuple[int, int]:
-        """Of the shortest and of the longest table of people."""
-        minutes = [self.at(seats, seats) for seats in self.of]
-        return min(minutes), max(minutes)
+        """Of one person alone, where that is shortest, and of the longest table of people."""
+        return min(self.at(seats, 1) for seats in self.of), max(self.at(seats, seats) for seats in self.of)
 
 
 @dataclass(frozen=True)
@@ -126,11 +133,12 @@ class Defaults:
         """Of a game of as many people as it is best played with."""
         return self.lasts.at(self.usual, self.usual)
 
-    def lasting(self, options: Mapping[str, Any], seats: int, people: int) -> int:
-        """Minutes of a game with these options, so many seats, and people on so many of them."""
-        if self.shorter is not None and all(options.get(name) == value for name, value in self.shorter[0].items()):
-            return self.shorter[1].at(seats, people)
-        return self.lasts.at(seats, people)
+    def lasting(self, options: Mapping[str, Any], seats: int, people: int, first: bool = False) -> int:
+        """Minutes of a game with these options, so many seats, and people on so many of them; `first`: none of whom has played
+        one to its end."""
+        short = self.shorter is not None and all(options.get(name) == value for name, value in self.shorter[0].items())
+        lasts = self.shorter[1] if self.shorter is not None and short else self.lasts
+        return lasts.first(seats, people) if first else lasts.at(seats, people)
 
 
 @cache
@@ -154,7 +162,13 @@ def _minutes(defaults: Defaults, words: Words) -> str:
     said = words.say("shelf.minutes", n=most) if least == most else words.say("shelf.minutes.range", least=least, most=most)
     if defaults.shorter is None:
         return said
-    return words.say("shelf.minutes.short", minutes=said, short=defaults.shorter[1].at(FOUR, FOUR))
+    return words.say("shelf.minutes.short", minutes=said, short=_short(defaults.shorter[1]))
+
+
+def _short(lasts: Lasts) -> str:
+    """From one person alone to four people."""
+    least, most = lasts.at(FOUR, 1), lasts.at(FOUR, FOUR)
+    return str(most) if least == most else f"{least}\N{EN DASH}{most}"
 
 
 def persona_names_of(title: str, persona: str) -> PersonaNames | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
@@ -13,7 +14,7 @@ from scenes.table.face import Face
 from scenes.table.inspector.about import CatchUp
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
-from scenes.table.show.sweep import TOLD
+from scenes.table.show.sweep import READS, TOLD
 from scenes.table.table_api import S, TableApi
 
 STANDS: Final = 8.0
@@ -24,17 +25,21 @@ LONG: Final = 0.5
 """Seconds after which it is said that others play."""
 UNREAD: Final = 0.6
 """Seconds in which nobody can have read it."""
+ANSWERS: Final = (Kind.CONFIRM, Kind.ALT, Kind.PRESS)
+"""Buttons with which a decision is made."""
 MOST: Final = 4
-"""So many things are told at most, the newest."""
+"""So many things are told at most."""
 
 
 class Heard(NamedTuple):
-    """One thing that concerns a seat: its words and emblem, when it was shown, and whether too quickly to be followed."""
+    """One thing that concerns a seat: its words and emblem, when it was shown, whether too quickly to be followed, and whether
+    it befell that very seat."""
 
     text: str
     icon: str
     at: float
     fleeting: bool
+    own: bool = True
 
 
 class Meanwhile(Part[V, S]):
@@ -59,12 +64,14 @@ class Meanwhile(Part[V, S]):
         table, now = self.table, self.table.stage.clock.now()
         for seat in people(table.match.players):
             for event, view in beat.events:
-                if self._face.concerns(event, view, seat) not in TOLD:
+                concern = self._face.concerns(event, view, seat)
+                if concern not in TOLD:
                     continue
                 entry = self._face.log_entry(event, view, table.players, table.stage.words)
                 if entry is not None:
-                    swept = table.sweep.swept or table.hurried
-                    self._heard.setdefault(seat, []).append(Heard(entry.text, entry.icon, now, swept))
+                    swept = (beat.others and table.sweep.swept) or table.hurried
+                    one = Heard(entry.text, entry.icon, now, swept, own=concern == "told")
+                    self._heard.setdefault(seat, []).append(one)
 
     def decided(self, chooser: Chooser[V] | None) -> None:
         """Another decision: what was told is over; whoever is asked after others have moved is told what is new."""
@@ -76,9 +83,9 @@ class Meanwhile(Part[V, S]):
         if before == others:
             return
         heard, now = self._heard.pop(seat, []), self.table.stage.clock.now()
-        rows = tuple((one.icon, one.text) for one in heard if one.fleeting or now - one.at > FRESH)
-        if rows and before is not None:
-            self._tell(seat, counted(rows)[-MOST:])
+        missed = any(one.fleeting or now - one.at > FRESH for one in heard)
+        if missed and before is not None:
+            self._tell(seat, worth_reading(heard))
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
         table = self.table
@@ -97,11 +104,15 @@ class Meanwhile(Part[V, S]):
             self._close()
 
     def act(self, action: Action) -> bool:
-        """Whoever goes on has read it, and goes on with that very press."""
+        """Whoever goes on has read it, and goes on with that very press; but where it lies on what may be chosen, that press
+        only takes it away."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
-        if self.table.catch_up is not None and goes_on and self._stood >= UNREAD and action.kind is not Kind.STORY:
+        if self.table.catch_up is None or not goes_on or action.kind is Kind.STORY:
+            return False
+        covers = action.kind in ANSWERS and self.table.covers_choice()
+        if self._stood >= UNREAD:
             self._close()
-        return False
+        return covers
 
     def _close(self) -> None:
         self.table.put_catch_up(None)
@@ -111,11 +122,11 @@ class Meanwhile(Part[V, S]):
     def headline(self) -> tuple[str, str]:
         """While others' turns are swept the ribbon does not run after them: it says what the title says of that, or that the
         others play."""
-        table, words = self.table, self.table.stage.words
+        table = self.table
         if not table.sweep.swept or table.sweep.lasted <= LONG:
             return "", ""
-        own = words.knows(table.title, "prompt.swept")
-        return table.say("prompt.swept") if own else words.say("table.others_play"), "people"
+        own = self._face.prompt(table.moment().view, table.context).swept
+        return own or table.stage.words.say("table.others_play"), "people"
 
     def took_back(self) -> None:
         self._heard.clear()
@@ -125,6 +136,20 @@ class Meanwhile(Part[V, S]):
     def reworded(self) -> None:
         """What was said in another language is not said again."""
         self.took_back()
+
+
+def worth_reading(heard: Sequence[Heard]) -> tuple[tuple[str, str], ...]:
+    """What befell the seat itself comes first, and of both the newest: as much as can be read while it stands."""
+    newest = heard[::-1]
+    ordered = [one for one in newest if one.own] + [one for one in newest if not one.own]
+    rows: list[tuple[str, str]] = []
+    left = STANDS
+    for icon, text in counted(tuple((one.icon, one.text) for one in ordered))[:MOST]:
+        left -= READS * len(text)
+        if rows and left < 0:
+            break
+        rows.append((icon, text))
+    return tuple(rows)
 
 
 def counted(rows: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

@@ -49,6 +49,8 @@ class Cue:
 
     unmasks: bool = False
     """Turns up what the seats hid: the results scene then need not do it once more."""
+    at_leisure: tuple[float, ...] = ()
+    """`steps` where somebody has not played a game of the title to its end; () where that makes no difference."""
 
     def sound(self, step: int) -> str | None:
         return self.sounds[step] if step < len(self.sounds) else None
@@ -94,9 +96,12 @@ class Show(Generic[V]):
         began: Callable[[Beat[V], int], None],
         ready: Callable[[Beat[V]], bool] = lambda beat: True,
         present: bool = False,
+        waits: Callable[[Beat[V]], bool] = lambda beat: False,
     ) -> None:
+        """`waits`: whether a beat does not begin yet, as something has still to be read; a skip begins it all the same."""
         self._began = began
         self._ready = ready
+        self._waits = waits
         self._held = 0.0
         self._queue: deque[Beat[V]] = deque()
         self._current: Beat[V] | None = None
@@ -180,7 +185,10 @@ class Show(Generic[V]):
         return changed
 
     def _may_begin(self, dt: float) -> bool:
-        """Whether the next beat's pictures are there, or it has waited long enough; the first beat of all never waits."""
+        """Whether the next beat's pictures are there, or it has waited long enough; the first beat of all never waits
+        for them."""
+        if self._waits(self._queue[0]):
+            return False
         if self._quiet_view is not None and self._held < HELD and not self._ready(self._queue[0]):
             self._held += dt
             return False

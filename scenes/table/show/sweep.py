@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from scenes.table.show.beats import Show
 
-Concern = Literal["others", "heard", "seen", "told"]
-"""What an event is to one seat: an affair of others, which passes in the sweep; one of those that it is told of when it is
-asked again; something to be seen; something to be seen, and to be told of again."""
 PASSES: Final = ("others", "heard")
+PASSES_GENTLY: Final = ("others",)
+"""The same where somebody does not know the game yet: whatever would be told again is seen."""
 TOLD: Final = ("heard", "told")
 BEGINS: Final = 5.0
 """So many times faster than usual a sweep begins ..."""
@@ -18,11 +17,24 @@ DOUBLES: Final = 1.0
 MOST: Final = 14.0
 """... up to this."""
 GENTLE: Final = 1.5
-"""The most for whoever has not played a game of the title to its end."""
+"""The most for whoever has not played a game of the title to its end, ..."""
+BEARABLE: Final = 20.0
+"""... and only after so many seconds of others' doings at the usual pace."""
+READS: Final = 0.06
+"""Seconds in which a letter of a sentence is read ..."""
+LEAST_READ: Final = 2.5
+"""... and the least for a sentence."""
 THINKS: Final = 4.0
-"""So many times faster still they seem to think: nothing is to be seen meanwhile."""
+"""So many times faster still they seem to think: nothing is to be seen meanwhile ..."""
+THINKS_GENTLY: Final = 2.0
+"""... and so many times faster than usual where all that others do is seen at the usual pace."""
 RUSH: Final = 60.0
 """Where somebody has pressed to be asked at once."""
+
+
+def reading(text: str) -> float:
+    """Seconds in which that sentence is read."""
+    return max(LEAST_READ, READS * len(text))
 
 
 class Sweep:
@@ -30,12 +42,13 @@ class Sweep:
 
     wanted  whether others' turns are swept at all
     gentle  whether somebody plays who does not know the game yet
+    others  whether what passes now is an affair of others, which could be swept
     factor  how many times faster than usual what passes now passes
     lasted  seconds since it began; what is seen in full does not count
     """
 
     def __init__(self) -> None:
-        self.wanted = self.gentle = False
+        self.wanted = self.gentle = self.others = False
         self.factor = 1.0
         self._rushes = False
         self.lasted = 0.0
@@ -61,7 +74,9 @@ class Sweep:
     @property
     def thinking(self) -> float:
         """How many times faster than usual computer players seem to think, beside the factor."""
-        return THINKS if self.swept else 1.0
+        if self.swept:
+            return THINKS
+        return THINKS_GENTLY if self.gentle and self.others else 1.0
 
     def watch(self, dt: float, show: Show[Any], sits: bool, asked: bool, over: bool) -> None:
         """`dt` seconds of that show have passed. `sits`: whether somebody sits there for whom it is swept; `asked`: a person is
@@ -76,9 +91,14 @@ class Sweep:
             self._rushes = False
         if asked:
             self.lasted = 0.0
-        if not others or not (self.wanted or self._rushes):
+        self.others = others and (self.wanted or self._rushes)
+        if not self.others:
             self.factor = 1.0
             return
         self.lasted += dt
         grown = min(MOST, BEGINS * 2.0 ** (self.lasted / DOUBLES))
-        self.factor = RUSH if self._rushes else min(GENTLE, grown) if self.gentle else grown
+        self.factor = RUSH if self._rushes else self._gently(grown) if self.gentle else grown
+
+    def _gently(self, grown: float) -> float:
+        """What a newcomer sees of a sweep that has grown so fast: none of it before it lasts unreasonably long."""
+        return min(GENTLE, grown) if self.lasted > BEARABLE else 1.0

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.kalua.decks import deck_of_card
+from games.kalua.mind.blunders import laughable
 from games.kalua.mind.judgement import WITHIN_REACH, worth
+from games.kalua.moves import CONVERT, NO_LEADER_ACTION, BuyCard, KaluaMove, LeaderBeliever, PlayCard
 from games.kalua.state import State, new_game
 from games.kalua.table import BONUS, Options
+from games.kalua.title import TITLE
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import hint_of, make
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Event
 from tests.clauses import clause
@@ -71,3 +75,45 @@ def test_computers_see_that_an_empty_village_ends_it(families: str, mine: bool) 
     assert (worth(t, 0, style, ahead=True) < -WITHIN_REACH) is not mine
     full = lay(families, happiness="5 5 5", hands=HANDS[:3])
     assert abs(worth(full, 0, style, ahead=True)) < WITHIN_REACH
+
+
+def _advised(t: State) -> KaluaMove:
+    seat = t.to_act()[0]
+    move: KaluaMove = hint_of(make("hero", TITLE, 1), t.view(seat), seat, 20).move
+    return move
+
+
+def _lures() -> State:
+    """Seat 2 has one family left and no Leader; seat 1 is the largest, and would win if a village stood empty."""
+    return lay("3 7 1", happiness="5 5 5", leaders="110", phase="leader", length="short", hands=HANDS[:3])
+
+
+@clause("KALUA-R59")
+def test_nobody_is_advised_to_lure_the_last_family_where_another_would_win() -> None:
+    t = _lures()
+    given = laughable(t.view(0), 0)
+    assert given(LeaderBeliever(2))
+    assert not given(LeaderBeliever(1))
+    assert not given(NO_LEADER_ACTION)
+    assert _advised(t) != LeaderBeliever(2)
+    ahead = lay("7 3 1", happiness="5 5 5", leaders="110", phase="leader", length="short", hands=HANDS[:3])
+    assert not laughable(ahead.view(0), 0)(LeaderBeliever(2))
+
+
+@clause("KALUA-R59")
+def test_nobody_is_advised_a_drought_that_empties_a_village_for_another() -> None:
+    hands = ["great_drought", "flood", "famine"]
+    t = lay("3 9 2", happiness="3 1 2", pp="0 0 0", length="short", hands=hands, atheists=0)
+    drought = PlayCard("great_drought", 0)
+    assert laughable(t.view(0), 0)(drought)
+    assert _advised(t) != drought
+    t.families = [4, 9, 2]
+    assert not laughable(t.view(0), 0)(drought), "level in families, seat 0 is happier and wins"
+
+
+@clause("KALUA-R59")
+def test_who_loses_by_convert_plays_a_card_that_keeps_the_game_going() -> None:
+    t = lay("5 9 2", happiness="5 6 3", pp="4 0 0", length="short", hands=["good_fishing scandal", "flood", "famine"])
+    assert laughable(t.view(0), 0)(CONVERT)
+    assert not isinstance(_advised(t), BuyCard)
+    assert _advised(t) != CONVERT

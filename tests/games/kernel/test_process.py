@@ -124,6 +124,8 @@ def test_on_windows_the_pipe_alone_is_handed_down(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(os, "set_handle_inheritable", lambda *words: told.append(words), raising=False)
     monkeypatch.setattr(subprocess, "STARTUPINFO", SimpleNamespace, raising=False)
+    monkeypatch.setattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 1, raising=False)
+    monkeypatch.setattr(subprocess, "CREATE_NO_WINDOW", 2, raising=False)
     monkeypatch.setattr(subprocess, "Popen", popen)
     with pytest.raises(Started):
         start("any:thing", ["word"])
@@ -133,6 +135,21 @@ def test_on_windows_the_pipe_alone_is_handed_down(monkeypatch: pytest.MonkeyPatc
     assert how["startupinfo"].lpAttributeList == {"handle_list": [handle]}
     assert how.get("close_fds", True), "else Windows hands down more than is named"
     assert "pass_fds" not in how, "which Windows does not know"
+    assert how["creationflags"] == 1 | 2, "it gives way to the frames, and opens no console"
+
+
+def test_a_frozen_program_starts_itself_as_a_process_beside_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As far as that can be seen elsewhere: in place of the frozen program stands one that runs `main.py` as if it were so."""
+    stand_in = tmp_path / "paper-realms"
+    seen = f"import runpy, sys; sys.frozen = True; sys.path[:0] = [{str(ROOT)!r}]; sys.argv[0] = {str(ROOT / 'main.py')!r}"
+    stand_in.write_text(f"#!{sys.executable} -P\n{seen}\nrunpy.run_path(sys.argv[0], run_name='__main__')\n")
+    stand_in.chmod(0o755)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(stand_in))
+    process, pipe = start("tests.games.kernel.test_process:echoes", ["one", "two words"])
+    assert pipe.poll(PATIENCE), "it never said a word"
+    assert pipe.recv() == ("one", "two words")
+    process.kill()
 
 
 def test_on_windows_the_process_takes_its_end_as_a_handle(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,7 @@ def test_the_supervisor_tells_systemd_that_it_lives(tmp_path: Path, monkeypatch:
         systemd.setblocking(False)
         monkeypatch.setenv("NOTIFY_SOCKET", address)
         monkeypatch.setattr(supervisor, "TELL_EVERY", 0.1)
-        assert Supervisor([sys.executable, "-c", "import time; time.sleep(0.5)"]).run() == 0
+        assert Supervisor([sys.executable, "-c", "import sys, time; time.sleep(0.5); sys.exit(76)"]).run() == 0
         heard = []
         while True:
             try:

@@ -10,9 +10,9 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.show.beats import cue
 from scenes.stage.words.words import Words
-from scenes.table.context import Context
 from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]
@@ -36,9 +36,9 @@ def game(n: int, eyes: Seat | None, seed: int, **options: Any) -> tuple[Seen, ..
 
 def contexts(
     view: Any, event: Event | None, eyes: Seat | None, n: int, scale: float = 1.0, words: Words | None = None
-) -> Iterator[Context]:
+) -> Iterator[ForestContext]:
     """One sight for every part of the event's show."""
     say = (words or ENGLISH).teller("kalesia")
     steps = len(cue(event, view).steps) if event is not None else 1
     for step in range(steps):
-        yield Context(players=seated(n, 1), say=say, eyes=eyes, event=event, step=step, choosing=None, text_scale=scale)
+        yield ForestContext(players=seated(n, 1), say=say, eyes=eyes, event=event, step=step, choosing=None, text_scale=scale)

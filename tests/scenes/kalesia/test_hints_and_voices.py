@@ -13,6 +13,7 @@ from games.kalesia.events import WeaponsCommitted
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
 from games.kalesia.mind.explaining import explain
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.presence.occasions import occasion
 from games.kalesia.table import PlayedHand
 from games.kernel.minds.agents import Reason
 from scenes.kalesia.face import advised, worded
@@ -21,7 +22,6 @@ from scenes.kalesia.layout.layout import layout
 from scenes.kalesia.layout.seats import words_left, words_width
 from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.show.log_entries import alliances_listed
-from scenes.kalesia.show.occasions import occasion
 from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.action import Kind

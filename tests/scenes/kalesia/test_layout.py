@@ -37,11 +37,11 @@ from scenes.kalesia.layout.zones import (
 )
 from scenes.kalesia.show.log_entries import log_entry
 from scenes.stage.devices.action import DeviceKind, Kind
-from scenes.stage.loop.metrics import SAFE, Box, Metrics
+from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.pieces import Piece
-from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
+from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.context import Context
 from scenes.table.layout.labels import boxes, set_lines
@@ -62,28 +62,6 @@ def all_moments(n: int, eyes: Seat | None, seed: int, every: int = 1) -> list[tu
 def lettering() -> Lettering:
     pygame.font.init()
     return Lettering(1.0)
-
-
-def safe(piece: Piece) -> bool:
-    return piece.alpha == 0 or piece.box.inside(SAFE, slack=1.0)
-
-
-@pytest.mark.parametrize("n", SEATS)
-@pytest.mark.parametrize("scale", SCALES)
-def test_every_piece_lies_in_the_safe_area(n: int, scale: float) -> None:
-    for eyes in (0, None):
-        for view, event in all_moments(n, eyes, n, 1 if scale == 1.0 else 4):
-            for context in contexts(view, event, eyes, n, scale):
-                for piece in layout(view, context):
-                    assert safe(piece), (piece.id, piece.box, context.event)
-
-
-@pytest.mark.parametrize("n", SEATS)
-def test_no_two_pieces_share_an_id(n: int) -> None:
-    for view, event in all_moments(n, 0, n, 3):
-        for context in contexts(view, event, 0, n):
-            ids = [piece.id for piece in layout(view, context)]
-            assert len(ids) == len(set(ids))
 
 
 def faces_shown(pieces: list[Piece]) -> list[str]:
@@ -174,35 +152,6 @@ def test_each_card_stands_for_the_moves_that_use_it() -> None:
         if piece.group == "hand":
             assert all(isinstance(move, ChooseWeapons) and face_of(piece.id) in (move.a, move.b) for move in piece.moves)
             assert piece.moves
-
-
-def clashes(words: list[Box]) -> list[tuple[Box, Box]]:
-    def meet(a: Box, b: Box) -> bool:
-        a, b = a.inset(3), b.inset(3)  # ascent and descent leave air
-        return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
-
-    return [(a, b) for a, b in combinations(words, 2) if meet(a, b)]
-
-
-@pytest.mark.parametrize("n", SEATS)
-@pytest.mark.parametrize("language", ["en", "it", "es"])
-@pytest.mark.parametrize("scale", SCALES)
-def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, scale: float, lettering: Lettering) -> None:
-    lettering.resize(1.0, scale)
-    words = Words(language)
-    seen: set[str] = set()
-    for view, event in all_moments(n, 0, n):
-        kind = type(event).__name__
-        if kind in seen:
-            continue
-        seen.add(kind)
-        for context in contexts(view, event, 0, n, scale, words):
-            found = [(label, box) for label in labels(view, context) for box in boxes(label, lettering)]
-            for label, box in found:
-                assert box.inside(SAFE, slack=2.0), (label, box)
-                assert lettering.units(label.size) >= MINIMUM
-            assert not clashes([box for _, box in found]), (kind, [(a, b) for a, b in clashes([box for _, box in found])])
-    assert not words.missing
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -297,15 +246,6 @@ def test_the_one_person_sits_at_the_foot_of_the_left_wing() -> None:
     assert zones_for(view, context).plate(0).y == max(zones_for(view, context).plate(s).y for s in range(5))
 
 
-def test_the_layout_does_not_depend_on_the_window() -> None:
-    """Scenery runs to the edges; what matters stays in the middle box on 4:3, 16:9 and 21:9."""
-    view = next(view for view, event in all_moments(5, 0, 4) if event is None)
-    context = next(contexts(view, None, 0, 5))
-    wide = replace(context, window=Box(-300, 0, 2520, 1080))
-    tall = replace(context, window=Box(0, -180, 1920, 1440))
-    assert layout(view, context) == layout(view, wide) == layout(view, tall)
-
-
 def test_focus_and_picks_move_only_the_hand() -> None:
     view = next(view for view, event in all_moments(5, 0, 4) if event is None)
     context = next(contexts(view, None, 0, 5))
@@ -316,17 +256,6 @@ def test_focus_and_picks_move_only_the_hand() -> None:
 
     assert rest(context) == rest(replace(context, focus=card, picked=(card,)))
     assert layout(view, context) != layout(view, replace(context, focus=card, picked=(card,)))
-
-
-def test_looking_changes_nothing() -> None:
-    from games.kernel.protocol import text_of
-
-    for view, event in all_moments(5, 0, 6, 5):
-        before = text_of(view)
-        for context in contexts(view, event, 0, 5):
-            layout(view, context)
-            labels(view, context)
-        assert text_of(view) == before
 
 
 def test_the_banner_has_its_own_place() -> None:

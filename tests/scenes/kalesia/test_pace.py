@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from games.catalog import TITLES
+from games.kalesia.events import TotalsCounted, WeaponsRevealed
+from games.kalesia.presence.concerns import concerns
 from games.kalesia.state import State
+from games.kernel.chance import Chance
 from games.kernel.protocol import Event
-from scenes.kalesia.show.concerns import concerns
+from scenes.table.presenter import cue_for
 from scenes.table.show.sweep import PASSES
+from scenes.titles import face_of
 from tests.games.kalesia.positions import NO_CHANCE, lay, position
 from tests.scenes.pace import played
+from tests.scenes.tables import TableRig
 
 QUIET = "C . M . . / . . . . . / . . . . . / . . . . . / . . . . ."
 NEAR = "C C . . . / . . . . . / . . . . . / . . . . . / . . . . ."
@@ -34,6 +42,33 @@ def test_the_reveal_and_the_sums_are_seen_where_a_line_may_end(drawing: str, pas
     heard = told(position(drawing, CONTESTED[drawing]))
     assert {heard["WeaponsRevealed"], heard["TotalsCounted"]} == {passes}
     assert heard["AreaConquered"], "what that changes stays to be seen on the grid"
+
+
+def test_the_ribbon_says_what_is_decided_while_a_quiet_hand_passes(tmp_path: Path) -> None:
+    rig: TableRig[Any] = type("ForestRig", (TableRig,), {"face": "kalesia"})(
+        tmp_path, 5, humans=1, seed=3, coach=False, finished=("kalesia",), reduced_motion=False
+    )
+    chance, said = Chance(4), set[str]()
+    for _ in range(900):
+        if rig.asked():
+            rig.room.decisions.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.table.persons.done()
+        rig.pass_by(1 / 30)
+        if rig.table.sweep.swept:
+            rig.app.lay()
+            said.add(rig.table.ribbon.sentence)
+    assert any("take" in sentence for sentence in said), said
+    assert rig.stage.words.say("table.others_play") not in said
+    rig.close()
+
+
+def test_sums_and_reveal_are_shown_longer_to_whoever_is_new() -> None:
+    """Where all know the game they are read at a glance."""
+    counted = TotalsCounted({"C": 11, "M": 8, "F": 0}, False, "high")
+    view: Any = None
+    for event in (counted, WeaponsRevealed(())):
+        new, known = (cue_for(face_of("kalesia"), event, view, (0,), known=knows) for knows in (False, True))
+        assert sum(new.steps) > 1.2 * sum(known.steps)
 
 
 def test_a_person_watches_no_more_than_four_parts_in_ten_of_a_game_of_five() -> None:

@@ -32,9 +32,9 @@ from scenes.kalua.layout.plates import acting
 from scenes.kalua.layout.volley import volley_labels
 from scenes.kalua.show.overhead import prop_pictures, props
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
-from scenes.table.layout.labels import Label, boxes, set_lines
+from scenes.table.layout.labels import Label, set_lines
 from tests.clauses import clause
 from tests.scenes.kalua.moments import context, contexts, decisions, game, openings
 from tests.scenes.tables import ENGLISH
@@ -50,18 +50,6 @@ def lettering() -> Lettering:
 
 
 # -- places ------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("n", SEATS)
-@pytest.mark.parametrize("eyes", EYES)
-def test_every_piece_is_in_the_safe_area_and_has_a_name_of_its_own(n: int, eyes: int | None) -> None:
-    for scale in SCALES:
-        for view, event in game(n, eyes, n):
-            for seen in contexts(view, event, eyes, scale):
-                pieces = layout(view, seen)
-                assert len({piece.id for piece in pieces}) == len(pieces)
-                for piece in pieces:
-                    assert piece.box.inside(SAFE, slack=2.0), (piece.id, piece.box)
 
 
 @pytest.mark.parametrize("n", SEATS)
@@ -187,32 +175,6 @@ def test_buying_is_listed_in_every_decision_after_the_deal() -> None:
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def clashes(words: list[Box]) -> list[tuple[Box, Box]]:
-    return [(a, b) for a, b in combinations(words, 2) if _meet(a.inset(5), b.inset(5))]
-
-
-@pytest.mark.parametrize("n", SEATS)
-@pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, lettering: Lettering) -> None:
-    words = Words(language)
-    for scale in SCALES:
-        lettering.resize(1.0, scale)
-        for view, event in game(n, 0, n)[:: 1 if scale == 1.3 else 3]:
-            for seen in contexts(view, event, 0, scale, words):
-                found = [(label, box) for label in labels(view, seen) for box in boxes(label, lettering)]
-                for label, box in found:
-                    assert box.inside(SAFE, slack=2.0), (label, box)
-                    assert lettering.units(label.size) >= MINIMUM
-                still = [(label, box) for label, box in found if not (label.key or "").startswith(MOVING)]
-                met = clashes([box for _, box in still])
-                assert not met, (view.phase, seen.event, [[la.key for la, b in still if b in pair] for pair in met])
-    assert not words.missing
-
-
-MOVING = ("change.", "stone.")
-"""Slips of what changes lie over the island while they are shown; a list of large words may cover the last stone."""
-
-
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @pytest.mark.parametrize("scale", SCALES)
 def test_no_words_are_cut_short(language: str, scale: float, lettering: Lettering) -> None:
@@ -324,12 +286,10 @@ def test_while_a_card_takes_effect_it_is_lifted_wherever_the_cursor_rests() -> N
 
 
 @pytest.mark.parametrize("n", [2, 5])
-def test_looking_changes_nothing(n: int) -> None:
+def test_drawing_over_the_island_changes_nothing(n: int) -> None:
     for view, event in game(n, 0, n):
         before = text_of(view)
         for seen in contexts(view, event, 0):
-            layout(view, seen)
-            labels(view, seen)
             lights(view, seen)
             warning(view, seen)
             props(view, seen, zones_for(view, seen), False)

@@ -11,6 +11,7 @@ from games.kalyra.land.spaces import distance
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Attack, Hold
+from games.kalyra.presence.intention import Intent
 from games.kalyra.state import new_game
 from games.kalyra.table import Options
 from games.kernel.chance import Chance
@@ -18,7 +19,6 @@ from scenes.kalyra.about import about, spots
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect_labels
-from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.picking import on_land, walk
 from scenes.kalyra.land.sprites import figures
 from scenes.kalyra.layout import layout

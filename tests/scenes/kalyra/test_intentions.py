@@ -12,6 +12,7 @@ import pytest
 from games.kalyra.content import hero_index, kinds
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.moves import Attack, EndTurn, Move_
+from games.kalyra.presence.intention import Intent, after, ahead, intent_of
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -19,7 +20,6 @@ from games.kernel.minds.agents import make, mind_seed
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
 from scenes.kalyra.decisions.intentions import AWAY, SOON, Intentions
-from scenes.kalyra.forecast.intention import Intent, after, ahead, intent_of
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.asking import GOOD, asks, intent_labels, petal_box

@@ -10,12 +10,12 @@ import pytest
 
 from games.kalesia.title import TITLE as KALESIA
 from games.kalyra.content import bosses, hero_ids
+from games.kalyra.presence.intention import Intent
 from games.kalyra.setup import pick_order
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.teaching.playing import tempting_moves
 from scenes.kalyra.decisions.turn_end import ALONE
-from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.viewport import near as near_to
 from scenes.kalyra.layout import labels, layout

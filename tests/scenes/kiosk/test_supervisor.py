@@ -1,4 +1,4 @@
-"""The supervisor keeps a child alive through crashes, kills and hangs, and lets it go only when it ends by itself with 0."""
+"""The supervisor keeps a child alive through crashes, kills and hangs, and lets it go only when the operator left."""
 
 import os
 import signal
@@ -19,6 +19,7 @@ births = pathlib.Path(sys.argv[1])
 births.write_text(births.read_text() + "x" if births.exists() else "x")
 n = len(births.read_text())
 {body}
+sys.exit(76)
 """
 
 
@@ -49,14 +50,15 @@ def kept(keeper: Supervisor) -> int:
     return code
 
 
-def test_a_child_that_ends_with_0_ends_the_kiosk(tmp_path: Path) -> None:
+def test_a_child_that_the_operator_left_ends_the_kiosk(tmp_path: Path) -> None:
     command, births = child(tmp_path, "print('beat')")
     assert kept(Supervisor(command)) == 0
     assert births.read_text() == "x"
 
 
-def test_a_crashed_child_is_started_again(tmp_path: Path) -> None:
-    command, births = child(tmp_path, "sys.exit(0 if n == 3 else 7)")
+@pytest.mark.parametrize("code", [7, 0], ids=["crashed", "killed where that gives 0"])
+def test_a_child_that_ends_otherwise_is_started_again(code: int, tmp_path: Path) -> None:
+    command, births = child(tmp_path, f"sys.exit(76 if n == 3 else {code})")
     keeper = Supervisor(command)
     assert kept(keeper) == 0
     assert births.read_text() == "xxx"
@@ -66,7 +68,7 @@ def test_a_crashed_child_is_started_again(tmp_path: Path) -> None:
 def test_pauses_grow_only_with_crashes_that_follow_closely(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first one is over at once, so that the game stands again as soon as it can."""
     monkeypatch.setattr(supervisor, "WAITS", (0.01, 0.02, 0.03))
-    command, births = child(tmp_path, "sys.exit(0 if n == 7 else 7)")
+    command, births = child(tmp_path, "sys.exit(76 if n == 7 else 7)")
     keeper, lives, slept = Supervisor(command), iter((0.0, 0.0, 0.0, 0.0, 100.0, 0.0, 0.0)), 0.0
     pauses: list[float] = []
 

@@ -9,7 +9,8 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.match import Happened
-from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot
+from games.kernel.protocol import Event
+from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot, ProelioMove
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.results import seat_results
@@ -202,10 +203,15 @@ def test_no_word_on_the_boards_of_the_end_is_left_out(language: str) -> None:
     """A word that finds no room is not drawn at all."""
     t = lay(House("shields dung knights", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
     past = [Happened(0, None, t.view(None))]
-    for k, move in enumerate((Deploy(("shields",)), SACRIFICE, PayLoot(("dung", "knights"))), start=1):
-        t.play(t.to_act()[0], move, Chance(1), lambda event, k=k: past.append(Happened(k, event.seen_by(None), t.view(None))))
+    moves: list[ProelioMove] = [Deploy(("shields",)), SACRIFICE, PayLoot(("dung", "knights"))]
+    for k, move in enumerate(moves, start=1):
+        told: list[Event] = []
+        t.play(t.to_act()[0], move, Chance(1), told.append)
+        past += [Happened(k, event.seen_by(None), t.view(None)) for event in told]
     for end, happened in ((t, past), (wintered(), [Happened(0, None, wintered().view(None))])):
-        boards = recap(End(end.view(None), end.outcome(), happened, HOUSES, None, Words(language))).boards
+        outcome = end.outcome()
+        assert outcome is not None
+        boards = recap(End(end.view(None), outcome, happened, HOUSES, None, Words(language))).boards
         for scale in (1.0, 1.6):
             lettering = Lettering(1.0, scale)
             cut = [label.text for board in boards for label in board.labels if lost(label, lettering)]

@@ -15,7 +15,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.rooms.seats.widgets import ChairPlate
 from scenes.routes import table_of
 from scenes.table.face import Face
-from scenes.table.people.defaults import Lasts, defaults_of
+from scenes.table.people.defaults import NEW, Lasts, defaults_of
 from scenes.table.scene import TableScene
 from scenes.titles import face_of
 from tests import virtual_pad
@@ -325,7 +325,17 @@ def test_minutes_lie_between_those_of_smaller_and_larger_tables() -> None:
     lasts = Lasts({2: (2, 6), 4: (4, 16), 10: (4, 46)})
     assert [lasts.at(seats, seats) for seats in (2, 3, 4, 7, 10, 12)] == [6, 10, 15, 30, 45, 45]
     assert (lasts.at(4, 1), lasts.at(4, 0), lasts.at(4, 2)) == (4, 4, 8)
-    assert lasts.ends == (6, 45)
+    assert lasts.ends == (2, 45), "from one person alone to the largest table of people"
+    assert lasts.first(4, 1) == NEW * 4
+
+
+def test_one_person_alone_is_told_how_long_the_first_game_may_take_too(house: House) -> None:
+    plan = usual_plan(TITLES["kalesia"], 4)
+    house.open(Seats("kalesia", table_of, plan=plan))
+    room, defaults = seats(house), defaults_of("kalesia")
+    least, most = (defaults.lasting(plan.options, 4, 1, first=first) for first in (False, True))
+    assert least < most
+    assert house.stage.words.say("seats.minutes.range", least=least, most=most) in help_in(room)
 
 
 def test_who_has_not_learned_it_is_not_offered_a_first_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

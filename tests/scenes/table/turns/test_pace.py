@@ -8,12 +8,12 @@ import pytest
 
 from games.catalog import TITLES
 from games.kalua.events import ConvertPool
+from games.kalua.presence.concerns import concerns as of_kalua
 from games.kalua.volley_events import CardPlayed
 from games.kernel.match import Match
 from games.proelio.events import PlagueLifted
+from games.proelio.presence.concerns import concerns
 from games.proelio.state import State
-from scenes.kalua.show.concerns import concerns as of_kalua
-from scenes.proelio.show.concerns import concerns
 from tests.scenes.pace import played
 from tests.scenes.tables import seated
 

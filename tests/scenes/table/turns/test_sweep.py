@@ -11,11 +11,26 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
+from games.proelio.events import PlagueLifted, TurnStarted
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.seating import people
 from scenes.table.people.meanwhile import FRESH, MOST, STANDS, counted
-from scenes.table.presenter import weightier
+from scenes.table.presenter import concerns_nobody, weightier
+from scenes.table.show.beats import Cue
 from scenes.table.show.log import LogEntry
-from scenes.table.show.sweep import BEGINS, GENTLE, PASSES, RUSH, Sweep
+from scenes.table.show.sweep import (
+    BEARABLE,
+    BEGINS,
+    GENTLE,
+    LEAST_READ,
+    PASSES,
+    PASSES_GENTLY,
+    RUSH,
+    THINKS,
+    THINKS_GENTLY,
+    Sweep,
+    reading,
+)
 from scenes.table.show.sweep import MOST as FASTEST
 from scenes.titles import face_of
 from tests.scenes.tables import TableRig, seated
@@ -42,7 +57,8 @@ def test_a_sweep_grows_and_ends_with_the_question() -> None:
     sweep = swept(1 / 60)
     assert sweep.factor == pytest.approx(BEGINS, rel=0.02)
     assert swept(20).factor == FASTEST
-    assert swept(20, gentle=True).factor == GENTLE
+    assert swept(BEARABLE - 1, gentle=True).factor == 1.0, "whoever is new sees the others at the usual pace ..."
+    assert swept(BEARABLE + 1, gentle=True).factor == GENTLE, "... but where that lasts unreasonably long"
     sweep = swept(20)
     sweep.follow(1 / 60, others=False, asked=False)
     assert sweep.factor == 1.0, "what touches a person is shown at the usual pace"
@@ -51,6 +67,15 @@ def test_a_sweep_grows_and_ends_with_the_question() -> None:
     sweep.follow(1 / 60, others=False, asked=True)
     sweep.follow(1 / 60, others=True, asked=False)
     assert sweep.factor == pytest.approx(BEGINS, rel=0.02), "the next one begins anew"
+
+
+def test_others_think_quicker_where_whoever_is_new_sees_all_they_do() -> None:
+    assert swept(1, gentle=True).thinking == THINKS_GENTLY
+    assert swept(1).thinking == THINKS
+    sweep = swept(1, gentle=True)
+    sweep.follow(1 / 60, others=False, asked=False)
+    assert sweep.thinking == 1.0, "what touches a person is thought of at the usual pace"
+    assert swept(1, wanted=False, gentle=True).thinking == 1.0
 
 
 def test_who_wants_to_be_asked_is_at_once_and_only_until_then() -> None:
@@ -214,3 +239,65 @@ def test_a_hand_tells_who_took_the_area_and_no_beginning() -> None:
     assert told == takes
     assert weightier(None, begins) is None
     assert weightier(passes, begins) == passes
+
+
+def test_a_newcomer_sees_in_full_what_changes_the_game_for_all() -> None:
+    face, kind = face_of("proelio"), TITLES["proelio"]
+    view: Any = Match.start(kind, kind.read_options({}), seated(4, 0), 3).view(None)
+    owner, other = (view.turn_seat + 1) % 4, (view.turn_seat + 2) % 4
+    lifted = PlagueLifted(owner, "apothecaries")
+    assert face.concerns(lifted, view, other) in PASSES
+    assert concerns_nobody(face, lifted, view, (other,))
+    assert not concerns_nobody(face, lifted, view, (other,), known=False)
+    assert set(PASSES_GENTLY) < set(PASSES)
+
+
+def test_a_sentence_stands_as_long_as_it_takes_to_read_it() -> None:
+    assert reading("Short.") == LEAST_READ
+    assert reading("x" * 100) == pytest.approx(6.0)
+
+
+@pytest.mark.parametrize("title", SEATS)
+def test_a_newcomer_reads_what_a_sweep_came_to_before_anything_touches_him(tmp_path: Path, title: str) -> None:
+    """The next beat waits for the sentence; a press goes on at once."""
+    rig = table(tmp_path, title, finished=())
+    presenter, show, view = rig.room.presenter, rig.table.show, rig.table.view(0)
+    for pressed in (False, True):
+        rig.until(rig.asked)
+        text = "Everybody passes three weapons to the left, and the round is over."
+        presenter._passed = LogEntry(text)
+        presenter.swept()
+        before = rig.clock.now()
+        show.add(TurnStarted(0, 1, "summer"), view, Cue((0.1,)), others=False)
+        assert rig.table.latest is not None
+        assert rig.table.latest.text == text
+        if pressed:
+            rig.key(pygame.K_RIGHT)
+        for _ in range(200):
+            if not show.waiting:
+                break
+            rig.pass_by(1 / 20)
+        waited = rig.clock.now() - before
+        assert waited < 1.0 if pressed else waited == pytest.approx(reading(text), abs=0.3)
+        show.forget()
+    rig.close()
+
+
+@pytest.mark.parametrize("title", SEATS)
+def test_how_to_be_asked_at_once_is_named_while_others_play(tmp_path: Path, title: str) -> None:
+    for finished in ((), tuple(TITLES)):
+        rig, chance, seen = table(tmp_path / str(len(finished)), title, finished=finished, reduced_motion=False), Chance(2), 0
+        for _ in range(400):
+            if rig.asked():
+                rig.room.decisions.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+                rig.table.persons.done()
+            rig.pass_by(1 / 10)
+            if rig.table.show.of_others:
+                rig.app.lay()
+                named = [hint for row in rig.legend_rows for hint in row.items]
+                assert (Kind.HURRY, "To my turn") in named
+                seen += 1
+                if seen > 3:
+                    break
+        assert seen
+        rig.close()

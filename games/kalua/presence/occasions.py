@@ -6,9 +6,9 @@ from typing import Final
 
 from games.kalua import events
 from games.kalua import volley_events as volley
+from games.kalua.presence.concerns import own_doing
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
-from scenes.kalua.show.concerns import own_doing
 
 FEW: Final = 1
 """Families with which a religion is nearly gone."""

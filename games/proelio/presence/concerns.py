@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.state import State
-from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (
     events.GameStarted,
@@ -26,20 +26,10 @@ AGAINST: Final = ("defender", "target", "victim", "giver")
 """How events name the House to which something is done."""
 NAMES: Final = (*AGAINST, "seat", "attacker", "taker", "thief", "viewer", "owner")
 WALLS: Final = (events.FortBuilt, siege_events.FortLost, siege_events.FortSacrificed)
-OF_A_SIEGE: Final = (
-    siege_events.AttackRepelled,
-    siege_events.AttackAnnulled,
-    siege_events.AttackInvalid,
-    siege_events.Shortfall,
-    siege_events.InfiltrationStopped,
-)
-"""Events that name no House: those of the siege that is being settled."""
+OF_A_SIEGE: Final = (*siege_events.FAILED, siege_events.Shortfall)
+"""Events that name no House: those of the siege that is being settled. What a successful one won is told by others."""
 HARMS: Final = (
-    siege_events.LootPaid,
-    siege_events.InfiltrationHit,
-    siege_events.FortLost,
-    siege_events.GunpowderBlast,
-    siege_events.AttackRevealed,
+    *siege_events.HARMS,
     events.StrategyPlayed,
     events.HandInspected,
     events.SupportGiven,
@@ -57,15 +47,18 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
         return "seen" if seat in (event.owner, view.turn_seat) else "heard"
     if isinstance(event, OF_A_SIEGE):
         siege = view.combat
-        return "seen" if siege is not None and seat in (siege.attacker, siege.defender) else "others"
+        if siege is None or seat not in (siege.attacker, siege.defender):
+            return "others"
+        return "told" if isinstance(event, siege_events.FAILED) and view.turn_seat != seat else "seen"
     if isinstance(event, events.MerchantMoved):
-        return "seen" if event.taker == seat else "others"
+        called_away = event.giver == seat and event.reason == "guild"
+        return "told" if called_away else "seen" if event.taker == seat else "others"
     if view.turn_seat == seat or any(getattr(event, name, None) == seat for name in NAMES):
         return "told" if _done_to(event, view, seat) else "seen"
     return "others"
 
 
 def _done_to(event: Event, view: State, seat: Seat) -> bool:
-    """Whether somebody else did that to the House."""
-    hit = any(getattr(event, name, None) == seat for name in (*AGAINST, "taker", "seat"))
+    """Whether somebody else did that to the House, or what it had begun came of it in the turn of somebody else."""
+    hit = any(getattr(event, name, None) == seat for name in (*AGAINST, "taker", "thief", "attacker", "seat"))
     return view.turn_seat != seat and hit and isinstance(event, HARMS)

@@ -7,12 +7,13 @@ from typing import Final
 from games.caledea import events, setup_events
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
-from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (events.CapitalCaptured, events.CapitalReclaimed, events.CapitalRemoved, events.SeatEliminated)
 """What changes the game for every kingdom."""
-LOSSES: Final = (events.StructureDestroyed, events.OutpostSalted, events.UnitRemoved, events.ControlChanged)
+OUTCOMES: Final = (events.SiegeRolled, events.BombardFired, events.UnitRemoved, events.GroupThrownBack)
+"""What an attack on a kingdom came to."""
 OF_A_FIGHT: Final = (
     events.AttackerChosen,
     events.DefenderChosen,
@@ -35,14 +36,20 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
         return "heard" if event.castles + event.towers >= FEARED else "others"
     if type(event).__module__ == setup_events.__name__ or isinstance(event, events.GameWon) or view.active == seat:
         return "seen"
-    if isinstance(event, LOSSES) and _loses(event, seat):
+    if isinstance(event, events.LOSSES) and _loses(event, view, seat):
         return "told"
-    return "seen" if isinstance(event, OF_A_FIGHT) and _fights(event, view, seat) else "others"
+    if not isinstance(event, (*OF_A_FIGHT, *OUTCOMES)) or not _fights(event, view, seat):
+        return "others"
+    return "told" if isinstance(event, OUTCOMES) else "seen"
 
 
-def _loses(event: Event, seat: Seat) -> bool:
+def _loses(event: Event, view: State, seat: Seat) -> bool:
     if isinstance(event, events.UnitRemoved):
         return event.unit // IDS == seat
+    if isinstance(event, events.StructureDestroyed | events.StructureAbandoned):
+        return view.owner_of(event.square) == seat
+    if isinstance(event, events.GoldChanged):
+        return event.seat == seat and event.delta < 0
     return seat in (getattr(event, name, None) for name in ("seat", "owner"))
 
 
@@ -53,4 +60,6 @@ def _fights(event: Event, view: State, seat: Seat) -> bool:
     if square is None:
         return False
     stands = view.structure.get(square)
-    return any(id // IDS == seat for id in view.at[square]) or (stands is not None and view.owner_of(square) == seat)
+    return any(id // IDS == seat for id in view.at[square]) or (
+        stands is not None and seat in (stands.controller, view.owner_of(square))
+    )

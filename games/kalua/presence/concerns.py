@@ -7,8 +7,8 @@ from typing import Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.state import State
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
-from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (
     events.GameStarted,
@@ -21,9 +21,8 @@ OF_ALL: Final = (
 )
 TOLD: Final = (
     volley.TargetChosen,
-    volley.FamiliesDied,
-    volley.FamiliesMoved,
-    volley.TempleDestroyed,
+    *volley.LOSSES,
+    events.LeaderLost,
 )
 """What is told of it when it befell the own religion by others."""
 
@@ -38,11 +37,14 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
     if isinstance(event, volley.CardPlayed):
         return "seen" if event.seat == seat or event.order == 1 or seat in view.queue else "others"
     if isinstance(event, events.ConvertPool):
-        return "seen" if event.contributions[seat] or (event.share and seat in event.happiest) else "heard"
+        if event.contributions[seat]:
+            return "told"
+        return "seen" if event.share and seat in event.happiest else "heard"
     if isinstance(event, events.LeaderActed) and event.seat != seat and event.kind_of != "pass":
         return "heard"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
-    if befalls and isinstance(event, TOLD) and not own_doing(view, seat):
+    worse = isinstance(event, volley.Counted) and event.delta < 0
+    if befalls and (worse or isinstance(event, TOLD)) and not own_doing(view, seat):
         return "told"
     return "seen" if befalls or own_doing(view, seat) else "others"
 

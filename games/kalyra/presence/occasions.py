@@ -19,6 +19,8 @@ HARD: Final = 2
 
 def occasion(event: Event, view: State, seat: Seat) -> str:
     """The weightiest first: the end, the boss, a quest, a fall, a wound, help, an enemy felled."""
+    if isinstance(event, events.Helped):
+        return "gift" if _hero(event.hero, view).seat == seat and not _acts(view, seat) else ""
     match event:
         case events.GameOver():
             return "won" if event.result == "win" else ""
@@ -30,8 +32,6 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
             return _falls(event, view, seat)
         case events.Damage():
             return _is_hurt(event, view, seat)
-        case events.Healed() | events.HeroResurrected():
-            return "gift" if _hero(event.hero, view).seat == seat and not _acts(view, seat) else ""
         case events.ItemsTraded():
             given = _hero(event.to, view).seat == seat and event.give and not event.take
             return "gift" if given and _hero(event.from_, view).seat != seat else ""

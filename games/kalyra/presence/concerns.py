@@ -9,9 +9,8 @@ from games.kalyra.content import hero_index
 from games.kalyra.pending import Strike, Wound
 from games.kalyra.pieces import NONE
 from games.kalyra.state import State
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
-from scenes.kalyra.wording import seat_of
-from scenes.table.show.sweep import Concern
 
 OF_ALL: Final = (
     events.FinalQuestStarted,
@@ -37,6 +36,11 @@ BEFALLS: Final = (
     events.HeroRevived,
 )
 THROWN: Final = (events.AttackDeclared, events.DiceRolled)
+
+
+def seat_of(view: State, hero: str) -> Seat:
+    """Who leads the hero of that id."""
+    return view.heroes[hero_index()[hero]].seat
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:

@@ -8,8 +8,8 @@ from games.kalesia import events
 from games.kalesia.lines import threats
 from games.kalesia.state import State
 from games.kalesia.table import Table
+from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
-from scenes.table.show.sweep import Concern
 
 PASSES: Final = (
     events.AreaContested,

@@ -20,7 +20,7 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
             return "gift" if event.taker == seat else ""
         case events.FortBuilt():
             return "" if event.replaced is None else "two" if event.seat == seat else "feat"
-        case siege_events.AttackRepelled() | siege_events.AttackAnnulled() | siege_events.InfiltrationStopped():
+        case _ if isinstance(event, siege_events.WITHSTOOD):
             return "held" if view.combat is not None and view.combat.defender == seat else ""
     hit = _struck(event, view)
     if hit is None:
