@@ -106,7 +106,7 @@ def plate_name(context: WarContext, seat: int) -> str:
     name = context.name(seat)
     if context.players[seat].kind != "human":
         return name
-    return context.say("plate.house", name=name, house=context.say(f"house.{house_of(seat)}"))
+    return context.say("plate.house", who=name, house=context.say(f"house.{house_of(seat)}"))
 
 
 def standing(view: State, context: WarContext, seat: int, front: bool) -> tuple[str, str]:
