@@ -5,10 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.proelio.zones import Zones
 from scenes.stage.devices.seating import people
 from scenes.table.context import Context
+
+
+@dataclass(frozen=True)
+class Struck:
+    """What an Attack came to. `value`: against which `total` was counted, None where nothing is. `cards`: so many were lost.
+    `wall`: it was lost or given up. `turned`: so many cards a Watch took from the attacker."""
+
+    attacker: Seat
+    defender: Seat
+    card: str
+    value: int | None
+    total: int
+    cards: int = 0
+    wall: bool = False
+    turned: int = 0
 
 
 @dataclass(frozen=True)
@@ -23,6 +39,8 @@ class WarContext(Context):
     """What the Attack may be that lies on the stage, the likeliest first: from what everybody knows."""
     talk: int = 0
     """Seconds left in which allies may talk (PROELIO-1012)."""
+    struck: Struck | None = None
+    """What came of the last siege, until after the next own decision."""
     victory: str = ""
     """Who has won, "" while nobody has."""
 

@@ -25,6 +25,7 @@ from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
+from scenes.proelio.last_siege import LastSiege
 from scenes.proelio.layout.houses import SAND
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
@@ -70,6 +71,7 @@ def context(table: WarTable, seen: Context) -> WarContext:
         ware=choice.ware if choice is not None else "",
         odds=table.part(AttackOdds).odds,
         talk=table.part(Talk).seconds,
+        struck=table.part(LastSiege).struck,
         victory=winners_named(table, outcome, table.players, table.stage.words) if outcome is not None else "",
     )
 
@@ -159,5 +161,5 @@ FACE: Final = Face[State, WarContext](
     chooser=lambda table, seat: WarChoice(seat),
     first=first,
     onward=onward,
-    parts=(AttackOdds, Talk),
+    parts=(AttackOdds, Talk, LastSiege),
 )

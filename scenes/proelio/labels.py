@@ -26,11 +26,24 @@ from scenes.proelio.layout.houses import (
 )
 from scenes.proelio.layout.losses import ROOM, Loss, fitted, losses, parts, parts_at
 from scenes.proelio.layout.neutral import notice, pile_counts, silent_ally
-from scenes.proelio.layout.siege import GREAT, besieged, ceiling_of, counted_at, odds_at, odds_rows, placed_lines, sent
+from scenes.proelio.layout.siege import (
+    GREAT,
+    besieged,
+    ceiling_of,
+    counted_at,
+    deployed_at,
+    given_up,
+    odds_at,
+    odds_rows,
+    on_the_line,
+    placed_lines,
+    sent,
+)
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reveal import siege_shown
 from scenes.proelio.show.verdicts import great_words
-from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STATUS, Zones
+from scenes.proelio.wording import house_of
+from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STATUS, Zones
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
 
@@ -41,6 +54,8 @@ CORNER_TEXT: Final = 62.0
 """How far from the edge the words in the upper corners begin, after their emblem."""
 NAMED: Final = 54.0
 """How far beneath a number on the stage its name stands."""
+WALL_WORDS: Final = 200.0
+"""Room beneath a wall that was given up."""
 CROWDED: Final = 5
 """With more Houses than that large words find little room under their walls; under the own sign they never do."""
 UNDER: Final = 10
@@ -73,7 +88,7 @@ def _plates(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
         busy = sand_w(zones, seat) if seat in context.thinking else 0.0
         top = box.y + box.h * 0.27
-        yield Label(context.name(seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
+        yield Label(plate_name(context, seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
         y = counter_y(zones, seat)
         if seat in context.waiting:
             yield Label(context.say("plate.lost"), x, y, 28, "ui", SHELL.bad, width=width, key=f"state.{seat}")
@@ -84,6 +99,14 @@ def _plates(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
             yield Label(str(number), at, y, 31 if view.n < 6 else 28, "num", CREAM, key=f"count.{seat}.{which}")
         if context.seconds is not None and seat == context.choosing:
             yield Label(str(context.seconds), x + width - 4, top, 30, "num", ACCENT, "right", key="seconds")
+
+
+def plate_name(context: WarContext, seat: int) -> str:
+    """Who sits there; of a person also the House, by which its arms are known. A computer player goes by its House."""
+    name = context.name(seat)
+    if context.players[seat].kind != "human":
+        return name
+    return context.say("plate.house", who=name, house=context.say(f"house.{house_of(seat)}"))
 
 
 def standing(view: State, context: WarContext, seat: int, front: bool) -> tuple[str, str]:
@@ -323,7 +346,12 @@ def _count(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
     shown = siege_shown(context.event, context.step, context.share)
     if shown is not None:
         total, value = shown.total, shown.value
-    defence, attack = counted_at(zones, seat, len(view.combat.deployed))
+    many, wall = on_the_line(view, context), given_up(view, context)
+    defence, attack = counted_at(zones, seat, many)
+    if wall:
+        x, y = deployed_at(zones, seat, many)[-1]
+        said, at = context.say("label.wall_given", n=wall), (x, y + CARD[1] * 0.375 + zones.line * 0.6)
+        yield Label(said, *at, 28, "ui_bold", CREAM, "center", width=WALL_WORDS, shadow=0.9, layer=ON_BOARDS, key="siege.wall")
     yield from _counted(context, "label.phase.defence", total, defence, CREAM, "siege.total")
     if value is not None:
         yield from _counted(context, "label.attack", value, attack, ACCENT, "siege.value")

@@ -65,8 +65,8 @@ ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)
 """Middle of what the picked cards count, beside the own wall."""
-NOTICE: Final = Box(640, 489, 640, 46)
-"""How long a Plague lasts: between the far walls and the own one."""
+NOTICE: Final = Box(592, 489, 756, 46)
+"""How long a Plague lasts, or what came of the last siege: between the far walls and the own one."""
 CARD_RATIO: Final = 10 / 7
 
 

@@ -158,6 +158,9 @@ def _face(context: WarContext, zones: Zones, seat: Seat, out: bool) -> Iterator[
     cx, cy = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
         yield centred(f"face.{seat}", people.seat_badge(seat=seat, px=px), cx, cy, px, px, LAYER_FACE)
+        inner, small = (0.32 if zones.wing(seat) == "l" else -0.32), round(px * 0.46)
+        at = cx + px * inner, cy + px * 0.3
+        yield centred(f"crest.{seat}", walls.arms_of(seat=seat, px=small, out=out), *at, small, small, LAYER_FACE + 1)
         return
     picture = people.portrait(persona=player.persona, px=px, seat=seat, grey=out)
     yield centred(f"face.{seat}", picture, cx, cy, px, px, LAYER_FACE)

@@ -10,9 +10,9 @@ from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.proelio.context import WarContext
+from scenes.proelio.context import Struck, WarContext
 from scenes.proelio.emblems import MERCHANT
-from scenes.proelio.layout.siege import GREAT
+from scenes.proelio.layout.siege import GREAT, besieged
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.paint.palette import PROELIO
@@ -147,7 +147,27 @@ def notice(view: State, context: WarContext) -> tuple[str, str] | None:
         return None
     if view.plague is not None:
         return "plague", context.say("notice.plague", name=context.name(view.plague))
+    if context.struck is not None and view.combat is None and besieged(view, context) is None and not any_lie(view):
+        return "swords", outcome(context, context.struck)
     return None
+
+
+def any_lie(view: State) -> bool:
+    """Whether cards are laid out on the stage."""
+    return view.phase in ("trade_browse", "inquisition_view", "scribes_keep")
+
+
+def outcome(context: WarContext, struck: Struck) -> str:
+    """Who struck whom, with what, against what, and what it cost."""
+    names = {"attacker": context.name(struck.attacker), "house": context.name(struck.defender), "card": struck.card}
+    if struck.value is None:
+        head = context.say("outcome.struck", **names)
+    else:
+        head = context.say("outcome.counted", value=struck.value, total=struck.total, **names)
+    costs = [context.say("outcome.cards", n=struck.cards)] if struck.cards else []
+    costs += [context.say("outcome.wall")] if struck.wall else []
+    costs += [context.say("outcome.turned", n=struck.turned)] if struck.turned else []
+    return f"{head} · {', '.join(costs) or context.say('outcome.nothing')}"
 
 
 def _notice(view: State, context: WarContext) -> Iterator[Piece]:

@@ -10,7 +10,7 @@ from games.proelio import events
 from games.proelio.cards import attacks as attack_cards
 from games.proelio.cards import deck_of
 from games.proelio.moves import ScribesKeep, TradeTake
-from games.proelio.siege_events import AttackPlaced, AttackRevealed, DefenceDeployed
+from games.proelio.siege_events import AttackPlaced, AttackRevealed, DefenceDeployed, FortSacrificed
 from games.proelio.state import State
 from games.proelio.table import Attack
 from scenes.paint.brush import Picture
@@ -21,7 +21,7 @@ from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.layout.losses import STEP, answers_blindly, loss_art, loss_signs, losses
 from scenes.proelio.paint import cards as printed
-from scenes.proelio.paint import marks
+from scenes.proelio.paint import marks, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
 from scenes.stage.loop.metrics import Box
@@ -170,10 +170,32 @@ def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float
     return [(middle + (i - (count - 1) / 2) * step, LINE_Y) for i in range(count)]
 
 
+def given_up(view: State, context: WarContext) -> int:
+    """The level of the wall that was given up in the siege on the stage, 0 where none was: it counts beside the cards."""
+    combat = view.combat
+    if combat is None or not combat.sacrificed or (context.showing(FortSacrificed) and context.step == 0):
+        return 0
+    return view.level(combat.defender)
+
+
+def on_the_line(view: State, context: WarContext) -> int:
+    """How many things defend on the stage: the deployed cards, and the wall that was given up."""
+    assert view.combat is not None
+    return len(view.combat.deployed) + (given_up(view, context) > 0)
+
+
 def _deployed(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     assert view.combat is not None
-    cards = view.combat.deployed
-    for i, (card, (x, y)) in enumerate(zip(cards, deployed_at(zones, seat, len(cards)), strict=True)):
+    cards, wall = view.combat.deployed, given_up(view, context)
+    places = deployed_at(zones, seat, on_the_line(view, context))
+    if wall:
+        (x, y), camp, (w, h) = places[-1], zones.camp(seat), CARD
+        text = context.say("label.wall_given", n=wall)
+        yield centred(
+            "given_wall", walls.wall_alone(level=wall, seat=seat, w=w, h=h / 2), x, y + h / 8, w, h / 2, LAYER + 4,
+            come=(camp.x, camp.foot), text=text, group="look",
+        )  # fmt: skip
+    for i, (card, (x, y)) in enumerate(zip(cards, places, strict=False)):
         yield centred(
             f"deployed.{i}.{card}", face(context.say, card), x, y, CARD[0], CARD[0] * CARD_RATIO, LAYER + 4 + i,
             come=zones.hand_middle(seat), go=zones.pile(1), text=context.say("focus.card", card=card), group="look",
