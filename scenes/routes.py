@@ -46,9 +46,8 @@ AnyTable = TableApi[Any, Any]
 
 def pause_of(table: AnyTable, way: Leaving | None = None) -> Pause:
     """The pause over a table; `way`: out of what is no game."""
-    of_title = face_of(table.title).switches
-    switches = (lambda: tuple(of_title(table))) if way is None else tuple
-    return Pause(table, lambda: open_story(table), lambda: open_rules(table), way, switches)
+    of_title = (lambda: tuple([switch for part in table.parts for switch in part.switches()])) if way is None else tuple
+    return Pause(table, lambda: open_story(table), lambda: open_rules(table), way, of_title)
 
 
 def open_pause(table: AnyTable) -> None:
@@ -64,7 +63,7 @@ def open_rules(table: AnyTable, clause: str = "") -> None:
 def story_of(table: AnyTable, strip: bool = False) -> LogScene:
     """What happened at a table so far; `strip`: in the last turn."""
     viewer, view = table.persons.viewer, table.moment().view
-    lines = recalled(table.log.lines, face_of(table.title).recalls(view))
+    lines = recalled(table.log.lines, face_of(table.title).narration.recalls(view))
     recent = table.log.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
     return LogScene(lines, recent, strip)

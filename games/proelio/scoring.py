@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of, defences, level_of, value_of
@@ -11,19 +12,41 @@ from games.proelio.table import Table
 
 def score(t: Table, seat: Seat) -> int:
     """PROELIO-841: the wall, Base Defence cards that could be deployed, Imperial cards, an unused Guild."""
-    return points(t.hand[seat], t.fort[seat], t.guild[seat] is not None and not t.guild_used[seat])
+    return sum(counted_of(t, seat))
+
+
+class Counted(NamedTuple):
+    """What the points of a House are made of (PROELIO-841)."""
+
+    wall: int
+    """The value of its Fortification."""
+    defence: int
+    """The values of the Base Defence cards in its Hand that it could deploy."""
+    imperial: int
+    """How many Imperial cards it holds."""
+    guild: int
+    """1 for a Guild that it has not used."""
+
+
+def counted(hand: Iterable[Card], fort: Card | None, guild: bool) -> Counted:
+    """The points of a House with that Hand and wall, by what they are for. `guild`: its Guild is unused."""
+    level, defence, imperial = level_of(fort), 0, 0
+    for card in hand:
+        if deck_of(card) == "imperial":
+            imperial += 1
+        elif card in defences() and value_of(card) <= level + 1:
+            defence += value_of(card)
+    return Counted(level, defence, imperial, int(guild))
+
+
+def counted_of(t: Table, seat: Seat) -> Counted:
+    """What the score of that House is made of."""
+    return counted(t.hand[seat], t.fort[seat], t.guild[seat] is not None and not t.guild_used[seat])
 
 
 def points(hand: Iterable[Card], fort: Card | None, guild: bool) -> int:
     """The score of a House with that Hand and wall. `guild`: its Guild is unused."""
-    level = level_of(fort)
-    total = level + guild
-    for card in hand:
-        if deck_of(card) == "imperial":
-            total += 1
-        elif card in defences() and value_of(card) <= level + 1:
-            total += value_of(card)
-    return total
+    return sum(counted(hand, fort, guild))
 
 
 def public_score(t: Table, seat: Seat) -> int:

@@ -45,7 +45,19 @@ from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
-from scenes.table.face import Face, winners_named
+from scenes.table.face import (
+    Advising,
+    Covering,
+    Face,
+    FixedZones,
+    Limit,
+    Narration,
+    Prefetches,
+    Secrets,
+    Turns,
+    Undoing,
+    winners_named,
+)
 from scenes.table.layout.labels import Label
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
@@ -131,8 +143,6 @@ FACE: Final = Face[State, BoardContext](
     slips=slips,
     spots=spots,
     about=about,
-    dear=lambda id: id.startswith(("sheet", "row")),
-    spare=lambda id: id.startswith(("legend", "card.help")),
     lights=lights,
     ground=ground,
     prompt=prompt,
@@ -140,33 +150,57 @@ FACE: Final = Face[State, BoardContext](
     tension=tension,
     cue=cue,
     log_entry=log_entry,
-    occasion=occasion,
-    threats=threats,
-    under=under,
-    lasts=lasts,
     place=place,
-    worded=worded,
-    round_of=lambda view: view.round,
+    covering=Covering(
+        spare=lambda id: id.startswith(("legend", "card.help")),
+        under=under,
+        dear=lambda id: id.startswith(("sheet", "row")),
+    ),
+    advising=Advising(
+        worded=worded,
+        meant=meant,
+        advised=advised,
+        pieces_of=choosing.pressed_for,
+        steps=choosing.steps,
+    ),
+    prefetches=Prefetches(
+        soon=prefetch_soon,
+        moment=prefetch_moment,
+    ),
+    turns=Turns(
+        round_of=lambda view: view.round,
+        together=True,
+        calls=lambda table: not off_turn(table.view()),
+    ),
+    zones=FixedZones(
+        plate=lambda view, seat: f"rival.{seat}",
+        invitation=INVITATION,
+        wings=WINGS,
+    ),
+    undoing=Undoing(
+        whose=choosing.undoer,
+        take_back=choosing.undo,
+    ),
+    limit=Limit(
+        seconds=seconds,
+        fill_in=fill_in,
+    ),
+    narration=Narration(
+        lasts=lasts,
+        occasion=occasion,
+        threats=threats,
+    ),
+    secrets=Secrets(
+        open=True,
+    ),
     ending=ENDING,
     persons=OpenPersons,
     chooser=lambda table, seat: BoardChoice(seat),
     focusables=choosing.focusables,
     first=choosing.first,
     onward=choosing.onward,
-    fill_in=fill_in,
-    pieces_of=choosing.pressed_for,
-    steps=choosing.steps,
-    meant=meant,
-    advised=advised,
-    takes_hint=True,
-    undoer=choosing.undoer,
-    undo=choosing.undo,
-    plate=lambda view, seat: f"rival.{seat}",
     more=open_prices,
     ring=choosing.ring,
-    seconds=seconds,
-    turns=True,
-    calls=lambda table: not off_turn(table.view()),
     parts=(
         lambda table: Lists(table, choosing.lines, choosing.opened),
         Moving,
@@ -178,9 +212,4 @@ FACE: Final = Face[State, BoardContext](
         Defence,
         Lasting,
     ),
-    prefetch_soon=prefetch_soon,
-    prefetch_moment=prefetch_moment,
-    open=True,
-    invitation=INVITATION,
-    wings=WINGS,
 )

@@ -53,7 +53,18 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
-from scenes.table.face import Face, that_stand_for_moves
+from scenes.table.face import (
+    Advising,
+    Covering,
+    Face,
+    FixedZones,
+    Limit,
+    Narration,
+    Prefetches,
+    Secrets,
+    Turns,
+    that_stand_for_moves,
+)
 from scenes.table.layout.labels import Label
 from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, told_on
 from scenes.table.onward import to_pick
@@ -201,10 +212,7 @@ FACE: Final = Face[State, ForestContext](
     labels=words,
     slips=slips,
     about=about,
-    dear=lambda id: id.startswith(("hand", "pair", "secret")),
-    spare=lambda id: id.startswith(("adds", "arrow", "tally")),
     spots=spots,
-    drawn=drawn,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -213,29 +221,47 @@ FACE: Final = Face[State, ForestContext](
     tension=tension,
     cue=cue,
     log_entry=log_entry,
-    recalls=recalls,
-    occasion=occasion,
-    threats=threats,
-    under=under,
     place=place,
-    round_of=lambda view: view.round,
+    covering=Covering(
+        spare=lambda id: id.startswith(("adds", "arrow", "tally")),
+        under=under,
+        dear=lambda id: id.startswith(("hand", "pair", "secret")),
+        drawn=drawn,
+    ),
+    advising=Advising(
+        worded=worded,
+        advised=advised,
+        pieces_of=cards_of,
+        done_on=CONFIRM_ID,
+    ),
+    prefetches=Prefetches(
+        opening=first_hands,
+        soon=prefetch_soon,
+    ),
+    turns=Turns(
+        round_of=lambda view: view.round,
+    ),
+    zones=FixedZones(
+        hand=HAND,
+        invitation=INVITATION,
+        wings=WINGS,
+    ),
+    limit=Limit(
+        fill_in=fill_in,
+    ),
+    narration=Narration(
+        recalls=recalls,
+        occasion=occasion,
+        threats=threats,
+    ),
+    secrets=Secrets(
+        chords=True,
+    ),
     ending=results.ENDING,
     chooser=lambda table, seat: WeaponChoice(seat),
     focusables=cards,
     first=leftmost_card,
-    fill_in=fill_in,
-    pieces_of=cards_of,
-    done_on=CONFIRM_ID,
     onward=onward,
-    takes_hint=True,
-    worded=worded,
-    advised=advised,
     more=notebook.open_notebook,
-    chords=True,
     parts=(Chords, Confirm, Plates, notebook.Lying, OpenLines),
-    prefetch=first_hands,
-    hand=HAND,
-    invitation=INVITATION,
-    wings=WINGS,
-    prefetch_soon=prefetch_soon,
 )

@@ -49,7 +49,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
-from scenes.table.face import Face
+from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Turns, Undoing
 from scenes.table.layout.labels import Label
 from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
@@ -167,7 +167,6 @@ FACE: Final = Face[State, IslandContext](
     labels=labels,
     slips=slips,
     spots=spots,
-    dear=lambda id: id.startswith(("hand", "number")),
     about=about,
     lights=lights,
     ground=ground,
@@ -176,29 +175,45 @@ FACE: Final = Face[State, IslandContext](
     tension=tension,
     cue=cue,
     log_entry=log_entry,
-    occasion=occasion,
-    threats=threats,
-    under=under,
     place=place,
-    worded=lambda values, view, players: worded(values, players),
-    round_of=lambda view: view.round,
+    covering=Covering(
+        under=under,
+        dear=lambda id: id.startswith(("hand", "number")),
+    ),
+    advising=Advising(
+        worded=lambda values, view, players: worded(values, players),
+        advised=advised,
+        pieces_of=pieces_of,
+    ),
+    prefetches=Prefetches(
+        soon=lambda table: prefetch_soon(table.say),
+        moment=prefetch_moment,
+    ),
+    turns=Turns(
+        round_of=lambda view: view.round,
+        aside=(events.CardDrawn, volley.CardDiscarded, events.DeckReshuffled, volley.PpChanged, volley.CardResolved),
+    ),
+    zones=FixedZones(
+        hand=HAND,
+        invitation=INVITATION,
+        wings=WINGS,
+    ),
+    undoing=Undoing(
+        whose=undoer,
+        take_back=take_back,
+    ),
+    limit=Limit(
+        fill_in=fill_in,
+    ),
+    narration=Narration(
+        occasion=occasion,
+        threats=threats,
+    ),
     ending=ENDING,
     persons=IslandPersons,
     chooser=lambda table, seat: GodChoice(seat),
     first=first_piece,
     onward=onward,
-    fill_in=fill_in,
-    aside=(events.CardDrawn, volley.CardDiscarded, events.DeckReshuffled, volley.PpChanged, volley.CardResolved),
-    pieces_of=pieces_of,
-    advised=advised,
-    takes_hint=True,
-    undoer=undoer,
-    undo=take_back,
     more=lambda table: open_discards(table, "bonus"),
     parts=(Hourglass, Splitting, Passing, Buying, OpenCards, Cursor, Overhead),
-    prefetch_soon=lambda table: prefetch_soon(table.say),
-    prefetch_moment=prefetch_moment,
-    hand=HAND,
-    invitation=INVITATION,
-    wings=WINGS,
 )

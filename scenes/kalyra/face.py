@@ -24,7 +24,7 @@ from scenes.kalyra.decisions.intentions import Intentions
 from scenes.kalyra.decisions.meant import Meant
 from scenes.kalyra.decisions.occasions import occasion
 from scenes.kalyra.decisions.opening import Opening
-from scenes.kalyra.decisions.pausing import switches
+from scenes.kalyra.decisions.pausing import Pausing
 from scenes.kalyra.decisions.placing import Placing
 from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
@@ -54,7 +54,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
-from scenes.table.face import Face
+from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, Undoing
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
 
@@ -123,12 +123,6 @@ def prefetch_soon(table: LandTable) -> Prefetch:
     return [*sheets_of_dice(), ("emblem", skull), *hero_poses(), *wheel_pictures()]
 
 
-def acts_unasked(table: LandTable) -> bool:
-    """A person uses a card, or advises a companion: computer players wait."""
-    choice = choice_of(table)
-    return choice is not None and choice.unasked
-
-
 def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
     """The dice of the first attack in a person's turn; later ones are shown no longer than usual."""
     own = view.active != NONE and view.heroes[view.active].seat in persons
@@ -138,18 +132,12 @@ def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
 FACE: Final = Face[State, LandContext](
     theme=THEME,
     concerns=concerns,
-    present=True,
     context=context,
     layout=layout,
     labels=labels,
     slips=slips,
     spots=spots,
     about=about,
-    dear=lambda id: id.startswith(("stat", "sheet")),
-    spare=lambda id: id == "place",
-    is_background=bare,
-    keep_clear=kept,
-    drawn=drawn,
     ground=ground,
     prompt=prompting.prompt,
     legend=legend,
@@ -157,30 +145,56 @@ FACE: Final = Face[State, LandContext](
     tension=tension,
     cue=cue,
     log_entry=log_entry,
-    occasion=occasion,
-    threats=threats,
-    lasts=lasts,
     place=place,
-    advised=advised,
-    takes_hint=True,
-    worded=lambda values, view, players: reason_worded(values),
-    round_of=lambda view: view.round,
+    covering=Covering(
+        is_background=bare,
+        spare=lambda id: id == "place",
+        dear=lambda id: id.startswith(("stat", "sheet")),
+        keep_clear=kept,
+        drawn=drawn,
+    ),
+    advising=Advising(
+        worded=lambda values, view, players: reason_worded(values),
+        advised=advised,
+        pieces_of=pieces_of,
+    ),
+    prefetches=Prefetches(
+        soon=prefetch_soon,
+        moment=prefetch_moment,
+    ),
+    turns=Turns(
+        round_of=lambda view: view.round,
+        together=True,
+        calls=lambda table: not table.part(Together).choosing and not table.part(Placing).marks,
+    ),
+    zones=FixedZones(
+        plate=plate,
+        invitation=INVITATION,
+        wings=WINGS,
+    ),
+    undoing=Undoing(
+        whose=undoer,
+    ),
+    limit=Limit(
+        fill_in=fill_in,
+    ),
+    narration=Narration(
+        lasts=lasts,
+        present=True,
+        occasion=occasion,
+        threats=threats,
+    ),
+    secrets=Secrets(
+        open=True,
+    ),
     ending=results.ENDING,
     persons=PartyPersons,
     chooser=chooser,
     focusables=focusables,
     first=first,
     onward=onward,
-    fill_in=fill_in,
-    pieces_of=pieces_of,
-    undoer=undoer,
-    switches=switches,
-    plate=plate,
     more=open_map,
     ring=ring,
-    patient=acts_unasked,
-    turns=True,
-    calls=lambda table: not table.part(Together).choosing and not table.part(Placing).marks,
     parts=(
         Traces,
         Together,
@@ -192,6 +206,7 @@ FACE: Final = Face[State, LandContext](
         Land,
         Cursor,
         Companions,
+        Pausing,
         Intentions,
         Foretelling,
         Walking,
@@ -199,9 +214,4 @@ FACE: Final = Face[State, LandContext](
         Opening,
         TurnEnd,
     ),
-    prefetch_soon=prefetch_soon,
-    prefetch_moment=prefetch_moment,
-    open=True,
-    invitation=INVITATION,
-    wings=WINGS,
 )

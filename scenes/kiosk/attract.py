@@ -232,7 +232,7 @@ class Attract(Scene):
     @property
     def sign(self) -> Box:
         """Where the table leaves room for a sign."""
-        return self.table.face.invitation or LOW_SIGN
+        return self.table.face.zones.invitation or LOW_SIGN
 
     def _draw_sign(self, canvas: Canvas) -> None:
         """A rule of the game that came up, or a sentence about it, as large as there is room for it."""

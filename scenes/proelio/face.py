@@ -40,7 +40,7 @@ from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
-from scenes.table.face import Face, winners_named
+from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, winners_named
 from scenes.table.layout.slips import PlacedSlip, log_slip, told_on
 
 AT_THE_WALLS: Final = (
@@ -112,12 +112,6 @@ FACE: Final = Face[State, WarContext](
     slips=slips,
     spots=spots,
     about=about,
-    dear=lambda id: id.startswith(("hand", "fort.", "arms.")),
-    spare=lambda id: id.startswith(("fort", "arms")),
-    keep_clear=kept,
-    instead=instead,
-    advised=advised,
-    takes_hint=True,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -126,23 +120,44 @@ FACE: Final = Face[State, WarContext](
     tension=tension,
     cue=cue,
     log_entry=log_entry,
-    occasion=occasion,
-    threats=threats,
-    under=under,
     place=place,
-    worded=lambda values, view, players: worded(values, players),
-    round_of=lambda view: (view.turn_no - 1) // view.n,
+    covering=Covering(
+        spare=lambda id: id.startswith(("fort", "arms")),
+        under=under,
+        dear=lambda id: id.startswith(("hand", "fort.", "arms.")),
+        keep_clear=kept,
+    ),
+    advising=Advising(
+        worded=lambda values, view, players: worded(values, players),
+        advised=advised,
+        instead=instead,
+        pieces_of=pieces_of,
+    ),
+    prefetches=Prefetches(
+        soon=prefetch_soon,
+    ),
+    turns=Turns(
+        round_of=lambda view: (view.turn_no - 1) // view.n,
+        aside=OWN_DEEDS,
+    ),
+    zones=FixedZones(
+        hand=HAND,
+        invitation=INVITATION,
+        wings=WINGS,
+    ),
+    limit=Limit(
+        fill_in=decide_in_time,
+    ),
+    narration=Narration(
+        occasion=occasion,
+        threats=threats,
+    ),
+    secrets=Secrets(
+        open=True,
+    ),
     ending=results.ENDING,
     chooser=lambda table, seat: WarChoice(seat),
     first=first,
     onward=onward,
-    fill_in=decide_in_time,
-    pieces_of=pieces_of,
-    aside=OWN_DEEDS,
     parts=(AttackOdds, Talk),
-    prefetch_soon=prefetch_soon,
-    open=True,
-    hand=HAND,
-    invitation=INVITATION,
-    wings=WINGS,
 )

@@ -9,7 +9,7 @@ from games.proelio.setup import next_dealer
 from games.proelio.state import State
 from scenes.proelio.layout.houses import signs
 from scenes.proelio.show.recap import ODDS, recap, sides_won
-from scenes.proelio.wording import TITLE, house_of
+from scenes.proelio.wording import TITLE
 from scenes.stage.widgets import Counter
 from scenes.stage.words.words import Words
 from scenes.table.face import Ending
@@ -21,11 +21,19 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
     loser = view.result.loser if view.result is not None else None
     found = []
     for seat in range(view.n):
-        house = words.of(TITLE, f"house.{house_of(seat)}")
         args = {"seat": seat, "out": seat == loser}
-        said, won = f"{house} · {outcome.scores[seat]}", seat in outcome.winners
+        said, won = _stood(view, outcome, seat, words), seat in outcome.winners
         found.append(SeatResult(seat, said, won, "proelio.banner", args, held=_held(view, seat)))
     return found
+
+
+def _stood(view: State, outcome: Outcome, seat: Seat, words: Words) -> str:
+    """What decided for that House: its points, or in a conquest what became of it. Its name stands on its plate already."""
+    result = view.result
+    if result is None or result.loser is None:
+        return words.of(TITLE, "label.points", n=outcome.scores[seat])
+    kind = "fallen" if seat == result.loser else "besieger" if seat == view.right(result.loser) else "stands"
+    return words.of(TITLE, f"results.house.{kind}")
 
 
 def _held(view: State, seat: Seat) -> tuple[Counter, ...]:

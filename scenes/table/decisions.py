@@ -47,7 +47,7 @@ class Decisions(Generic[V, S]):
     def _begin(self, chooser: Chooser[V] | None, called: bool) -> None:
         table = self._table
         table.redraw()
-        table.timer.begin(self._face.seconds(table.view(chooser.seat), chooser.seat) if chooser is not None else None)
+        table.timer.begin(self._face.limit.seconds(table.view(chooser.seat), chooser.seat) if chooser is not None else None)
         table.minds.drop_advice()
         self._table_view.stop_roaming()
         self._table_view.refresh()
@@ -60,11 +60,11 @@ class Decisions(Generic[V, S]):
     def _call(self, chooser: Chooser[V]) -> None:
         """The one who decides is called; where the decisions of a turn belong together, only once a turn."""
         table = self._table
-        if self._face.turns and chooser.seat == self._called:
+        if self._face.turns.together and chooser.seat == self._called:
             return
         self._called = chooser.seat
         words = table.stage.words.say("table.your_turn", name=table.decider)
-        if self._face.turns and len(people(table.players)) > 1 and self._face.calls(table):
+        if self._face.turns.together and len(people(table.players)) > 1 and self._face.turns.calls(table):
             table.announce(words, "crown")
         else:
             table.stage.tell(words)
@@ -94,7 +94,7 @@ class Decisions(Generic[V, S]):
                 self._pick_with(piece, chooser)
             self.take(Answer(advised) if advised is not None and not picked else answer)
             if picked:
-                if self._face.takes_hint and advised is None:
+                if advised is None:
                     table.minds.drop_advice()
                 table.feel("select" if len(chooser.picked) >= len(before) else "back")
             if picked and set(chooser.picked) - set(before):
@@ -159,8 +159,10 @@ class Decisions(Generic[V, S]):
     def refuse(self, refusal: Refusal) -> None:
         """Says why not, beside what was tried."""
         table, view = self._table, self._table.view(self._table.persons.choosing)
-        words = table.stage.words.tell(table.title, refusal.message, self._face.worded(refusal.args, view, table.players))
-        thing, instead = table.focus.current or "", self._face.instead(view, table.context, refusal)
+        words = table.stage.words.tell(
+            table.title, refusal.message, self._face.advising.worded(refusal.args, view, table.players)
+        )
+        thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
         table.stage.tell(words)
         table.feel("refused")
@@ -179,7 +181,7 @@ class Decisions(Generic[V, S]):
 
     def take_back(self, seat: Seat) -> None:
         """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
-        self._forget(lambda: self._face.undo(self._table, seat))
+        self._forget(lambda: self._face.undoing.take_back(self._table, seat))
 
     def go_back(self, seat: Seat, moves: int) -> None:
         """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
@@ -207,7 +209,7 @@ class Decisions(Generic[V, S]):
         if chooser is None or table.persons.curtain.hangs or table.persons.peeks_again:
             return
         if table.timer.run(dt):
-            self._face.fill_in(table, chooser)
+            self._face.limit.fill_in(table, chooser)
             self.finish()
             self._time_is_up(chooser.seat)
         elif table.timer.seconds is not None and before is None:
@@ -273,8 +275,7 @@ class Decisions(Generic[V, S]):
         hint = self._hint()
         if hint != self._table_view.hint:
             self._table_view.show_hint(hint)
-            follows = hint is not None and (self._face.takes_hint or (hint.teaches and not hint.reads))
-            if hint is not None and follows and not self._taken_up(hint):
+            if hint is not None and not self._taken_up(hint):
                 any(self._table.focus.to(id) for id in hint.pieces)
             self._table.stage.tell(hint.text if hint is not None else "")
 
@@ -288,10 +289,10 @@ class Decisions(Generic[V, S]):
         if advice.choice is None:
             return Hint(advice.seat, text=table.stage.words.say("table.hint_wait"))
         reason, view = advice.choice.reason, table.view(advice.seat)
-        text = table.stage.words.tell(table.title, reason.message, self._face.worded(reason.args, view, table.players))
-        move = self._face.meant(advice.choice.move, reason)
-        text = self._face.advised(view, table.context, move, text)
-        pieces = self._face.pieces_of(table, move, view)
+        text = table.stage.words.tell(table.title, reason.message, self._face.advising.worded(reason.args, view, table.players))
+        move = self._face.advising.meant(advice.choice.move, reason)
+        text = self._face.advising.advised(view, table.context, move, text)
+        pieces = self._face.advising.pieces_of(table, move, view)
         return Hint(advice.seat, pieces, text, done=not pieces)
 
     def _taken_up(self, hint: Hint) -> bool:
@@ -299,12 +300,12 @@ class Decisions(Generic[V, S]):
         advice = self._table.minds.advice
         if hint.teaches or advice is None or advice.choice is None:
             return False
-        move = self._face.meant(advice.choice.move, advice.choice.reason)
+        move = self._face.advising.meant(advice.choice.move, advice.choice.reason)
         return any(part.advised(move) for part in self._parts)
 
     def _advised(self, piece: Piece) -> Move | None:
         """The move of the hint, where it points at that piece and nothing has been picked since."""
         hint, advice = self._table_view.hint, self._table.minds.advice
-        if not self._face.takes_hint or hint is None or advice is None or advice.choice is None:
+        if hint is None or advice is None or advice.choice is None:
             return None
-        return self._face.meant(advice.choice.move, advice.choice.reason) if piece.id in hint.pieces else None
+        return self._face.advising.meant(advice.choice.move, advice.choice.reason) if piece.id in hint.pieces else None

@@ -39,7 +39,6 @@ from scenes.table.show.beats import Cue
 from scenes.table.show.log import LogEntry, Recall
 from scenes.table.show.sweep import Concern
 from scenes.table.show.unmasking import SeatResult
-from scenes.table.switch import Switch
 from scenes.table.table_api import S, TableApi
 
 
@@ -128,16 +127,9 @@ def ring_on_piece(table: TableApi[V, S], canvas: Canvas, context: S) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Face(Generic[V, S]):
-    """Functions over the title's own view and context, and parts for what has a state.
+class Covering(Generic[V, S]):
+    """What a slip, a bubble or the words of a coach may lie on, and what they had better leave free. Everything here is pure.
 
-    How it looks, pure:
-    context     the title's context: the common one, and what its parts know
-    layout      every piece on the table
-    labels      every word on the table
-    slips       sentences on slips of paper: the newest news, a hint, a warning
-    spots       what can be looked at beside pieces: words, ground, plates that are painted
-    about       what is said of a piece or a spot by its id; None where that is nothing to look at
     is_background
                 whether that is ground on which nothing is, and nothing can be done now: a slip may lie there
     spare       whether a slip that finds no free place may rather lie on that than on a board's fields, names, hands and
@@ -148,68 +140,187 @@ class Face(Generic[V, S]):
                 on more of it
     keep_clear  what a coach speaks of, or what is read with it: what he says lies on none of it
     drawn       what is drawn on the table of the thing that is looked at, for as long as it is: its slip lies on none of it
-    lights      soft lights
-    ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
-    prompt      the sentence on the ribbon
-    legend      rows of the names of buttons; `house` says words of the shell
-    climbs      whether a number on the table changes from frame to frame just now
+    """
 
-    How it is told, pure:
-    cue         how an event is shown
+    is_background: Callable[[V, S, str], bool] = lambda view, context, id: False
+    spare: Callable[[str], bool] = lambda id: False
+    under: Callable[[V, S, str], bool] = lambda view, context, id: False
+    dear: Callable[[str], bool] = lambda id: False
+    keep_clear: Callable[[V, S], Iterable[Box]] = none
+    drawn: Callable[[V, S], Iterable[Box]] = none
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advising(Generic[V, S]):
+    """What a person is told of a move: why it is good, why it is refused, and which pieces it is made with.
+
+    worded      the values of a reason as people read them, where the rules name things by number
+    meant       the whole of what a hint's move begins, by its reason
+    advised     what a hint says of a move, with the reason for it
+    instead     what can be done instead of what was refused: only what is legal; "" where that is not known
+    pieces_of   the pieces that a person would pick for this move: a hint points at them
+    done_on     the button that finishes what several pieces were picked for: a lesson lights it after them
+    steps       the moves of the rules that a person's move is made of, where the table plays several at once
+    """
+
+    worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
+    meant: Callable[[Move, Reason], Move] = lambda move, reason: move
+    advised: Callable[[V, S, Move, str], str] = lambda view, context, move, why: why
+    instead: Callable[[V, S, Refusal], str] = lambda view, context, refusal: ""
+    pieces_of: Callable[[TableApi[V, S], Move, V], tuple[str, ...]] = lambda table, move, view: ()
+    done_on: str = ""
+    steps: Callable[[TableApi[V, S], Move], Sequence[Move]] = one_by_one
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prefetches(Generic[V, S]):
+    """Pictures that are ordered before they are needed.
+
+    opening  for the opening of the curtain, beyond those of the first moment
+    soon     needed at some time
+    moment   what is drawn at a moment beside pieces, slips and lights
+    """
+
+    opening: Callable[[TableApi[V, S]], Prefetch] = lambda table: []
+    soon: Callable[[TableApi[V, S]], Prefetch] = lambda table: []
+    moment: Callable[[TableApi[V, S], V, S], Prefetch] = lambda table, view, context: []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turns(Generic[V, S]):
+    """How decisions make up rounds and turns, and who is called to them.
+
+    round_of    which round it is, as far as everybody sees: a coach says one thing a round
+    together    the decisions of a turn belong together: only another seat is called by name
+    calls       whether it is called on a slip just now
+    aside       kinds of events that others may see a little later: whoever looks alone and is asked again looks on
+    """
+
+    round_of: Callable[[V], int] = lambda view: 0
+    together: bool = False
+    calls: Callable[[TableApi[V, S]], bool] = lambda table: True
+    aside: tuple[type[Event], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class FixedZones(Generic[V]):
+    """Where the house finds what it needs on the table.
+
+    plate       the piece that is that seat's plate: it shakes when somebody presses there who is not asked
+    hand        where the open hand lies of whoever looks alone; None: the title hides nothing
+    invitation  where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there
+    wings       where the Lamplighter may stand who teaches, the best place first; he takes none where he covers something
+    """
+
+    plate: Callable[[V, Seat], str] = lambda view, seat: f"plate.{seat}"
+    hand: Box | None = None
+    invitation: Box | None = None
+    wings: Sequence[Box] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undoing(Generic[V, S]):
+    """How a person takes a step back.
+
+    whose      whose move is taken back now
+    take_back  takes it back; more than the last move, as the title wants it
+    """
+
+    whose: Callable[[TableApi[V, S], Action], Seat | None] = of_the_viewer
+    take_back: Callable[[TableApi[V, S], Seat], object] = lambda table, seat: table.match.undo(seat)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limit(Generic[V, S]):
+    """What happens where time is limited.
+
+    seconds     the most that a decision may take
+    fill_in     time is up: completes the picks by the title's rule, or plays
+    """
+
+    seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
+    fill_in: Callable[[TableApi[V, S], Chooser[V]], None] = lambda table, chooser: None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Narration(Generic[V]):
+    """How what happens is told beyond its cue and its line. Everything here is pure.
+
     lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
-    log_entry   what is told of it, None for nothing
-    concerns    what it is to that seat; what touches no person is swept
-    tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
-                True: whether it would stay, once it has come, and so never less than otherwise
-    place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
+    present     at rest the table is seen as it is, also while something quiet has still to begin
     recalls     how long what lay open stays in the log
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks
     threats     what a computer player has to say of what it threatens, wants or fears, the weightiest first: of the view of
                 nobody's seat
-    worded      the values of a reason as people read them, where the rules name things by number
-    instead     what can be done instead of what was refused: only what is legal; "" where that is not known
+    """
+
+    lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
+    present: bool = False
+    recalls: Callable[[V], Recall] = lambda view: "game"
+    occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
+    threats: Threats = no_threats
+
+
+@dataclass(frozen=True, kw_only=True)
+class Secrets:
+    """Whether anything is hidden at this table, and how several people choose at once.
+
+    chords      several people with a pad each may choose at once, by chords: a part of the title takes them
+    open        nothing is ever hidden, or the table itself turns it up
+    """
+
+    chords: bool = False
+    open: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face(Generic[V, S]):
+    """Functions over the title's own view and context, and parts for what has a state.
+
+    How it looks, pure:
+    context     the title's context: the common one, and what its parts know
+    layout      every piece on the table
+    labels      every word on the table
+    slips       sentences on slips of paper: the newest news, a hint, a warning
+    spots       what can be looked at beside pieces: words, ground, plates that are painted
+    about       what is said of a piece or a spot by its id; None where that is nothing to look at
+    covering    what slips may lie on
+    lights      soft lights
+    ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
+    prompt      the sentence on the ribbon
+    legend      rows of the names of buttons; `house` says words of the shell
+    zones       where the house finds what it needs
+    climbs      whether a number on the table changes from frame to frame just now
+
+    How it is told, pure:
+    cue         how an event is shown
+    log_entry   what is told of it, None for nothing
+    concerns    what it is to that seat; what touches no person is swept
+    tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
+                True: whether it would stay, once it has come, and so never less than otherwise
+    narration   how else it is told
+    place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
     ending      how the end is told
-    meant       the whole of what a hint's move begins, by its reason
-    advised     what a hint says of a move, with the reason for it
 
     How a person decides:
+    advising    what is told of a move
     persons     who decides when, behind which curtain
     chooser     for the decision that a seat owes now
     focusables  what can be in focus while a person decides
     first       the id in focus when a decision begins: never one that tells something about it
-    fill_in     time is up: completes the picks by the title's rule, or plays
-    pieces_of   the pieces that a person would pick for this move: a hint points at them
-    done_on     the button that finishes what several pieces were picked for: a lesson lights it after them
+    limit       what happens where time is limited
     onward      where focus goes when something has been picked: to the one live button where that is complete, else to what is
                 still to be picked; None: it stays
-    steps       the moves of the rules that a person's move is made of, where the table plays several at once
-    takes_hint  focus goes where a hint points, and to choose there plays its move
-    undoer      whose move a step back takes back now
-    undo        takes it back; more than the last move, as the title wants it
-    switches    what everybody may turn on or off for this game, in its pause
-    plate       the piece that is that seat's plate: it shakes when somebody presses there who is not asked
+    undoing     how a step is taken back
+    turns       how decisions make up rounds and turns
     more        the title's own look-up (piles, maps, discards)
     ring        marks what is in focus
-    patient     whether computer players wait: a person is doing something unasked
-    seconds     the most that a decision may take where time is limited
-    aside       kinds of events that others may see a little later: whoever looks alone and is asked again looks on
-    round_of    which round it is, as far as everybody sees: a coach says one thing a round
-    turns       the decisions of a turn belong together: only another seat is called by name, on a slip where `calls` says so
 
     What it is made of:
     parts       made per table; None where this table has none of the kind
-    prefetch    pictures for the opening of the curtain, beyond those of the first moment
-    prefetch_soon
-                pictures that will be needed at some time
-    prefetch_moment
-                what is drawn at a moment beside pieces, slips and lights
-    chords      several people with a pad each may choose at once, by chords: a part of the title takes them
-    open        nothing is ever hidden, or the table itself turns it up
-    present     at rest the table is seen as it is, also while something quiet has still to begin
-    hand        where the open hand lies of whoever looks alone; None: the title hides nothing
-    invitation  where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there
-    wings       where the Lamplighter may stand who teaches, the best place first; he takes none where he covers something
+    secrets     whether anything is hidden
+    prefetches  pictures that are ordered in advance
     """
 
     theme: Theme
@@ -224,58 +335,29 @@ class Face(Generic[V, S]):
     ending: Ending[V]
     tension: Callable[[V, bool], Mood]
     concerns: Callable[[Event, V, Seat], Concern] = lambda event, view, seat: "seen"
-    lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
-    meant: Callable[[Move, Reason], Move] = lambda move, reason: move
-    advised: Callable[[V, S, Move, str], str] = lambda view, context, move, why: why
-    takes_hint: bool = False
-    instead: Callable[[V, S, Refusal], str] = lambda view, context, refusal: ""
+    covering: Covering[V, S] = field(default_factory=Covering)
     slips: Callable[[V, S], Iterable[PlacedSlip]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none
     about: Callable[[V, S, str], About | None] = lambda view, context, id: None
-    is_background: Callable[[V, S, str], bool] = lambda view, context, id: False
-    spare: Callable[[str], bool] = lambda id: False
-    under: Callable[[V, S, str], bool] = lambda view, context, id: False
-    dear: Callable[[str], bool] = lambda id: False
-    keep_clear: Callable[[V, S], Iterable[Box]] = none
-    drawn: Callable[[V, S], Iterable[Box]] = none
     lights: Callable[[V, S], Sequence[Light]] = none
+    zones: FixedZones[V] = field(default_factory=FixedZones)
     climbs: Callable[[S], bool] = lambda context: False
+    narration: Narration[V] = field(default_factory=Narration)
     place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, context, event, seat: None
-    recalls: Callable[[V], Recall] = lambda view: "game"
-    occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
-    threats: Threats = no_threats
-    worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
+    advising: Advising[V, S] = field(default_factory=Advising)
     persons: type[Persons] = Persons
     chooser: Callable[[TableApi[V, S], Seat], Chooser[V]] = lambda table, seat: OnePiece(seat)
     focusables: Callable[[TableApi[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
     first: Callable[[TableApi[V, S], Chooser[V]], str | None] = lambda table, chooser: None
-    fill_in: Callable[[TableApi[V, S], Chooser[V]], None] = lambda table, chooser: None
-    pieces_of: Callable[[TableApi[V, S], Move, V], tuple[str, ...]] = lambda table, move, view: ()
-    done_on: str = ""
+    limit: Limit[V, S] = field(default_factory=Limit)
     onward: Callable[[TableApi[V, S], Chooser[V]], str | None] = lambda table, chooser: None
-    steps: Callable[[TableApi[V, S], Move], Sequence[Move]] = one_by_one
-    undoer: Callable[[TableApi[V, S], Action], Seat | None] = of_the_viewer
-    undo: Callable[[TableApi[V, S], Seat], object] = lambda table, seat: table.match.undo(seat)
-    switches: Callable[[TableApi[V, S]], Iterable[Switch]] = lambda table: ()
-    plate: Callable[[V, Seat], str] = lambda view, seat: f"plate.{seat}"
+    undoing: Undoing[V, S] = field(default_factory=Undoing)
+    turns: Turns[V, S] = field(default_factory=Turns)
     more: Callable[[TableApi[V, S]], None] = lambda table: None
     ring: Callable[[TableApi[V, S], Canvas, S], None] = ring_on_piece
-    patient: Callable[[TableApi[V, S]], bool] = lambda table: False
-    seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
-    aside: tuple[type[Event], ...] = ()
-    round_of: Callable[[V], int] = lambda view: 0
-    turns: bool = False
-    calls: Callable[[TableApi[V, S]], bool] = lambda table: True
     parts: Sequence[Callable[[TableApi[V, S]], Part[V, S] | None]] = ()
-    prefetch: Callable[[TableApi[V, S]], Prefetch] = lambda table: []
-    prefetch_soon: Callable[[TableApi[V, S]], Prefetch] = lambda table: []
-    prefetch_moment: Callable[[TableApi[V, S], V, S], Prefetch] = lambda table, view, context: []
-    chords: bool = False
-    open: bool = False
-    present: bool = False
-    hand: Box | None = None
-    invitation: Box | None = None
-    wings: Sequence[Box] = ()
+    secrets: Secrets = field(default_factory=Secrets)
+    prefetches: Prefetches[V, S] = field(default_factory=Prefetches)
 
     @property
     def hides(self) -> bool:

@@ -15,6 +15,7 @@ from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
+from scenes.table.switch import Switch
 from scenes.table.table_api import S, TableApi
 
 
@@ -130,6 +131,10 @@ class Part(Generic[V, S]):
     def patient(self) -> bool:
         """Whether computer players wait."""
         return False
+
+    def switches(self) -> Iterable[Switch]:
+        """What everybody may turn on or off for this game, in its pause."""
+        return ()
 
     def reworded(self) -> None:
         """The language has changed: what was said and still stands there is said in the new one."""

@@ -35,7 +35,7 @@ def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], kn
     cue = face.cue(event, view)
     if not known and cue.at_leisure:
         cue = replace(cue, steps=cue.at_leisure)
-    if known or not cue.steps or not face.lasts(event, view, persons):
+    if known or not cue.steps or not face.narration.lasts(event, view, persons):
         return cue
     return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
 

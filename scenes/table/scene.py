@@ -74,7 +74,7 @@ class TableScene(Scene):
         self.routes = routes
         self._match = match
         self._seating = seating
-        seating.offer_chords(face.chords)
+        seating.offer_chords(face.secrets.chords)
         seating.follow(match.players)
         self._thinker = thinker
         self._legend = legend
@@ -136,11 +136,12 @@ class TableScene(Scene):
         parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
             self.coach = Coach(table, self._lesson, self.face, self.routes)
-            parts[:0] = [Guide(table, self.face.wings), self.coach]
+            parts[:0] = [Guide(table, self.face.zones.wings), self.coach]
         if self._guide is not None:
             parts.insert(0, self._guide(table))
         if self._cards:
-            told = Cards(table, self._cards, self.coach, self.face.round_of) if self._legend else Captions(table, self._cards)
+            cards, round_of = self._cards, self.face.turns.round_of
+            told = Cards(table, cards, self.coach, round_of) if self._legend else Captions(table, cards)
             parts.insert(0, told)
         if self._lesson is None and self._guide is None and self._legend:
             parts.append(Meanwhile(table, self.face))
@@ -151,7 +152,7 @@ class TableScene(Scene):
     def prefetch(self) -> Prefetch:
         """The ground, what lies on the table when the curtain opens, lanterns and dust."""
         seen = [*self.table_view.to_prefetch(self.table_view.moment()), *self.prefetching.first()]
-        return [*self.table_view.around(), *seen, *self.face.prefetch(self.table)]
+        return [*self.table_view.around(), *seen, *self.face.prefetches.opening(self.table)]
 
     def prefetch_soon(self) -> Prefetch:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
@@ -162,7 +163,7 @@ class TableScene(Scene):
             *self.table.ribbon.widths_to_prefetch(stage.lettering),
             *button_signs(stage.devices.in_hand, stage.signs),
             *self.routes.prefetch(self.table),
-            *self.face.prefetch_soon(self.table),
+            *self.face.prefetches.soon(self.table),
         ]
 
     def exit(self) -> None:
@@ -259,12 +260,7 @@ class TableScene(Scene):
         self._sweep(dt)
         if not hidden and table.show.update(dt, table.speed):
             table.redraw()
-        waits = (
-            self.face.patient(table)
-            or self.table_view.inspector.inspects_alone
-            or self._read
-            or any(p.precedes() for p in self.parts)
-        )
+        waits = self.table_view.inspector.inspects_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (table.show.idle or hidden or table.persons.curtain.hangs) and not waits
         pondered = table.minds.pondering
         if table.minds.update(dt, max(0.5, table.speed) * table.sweep.thinking, thinking) or table.minds.pondering != pondered:

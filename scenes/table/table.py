@@ -45,9 +45,9 @@ class Table(TableApi[Any, Any]):
             stage, match, seating,
             persons=face.persons(match, seating, self._chooser),
             minds=Minds(match, thinker),
-            show=Show(self._began, self._ready, face.present, self._waits),
+            show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(announce=stage.tell, on_focus=self._focused),
-            unmasked=face.open,
+            unmasked=face.secrets.open,
         )  # fmt: skip
         self.persons.wait_for_all(self._to_be_seen)
         self.parts: list[Part[Any, Any]] = list(parts(self))
@@ -71,7 +71,7 @@ class Table(TableApi[Any, Any]):
 
     def _to_be_seen(self) -> bool:
         """Whether something happened that all must see before whoever looks alone goes on."""
-        return any(not isinstance(event, self._face.aside) for event in self.show.loud)
+        return any(not isinstance(event, self._face.turns.aside) for event in self.show.loud)
 
     def _focused(self, id: str) -> None:
         for part in self.parts:

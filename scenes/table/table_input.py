@@ -321,7 +321,7 @@ class TableInput(Generic[V, S]):
             or any(part.leaves() for part in self._parts)
         ):
             return
-        seat = self._face.undoer(self._table, action)
+        seat = self._face.undoing.whose(self._table, action)
         if seat is not None:
             self._decisions.take_back(seat)
         elif self._table.persons.private is not None:

@@ -196,10 +196,10 @@ class TableView(MomentView[V, S]):
         where = {item.id: item.box for item in (*self.face.spots(view, context), *self.table.focus.items)}
         where |= {piece.id: piece.box for piece in pieces if piece.alpha}
         live = [item.id for item in self.table.focus.items if item.on_confirm is not None]
-        named = {id for id in where if id in hint.pieces or self.face.dear(id) or id in live}
+        named = {id for id in where if id in hint.pieces or self.face.covering.dear(id) or id in live}
         kept = [where[id] for id in named]
         small = (piece for piece in pieces if piece.alpha and piece.id not in named and piece.w * piece.h < LARGE)
-        told = [piece.box for piece in small if not self.face.is_background(view, context, piece.id)]
+        told = [piece.box for piece in small if not self.face.covering.is_background(view, context, piece.id)]
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
         own, text = papers(slips, letters)[0], slips[0].text
@@ -343,8 +343,8 @@ class TableView(MomentView[V, S]):
         table = self.table
         items = self.inspector.off_ground(tooltip, table.focus.items)
         view, context = table.moment().view, table.context
-        kept = self.face.keep_clear(view, context) if tooltip.brief else ()
-        drawn = self.face.drawn(view, context) if tooltip.thing == context.inspected else ()
+        kept = self.face.covering.keep_clear(view, context) if tooltip.brief else ()
+        drawn = self.face.covering.drawn(view, context) if tooltip.thing == context.inspected else ()
         return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
@@ -362,11 +362,15 @@ class TableView(MomentView[V, S]):
     def _stand_bubble(self, voices: Voices[V, S], view: V, context: S, seat: Seat) -> None:
         """What somebody says stands beside that seat's plate, and hides no words, nothing in use and nothing that is told."""
         table, letters, face = self.table, self.table.stage.lettering, self.face
-        plate, laid = table.pieces.piece(face.plate(view, seat)), self.inspector.laid
+        plate, laid = table.pieces.piece(face.zones.plate(view, seat)), self.inspector.laid
         words = [box for label in {line[0]: None for line in self.lines} for box in boxes(label, letters)]
-        live = (item for item in table.focus.items if item.id == table.focus.current or not face.under(view, context, item.id))
+        live = (
+            item
+            for item in table.focus.items
+            if item.id == table.focus.current or not face.covering.under(view, context, item.id)
+        )
         taken = [*self._in_use(live), *self._papers, *([laid.box] if laid is not None else []), *words]
-        told, _ = self.inspector.told(lambda id: face.under(view, context, id))
+        told, _ = self.inspector.told(lambda id: face.covering.under(view, context, id))
         voices.stand(plate.box if plate is not None else None, taken, told)
 
     def _lay_hints(self, view: V, context: S) -> None:
@@ -442,7 +446,7 @@ class TableView(MomentView[V, S]):
         own = [(name, dict(art)) for name, art in (piece.picture for piece in laid if piece.secret is not None)]
         lights = [light.picture for light in face.lights(view, context)]
         prompt = table.ribbon.to_prefetch(*self._prompt(view, context)[:3])
-        return [*pieces, *lights, *prompt, *face.prefetch_moment(table, view, context)], own
+        return [*pieces, *lights, *prompt, *face.prefetches.moment(table, view, context)], own
 
     def around(self) -> Prefetch:
         """The ground, and the theatre round it."""
@@ -479,8 +483,8 @@ class TableView(MomentView[V, S]):
     def draw_under_words(self, canvas: Canvas) -> None:
         """Whoever looks alone sees by a rail whose hand lies there."""
         private = self.table.persons.private
-        if private is not None and self.face.hand is not None:
-            draw_own_rail(canvas, self.face.hand, private)
+        if private is not None and self.face.zones.hand is not None:
+            draw_own_rail(canvas, self.face.zones.hand, private)
 
     def draw_over_words(self, canvas: Canvas, context: S) -> None:
         """The ring round what is in focus."""

@@ -96,7 +96,7 @@ class Listened(Alone):
         """Whether any computer has something to say of it."""
         seats = [seat for seat, player in enumerate(self.match.players) if player.kind == "agent"]
         heard = [(event, view) for event, view in beat.events if event.seen_by(None) is not None]
-        return any(self.room.face.occasion(event, view, seat) for event, view in heard for seat in seats)
+        return any(self.room.face.narration.occasion(event, view, seat) for event, view in heard for seat in seats)
 
     def _why(self, beat: Beat[Any]) -> str:
         """What keeps them from speaking."""

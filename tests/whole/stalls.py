@@ -402,7 +402,7 @@ def holders(scene: TableScene) -> list[str]:
     persons, minds = desk.persons, desk.minds
     found = [f"{type(part).__name__} is patient" for part in scene.parts if part.patient()]
     found += [f"{type(part).__name__} precedes" for part in scene.parts if part.precedes()]
-    found += ["the face is patient"] * scene.face.patient(desk) + ["somebody looks"] * looking.holds
+    found += ["somebody looks"] * looking.holds
     found += [] if desk.show.idle else [f"shown is {desk.show.moment(None).event!r}, {desk.show.waiting} wait"]
     found += [f"seat {seat} holds" for seat in minds.thinking if minds.holds(seat)]
     for thought in minds._thoughts.values():

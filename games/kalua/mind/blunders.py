@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kalua.content import cards
-from games.kalua.effects import loss
+from games.kalua.effects import loss, strength
 from games.kalua.forecast import aimed, forecast, foretold, prospect, standing
 from games.kalua.listing import moves_of
 from games.kalua.moves import (
     ATHEISTS,
+    CONVERT,
     BuyCard,
     CallConvert,
     ChooseTarget,
@@ -22,14 +23,16 @@ from games.kalua.moves import (
     Pass,
     PlayCard,
 )
-from games.kalua.table import TOP, Table
+from games.kalua.table import TOP, Played, Table
 from games.kernel.protocol import Seat
 
 CROWD: Final = 3
 """Atheists from which two of them are more than one of the happiest god's believers, unless that god is the only rival."""
 
-FEW: Final = 8
-"""Families that a village can lose in one round."""
+CONVERTED: Final = 2
+"""Families that a village can lose when a round ends (KALUA-602)."""
+QUIET: Final = (CallConvert, Pass, LeaderPass, BuyCard)
+"""What takes nothing from anybody."""
 ENDING_PHASES: Final = ("leader", "play", "respond", "target", "amulets")
 
 GATHERED: Final = 2
@@ -63,28 +66,49 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
 def _given_away(view: Table, seat: Seat) -> list[KaluaMove]:
     """The moves by which, as the table stands then, another god wins with this round, where doing nothing would not end it so
     (KALUA-910, R46, R49, R59, R50): of targets and Amulets, where another choice would not; "Convert!", which nobody can
-    answer, where a card that can be paid would not."""
-    if view.phase not in ENDING_PHASES or not near_end(view):
+    answer, where a card that can be paid would not. Moves that cannot take enough are not looked at."""
+    if view.phase not in ENDING_PHASES:
         return []
-    offered: list[KaluaMove] = [move for move in moves_of(view, seat) if not isinstance(move, BuyCard)]
+    taken = CONVERTED + sum([strength(played) * cards()[played.card].loss for played in view.volley[view.resolving :]])
     if view.phase in ("target", "amulets"):
+        if not can_end(view, taken):
+            return []
+        offered: list[KaluaMove] = [move for move in moves_of(view, seat) if not isinstance(move, BuyCard)]
         lost = [move for move in offered if loses(prospect(view, seat, move), seat)]
         return lost if len(lost) < len(offered) else []
-    quiet: list[KaluaMove] = [move for move in offered if isinstance(move, CallConvert | Pass | LeaderPass)]
-    others = [move for move in offered if move not in quiet]
-    if not loses(standing(view), seat):
-        return [move for move in others if loses(best_after(view, seat, move), seat)]
+    return _ended_by(view, seat, taken)
+
+
+def _ended_by(view: Table, seat: Seat, taken: int) -> list[KaluaMove]:
+    """The same of cards and Leaders, where the volley and the conversion take so many from a village."""
+    others = [move for move in moves_of(view, seat) if not isinstance(move, QUIET)]
+    if not can_end(view, taken) or not loses(standing(view), seat):
+        near = [move for move in others if can_end(view, taken + _takes(move, seat))]
+        return [move for move in near if loses(best_after(view, seat, move), seat)]
     saved = view.phase == "play" and any(not loses(best_after(view, seat, move), seat) for move in others)
-    return quiet if saved else []
+    return [CONVERT] if saved else []
 
 
-def near_end(view: Table) -> bool:
-    """Whether the game could end with this round at all: it is the last, or somebody has few families."""
-    return view.round == view.last_round or min(view.families) <= FEW
+def can_end(view: Table, taken: int) -> bool:
+    """Whether the game could end with this round if no village loses more families than that (KALUA-910, R59, R50)."""
+    if view.round == view.last_round:
+        return True
+    left = sum([families > taken for families in view.families])
+    return left < (view.n if view.options.length == "short" else 2)
+
+
+def _takes(move: KaluaMove, seat: Seat) -> int:
+    """The most families that the move takes from one village."""
+    if isinstance(move, PlayCard):
+        card = cards()[move.card]
+        return strength(Played(seat, move.card, move.paid)) * card.loss + (card.special == "new_leader")
+    return int(isinstance(move, LeaderBeliever))
 
 
 def loses(t: Table, seat: Seat) -> bool:
     """Whether another god wins with this round as it stands."""
+    if not can_end(t, CONVERTED):
+        return False
     found = foretold(t, forecast(t))
     return found is not None and seat not in found.winners
 

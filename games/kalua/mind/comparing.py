@@ -8,7 +8,7 @@ from games.kalua.content import cards
 from games.kalua.conversion import conversion
 from games.kalua.forecast import Outlook
 from games.kalua.mind.rollout_policy import finish_volley
-from games.kalua.moves import TARGETS, KaluaMove, PlayCard
+from games.kalua.moves import TARGETS, CallConvert, KaluaMove, PlayCard
 from games.kalua.state import State
 from games.kalua.table import Table
 from games.kernel.chance import Chance
@@ -25,6 +25,9 @@ COMPARED: Final = (
     "reason.why.wins_alone",  # {n}: own families, and nobody else has any
     "reason.why.wins_most",  # {n} {seat} {theirs}: families are counted
     "reason.why.wins_last",  # {seat}: the last rival is out
+    "reason.why.ends_alone",  # the same of "Convert!", which nobody can answer
+    "reason.why.ends_most",  # {n} {seat} {theirs}
+    "reason.why.ends_tie",  # {seat}: a tie-break decides
 )
 """The message ids of this module's sentences; `seat` is always a rival."""
 
@@ -98,7 +101,19 @@ def wins(view: State, seat: Seat, move: KaluaMove) -> Reason | None:
             finish_volley(twin, chance)
             if (won := _won(twin, seat)) is not None:
                 return won
-    return _won(t, seat)
+    return _called(t, seat) if isinstance(move, CallConvert) else _won(t, seat)
+
+
+def _called(t: State, seat: Seat) -> Reason | None:
+    """What "Convert!" has won."""
+    won = _won(t, seat)
+    if won is None or won.message == "reason.why.wins_last":
+        return won
+    if won.message == "reason.why.wins_alone":
+        return Reason("reason.why.ends_alone", {})
+    if won.args["n"] == won.args["theirs"]:
+        return Reason("reason.why.ends_tie", {"seat": won.args["seat"]})
+    return Reason("reason.why.ends_most", won.args)
 
 
 def _won(t: State, seat: Seat) -> Reason | None:

@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kalua.content import content
-from games.kalua.forecast import outlook_of
+from games.kalua.forecast import Outlook, outlook_of
 from games.kalua.mind import explaining_cards as of_cards
+from games.kalua.mind import explaining_end as of_the_end
 from games.kalua.mind.comparing import COMPARED, conversion_of, most_families, rise, rivals, top_rival, wins
 from games.kalua.moves import (
     SPEECH,
@@ -60,6 +61,7 @@ EXPLAINED: Final = (
     "reason.why.convert_kept",  # {n}: no family moves from or to the own village
     *COMPARED,
     *of_cards.EXPLAINED,
+    *of_the_end.EXPLAINED,
 )
 """Every message id of a sentence for a person, with its values; `seat` is always a rival."""
 
@@ -69,7 +71,14 @@ def explain(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) 
     won = wins(view, seat, chosen.move)
     if won is not None:
         return won
+    ended = of_the_end.end_of(view, seat, chosen.move, ratings, lambda move: _aimed_best(view, seat, move))
+    if ended is not None:
+        return ended
     return _SENTENCES[type(chosen.move)](view, seat, chosen.move, ratings)
+
+
+def _aimed_best(view: State, seat: Seat, move: PlayCard) -> Outlook:
+    return of_cards.aimed_outlook(view, seat, move, of_cards.likely_target(view, seat, move))
 
 
 # -- the hand ------------------------------------------------------------------------------------------------------------

@@ -32,6 +32,11 @@ class Companions(Part[State, LandContext]):
         if step == 0 and isinstance(beat.event, TurnEnded):
             self.told.turn_ended(beat.view, beat.event.hero)
 
+    def precedes(self) -> bool:
+        """A person uses a card, or advises a companion."""
+        choice = choice_of(self.table)
+        return choice is not None and choice.unasked
+
     def takes(self, answer: Answer) -> bool:
         """A companion has been told something: it has heard."""
         choice = choice_of(self.table)

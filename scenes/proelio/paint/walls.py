@@ -28,6 +28,8 @@ GAP = 14.0
 """Between two pieces."""
 WIDEST = 150.0
 """Of a piece at most."""
+LOW = 0.26
+"""Height of a wall by its width."""
 SHIELD_W = 97.0
 """Width of the outline of a shield."""
 
@@ -185,13 +187,27 @@ def works_of(level: int, seat: int, w: int, tall: float, S: float) -> pygame.Sur
 
 
 @recipe("proelio.fort")
-def fortification(brush: Brush, level: int, seat: int, w: float, tall: float = 0.26) -> Sprite:
+def fortification(brush: Brush, level: int, seat: int, w: float, tall: float = LOW) -> Sprite:
     """fortification(level, seat, w, tall): a wall of level 0 (rubble) to 4, w units wide, `tall` times as high; towers rise
     above."""
     pw, ph = brush.px(w), brush.px(w * tall)
     made = works_of(level, seat if level in (1, 4) else 0, pw, tall, brush.S)
     laid = brush.lay(made, 2)
     return Sprite(laid.surface, laid.ox, laid.oy - (made.get_height() - ph), (pw, ph))
+
+
+@recipe("proelio.wall")
+def wall_alone(brush: Brush, level: int, seat: int, w: float, h: float) -> Sprite:
+    """wall_alone(level, seat, w, h): a wall of level 1 to 4 by itself, as wide as it is built, on the foot of w x h units: what
+    was given up or lost is never to be taken for a card."""
+    pw, ph = brush.px(w), brush.px(h)
+    built = segments(WALL_H / LOW, level)
+    wide = pw * WALL_H / LOW / (built[-1][1] - built[0][0])
+    works = works_of(level, seat if level in (1, 4) else 0, int(wide * 0.94), LOW, brush.S)
+    box = works.get_bounding_rect()
+    made = new(pw, ph)
+    made.blit(works, ((pw - box.w) / 2, ph - box.h), box)
+    return brush.lay(made, 2)
 
 
 @recipe("proelio.arms")

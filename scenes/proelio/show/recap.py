@@ -19,28 +19,33 @@ from games.proelio.siege_events import (
     WatchReversal,
 )
 from games.proelio.state import State
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.show.reckoning import not_counted, reckoned, what_counts
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
-from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
 from scenes.table.ending.sums import HEADING, Row, named
 from scenes.table.ending.swinging import Deed, Odds, turned_by
-from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 292)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
 CARD: Final = 124
+CARDS: Final = (CARD, 108, 92)
+"""How wide the pictures of the sum are: the first that leaves it room."""
+MARGIN: Final = 48
+"""Of its board, at both ends together."""
+GAP: Final = 14
+"""Between pictures that no sign parts."""
 FAN: Final = 3
 """So many cards of a kind are shown; of more it is said how many."""
 ABSOLUTE: Final = (INFILTRATION, GUNPOWDER)
 """Attacks against which nothing is counted."""
-POINTS: Final = 72
-"""From line to line of what everybody's points were."""
 FACE: Final = 48
 """Of the House whose cards they are."""
 STEEP: Final = 0.12
@@ -76,7 +81,7 @@ def recap(end: Ended) -> Recap:
     say = end.words.teller(TITLE)
     walk = Walk(end.past, lambda view: view.turn_no)
     graphs = [graph(end, walk, say("tale.walls"), wall, stands), graph(end, walk, say("tale.cards"), hand, stands)]
-    boards = [_left(end, walk), Board("turned", UPPER, end.words.say("results.turned")), points(end)]
+    boards = [_left(end, walk), Board("turned", UPPER, end.words.say("results.turned")), _points(end)]
     course = Course(COURSE, PROELIO.plate, graphs, say("tale.turn"), walk.last)
     return Recap(sentence(end, last_attack(end, walk)), boards, course, turned(end, walk))
 
@@ -144,44 +149,65 @@ def _went_on(attack: Attack, event: Any) -> Attack:
     return attack._replace(builders=attack.builders or event.guild == "builders")
 
 
+def _points(end: Ended) -> Board:
+    """What counts in the sums beside; where a House fell, what did not count."""
+    assert end.view.result is not None
+    return what_counts(end, LOWER) if end.view.result.loser is None else not_counted(end, LOWER)
+
+
 def _left(end: Ended, walk: Walk[State]) -> Board:
+    assert end.view.result is not None
+    if end.view.result.loser is None:
+        return reckoned(end, SUM)
     attack = last_attack(end, walk)
     if attack is None:
         return _banners(end)
-    loser = end.view.result.loser if end.view.result is not None else None
-    assert loser is not None
-    say, row, own = end.words.teller(TITLE), Row(CARD, CARD / 0.7), end.players[loser].name
-    row.pictures("theirs", [cards.card(id=attack.card, w=CARD)], say(f"card.{attack.card}"), seat=attack.attacker)
+    row = next(one for w in CARDS for one in [_summed(end, attack, w)] if one.x <= SUM.w - MARGIN or w == CARDS[-1])
+    props, labels = row.centred(SUM)
+    for seat, x in row.faces:
+        props += face_of_seat(end, f"sum:{seat}", seat, x, SUM.y + HEADING + row.h / 2 + row.w * 0.52, FACE, 15)
+    heading = end.words.of(TITLE, "tale.last_attack", turn=attack.turn)
+    return Board("sum", SUM, heading, PROELIO.plate, move=attack.move, props=props, labels=labels)
+
+
+def _summed(end: Ended, attack: Attack, w: float) -> Row:
+    """The Attack, what stood against it, what was missing and what was lost for it, as pictures so wide."""
+    say, row, loser = end.words.teller(TITLE), Row(w, w / 0.7), end.view.left(attack.attacker)
+    row.pictures("theirs", [cards.card(id=attack.card, w=w)], say(f"card.{attack.card}"), seat=attack.attacker)
     if attack.card not in ABSOLUTE and (attack.deployed or attack.given is not None or attack.missing):
-        counted = [*attack.deployed, *([attack.given] if attack.given is not None else [])]
         row.sign("−")
-        if counted:
-            said = say(f"card.{counted[0]}") if len(counted) == 1 else own
-            row.pictures("ours", [cards.card(id=card, w=CARD) for card in counted], said, fan=FAN, seat=loser)
-        else:
-            row.sign("0", caption=own)
+        if attack.deployed:
+            said = say(f"card.{attack.deployed[0]}") if len(attack.deployed) == 1 else say("tale.defence")
+            row.pictures("ours", [cards.card(id=card, w=w) for card in attack.deployed], said, fan=FAN, seat=loser)
+            row.x += GAP
+        elif attack.given is None:
+            row.sign("0", caption=say("tale.defence"))
+        if attack.given is not None:
+            row.pictures("wall", [_wall_of(attack.given, loser, w)], say("tale.wall"), seat=loser)
         if attack.builders:
             row.sign("−")
             row.sign("1", caption=say("guild.builders"))
         row.sign("=")
         row.sign(str(attack.missing), 84, SHELL.bad if attack.missing else SHELL.text, say("tale.missing"))
-    lost = [cards.card_back(deck=deck, w=CARD) for deck in attack.loot]
-    if attack.fallen is not None:
-        lost.append(cards.card(id=attack.fallen, w=CARD))
-    if lost:
+    if attack.loot or attack.fallen is not None:
         row.arrow()
-        row.pictures("lost", lost, say("tale.lost"), fan=FAN)
+    if attack.loot:
+        row.pictures("lost", [cards.card_back(deck=deck, w=w) for deck in attack.loot], say("tale.lost"), fan=FAN)
+        row.x += GAP
+    if attack.fallen is not None:
+        row.pictures("lost_wall", [_wall_of(attack.fallen, loser, w)], say("tale.wall"))
     row.arrow()
-    row.pictures("banner", [walls.house_banner(seat=loser, w=CARD, out=True)], say("tale.falls", name=own))
-    heading = say("tale.last_attack", turn=attack.turn)
-    props, labels = row.centred(SUM)
-    for seat, x in row.faces:
-        props += face_of_seat(end, f"sum:{seat}", seat, x, SUM.y + HEADING + CARD * (0.5 / 0.7 + 0.52), FACE, 15)
-    return Board("sum", SUM, heading, PROELIO.plate, move=attack.move, props=props, labels=labels)
+    row.pictures("banner", [walls.house_banner(seat=loser, w=w, out=True)], say("label.fallen"), seat=loser)
+    return row
+
+
+def _wall_of(card: Card, seat: Seat, w: float) -> Picture:
+    """A wall that was one, and no card of the defence."""
+    return walls.wall_alone(level=level_of(card), seat=seat, w=w, h=round(w / 0.7))
 
 
 def _banners(end: Ended) -> Board:
-    """Every House with its points; the winners are crowned."""
+    """Every House; the winners are crowned."""
     assert end.view.result is not None
     props, labels, n = [], [], end.view.n
     for seat in range(n):
@@ -192,31 +218,6 @@ def _banners(end: Ended) -> Board:
         if seat in end.outcome.winners:
             props.append(Prop.of(f"crown:{seat}", people.emblem_alone(name="crown", px=64), x, y, 64, 64, 14))
     return Board("banners", SUM, end.words.of(TITLE, "tale.houses"), PROELIO.plate, props=props, labels=labels)
-
-
-def points(end: Ended) -> Board:
-    """What the points were, and whether they counted."""
-    result = end.view.result
-    assert result is not None
-    counted = "counted" if result.loser is None else "not_counted"
-    props, labels, n = [], [], end.view.n
-    w = (LOWER.w - 48) / 2
-    for seat in range(n):
-        x, y = LOWER.x + 34 + seat % 2 * w, LOWER.y + HEAD + POINTS * (seat // 2 + 0.5)
-        props += face_of_seat(end, f"points:{seat}", seat, x + 26, y, 52)
-        labels.append(Label(end.players[seat].name, x + 62, y, 28, "ui_bold", SHELL.ink, width=w - 170, layer=13))
-        labels.append(Label(str(result.scores[seat]), x + w - 74, y, 34, "serif", SHELL.ink, "right", layer=13))
-        if seat in result.winners:
-            props.append(Prop.of(f"won:{seat}", people.emblem_alone(name="crown", px=40), x + w - 46, y, 40, 40, 12))
-    say = end.words.teller(TITLE)
-    return Board(
-        "points",
-        LOWER,
-        say(f"tale.points.{counted}"),
-        text=say(f"tale.why.{result.how}") if n <= 4 else "",
-        props=props,
-        labels=labels,
-    )
 
 
 class Blow(NamedTuple):

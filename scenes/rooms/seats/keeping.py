@@ -26,7 +26,7 @@ class Keeping:
     @property
     def seating(self) -> Seating:
         """The people as they would sit at the table now."""
-        return self._plan.seating(self._face.chords)
+        return self._plan.seating(self._face.secrets.chords)
 
     @property
     def way(self) -> Secrecy:
@@ -35,7 +35,7 @@ class Keeping:
     @property
     def ways(self) -> tuple[Secrecy, ...]:
         """Those that there are for these people."""
-        return self._plan.secrecies(self._face.chords)
+        return self._plan.secrecies(self._face.secrets.chords)
 
     def names(self) -> list[str]:
         return [self._words.say(f"secrecy.{way}") for way in self.ways]
@@ -50,7 +50,7 @@ class Keeping:
         """What the way is now, and what the other would need."""
         say = self._words.say
         found = [say(f"secrecy.{self.way}.help")]
-        if self._face.chords and self._without_pad and self._plan.secrecy != "curtain":
+        if self._face.secrets.chords and self._without_pad and self._plan.secrecy != "curtain":
             found.append(say("secrecy.chord.needs", n=len(self._without_pad), names=self._listed(self._without_pad)))
         return " ".join(found)
 

@@ -456,7 +456,7 @@ class Seats(Room):
 
     def _open(self, match: Match, plan: Plan, trouble: str) -> None:
         """The table of that match, in place of this room."""
-        self.stage.replace(self._table(self.stage, match, plan.seating(face_of(self.title.id).chords)))
+        self.stage.replace(self._table(self.stage, match, plan.seating(face_of(self.title.id).secrets.chords)))
         announce(self.stage, trouble)
 
     # -- picture -------------------------------------------------------------------------------------------------------

@@ -194,7 +194,9 @@ class Inspector(Generic[V, S]):
         before = self.laid
         letters, told, spare = self._table.stage.lettering, self._told_beside(tooltip), self._told_beside(tooltip, spare=True)
         dear = [
-            item.box for item in self._things if tooltip is not None and item.id != tooltip.thing and self._face.dear(item.id)
+            item.box
+            for item in self._things
+            if tooltip is not None and item.id != tooltip.thing and self._face.covering.dear(item.id)
         ]
         self.laid = tooltips.placed_beside(tooltip, taken, SAFE, letters, told, spare, dear) if tooltip is not None else None
         if self.laid is None or before is None or before.tooltip.thing != self.laid.tooltip.thing:
@@ -209,7 +211,7 @@ class Inspector(Generic[V, S]):
         return self._small(items, spare)
 
     def _small(self, items: Iterable[Focusable], spare: bool, rule: Callable[[str], bool] | None = None) -> list[Box]:
-        rule = rule or self._face.spare
+        rule = rule or self._face.covering.spare
         boxes = (item.box for item in items if rule(item.id) is spare)
         return [box for box in boxes if box.w * box.h < LARGE]
 
@@ -221,13 +223,15 @@ class Inspector(Generic[V, S]):
         view, context = table.moment().view, table.context
         pieces = [piece for piece in table.pieces.pieces if piece.secret is None or not table.seating.several]
         things = self.things(view, context, pieces, list(face.spots(view, context)))
-        busy = [item for item in things if not face.is_background(view, context, item.id)]
+        busy = [item for item in things if not face.covering.is_background(view, context, item.id)]
         return self._small(busy, False, spare), self._small(busy, True, spare)
 
     def off_ground(self, tooltip: Tooltip, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
         view, context = self._table.moment().view, self._table.context
-        return (item for item in items if item.id == tooltip.thing or not self._face.is_background(view, context, item.id))
+        return (
+            item for item in items if item.id == tooltip.thing or not self._face.covering.is_background(view, context, item.id)
+        )
 
     def legend(self) -> LegendRows:
         """What the buttons do while the cursor walks."""

@@ -37,7 +37,9 @@ class Threatening(Generic[V, S]):
         more is forgotten, so that it may be said when it comes again."""
         view = self._table.view(None)
         standing = [
-            (weight, Threatened(seat, threat)) for seat in seats for weight, threat in enumerate(self._face.threats(view, seat))
+            (weight, Threatened(seat, threat))
+            for seat in seats
+            for weight, threat in enumerate(self._face.narration.threats(view, seat))
         ]
         self._said &= {_key(one) for _, one in standing}
         open_ = [(weight, one) for weight, one in standing if _key(one) not in self._said and not self._same(one)]
@@ -51,7 +53,7 @@ class Threatening(Generic[V, S]):
         table, threat = self._table, one.threat
         tone = "loud" if persona_of(persona).style.aggression >= BOLD else "soft"
         id = f"threat_line.{threat.kind}.{tone}"
-        values = self._face.worded(threat.values, table.view(None), table.players)
+        values = self._face.advising.worded(threat.values, table.view(None), table.players)
         return id, table.stage.words.tell(table.title, id, values)
 
     def _same(self, one: Threatened) -> bool:

@@ -124,9 +124,9 @@ class Voices(Part[V, S]):
     def _found(self, event: Event, view: V, swept: bool = False) -> Saying | None:
         """What is said of it, by whoever has something to say and has spoken least; None for nothing."""
         if self._shown:
-            self._turn = self._face.round_of(view)
+            self._turn = self._face.turns.round_of(view)
         speakers = [*self._speakers()]
-        offered = [(seat, self._face.occasion(event, view, seat)) for seat, _ in speakers]
+        offered = [(seat, self._face.narration.occasion(event, view, seat)) for seat, _ in speakers]
         return self._chosen([(seat, said) for seat, said in offered if said], dict(speakers), swept)
 
     def _chosen(self, offered: Sequence[tuple[Seat, str]], personas: Mapping[Seat, str], swept: bool) -> Saying | None:

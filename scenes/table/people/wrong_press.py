@@ -48,7 +48,7 @@ class WrongPresses:
 
     def shake(self, seat: Seat) -> None:
         """The plate of that seat shakes: what was pressed there does nothing."""
-        self._table.pieces.refuse(self._face.plate(self._table.view(), seat))
+        self._table.pieces.refuse(self._face.zones.plate(self._table.view(), seat))
         self._table.redraw()
 
     def _words(self, seat: Seat | None) -> str:
@@ -76,7 +76,7 @@ class WrongPresses:
                 return
             plate = None
             if seat is not None and not self._table.persons.curtain.covers:
-                plate = self._table.pieces.where(self._face.plate(self._table.view(), seat))
+                plate = self._table.pieces.where(self._face.zones.plate(self._table.view(), seat))
             self._draw(canvas, words, plate, f"wrong:{seat}")
 
     def _draw(self, canvas: Canvas, words: str, plate: Box | None, key: str) -> None:

@@ -190,7 +190,7 @@ class Coach(Part[V, S]):
         """What of this step is chosen by that move, where it is not what the lesson goes on from but leads to something that is
         worth seeing."""
         place, legal = self.place, self.table.match.why_not
-        for one in self._face.steps(self.table, move):
+        for one in self._face.advising.steps(self.table, move):
             if place == self.place and legal(self.lesson.learner, one) is not None:
                 return None
             found = next((choice for choice in tempting_at(self.lesson, place) if fits(choice.move, one)), None)
@@ -242,7 +242,7 @@ class Coach(Part[V, S]):
     def is_right(self, move: Move) -> bool:
         """Whether the lesson lets it be played now, with all the moves of the rules that it is made of."""
         place = self.place
-        for one in self._face.steps(self.table, move):
+        for one in self._face.advising.steps(self.table, move):
             step = self.lesson.step[place.step] if place.step < len(self.lesson.step) else None
             if step is None or not step.decisions:
                 return True

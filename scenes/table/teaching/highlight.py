@@ -36,12 +36,12 @@ def to_press(
     it belong to the same gesture, those of the first of `then` that has some. First what is still to pick, then what is."""
     view, chooser = table.view(seat), table.persons.chooser
     picked = set(chooser.picked if chooser is not None else ())
-    shown = [face.pieces_of(table, move, view) for move in moves]
+    shown = [face.advising.pieces_of(table, move, view) for move in moves]
     lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
     if set(lit) <= picked:
-        coming = (face.pieces_of(table, move, view) for move in then)
+        coming = (face.advising.pieces_of(table, move, view) for move in then)
         lit = next((pieces for pieces in coming if pieces), lit)
-    done = (face.done_on,) if face.done_on else ()
+    done = (face.advising.done_on,) if face.advising.done_on else ()
     return tuple(sorted((*lit, *done), key=lambda id: id in picked))
 
 

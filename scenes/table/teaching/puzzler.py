@@ -182,7 +182,7 @@ class Puzzler(Part[V, S]):
 
     def _named(self, pieces: Sequence[str]) -> str:
         """Pieces as the table calls them: those that can be pressed now, or are on it."""
-        items = (self.table.focus.find(id) for id in pieces if id != self._face.done_on)
+        items = (self.table.focus.find(id) for id in pieces if id != self._face.advising.done_on)
         said = (CALLED.split(item.text, maxsplit=1)[0].rstrip(".") for item in items if item is not None)
         return self.table.stage.words.listing(list(dict.fromkeys(name for name in said if name)))
 
@@ -191,7 +191,7 @@ class Puzzler(Part[V, S]):
         line, made = self.contest.line(), self.contest.made
         if not line or made in self._held or self.table.persons.choosing != self.learner:
             return
-        pieces = self._face.pieces_of(self.table, line[0], self.table.view(self.learner))
+        pieces = self._face.advising.pieces_of(self.table, line[0], self.table.view(self.learner))
         if named := self._named(pieces):
             self._held[made] = named
 
@@ -321,5 +321,5 @@ class Puzzler(Part[V, S]):
         if answer.move is not None:
             self._rest = 0.0
             view = self.table.view(self.learner)
-            self._did[self.contest.made] = self._named(self._face.pieces_of(self.table, answer.move, view))
+            self._did[self.contest.made] = self._named(self._face.advising.pieces_of(self.table, answer.move, view))
         return False

@@ -97,7 +97,7 @@ def sentence(title: str, view: Any, seat: Seat, choice: Choice) -> str:
     n = measures_of(title).seats
     people = tuple(Player(NAMES[k], "human" if k == seat else "agent", "" if k == seat else "page") for k in range(n))
     players = addressed(title, people, seat, words)
-    text = words.tell(title, choice.reason.message, face.worded(choice.reason.args, view, players))
+    text = words.tell(title, choice.reason.message, face.advising.worded(choice.reason.args, view, players))
     room = importlib.import_module(f"tests.games.{title}.mind.hinted")
     return room.said(view, seat, choice.move, choice.reason, text) if hasattr(room, "said") else text
 

@@ -242,6 +242,6 @@ def test_the_dark_button_says_what_it_needs(tmp_path: Path) -> None:
 def test_a_hint_says_what_to_lay_and_what_that_adds() -> None:
     view, context = holding(MIXED)
     seen = ForestContext(**context.known())
-    two = FACE.advised(view, seen, ChooseWeapons(0, "C4", "M3"), "Why.")
+    two = FACE.advising.advised(view, seen, ChooseWeapons(0, "C4", "M3"), "Why.")
     assert two == "Lay Hammer and Trident: Centaurs +4, Mermaids +3. Why."
-    assert FACE.advised(view, seen, ChooseWeapons(0, "F1", "F1"), "Why.") == "Lay Snare and Snare: Forest +2. Why."
+    assert FACE.advising.advised(view, seen, ChooseWeapons(0, "F1", "F1"), "Why.") == "Lay Snare and Snare: Forest +2. Why."

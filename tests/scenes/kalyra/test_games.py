@@ -23,8 +23,8 @@ from games.kernel.minds.thinker import Answer
 from games.kernel.protocol import Outcome, Seat
 from games.kernel.replaying import read_game
 from scenes.kalyra.decisions.choice import space_of
+from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.detail.quests import book_labels
-from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.panels.party import candles_box
 from scenes.kalyra.recap import sentence
@@ -191,7 +191,7 @@ def test_a_person_uses_a_card_while_a_companion_decides(tmp_path: Path) -> None:
     state.heroes[mine].pack, state.heroes[mine].hp = ["healing_draught"], 3
     rig.match._views.clear()
     rig.key(pygame.K_RETURN)
-    assert FACE.patient(rig.table)
+    assert rig.table.part(Companions).precedes()
     lines = rig.choice.lines(rig.view)
     use = next(i for i, line in enumerate(lines) if isinstance(line.move, UseItem))
     for _ in range(use):
@@ -199,7 +199,7 @@ def test_a_person_uses_a_card_while_a_companion_decides(tmp_path: Path) -> None:
     rig.key(pygame.K_RETURN)
     rig.until(lambda: rig.table.persons.chooser is None)
     assert rig.view.heroes[mine].hp == 7
-    assert not FACE.patient(rig.table)
+    assert not rig.table.part(Companions).precedes()
     rig.close()
 
 

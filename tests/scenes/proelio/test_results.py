@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.kernel.chance import Chance
@@ -13,10 +13,13 @@ from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.results import seat_results
-from scenes.proelio.show.recap import SUM, blows, last_attack, points, recap, sentence, turned
+from scenes.proelio.show.recap import SUM, blows, last_attack, recap, sentence, turned
+from scenes.proelio.wording import house_of
+from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.ending.recap import End
+from scenes.table.ending.recap import Board, End
 from scenes.table.ending.rounds import Walk
+from scenes.table.layout.labels import Label, set_lines
 from scenes.table.show.unmasking import SeatResult
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, go, lay
@@ -63,19 +66,48 @@ def test_a_conquest_names_the_fallen_house_and_its_end() -> None:
 @clause("PROELIO-840", "PROELIO-841")
 def test_winter_shows_the_points_of_every_house() -> None:
     t = wintered()
-    end = End(t.view(None), t.outcome(), (), PLAYERS, None, Words("en"))
-    board = points(end)
+    board = points_of(t)
+    said = {label.key: label.text for label in board.labels}
     assert board.heading == "The points decided"
-    assert [label.text for label in board.labels if label.text.isdigit()] == [str(n) for n in t.result.scores]
+    assert [said[f"total:{seat}"] for seat in range(4)] == [str(n) for n in t.result.scores]
+    assert [said[f"name:{seat}"] for seat in range(4)] == [player.name for player in PLAYERS]
     crowned = {prop.key for prop in board.props if prop.key.startswith("won:")}
     assert crowned == {f"won:{seat}" for seat in t.result.winners}
-    assert points(replace(end, view=conquered().view(None))).heading == "The points did not count"
+    assert points_of(conquered()).heading == "The points did not count"
+
+
+def points_of(t: Any) -> Board:
+    """The board of what everybody's points were."""
+    boards = recap(End(t.view(None), t.outcome(), (Happened(0, None, t.view(None)),), PLAYERS, None, Words("en"))).boards
+    return next(board for board in boards if board.key == "points")
+
+
+@clause("PROELIO-841")
+def test_at_the_end_every_house_reads_how_its_points_came_about() -> None:
+    """Seat 0 has a wall of 2, Shields and a Tower that it may use, and a Hero: 2 + 4 + 1."""
+    houses = House("shields tower hero dung", "palisades"), House("dung"), House("tower"), House("hero dung")
+    t = lay(*houses, turn=2, season="autumn", deck="shields")
+    any_luck(t, DRAW)
+    said = {label.key: label.text for label in points_of(t).labels}
+    sums = [[said[f"from:{seat}:{what}"] for what in ("wall", "defence", "imperial")] for seat in range(4)]
+    assert sums == [["2", "4", "1"], ["1", "0", "0"], ["1", "1", "0"], ["1", "0", "1"]]
+    assert [said[f"total:{seat}"] for seat in range(4)] == ["7", "1", "2", "2"]
+
+
+def test_no_seat_reads_the_name_of_its_house_twice() -> None:
+    """The plate bears it: beside it stands what decided, the points or what became of the House."""
+    assert [one.words for one in ends(conquered())] == [
+        "Fallen",
+        "Brought down the House on its left",
+        "Still standing",
+        "Still standing",
+    ]
+    assert [one.words for one in ends(wintered())] == [f"{n} point{'s' * (n != 1)}" for n in wintered().result.scores]
 
 
 def test_every_house_shows_its_banner_and_what_it_had() -> None:
     for t in (conquered(), wintered()):
         for one in ends(t):
-            assert one.words.endswith(f" · {t.result.scores[one.seat]}")
             assert [counter.value for counter in one.held] == [str(n) for n in (t.level(one.seat), *counts(t, one.seat))]
             assert one.args["out"] == (one.seat == t.result.loser)
 
@@ -127,12 +159,12 @@ def test_the_last_attack_adds_up_with_the_wall_that_was_given_up_and_what_it_cos
     assert sentence(ended, attack).startswith(f"Hero took the last card of {PLAYERS[0].name}, which had no wall")
     assert "spent everything" in sentence(ended, attack._replace(loot=()))
     assert {label.text for label in board.labels} >= {"−", "=", "2", "lost", "Hero"}
-    assert [prop.key for prop in board.props if prop.key.startswith(("ours", "lost"))] == [
-        "ours:0",
-        "ours:1",
-        "lost:0",
-        "lost:1",
+    assert [(prop.key, prop.picture) for prop in board.props if prop.key.startswith(("ours", "wall"))] == [
+        ("ours:0", "proelio.card"),
+        ("wall:0", "proelio.wall"),
     ]
+    assert "wall" in {label.text for label in board.labels}
+    assert [prop.key for prop in board.props if prop.key.startswith("lost")] == ["lost:0", "lost:1"]
     assert all(SUM.x < prop.x - prop.w / 2 and prop.x + prop.w / 2 < SUM.right for prop in board.props)
 
 
@@ -159,3 +191,26 @@ def test_what_is_lost_without_being_counted_is_shown_as_lost() -> None:
     attack, board = summed(t, Deploy(("shields",)))
     assert (attack.fallen, attack.loot) == ("shields", ())
     assert not {"−", "="} & {label.text for label in board.labels}
+
+
+HOUSES = tuple([msgspec.structs.replace(player, name=house_of(seat).capitalize()) for seat, player in enumerate(PLAYERS)])
+"""Under the names of their Houses, the longest there are."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_on_the_boards_of_the_end_is_left_out(language: str) -> None:
+    """A word that finds no room is not drawn at all."""
+    t = lay(House("shields dung knights", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
+    past = [Happened(0, None, t.view(None))]
+    for k, move in enumerate((Deploy(("shields",)), SACRIFICE, PayLoot(("dung", "knights"))), start=1):
+        t.play(t.to_act()[0], move, Chance(1), lambda event, k=k: past.append(Happened(k, event.seen_by(None), t.view(None))))
+    for end, happened in ((t, past), (wintered(), [Happened(0, None, wintered().view(None))])):
+        boards = recap(End(end.view(None), end.outcome(), happened, HOUSES, None, Words(language))).boards
+        for scale in (1.0, 1.6):
+            lettering = Lettering(1.0, scale)
+            cut = [label.text for board in boards for label in board.labels if lost(label, lettering)]
+            assert cut == [], (language, scale)
+
+
+def lost(label: Label, lettering: Lettering) -> bool:
+    return any(isinstance(line[0], Shortened) for line in set_lines(label, lettering))

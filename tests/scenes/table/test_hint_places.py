@@ -49,7 +49,7 @@ def covered(rig: TableRig[Any]) -> float:
     things = {piece.id: piece.box for piece in rig.table.pieces.pieces if piece.alpha}
     things |= {item.id: item.box for item in rig.table.focus.items if item.on_confirm is not None}
     live = {item.id for item in rig.table.focus.items if item.on_confirm is not None}
-    kept = [box for id, box in things.items() if id in hint.pieces or id in live or rig.room.face.dear(id)]
+    kept = [box for id, box in things.items() if id in hint.pieces or id in live or rig.room.face.covering.dear(id)]
     return float(sum(shared(paper, box) / max(1.0, box.w * box.h) for box in kept))
 
 

@@ -76,7 +76,7 @@ def contradicts(view: Any, seat: Seat, move: Any, reason: Reason) -> bool:
         return True
     if isinstance(move, m.ChooseTarget | m.LeaderBeliever):
         target = move.seat if isinstance(move, m.ChooseTarget) else move.target
-        if args.get("seat", target) != target and not name.startswith("wins"):
+        if args.get("seat", target) != target and not name.startswith(("wins", "end")):
             return True
     if isinstance(move, m.PlayCard | m.DiscardCard) and name != "prayers_for" and args.get("card", move.card) != move.card:
         return True
@@ -233,6 +233,8 @@ HEEDED: Final[dict[str, Heeding]] = {
     "buy_keeps": _buys,
     "amulets": _shields,
     "keep_amulets": _shields,
+    "end_brought": _wins,
+    "ends_most": _wins,
     "wins_alone": _wins,
     "wins_last": _wins,
     "discard_double": _discards,

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from games.kalua.mind import comparing, explaining, explaining_cards
+from games.kalua.content import cards
+from games.kalua.mind import comparing, explaining, explaining_cards, explaining_end
 from games.kalua.moves import (
     ATHEISTS,
     BELIEVERS,
@@ -43,7 +44,7 @@ def why(t: State, move: Any, best: Any = None) -> tuple[str, dict[str, Any]]:
 
 
 def test_sentences_are_listed_where_words_look_for_them() -> None:
-    modules = (explaining, explaining_cards, comparing)
+    modules = (explaining, explaining_cards, explaining_end, comparing)
     source = "".join(Path(module.__file__ or "").read_text(encoding="utf-8") for module in modules)
     texts = [
         node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -174,10 +175,33 @@ def test_amulets_say_what_would_be_lost_and_what_still_comes() -> None:
 
 
 def test_what_wins_says_so() -> None:
-    assert why(lay("10 2", happiness="8 5", hands=["flood", ""]), CONVERT) == ("wins_alone", {"n": 12})
+    assert why(lay("10 2", happiness="8 5", hands=["flood", ""]), CONVERT) == ("ends_alone", {})
     assert why(lay("10 1", leaders="10", phase=LEADER), BELIEVERS[1]) == ("wins_last", {"seat": 1})
     short = lay("10 4 1", happiness="8 5 3", hands=["flood", "", ""], length="short")
-    assert why(short, CONVERT) == ("wins_most", {"n": 12, "seat": 1, "theirs": 3})
+    assert why(short, CONVERT) == ("ends_most", {"n": 12, "seat": 1, "theirs": 3})
+
+
+def test_what_keeps_another_from_winning_with_this_round_says_so() -> None:
+    """A village of one that "Convert!" would empty: Owl has most families."""
+    held = ["bountiful_harvest temple", "", ""]
+    t = lay("8 9 1", happiness="4 5 4", hands=held, length="short")
+    assert why(t, CONVERT)[0] != "end_lost", "a card helps: it would not be advised"
+    assert why(t, play_card("bountiful_harvest", 4)) == ("end_prevented", {"seat": 1, "theirs": 12, "n": 6})
+    lost = lay("8 9 1", happiness="4 5 4", hands=["temple", "", ""], length="short")
+    assert why(lost, CONVERT) == ("end_lost", {"seat": 1, "theirs": 12, "n": 6})
+
+
+def test_a_blow_elsewhere_keeps_the_game_going_and_a_last_one_wins_it() -> None:
+    t = lay("7 9 2", happiness="5 5 5", hands=["famine", "", ""], length="short")
+    card(t, "famine")
+    passes(t)
+    assert why(t, TARGETS[1]) == ("end_prevented", {"seat": 1, "theirs": 9, "n": 7})
+    ahead = lay("9 7 2", happiness="5 5 5", hands=["famine", "", ""], length="short")
+    assert why(ahead, play_card("famine", cards()["famine"].levels[0])) == ("end_brought", {"seat": 1, "theirs": 7, "n": 9})
+    full = lay("7 9 2", hands=["famine", "", ""])
+    card(full, "famine")
+    passes(full)
+    assert why(full, TARGETS[1])[0].startswith("strikes_"), "the full game goes on"
 
 
 @pytest.mark.parametrize("phase", ["leader", "play"])

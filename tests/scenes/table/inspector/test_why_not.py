@@ -91,4 +91,4 @@ def test_every_title_says_what_of_its_table_is_dear(title: str) -> None:
     rig = next(states(title, 1, 1))
     ids = [piece.id for piece in rig.table.pieces.pieces]
     ids += [spot.id for spot in rig.room.face.spots(rig.table.moment().view, rig.table.context)]
-    assert any(map(rig.room.face.dear, ids)), ids
+    assert any(map(rig.room.face.covering.dear, ids)), ids

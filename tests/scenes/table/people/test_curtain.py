@@ -193,7 +193,7 @@ def test_an_open_hand_lies_beside_the_plate_of_its_owner_under_a_rail_in_their_c
         rig.frames(2)
         rails = [thing for thing in rig.canvas.record if (thing.key or "").startswith("own.")]
         assert {thing.secret for thing in rails} == {seat}
-        hand = face_of(title).hand
+        hand = face_of(title).zones.hand
         assert hand is not None
         far = {other: _distance(rig.table.pieces.piece(f"plate.{other}").box, hand) for other in range(4)}
         assert min(far, key=lambda other: far[other]) == seat

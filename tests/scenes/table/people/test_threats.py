@@ -137,7 +137,8 @@ def test_people_are_told_first_what_concerns_them(tmp_path: Path, monkeypatch: p
     """The raven is one family from the end, and so is the person: the bear wants it."""
     table = Afraid(tmp_path, monkeypatch)
     told = {1: [Threat("brink")], 2: [Threat("prey", to=3, values={"seat": 3}), Threat("prey", to=0, values={"seat": 0})]}
-    face = replace(table.rig.room.face, threats=lambda view, seat: told.get(seat, []))
+    plain = table.rig.room.face
+    face = replace(plain, narration=replace(plain.narration, threats=lambda view, seat: told.get(seat, [])))
     threats = type(table.voices._threats)(table.rig.table, face)
     said = []
     for _ in range(3):
@@ -152,7 +153,7 @@ def test_people_are_told_first_what_concerns_them(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize("title", BUILT)
 def test_every_title_says_something_and_has_both_tones_of_it(title: str) -> None:
-    assert face_of(title).threats is not None
+    assert face_of(title).narration.threats is not None
     for language in LANGUAGES:
         texts = {id for id in catalogues()[title][language] if id.startswith("threat_line.")}
         assert {id.split(".")[1] for id in texts} == KINDS[title]

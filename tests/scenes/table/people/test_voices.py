@@ -67,7 +67,7 @@ def walked(title: str) -> dict[Seat | None, list[Heard]]:
 
 def said(title: str, heard: list[Heard]) -> Iterator[tuple[str, ...]]:
     """By event that everybody hears: what each seat has to say of it."""
-    occasion = face_of(title).occasion
+    occasion = face_of(title).narration.occasion
     for event, view in heard:
         public = event.seen_by(None)
         if public is not None:

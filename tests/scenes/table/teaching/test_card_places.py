@@ -105,11 +105,11 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
         n, options = tables[k * 5 % len(tables)]
         rig = kind(tmp_path / str(k), title, n, options, k)
         for say, laid in rig.said(Chance(k)):
-            bare = partial(rig.room.face.is_background, rig.table.moment().view, rig.table.context)
+            bare = partial(rig.room.face.covering.is_background, rig.table.moment().view, rig.table.context)
             items = [item for item in rig.table.focus.items if item.id != laid.tooltip.thing and not bare(item.id)]
             live = [item.box for item in items if item.on_confirm is not None]
             rows = row_boxes(rig.legend_rows, rig.stage.lettering)
-            kept = rig.room.face.keep_clear(rig.table.moment().view, rig.table.context)
+            kept = rig.room.face.covering.keep_clear(rig.table.moment().view, rig.table.context)
             covered = [box for box in [*live, *rows, *kept, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
             assert not covered, (say, laid.tooltip.thing, laid.box)
             assert not shared(laid.box, laid.tooltip.beside), (say, "its own thing, or the panel on which that is")

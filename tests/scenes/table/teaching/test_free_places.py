@@ -33,7 +33,7 @@ def hidden_by(rig: Any) -> dict[str, float]:
         laid.tooltip, looking.things(rig.table.moment().view, rig.table.context, rig.table.pieces.pieces, [])
     ):
         area = thing.box.w * thing.box.h
-        if area < LARGE and not face.spare(thing.id) and not thing.box.holds(*laid.tooltip.where.centre):
+        if area < LARGE and not face.covering.spare(thing.id) and not thing.box.holds(*laid.tooltip.where.centre):
             found[thing.id] = shared(laid.box, thing.box) / area
     return {id: share for id, share in found.items() if share > A_RIM}
 
