@@ -7,13 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from games.kernel.built import told
+
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 
 
 @cache
 def version() -> str:
-    """As it is written there, "0.7.0"; "" where that file is not beside the program."""
+    """As it is written there, "0.7.0", or as it was when the program was built; "" where neither is beside the program."""
     try:
-        return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
+        return str(told("version") or tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
     except (OSError, KeyError, ValueError):
         return ""

@@ -172,7 +172,7 @@ def test_pip_gets_the_bounds_of_the_project(monkeypatch: pytest.MonkeyPatch) -> 
     assert write[-1] in said["tool"]["uv"]["constraint-dependencies"]
     assert install[install.index("--constraint") + 1] == write[3]
     testing = _ways(monkeypatch, ("venv", "ensurepip"), (), run.TEST)[0][-1]
-    assert {*playing, *said["dependency-groups"]["cluster"], "hypothesis>=6.115"} <= set(testing)
+    assert {*playing, *said["dependency-groups"]["cluster"], "hypothesis>=6.125"} <= set(testing)
 
 
 def test_where_known_versions_cannot_be_had_the_bounds_alone_decide(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -181,7 +181,11 @@ class Screen:
         self.tool("key", name)
 
     def _windows(self) -> list[str]:
-        return [id for id in self.tool("search", "--class", "main").split() if self.tool("getwindowname", id) == "Paper Realms"]
+        return [
+            id
+            for id in self.tool("search", "--class", "paper-realms").split()
+            if self.tool("getwindowname", id) == "Paper Realms"
+        ]
 
     def window(self) -> str:
         """The id of the program's window, once there is one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 import time
@@ -31,6 +32,14 @@ def test_a_window_opens_changes_its_size_and_closes(screen: Screen) -> None:
     assert b"Traceback" not in (screen.home / "said.txt").read_bytes()
 
 
+def test_desktops_know_the_window_by_its_class_and_see_its_icon(screen: Screen) -> None:
+    sized(screen, (640, 360))
+    window = screen.window()
+    found = subprocess.run(["xdotool", "search", "--class", "^paper-realms$"], env=screen.env, capture_output=True, text=True)
+    assert window in found.stdout.split()
+    assert icon_of(screen, int(window)) == (64, 64)
+
+
 BAR = 16
 """Pixels of it at least."""
 SIZED = """
@@ -55,6 +64,20 @@ def sized(screen: Screen, size: tuple[int, int]) -> None:
     screen.started.append(subprocess.Popen(command, env=env, start_new_session=True))
     screen.window()
     time.sleep(0.5)
+
+
+def icon_of(screen: Screen, window: int) -> tuple[int, int]:
+    """Its size as the window manager reads it: two numbers before the pixels."""
+    x, word = XClient(screen.display), ctypes.c_ulong
+    x.lib.XGetWindowProperty.argtypes = [ctypes.c_void_p, word, word, ctypes.c_long, ctypes.c_long, ctypes.c_int, word] + [
+        ctypes.c_void_p
+    ] * 5
+    kind, count, left, size, said = word(), word(), word(), ctypes.c_int(), ctypes.POINTER(word)()
+    told = [ctypes.byref(place) for place in (kind, size, count, left, said)]
+    name = x.lib.XInternAtom(x.display, b"_NET_WM_ICON", 0)
+    assert x.lib.XGetWindowProperty(x.display, window, name, 0, 2, 0, 0, *told) == 0
+    assert count.value == 2, "no icon"
+    return int(said[0]), int(said[1])
 
 
 def is_whole(screen: Screen) -> bool:

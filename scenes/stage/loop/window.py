@@ -5,12 +5,16 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import sys
 import warnings
 from dataclasses import replace
 
 import pygame
 
+from games.kernel.program import called
 from games.kernel.protocol import PlainError, shortened
+from scenes.paint.emblem import MissingArt
+from scenes.paint.icon import icon
 from scenes.stage.loop.backend import open_window
 from scenes.stage.loop.grab import Grab
 from scenes.stage.loop.metrics import SMALLEST, Metrics
@@ -20,6 +24,10 @@ from scenes.stage.settings import Settings
 log = logging.getLogger("paper_realms.window")
 
 TITLE = "Paper Realms"
+CLASS = "paper-realms"
+"""What desktops know the window by, to find the menu's entry that belongs to it (`packaging/linux/paper-realms.desktop`)."""
+ICON = 64
+"""Pixels."""
 FRAME = (16, 48)
 """Pixels that a desktop may need for the frame round a window, across and down."""
 BARE = ("dummy", "offscreen")
@@ -34,12 +42,13 @@ def no_display(error: pygame.error | str) -> NoDisplay:
     """The sentence with the remedy."""
     driver = os.environ.get("SDL_VIDEODRIVER")
     asked = f" SDL_VIDEODRIVER asks for {shortened(driver, 40)!r}: unset it, or" if driver else " Start it from a desktop, or"
-    return NoDisplay(f"no window can be opened ({shortened(str(error), 90)}).{asked} see what `main.py doctor` says")
+    return NoDisplay(f"no window can be opened ({shortened(str(error), 90)}).{asked} see what `{called()} doctor` says")
 
 
 def _find_display() -> None:
     if pygame.display.get_init():
         return
+    _name_class()
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -48,6 +57,23 @@ def _find_display() -> None:
     if driver in BARE and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise no_display(f"only {driver}, which shows nothing")
+    if driver not in BARE:
+        _show_icon()
+
+
+def _name_class() -> None:
+    """Unless somebody chose one: pygame itself names the file that was started."""
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        if os.environ.get(name, "") in ("", os.path.basename(sys.argv[0])):
+            os.environ[name] = CLASS
+
+
+def _show_icon() -> None:
+    """Before the window opens. Where it cannot be painted, the one of pygame stays."""
+    try:
+        pygame.display.set_icon(icon(ICON))
+    except MissingArt as missing:
+        log.warning("%s", missing)
 
 
 class Window:

@@ -19,7 +19,7 @@ from games.kernel.priority import PICTURES, give_way
 from games.kernel.process import Process, start
 from scenes.paint.brush import Brush, Sprite
 from scenes.stage.pictures.disk_cache import DiskCache, pixels
-from scenes.stage.pictures.recipe_list import all_recipes
+from scenes.stage.pictures.recipe_list import house_recipes
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ def spawn(folder: Path, version: str) -> tuple[Process, Connection]:
 def paint_forever(pipe: Any, folder: str, version: str) -> None:
     """Paints what is ordered until the pipe closes."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    recipes = all_recipes()
+    recipes = house_recipes()
     store = DiskCache(Path(folder), version)
     diligence = Diligence(time.process_time, lambda: os._exit(1))
     diligence.start()

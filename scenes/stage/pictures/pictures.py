@@ -22,7 +22,7 @@ from scenes.stage.pictures.disk_cache import DiskCache
 from scenes.stage.pictures.loader import Loader
 from scenes.stage.pictures.painter import Order
 from scenes.stage.pictures.prewarm import Leisure, blank
-from scenes.stage.pictures.recipe_list import all_recipes, art_version, with_trait
+from scenes.stage.pictures.recipe_list import art_version, house_recipes, with_trait
 
 __all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture"]
 
@@ -70,7 +70,7 @@ class Pictures:
         leisure: Leisure | None = None,
     ) -> None:
         self.brush = Brush(S, high_contrast)
-        self.recipes = dict(all_recipes() if recipes is None else recipes)
+        self.recipes = house_recipes() if recipes is None else dict(recipes)
         self.strict = strict
         self.painted = 0  # pictures painted from nothing, for the bench and the tests
         self.unforeseen: deque[Key] = deque(maxlen=UNFORESEEN)

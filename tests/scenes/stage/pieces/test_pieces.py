@@ -130,7 +130,7 @@ def test_a_picture_that_is_another_one_now_is_seen_at_once() -> None:
     table.show([piece("a")], at_once=True)
     before = drawn(table, on)
     assert drawn(table, on) == before
-    on.pictures.recipes["card"] = lambda brush, color, w, name="": card(brush, color + 50, w)
+    on.pictures.recipes = {"card": lambda brush, color, w, name="": card(brush, color + 50, w)}
     on.pictures.forget()
     assert drawn(table, on) != before
 
