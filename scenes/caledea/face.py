@@ -8,6 +8,7 @@ from typing import Final
 from games.caledea.events import BombardFired, DuelRolled, SiegeRolled
 from games.caledea.presence.concerns import concerns
 from games.caledea.presence.occasions import occasion
+from games.caledea.presence.tension import tension
 from games.caledea.presence.threats import threats
 from games.caledea.state import State
 from games.caledea.table import NONE, Combat
@@ -39,7 +40,6 @@ from scenes.caledea.papers.rivals import SAND
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.prompting import prompt
 from scenes.caledea.results import ENDING
-from scenes.caledea.tension import tension
 from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
+from games.kernel.memo import per_view
 from scenes.caledea.board.bursts import bursts
 from scenes.caledea.board.changes import changed
 from scenes.caledea.board.marks import mark_labels, marks
@@ -38,7 +39,6 @@ from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
-from scenes.table.memo import per_view
 
 LAYER_FOOT: Final = 5
 LAYER_NAMES: Final = 6

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from games.caledea import events, setup_events
 from games.caledea.content import kingdom
+from games.caledea.fight.fighters import duel_of
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE, Bombarding, Combat
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
-from scenes.caledea.fight.fighters import duel_of
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.thrown import tumbling
 from scenes.caledea.wording import TITLE, place, ranks_listed

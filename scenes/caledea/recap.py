@@ -20,6 +20,7 @@ from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.caledea.turns import has_died_down, side_values, taken_by
 from games.kernel.protocol import Outcome, Seat
+from games.kernel.turning_points import MOST, Deed, Odds, retold, turned_by
 from scenes.caledea.board.squares import standing
 from scenes.caledea.paint.last_board import last_board
 from scenes.caledea.paint.palette import CALEDEA
@@ -27,7 +28,6 @@ from scenes.caledea.wording import TITLE
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Pin, Recap
 from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading
-from scenes.table.ending.swinging import MOST, Deed, Odds, retold, turned_by
 from scenes.table.layout.props import Prop
 
 STEP: Final = 3.0

@@ -11,6 +11,7 @@ from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.presence.concerns import concerns
 from games.kalesia.presence.occasions import occasion
+from games.kalesia.presence.tension import tension
 from games.kalesia.presence.threats import threats
 from games.kalesia.state import State
 from games.kernel.match import Player
@@ -45,7 +46,6 @@ from scenes.kalesia.paint import areas, forest, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import cue
 from scenes.kalesia.show.log_entries import log_entry, recalls
-from scenes.kalesia.tension import tension
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable

@@ -11,6 +11,7 @@ from games.kalua import volley_events as volley
 from games.kalua.moves import PlayCard
 from games.kalua.presence.concerns import concerns
 from games.kalua.presence.occasions import occasion
+from games.kalua.presence.tension import tension
 from games.kalua.presence.threats import threats
 from games.kalua.state import State
 from games.kernel.protocol import Event, Move, Seat
@@ -38,7 +39,6 @@ from scenes.kalua.show.beats import cue
 from scenes.kalua.show.log_entries import log_entry
 from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
-from scenes.kalua.tension import tension
 from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS

@@ -8,6 +8,7 @@ from typing import Final
 from games.kalyra.events import DiceRolled
 from games.kalyra.presence.concerns import concerns
 from games.kalyra.presence.occasions import occasion
+from games.kalyra.presence.tension import tension
 from games.kalyra.presence.threats import threats
 from games.kalyra.state import State
 from games.kalyra.table import NONE
@@ -36,7 +37,6 @@ from scenes.kalyra.land.drawing import Land, breath, prefetch_moment
 from scenes.kalyra.land.fight import sheets_of_dice
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.sprites import hero_poses, number_of
-from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.legend import legend

@@ -7,6 +7,7 @@ from typing import Any, Final
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.state import State
+from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.card import inspect_labels, inspect_pieces
@@ -36,7 +37,6 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
 from scenes.table.layout.labels import Label
-from scenes.table.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8

@@ -12,6 +12,7 @@ from games.kalyra.events import AttackDeclared, Damage, DiceRolled, FinalQuestSt
 from games.kalyra.mind.chances import against, party
 from games.kalyra.state import State
 from games.kernel.protocol import Outcome
+from games.kernel.turning_points import Deed, Odds, turned_by
 from scenes.kalyra.paint import heroes, thrown
 from scenes.kalyra.paint.company import company
 from scenes.kalyra.paint.foes import foe_head
@@ -24,7 +25,6 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Graph, Line, Pin, Recap
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading
 from scenes.table.ending.sums import Row
-from scenes.table.ending.swinging import Deed, Odds, turned_by
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 

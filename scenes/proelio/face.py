@@ -9,6 +9,7 @@ from games.proelio import events
 from games.proelio import siege_events as siege
 from games.proelio.presence.concerns import concerns
 from games.proelio.presence.occasions import occasion
+from games.proelio.presence.tension import tension
 from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
@@ -34,7 +35,6 @@ from scenes.proelio.lights import lights
 from scenes.proelio.log_entries import log_entry
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.show.tension import tension
 from scenes.proelio.talk import Talk
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from games.kernel import memo
 from games.kernel.journal import Player
 from games.kernel.protocol import Outcome, Seat
 from games.kernel.watching import Replay
@@ -19,7 +20,6 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, Widget
 from scenes.stage.widgets.base import draw_ring
-from scenes.table import memo
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator

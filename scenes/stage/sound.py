@@ -21,11 +21,11 @@ from typing import Any, Final, Protocol
 import numpy as np
 import pygame
 
+from games.kernel.moods import Mood
 from scenes.stage.ceiling import Ceiling, Meter, lifted
 from scenes.stage.orchestra.band import CHANNELS as BAND
 from scenes.stage.orchestra.band import Band
 from scenes.stage.orchestra.conductor import Conductor, Entry
-from scenes.stage.orchestra.moods import Mood
 from scenes.stage.orchestra.stock import RATE, Place, Stock, house
 
 log = logging.getLogger("paper_realms.sound")

@@ -12,7 +12,9 @@ from games.kernel.match import Player
 from games.kernel.minds.agents import Reason
 from games.kernel.minds.threats import Threats
 from games.kernel.minds.threats import none as no_threats
+from games.kernel.moods import Mood
 from games.kernel.protocol import Event, Move, Outcome, Refusal, Seat
+from games.kernel.turning_points import Odds
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.theme import Theme
@@ -20,14 +22,12 @@ from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
-from scenes.stage.orchestra.moods import Mood
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
 from scenes.table.context import Context, Say, V
 from scenes.table.ending.recap import End, Recap
-from scenes.table.ending.swinging import Odds
 from scenes.table.inspector.about import About
 from scenes.table.layout.ambience import Light
 from scenes.table.layout.labels import Label

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from games.kernel import memo
 from games.kernel.journal import JournalError
 from games.kernel.match import Match
 from games.kernel.minds.thinker import Thinker
@@ -22,7 +23,6 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
-from scenes.table import memo
 from scenes.table.face import Face
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with

@@ -27,7 +27,7 @@ WORDS: Final = {
     Kind.SHOULDER_LEFT: ("hint.older", "hint.piles", "hint.map", "label.prices"),
     Kind.SHOULDER_RIGHT: ("hint.look", "hint.turn_page"),
     Kind.PEEK: ("hint.peek", "hint.own_cards", "hint.lens"),
-    Kind.HURRY: ("hint.skip", "hint.to_end", "hint.let_all"),
+    Kind.HURRY: ("hint.skip", "hint.to_my_turn", "hint.to_end", "hint.let_all"),
     Kind.SCROLL: ("hint.scroll",),
 }  # fmt: skip
 """Ids of the words of every button but choosing and moving, which are about what is in focus."""

@@ -20,7 +20,7 @@ from games.catalog import TITLES
 from games.commands import parse_options
 from games.kernel.match import Match, Player
 from games.kernel.minds.agents import make, own_budget
-from scenes.table.ending.swinging import Odds, shares
+from games.kernel.turning_points import Odds, shares
 from scenes.titles import face_of
 
 STEPS: Final = [0.001 * 1.15**k for k in range(66)]

@@ -69,9 +69,10 @@ def sized(screen: Screen, size: tuple[int, int]) -> None:
 def icon_of(screen: Screen, window: int) -> tuple[int, int]:
     """Its size as the window manager reads it: two numbers before the pixels."""
     x, word = XClient(screen.display), ctypes.c_ulong
-    x.lib.XGetWindowProperty.argtypes = [ctypes.c_void_p, word, word, ctypes.c_long, ctypes.c_long, ctypes.c_int, word] + [
-        ctypes.c_void_p
-    ] * 5
+    pointers = (ctypes.c_void_p,) * 5
+    x.lib.XGetWindowProperty.argtypes = (
+        ctypes.c_void_p, word, word, ctypes.c_long, ctypes.c_long, ctypes.c_int, word, *pointers
+    )  # fmt: skip
     kind, count, left, size, said = word(), word(), word(), ctypes.c_int(), ctypes.POINTER(word)()
     told = [ctypes.byref(place) for place in (kind, size, count, left, said)]
     name = x.lib.XInternAtom(x.display, b"_NET_WM_ICON", 0)

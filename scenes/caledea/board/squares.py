@@ -10,6 +10,7 @@ from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
+from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import ways
@@ -23,7 +24,6 @@ from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.memo import per_view
 
 LAYER_FRAME: Final = 0
 LAYER_LAND: Final = 1

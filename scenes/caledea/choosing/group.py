@@ -11,8 +11,8 @@ from games.caledea.moves import CaledeaMove, PickGroup, TakeUnits
 from games.caledea.state import State
 from games.caledea.table import NONE, Group
 from games.kernel.chance import Chance
+from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
-from scenes.table.memo import per_view
 
 
 class Party(NamedTuple):

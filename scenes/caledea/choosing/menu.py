@@ -21,10 +21,10 @@ from games.caledea.moves import (
 )
 from games.caledea.state import State
 from games.caledea.table import CAVALRY, IDS, NONE, Bombarding, Combat, Kind
+from games.kernel.memo import per_view
 from games.kernel.protocol import Refusal, Seat
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import place
-from scenes.table.memo import per_view
 
 EXACT_UP_TO: Final = 7
 """Fights of more units on both sides together are reckoned in floats: exact fractions of large stacks take too long."""

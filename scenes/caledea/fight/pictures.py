@@ -15,10 +15,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from games.caledea import events
+from games.caledea.fight.fighters import Bonus, Duel, Fighter, Siege, duel_of, siege_of
 from games.caledea.state import State
 from games.caledea.table import IDS
 from scenes.caledea.fight.dice import Die, held
-from scenes.caledea.fight.fighters import Bonus, Duel, Fighter, Siege, duel_of, siege_of
 from scenes.caledea.fight.siege import siege_props
 from scenes.caledea.fight.stage import CAUSE, CAUSES, LAYER, TOKEN, Side, Stage, ground, pictured, row_now, shine
 from scenes.caledea.paint import land, thrown, tokens

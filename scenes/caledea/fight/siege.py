@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.caledea.events import SiegeRolled
-from scenes.caledea.fight.fighters import Siege
+from games.caledea.fight.fighters import Siege
 from scenes.caledea.fight.stage import LAYER, TOKEN, Stage, pictured, row_now, shine
 from scenes.caledea.paint import tokens
 from scenes.table.context import Context

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from games.caledea.fight.dice import FALLS_FROM, attack_dice, defence_dice
+from games.caledea.fight.fighters import Bonus, attacking, defending
+from games.caledea.fight.fighters import Fighter as Duellist
 from games.caledea.fight.odds import Forecast, Odds
 from games.caledea.state import State
 from games.caledea.table import IDS, Kind
+from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
 from scenes.caledea.context import BoardContext
-from scenes.caledea.fight.fighters import Bonus, attacking, defending
-from scenes.caledea.fight.fighters import Fighter as Duellist
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
@@ -28,7 +29,6 @@ from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
-from scenes.table.memo import per_view
 
 LAYER: Final = 30
 PANEL: Final = Box(TRAY.x, TRAY.bottom - 254, TRAY.w, 254)

@@ -6,8 +6,8 @@ from games.caledea.fight.odds import Forecast, Odds, ambushes_of, attack_forecas
 from games.caledea.mind.assault import assault_on
 from games.caledea.mind.rounds import CROWDED
 from games.caledea.state import State
+from games.kernel.memo import per_view
 from scenes.caledea.choosing.menu import EXACT_UP_TO
-from scenes.table.memo import per_view
 
 
 @per_view(512)

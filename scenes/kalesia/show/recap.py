@@ -11,6 +11,7 @@ from games.kalesia.lines import CELLS, SIDE
 from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.protocol import Outcome, Seat
+from games.kernel.turning_points import Deed, Odds, shares, turned_by
 from scenes.kalesia.paint import alliances, areas, forest, temples, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
@@ -18,7 +19,6 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Recap, face_of_seat, rows
-from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 

@@ -9,6 +9,7 @@ from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, cards
 from games.kalua.effects import affected
+from games.kalua.presence.roads import journeys
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.kalua.context import IslandContext, IslandTable
@@ -19,7 +20,6 @@ from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.show.beats import ELEMENTS, cue
-from scenes.kalua.show.roads import journeys
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import dice, theatre

@@ -13,6 +13,7 @@ from games.kalua.table import Result
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
+from games.kernel.turning_points import Deed, Odds, retold, turned_by
 from scenes.kalua.paint import cards, crowd
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
@@ -21,7 +22,6 @@ from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
-from scenes.table.ending.swinging import Deed, Odds, retold, turned_by
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 

@@ -9,10 +9,10 @@ from games.kalyra.content import content, hero_index, items
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, LeaveShop, Move_, RaiseStat, Reveal, Shop, TradeOffer, UseItem
 from games.kalyra.presence.intention import costs_action
+from games.kalyra.presence.regrets import regret
 from games.kalyra.state import State
 from games.kernel.protocol import Move
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.decisions.regrets import regret
 from scenes.kalyra.forecast.attack import blow_said, falls_said
 
 

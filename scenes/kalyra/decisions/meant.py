@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kalyra.presence.regrets import regret
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
-from scenes.kalyra.decisions.regrets import regret
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
 

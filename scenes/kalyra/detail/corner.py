@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from games.kalyra import events
 from games.kalyra.state import State
+from games.kernel.memo import per_view
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
-from scenes.table.memo import per_view
 
 Corner = Literal["list", "closeup", "foe", "fight", "news"]
 

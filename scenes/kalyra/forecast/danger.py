@@ -11,6 +11,7 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from games.kalyra.table import NONE
+from games.kernel.memo import per_view
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import LAYER_BADGE, badge_at, larger
@@ -21,7 +22,6 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
-from scenes.table.memo import per_view
 
 LAYER_THREAD: Final = 7
 """Under the figures."""

@@ -7,7 +7,7 @@ from games.kalyra.fight.onslaught import activation
 from games.kalyra.fight.stats import movement, reach
 from games.kalyra.land.spaces import STEPS, around
 from games.kalyra.state import State
-from scenes.table.memo import per_view
+from games.kernel.memo import per_view
 
 FAR = 12
 """Bosses have no limit: so many steps are looked at."""

@@ -9,8 +9,8 @@ from games.kalyra.land.spaces import SLOT_STEP, Place, place, slot_of, spaces_of
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Attack, KalyraMove, Land, Move_, PlaceHero, Reveal, TradeOffer, UseItem
 from games.kalyra.state import State
+from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
-from scenes.table.memo import per_view
 
 Moves = dict[int, KalyraMove]
 

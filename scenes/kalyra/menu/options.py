@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -30,6 +30,7 @@ from games.kalyra.moves import (
     UseItem,
     VoteHealth,
 )
+from games.kalyra.presence.regrets import can_act
 from games.kalyra.quests.levels import RAISES
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
@@ -114,13 +115,18 @@ def _pack(view: State, seat: Seat, picked: Picked) -> list[Option]:
     groups: dict[str, list[Option]] = {
         "now": [*_services(view, seat), *_uses(view, seat, [move for move in legal if isinstance(move, UseItem)])],
         "things": [*_partners(view, seat), *_gear(view, seat)],
-        "turn": [_close(seat), _end(seat), *to_advise(view, seat, picked.companions), *others],
+        "turn": [*_ways_out(view, seat), *to_advise(view, seat, picked.companions), *others],
     }
     return [replace(line, group=group) for group, lines in groups.items() for line in lines]
 
 
+def _ways_out(view: State, seat: Seat) -> Sequence[Option]:
+    """As long as something can be done on the land, whoever presses once too often closes the pack and ends nothing."""
+    ways = _close(seat), _end(seat)
+    return ways if view.actions and can_act(view) else ways[::-1]
+
+
 def _close(seat: Seat) -> Option:
-    """Before the end of the turn: whoever presses once too often closes the pack."""
     return Option("act.close", seat, does="close", icon="cross")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.kernel.protocol import Outcome, Seat
+from games.kernel.turning_points import Deed, Odds, turned_by
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
 from games.proelio.events import GuildUsed
 from games.proelio.siege_events import (
@@ -30,7 +31,6 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
 from scenes.table.ending.sums import HEADING, Row, named
-from scenes.table.ending.swinging import Deed, Odds, turned_by
 from scenes.table.layout.props import Prop
 
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 292)

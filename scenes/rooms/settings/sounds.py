@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from games.catalog import BUILT
+from games.kernel.moods import HEIGHT, Mood
 from scenes.rooms.room import TOP, KeyAction, Room, note
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
-from scenes.stage.orchestra.moods import HEIGHT, Mood
 from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.sound import UNCAPTIONED, WIDEST

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from scenes.stage.orchestra.moods import HEIGHT, Mood
+from games.kernel.moods import HEIGHT, Mood
 from scenes.stage.orchestra.stock import Section
 
 APART: Final = 20.0

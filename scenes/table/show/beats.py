@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
+from games.kernel.moods import Mood
 from games.kernel.protocol import Event, Seat
-from scenes.stage.orchestra.moods import Mood
 from scenes.table.context import V
 
 SHORTEST: Final = 0.6

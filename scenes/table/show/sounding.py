@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
-from scenes.stage.orchestra.moods import HEIGHT, Mood
+from games.kernel.moods import HEIGHT, Mood
 from scenes.stage.sound import pan_of
 from scenes.table.context import V
 from scenes.table.face import Face

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from games.kalua import events
 from games.kalua import volley_events as volley
+from games.kalua.presence.roads import Journey, journeys
 from games.kernel.match import Player
 from scenes.kalua.show.beats import cue
 from scenes.kalua.show.headlines import headline
-from scenes.kalua.show.roads import Journey, journeys
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.people.naming import you
 from tests.clauses import clause

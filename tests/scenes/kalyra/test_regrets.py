@@ -14,11 +14,11 @@ from games.kalyra.fight.stats import max_hp
 from games.kalyra.mind.outlook import added
 from games.kalyra.moves import Attack, EndTurn, Move_
 from games.kalyra.pending import Vote
+from games.kalyra.presence.regrets import regret
 from games.kalyra.quests.finals import boss_values
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.choice import choice_of
 from scenes.kalyra.decisions.meant import ASKED
-from scenes.kalyra.decisions.regrets import regret
 from scenes.kalyra.decisions.turn_end import no_choice
 from tests.games.kalyra.positions import foe, lay
 from tests.scenes.kalyra.moments import context

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.memo import per_view
+from games.kernel.memo import per_view
 
 
 def test_of_the_same_view_it_is_reckoned_once_and_of_an_equal_one_anew() -> None:

@@ -12,13 +12,13 @@ import pytest
 
 from games.caledea.events import AttackerChosen, DefenderChosen, DuelRolled, DuelTied, SiegeRolled
 from games.caledea.fight.dice import deciding_index, first_wins
+from games.caledea.fight.fighters import duel_of, siege_of
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event
 from scenes.caledea.beats import cue
 from scenes.caledea.fight.dice import slots, sorting, thrown
-from scenes.caledea.fight.fighters import duel_of, siege_of
 from scenes.caledea.fight.pictures import COMPARING, column_state, fight_props
 from scenes.caledea.fight.stage import LOWER, UPPER, stage_beside
 from scenes.caledea.fight.words import fight_labels

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from games.caledea.fight.dice import attack_dice
+from games.caledea.fight.fighters import Bonus
 from games.caledea.fight.odds import attack_forecast
 from games.caledea.moves import PickPassenger
 from games.caledea.table import Combat
 from games.kernel.chance import Chance
 from scenes.caledea.choosing.menu import Fight, best, options
 from scenes.caledea.context import BoardContext
-from scenes.caledea.fight.fighters import Bonus
 from scenes.caledea.forecast.attack import MOST, PANEL, Fighter, attack_labels, attack_pieces, forecast_attack, formula
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.parchment import price_now

@@ -6,8 +6,8 @@ from itertools import accumulate, cycle, pairwise
 
 import pytest
 
+from games.kernel.moods import HEIGHT, Mood
 from scenes.stage.orchestra.conductor import APART, RESTS, SETTLED, STILL, Conductor, Entry
-from scenes.stage.orchestra.moods import HEIGHT, Mood
 from scenes.stage.orchestra.stock import RATE, Place, Section
 
 BAR = 2.5

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from games.catalog import SHELF
+from games.kernel.moods import Mood
 from games.kernel.protocol import Event, Seat
-from scenes.stage.orchestra.moods import Mood
 from scenes.stage.sound import pan_of
 from scenes.table.show.beats import Beat
 from scenes.table.show.sounding import Sounding

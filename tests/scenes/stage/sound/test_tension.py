@@ -6,7 +6,7 @@ import pytest
 
 from games.catalog import SHELF, TITLES
 from games.kernel.chance import Chance
-from scenes.stage.orchestra.moods import HEIGHT
+from games.kernel.moods import HEIGHT
 from scenes.titles import face_of
 
 EVERY = 5

@@ -16,7 +16,7 @@ from typing import Final
 
 from games.catalog import TITLES
 from games.commands import parse_options
-from scenes.table.ending.swinging import shares
+from games.kernel.turning_points import shares
 from scenes.table.people.defaults import defaults_of
 from scenes.titles import face_of
 from tests.scenes.odds import moments

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games.catalog import BUILT
+from games.kernel.turning_points import Deed, Odds, shares, turned_by
 from scenes.rooms.recap_page import DRAWN, FOLD, HALT, Unfolding
 from scenes.table.ending.recap import stairs
-from scenes.table.ending.swinging import Deed, Odds, shares, turned_by
 from scenes.titles import face_of
 from tests.scenes.recaps import end_of, many
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalua.table import Table
-from scenes.stage.orchestra.moods import Mood
+from games.kernel.moods import Mood
 
 LOW: Final = 3
 """Happiness below which a religion loses its people."""

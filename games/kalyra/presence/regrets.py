@@ -15,7 +15,7 @@ Regret = tuple[str, dict[str, int | str]]
 
 def regret(view: State, move: Move) -> Regret | None:
     """None for moves that nobody regrets."""
-    if isinstance(move, EndTurn) and view.actions and _could_act(view):
+    if isinstance(move, EndTurn) and view.actions and can_act(view):
         return "actions", {"n": view.actions}
     if isinstance(move, Reveal) and boss_chance(view)[0]:
         gone = [h for h in view.order if view.heroes[h].status == "waiting"]
@@ -23,7 +23,8 @@ def regret(view: State, move: Move) -> Regret | None:
     return _bursts(view, move.enemy) if isinstance(move, Attack) else None
 
 
-def _could_act(view: State) -> bool:
+def can_act(view: State) -> bool:
+    """Whether the hero whose turn it is can still move, attack or turn up a tile."""
     kinds_ = (Attack, Move_, Reveal)
     return any(isinstance(move, kinds_) for move in view.legal_moves(view.heroes[view.active].seat))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.moods import Mood
 from games.proelio.table import Table
-from scenes.stage.orchestra.moods import Mood
 
 FEW: Final = 2
 """Cards in a Hand that an Attack may use up."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kalyra.land.spaces import distance
 from games.kalyra.table import Table
-from scenes.stage.orchestra.moods import Mood
+from games.kernel.moods import Mood
 
 NEAR: Final = 4
 """Spaces."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from games.caledea.land.city import progress
 from games.caledea.table import NONE, Combat, Table, Unit
+from games.kernel.moods import Mood
 from games.kernel.protocol import Seat
-from scenes.stage.orchestra.moods import Mood
 
 CASTLES: Final = 5
 """On the squares of one capital they win (CALEDEA-716)."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kalesia.lines import threats
 from games.kalesia.table import Table
-from scenes.stage.orchestra.moods import Mood
+from games.kernel.moods import Mood
 
 LAST_AREAS: Final = 21
 """From this area on the forest may win."""
