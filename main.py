@@ -195,7 +195,7 @@ def _launch(said: Any) -> int:
 
 
 def _version() -> int:
-    from games.version import version
+    from games.kernel.version import version
 
     print(f"Paper Realms {version()}")
     return 0

@@ -20,7 +20,7 @@ def main(file: Path) -> None:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     sys.path.insert(0, str(ROOT))
     sys.dont_write_bytecode = True
-    from games.version import version
+    from games.kernel.version import version
     from scenes.stage.pictures.recipe_list import art_version, recipe_table
 
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -45,7 +45,7 @@ class Player(msgspec.Struct, frozen=True):
     """Persona id, "" for none."""
 
 
-class Header(msgspec.Struct, frozen=True):
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """First line of a journal and of every game in a transcript."""
 
     format: str
@@ -54,6 +54,8 @@ class Header(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[Player, ...]
     seed: int
+    program: str = ""
+    """The version of Paper Realms that began it, "0.8.0"; "" where it was one that did not say so yet."""
 
 
 class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -386,6 +388,13 @@ def _foreign(path: Path) -> JournalError:
     return JournalError(f"{named(path)} is not a saved game of Paper Realms: {where}")
 
 
+def read_by(program: object) -> str:
+    """Who can read a journal that says it was begun by that version."""
+    if isinstance(program, str) and program:
+        return f"Paper Realms {shortened(program, 20)}, which wrote it,"
+    return "The version of Paper Realms that wrote it"
+
+
 def read_header(path: Path, text: bytes) -> Header:
     """The first line of a journal. `DamagedJournal`, `JournalError` for what is no journal, or of another format."""
     try:
@@ -400,7 +409,7 @@ def read_header(path: Path, text: bytes) -> Header:
     if format != FORMAT:
         raise JournalError(
             f"{named(path)} has the format {shortened(format, 40)}; this program reads {FORMAT}. "
-            "The version of Paper Realms that wrote it reads it."
+            f"{read_by(said.get('program'))} reads it."
         )
     try:
         return msgspec.convert(said, Header)

@@ -32,6 +32,7 @@ from games.kernel.journal import (
 from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
 from games.kernel.replaying import Game, Titles, all_titles, read_game
 from games.kernel.saves import put_aside
+from games.kernel.version import version
 
 __all__ = ["DamagedSave", "Happened", "Match", "MovesUndone", "Player", "SeatHandedOver"]
 
@@ -100,7 +101,9 @@ class Match:
     def start(cls, title: Title, options: Any, players: tuple[Player, ...], seed: int, path: Path | None = None) -> Match:
         """A new game; with a path every move is saved there. `OptionError` for a wrong seat count, `JournalWriteError`."""
         game = Game(title, options, tuple(players), seed)
-        return cls(game, Journal.create(path, game.header) if path is not None else None)
+        if path is None:
+            return cls(game, None)
+        return cls(game, Journal.create(path, msgspec.structs.replace(game.header, program=version())))
 
     @classmethod
     def resume(cls, path: Path, titles: Titles | None = None) -> Match:

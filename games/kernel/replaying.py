@@ -28,10 +28,12 @@ from games.kernel.journal import (
     UndoLine,
     Written,
     named,
+    read_by,
     read_journal,
 )
 from games.kernel.minds.strangers import all_known, known, known_level, known_mask, others_than
 from games.kernel.protocol import ContentError, Event, IllegalMove, OptionError, Seat, Tell, Title, checksum, shortened
+from games.kernel.version import version
 
 log = logging.getLogger("paper_realms.saves")
 
@@ -62,8 +64,8 @@ LONGEST_SEATING: Final = 1000
 class UnknownOption(JournalError):
     """A journal of a game that was begun with an option which this program does not know, or does not know so."""
 
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"{named(path)} cannot be laid out here: {why}. The version of Paper Realms that wrote it reads it.")
+    def __init__(self, path: Path, why: str, program: str) -> None:
+        super().__init__(f"{named(path)} cannot be laid out here: {why}. {read_by(program)} reads it.")
 
 
 class Game:
@@ -258,7 +260,7 @@ def _fate(title: Title, written: Written, path: Path) -> Literal["continue", "wa
     if newest > title.rules_version:
         raise JournalError(
             f"{named(path)} was played under rules version {newest} of {title.name}; this program knows {title.rules_version}. "
-            "Update Paper Realms to go on with it."
+            f"Update Paper Realms to go on with it{_written_by(written.header)}."
         )
     if first == title.rules_version:
         return "continue"
@@ -266,16 +268,20 @@ def _fate(title: Title, written: Written, path: Path) -> Literal["continue", "wa
     if fate == "refuse":
         raise JournalError(
             f"{named(path)} was played under rules version {first} of {title.name}, which differs too much from today's "
-            f"{title.rules_version}. The file stays where it is; the version of Paper Realms that wrote it reads it."
+            f"{title.rules_version}. The file stays where it is. {read_by(written.header.program)} reads it."
         )
     return fate
+
+
+def _written_by(header: Header) -> str:
+    return f": {shortened(header.program, 20)} wrote it, and this is {version()}" if header.program else ""
 
 
 def _set_up(title: Title, header: Header, path: Path) -> Game:
     try:
         options = title.read_options(header.options)
     except OptionError as error:
-        raise UnknownOption(path, str(error)) from error
+        raise UnknownOption(path, str(error), header.program) from error
     try:
         return Game(title, options, all_known(header.seats), header.seed, version=header.rules_version)
     except OptionError as error:

@@ -134,7 +134,8 @@ def load(file: Path) -> tuple[Settings, list[str]]:
     """The settings in `file` and what was wrong with it, in plain words; defaults when there is none.
 
     A file that cannot be read is set aside beside itself, never deleted. Single wrong values fall back to their defaults, wrong
-    entries of lists are left out; what holds stands in the file from then on.
+    entries of lists are left out; what holds stands in the file from then on. Settings that nobody here knows are those of a
+    newer program, and stay in the file.
     """
     try:
         table = read_json(file, dict[str, Any])
@@ -144,21 +145,25 @@ def load(file: Path) -> tuple[Settings, list[str]]:
         return Settings(), [f"The settings in {file} cannot be opened ({error.strerror}); the usual ones are used."]
     except msgspec.DecodeError:
         return Settings(), [f"The settings in {file} are damaged; {_set_aside(file)} and the usual ones are used."]
+    unknown = _unknown(table)
+    if unknown:
+        log.info("settings of another version are kept: %s", shortened(", ".join(unknown), 200))
     settings, wrong = _salvage(table)
     if wrong:
         _set_aside(file)
-        save(settings, file)
+        _write(settings, unknown, file)
     return settings, wrong
+
+
+def _unknown(table: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in table.items() if name not in Settings.__struct_fields__}
 
 
 def _salvage(table: dict[str, Any]) -> tuple[Settings, list[str]]:
     """Every value that holds, and one sentence for each that does not."""
-    strange = [name for name in table if name not in Settings.__struct_fields__]
-    settings, lost = what_holds(table, Settings)
-    return settings, [
-        *(f"There is no setting called {shortened(name, 40)!r}; it is left out." for name in strange),
-        *(f"A setting is not usable ({entry}); the usual one is used, or it is left out." for entry in lost),
-    ]
+    known = {name: value for name, value in table.items() if name in Settings.__struct_fields__}
+    settings, lost = what_holds(known, Settings)
+    return settings, [f"A setting is not usable ({entry}); the usual one is used, or it is left out." for entry in lost]
 
 
 def _set_aside(file: Path) -> str:
@@ -169,8 +174,17 @@ def _set_aside(file: Path) -> str:
 
 
 def save(settings: Settings, file: Path) -> str | None:
-    """Write all or nothing. Gives a sentence when the disk refuses, for the screen to show; the game goes on."""
-    text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    """Write all or nothing, with what a newer program keeps there. Gives a sentence when the disk refuses, for the screen
+    to show; the game goes on."""
+    try:
+        unknown = _unknown(read_json(file, dict[str, Any]))
+    except (OSError, msgspec.DecodeError):
+        unknown = {}
+    return _write(settings, unknown, file)
+
+
+def _write(settings: Settings, unknown: dict[str, Any], file: Path) -> str | None:
+    text = msgspec.json.format(msgspec.json.encode({**msgspec.to_builtins(settings), **unknown}), indent=2)
     try:
         write_whole(file, text + b"\n")
     except OSError as error:

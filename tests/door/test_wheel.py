@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from games.version import version
+from games.kernel.version import version
 from scenes.stage.pictures.recipe_list import art_version
 
 ROOT = Path(__file__).parents[2]

@@ -69,12 +69,10 @@ def sized(screen: Screen, size: tuple[int, int]) -> None:
 def icon_of(screen: Screen, window: int) -> tuple[int, int]:
     """Its size as the window manager reads it: two numbers before the pixels."""
     x, word = XClient(screen.display), ctypes.c_ulong
-    pointers = (ctypes.c_void_p,) * 5
-    x.lib.XGetWindowProperty.argtypes = (
-        ctypes.c_void_p, word, word, ctypes.c_long, ctypes.c_long, ctypes.c_int, word, *pointers
-    )  # fmt: skip
+    place, number = ctypes.c_void_p, ctypes.c_long
+    x.lib.XGetWindowProperty.argtypes = [place, word, word, number, number, ctypes.c_int, word, *[place] * 5]
     kind, count, left, size, said = word(), word(), word(), ctypes.c_int(), ctypes.POINTER(word)()
-    told = [ctypes.byref(place) for place in (kind, size, count, left, said)]
+    told = [ctypes.byref(each) for each in (kind, size, count, left, said)]
     name = x.lib.XInternAtom(x.display, b"_NET_WM_ICON", 0)
     assert x.lib.XGetWindowProperty(x.display, window, name, 0, 2, 0, 0, *told) == 0
     assert count.value == 2, "no icon"

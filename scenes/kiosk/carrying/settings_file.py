@@ -14,7 +14,7 @@ import msgspec
 
 from games.kernel.files import path_from_text, read_json, write_whole
 from games.kernel.protocol import shortened
-from games.version import version
+from games.kernel.version import version
 from scenes.kiosk.show.card import WELCOME_ROLE
 from scenes.kiosk.statistics.table_file import TableTrouble, sticks
 from scenes.paint.letters import lacking

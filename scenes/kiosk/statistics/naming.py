@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from typing import Final
 
-from games.version import version
+from games.kernel.version import version
 from scenes.stage.settings import Settings
 
 WHERE: Final = ("machine", "place", "version")

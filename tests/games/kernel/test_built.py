@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from games import version as number
 from games.kernel import built
+from games.kernel import version as number
 
 
 @pytest.fixture(autouse=True)

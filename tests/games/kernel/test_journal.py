@@ -21,6 +21,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import NewGame, Title, text_of
 from games.kernel.replaying import read_game
 from games.kernel.saves import saves
+from games.kernel.version import version
 from games.kernel.watching import Replay, verify
 from tests.games.kernel.play import begin, play_on
 from tests.games.kernel.tiny import TITLE, TITLES, Hang, Trim
@@ -172,6 +173,29 @@ def test_rules_versions(tmp_path: Path) -> None:
     match.close()
     again = Match.resume(path, versions(3, "continue"))
     assert again.outcome() == match.outcome()
+
+
+def test_a_journal_says_which_program_wrote_it_and_so_does_its_refusal(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    assert json.loads(path.read_text().splitlines()[0])["program"] == version()
+    rewrite(path, lambda lines: lines[0].update(program="0.6.5"))
+    older = {"tiny": dataclasses.replace(TITLE, rules_version=1)}
+    newer = {"tiny": dataclasses.replace(TITLE, rules_version=3, older_journals=lambda v: "refuse")}
+    with pytest.raises(JournalError, match=r"Paper Realms 0\.6\.5, which wrote it, reads it\.$"):
+        Match.resume(path, newer)
+    with pytest.raises(JournalError, match=rf"go on with it: 0\.6\.5 wrote it, and this is {version()}\.$"):
+        Match.resume(path, older)
+    rewrite(path, lambda lines: lines[0].update(format="paper-realms-journal-9"))
+    with pytest.raises(JournalError, match=r"Paper Realms 0\.6\.5, which wrote it, reads it"):
+        Match.resume(path, newer)
+
+
+def test_a_journal_that_does_not_say_which_program_wrote_it_is_read(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    rewrite(path, lambda lines: [lines[0].pop("program")])
+    Match.resume(path, TITLES).close()
+    with pytest.raises(JournalError, match="The version of Paper Realms that wrote it reads it"):
+        Match.resume(path, {"tiny": dataclasses.replace(TITLE, rules_version=3, older_journals=lambda v: "refuse")})
 
 
 def test_an_older_journal_is_not_held_to_todays_checksums(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from games.kernel import program
 from games.kernel.program import CALLED, Form, again, brought, called, extended, form, part, restored
-from games.version import version
+from games.kernel.version import version
 
 ROOT = Path(__file__).parents[3]
 

@@ -15,7 +15,7 @@ import pytest
 
 from games.catalog import BUILT
 from games.kernel.minds.agents import LEVELS
-from games.version import version
+from games.kernel.version import version
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import VOLUMES, Limits

@@ -65,7 +65,7 @@ def test_what_is_said_of_settings_stays_short(file: Path) -> None:
     )
     settings, wrong = load(file)
     assert settings == Settings()
-    assert len(wrong) == 5
+    assert len(wrong) == 4
     assert all(len(sentence) < 300 for sentence in wrong)
 
 
@@ -82,9 +82,24 @@ def test_single_wrong_values_fall_back_alone(file: Path) -> None:
     file.write_text(json.dumps(table))
     settings, wrong = load(file)
     assert settings == Settings(language="it", captions=True)
-    assert len(wrong) == 4
+    assert len(wrong) == 3
     assert json.loads(file.with_name("settings.damaged-1.json").read_text()) == table, "nothing a person wrote is lost"
-    assert all(name in " ".join(wrong) for name in ("text_size", "music", "hats", "keys"))
+    assert all(name in " ".join(wrong) for name in ("text_size", "music", "keys"))
+    assert json.loads(file.read_text())["hats"] is True, "it may be a newer program's"
+
+
+def test_settings_of_a_newer_program_are_kept_and_written_back(file: Path) -> None:
+    file.parent.mkdir()
+    newer = {"language": "it", "lantern": {"oil": [1, 2.5, None]}, "wick": "long"}
+    file.write_text(json.dumps(newer))
+    settings, wrong = load(file)
+    assert (settings, wrong) == (Settings(language="it"), [])
+    assert list(file.parent.iterdir()) == [file], "nothing is set aside"
+    settings.language = "es"
+    assert save(settings, file) is None
+    written = json.loads(file.read_text())
+    assert {name: written[name] for name in newer} == {**newer, "language": "es"}
+    assert load(file) == (settings, [])
 
 
 def test_a_refusing_disk_is_said_and_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.kernel.built import told
 
-PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
+PROJECT: Final = Path(__file__).parents[2] / "pyproject.toml"
 
 
 @cache
