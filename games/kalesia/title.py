@@ -13,8 +13,8 @@ from games.kernel.protocol import Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
-    """Games of version 1 are full games of today: the short form was added. Since version 2 one weapon has another name."""
-    return "continue" if version in (1, 2) else "refuse"
+    """Games of version 1 are full games of today: the short form was added."""
+    return "continue" if version == 1 else "refuse"
 
 
 TITLE: Final = Title(
@@ -22,7 +22,7 @@ TITLE: Final = Title(
     name="Kalesia",
     seats=range(2, 11),
     options=Options,
-    rules_version=3,
+    rules_version=2,
     state=State,
     moves=ChooseWeapons,
     events=KalesiaEvent,

@@ -212,7 +212,7 @@ class Screen:
     @property
     def is_seen(self) -> bool:
         """Whether the program's window is there and not minimised."""
-        return bool(set(self._windows()) & set(self.tool("search", "--onlyvisible", "--class", "main").split()))
+        return bool(set(self._windows()) & set(self.tool("search", "--onlyvisible", "--class", "paper-realms").split()))
 
     def read(self, log: str) -> str:
         """What a kiosk wrote there until now: `game` or `supervisor`."""

@@ -43,7 +43,7 @@ CUES: Final[dict[type[Event], Cue]] = {
     events.AreasFallen: Cue((1.6,), ("colony",)),
     events.RoundStarted: Cue((0.7,), (None,)),
     events.AreaContested: Cue((0.25, 0.5), (None, "tick")),
-    events.WeaponsRevealed: Cue((1.0,), ("reveal",), at_leisure=(1.15,)),
+    events.WeaponsRevealed: Cue((1.0,), ("reveal",), at_leisure=(1.6,)),
     events.ColonyPlaced: Cue((0.75,), ("colony",), spoken=False),
     events.ForestFlipped: Cue((0.75,), ("flip",), spoken=False),
     events.ThreatChanged: Cue((0.7,), ("tick",), spoken=False),

@@ -34,6 +34,8 @@ class LandChoice:
 
     seat: Seat
     menu: str = ""
+    closed: bool = False
+    """Whether the pack has been open, and was put away by its own line."""
     turn: int = -1
     give: tuple[int, ...] = ()
     take: tuple[int, ...] = ()
@@ -108,7 +110,7 @@ class LandChoice:
         if kind == "turn":
             self.rotate(view, 1)
         elif kind == "close":
-            self.menu = ""
+            self.menu, self.closed = "", True
         elif kind == "tell":
             self._tell(*rest.split("."))
         else:

@@ -12,7 +12,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from games.kernel.files import read_json, write_whole
+from games.kernel.files import write_whole
+from games.kernel.salvage import read_what_holds
 from scenes.stage.stage import Stage
 
 log = logging.getLogger("paper_realms.voices")
@@ -39,7 +40,7 @@ class SaidLately:
         if self._file is None:
             return {}
         try:
-            return read_json(self._file, dict[str, list[Line]])
+            return read_what_holds(self._file, dict[str, list[Line]])[0]
         except (OSError, msgspec.DecodeError):
             return {}
 

@@ -70,17 +70,24 @@ def test_a_hint_to_end_the_turn_is_taken_at_once_and_another_end_is_warned_of(tm
 
 
 def test_pressing_the_same_button_again_and_again_ends_no_turn(tmp_path: Path) -> None:
-    """The pack of a hero who carries nothing holds the way back under the cursor, then the end of the turn."""
+    """The pack of a hero who carries nothing holds the way back under the cursor, then the end of the turn. From there the cursor
+    goes to where the hero can go, so that Enter alone plays on."""
     rig = LandRig(tmp_path, 1, **FAST)
     in_turn(rig, can(Move_))
     state, moves = rig.match._game.state, rig.match.moves
     for hero in state.heroes:
         hero.pack, hero.left, hero.right, hero.body = [], "", "", ""
     rig.match._views.clear()
-    for _ in range(8):
+    hero = state.active
+    for _ in range(3):
         rig.key(pygame.K_RETURN)
         rig.wait(0.6)
-    assert rig.match.moves == moves
+    assert rig.match.moves == moves + 1
+    for _ in range(3):
+        rig.key(pygame.K_RETURN)
+        rig.wait(0.6)
+    assert rig.match.moves == moves + 2
+    assert rig.match._game.state.active == hero, "it walks, and its turn goes on"
     rig.close()
 
 
