@@ -24,8 +24,6 @@ SCALES = {1.0: 5, 1.3: 3}
 """Sizes of letters; words are judged at one moment in so many: most in the largest, which need most room."""
 WINDOWS = (Box(-300, 0, 2520, 1080), Box(0, -180, 1920, 1440))
 """Wider and higher than the stage: scenery runs to the edges, what matters stays in the middle."""
-AIR = 5.0
-"""Above and below letters."""
 
 
 @pytest.mark.parametrize(("title", "n"), TABLES)
@@ -37,11 +35,11 @@ def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(title: str, n: int
             assert len({piece.id for piece in pieces}) == len(pieces)
             for piece in pieces:
                 loose = piece.alpha == 0 or piece.id.startswith(screen.loose)
-                assert loose or piece.box.inside(SAFE, slack=2.0), (piece.id, piece.box, context.event)
+                assert loose or piece.box.inside(SAFE, slack=screen.out), (piece.id, piece.box, context.event)
 
 
-def meet(a: Box, b: Box) -> bool:
-    a, b = a.inset(AIR), b.inset(AIR)
+def meet(a: Box, b: Box, air: float) -> bool:
+    a, b = a.inset(air), b.inset(air)
     return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
 
 
@@ -58,9 +56,11 @@ def test_no_words_overlap_or_leave_the_safe_area(title: str, n: int, language: s
                 assert lettering.units(label.size) >= MINIMUM, label
                 found += [(label, box) for box in boxes(label, lettering)]
             for label, box in found:
-                assert box.inside(SAFE, slack=4.0), (label, box)
+                assert box.inside(SAFE, slack=screen.words_out), (label, box)
             lying = [(label.text, box) for label, box in found if screen.alone(view, context, label)]
-            assert not [(a, b) for (a, one), (b, other) in combinations(lying, 2) if meet(one, other)], context.event
+            assert not [(a, b) for (a, one), (b, other) in combinations(lying, 2) if meet(one, other, screen.air)], (
+                context.event
+            )
     assert not words.missing
 
 

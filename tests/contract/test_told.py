@@ -49,7 +49,7 @@ def test_every_event_has_its_line_with_names(title: str, language: str) -> None:
         assert (line is None) == isinstance(event, samples_of(title).untold), event
         if line is not None:
             assert not re.search(r"[{}\[\]]", line.text), line.text
-            assert 8 < len(line.text) < 100, line.text
+            assert 8 < len(line.text) < samples_of(title).longest, line.text
             assert line.text[-1] in ".!»”", line.text
             assert not ADDRESSED.search(QUOTED.sub("", line.text)), line.text
     assert words.missing == set()

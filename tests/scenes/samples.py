@@ -14,6 +14,7 @@ class Samples(NamedTuple):
 
     untold, silent   kinds without a line, and without a sound
     heard            sounds made for the title that are heard elsewhere
+    longest          a line has fewer letters than this
     """
 
     moments: tuple[tuple[Event, Any], ...]
@@ -21,6 +22,7 @@ class Samples(NamedTuple):
     untold: tuple[type[Event], ...] = ()
     silent: tuple[type[Event], ...] = ()
     heard: frozenset[str] = frozenset()
+    longest: int = 90
 
 
 def samples_of(title: str) -> Samples:

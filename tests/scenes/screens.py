@@ -21,11 +21,17 @@ class Screen(NamedTuple):
     seen    moments at a table of so many seats, as somebody sees them, in letters of that size and in these words
     loose   how the ids of pieces begin that may leave the safe area for their moment
     alone   whether words are there on which no other words may lie
+    out     units by which a piece may stand out of the safe area
+    words_out  the same of words
+    air     units of air above and below letters, which may meet
     """
 
     seen: Callable[[int, float, Words], Iterator[tuple[Any, Any]]]
     loose: tuple[str, ...] = ()
     alone: Callable[[Any, Any, Label], bool] = stands_alone
+    out: float = 1.0
+    words_out: float = 2.0
+    air: float = 4.0
 
 
 def screen_of(title: str) -> Screen:

@@ -15,5 +15,9 @@ SILENT = (events.RoundStarted, events.RoundEnded)
 GAMES: tuple[Any, ...] = (*game(5, None, 4), *game(5, None, 3, length="short"))
 """One that a temple ends, and a short one that the forest outlasts."""
 SAMPLES = Samples(
-    tuple((event, view) for view, event in GAMES if event is not None), seated(5, 1), untold=UNTOLD, silent=SILENT
+    tuple((event, view) for view, event in GAMES if event is not None),
+    seated(5, 1),
+    untold=UNTOLD,
+    silent=SILENT,
+    longest=100,
 )

@@ -22,4 +22,4 @@ def seen(n: int, scale: float, words: Words) -> Iterator[tuple[Any, Any]]:
                 yield from ((view, context) for context in contexts(view, event, eyes, n, scale, words))
 
 
-SCREEN = Screen(seen)
+SCREEN = Screen(seen, air=3.0)

@@ -24,4 +24,4 @@ def alone(view: Any, context: Any, label: Label) -> bool:
     return not (label.key or "").startswith(MOVING)
 
 
-SCREEN = Screen(seen, alone=alone)
+SCREEN = Screen(seen, alone=alone, out=2.0, air=5.0)

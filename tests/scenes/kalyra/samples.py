@@ -108,4 +108,5 @@ SAMPLES = Samples(
     tuple((event, VIEW) for event in EVENTS),
     PLAYERS,
     silent=(events.ActionSpent, events.Allowance),  # pips that go out: seen, not heard
+    longest=100,
 )

@@ -36,4 +36,4 @@ def alone(view: Any, context: LandContext, label: Label) -> bool:
     return label.layer >= FOREGROUND and context.event is None
 
 
-SCREEN = Screen(seen, alone=alone)
+SCREEN = Screen(seen, alone=alone, words_out=3.0)

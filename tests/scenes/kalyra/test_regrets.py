@@ -70,8 +70,8 @@ def test_a_hint_to_end_the_turn_is_taken_at_once_and_another_end_is_warned_of(tm
 
 
 def test_pressing_the_same_button_again_and_again_ends_no_turn(tmp_path: Path) -> None:
-    """The pack of a hero who carries nothing holds the way back under the cursor, then the end of the turn. From there the cursor
-    goes to where the hero can go, so that Enter alone plays on."""
+    """The pack of a hero who carries nothing holds the way back under the cursor, then the end of the turn. From there the
+    cursor goes to where the hero can go, so that Enter alone plays on."""
     rig = LandRig(tmp_path, 1, **FAST)
     in_turn(rig, can(Move_))
     state, moves = rig.match._game.state, rig.match.moves

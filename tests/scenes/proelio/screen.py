@@ -24,4 +24,4 @@ def alone(view: Any, context: WarContext, label: Label) -> bool:
     return label.layer > ON_CARDS
 
 
-SCREEN = Screen(seen, loose=("shred.", "fog.", "arena"), alone=alone)
+SCREEN = Screen(seen, loose=("shred.", "fog.", "arena"), alone=alone, out=2.0, words_out=4.0)
