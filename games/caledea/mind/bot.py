@@ -65,7 +65,7 @@ REASONS: Final = (
 is good that they lead to."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=6.0),
+    "page": Level(samples=0, temperature=7.5),
     "squire": Level(samples=0, temperature=4.0, games=1),
     "knight": Level(samples=0, temperature=1.0, games=400),
     "hero": Level(samples=0, temperature=0, games=2500),

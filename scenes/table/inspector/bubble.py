@@ -14,7 +14,7 @@ from scenes.table.inspector.placing import HEM, place_near, shared
 
 SIZE: Final = 28.0
 ROLE: Final = "serif_it"
-LEADING: Final = 1.16
+LEADING: Final = 1.2
 MARGIN: Final = (22.0, 10.0)
 """Left and right, above and below the words."""
 LAYER: Final = 112

@@ -307,6 +307,8 @@ def test_by_pad_and_mouse_back_to_the_shelf(house: House) -> None:
     pad_walk(house, virtual_pad.A)
     house.wait(1.0)
     pad_walk(house, virtual_pad.B)
+    assert house.top is not house.shelf, "it may have been meant for what stood there before"
+    pad_walk(house, virtual_pad.B)
     assert house.top is house.shelf
     opened(house, 2)
     house.click(960, 500)
