@@ -104,15 +104,15 @@ class Meanwhile(Part[V, S]):
             self._close()
 
     def act(self, action: Action) -> bool:
-        """Whoever goes on has read it, and goes on with that very press; but where it lies on what may be chosen, that press
-        only takes it away."""
+        """Whoever goes on has read it. A press that would answer only takes it away: it was meant for the slip; any other goes on
+        with that very press."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
         if self.table.catch_up is None or not goes_on or action.kind is Kind.STORY:
             return False
-        covers = action.kind in ANSWERS and self.table.covers_choice()
+        answers = action.kind in ANSWERS
         if self._stood >= UNREAD:
             self._close()
-        return covers
+        return answers
 
     def _close(self) -> None:
         self.table.put_catch_up(None)
