@@ -104,8 +104,8 @@ class Meanwhile(Part[V, S]):
             self._close()
 
     def act(self, action: Action) -> bool:
-        """Whoever goes on has read it. A press that would answer only takes it away: it was meant for the slip; any other goes on
-        with that very press."""
+        """Whoever goes on has read it. A press that would answer only takes it away, for it was meant for the slip; any other
+        goes on at once."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
         if self.table.catch_up is None or not goes_on or action.kind is Kind.STORY:
             return False
