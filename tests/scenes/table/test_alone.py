@@ -66,7 +66,6 @@ def test_a_person_alone_is_you(tmp_path: Path, id: str, language: str) -> None:
     assert rig.table.players[0].name == YOU[language]
     plates = [text for text in seen if re.fullmatch(rf"{YOU[language]}( · .+)?", text)]
     assert plates or id == "kalyra", "on the own plate; Kalyra has plates for heroes only"
-    )
     assert rig.match.players == players, "the save keeps what nobody typed"
 
 
