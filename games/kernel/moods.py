@@ -1,4 +1,4 @@
-"""The moods of music, from the quietest to the highest."""
+"""How tense a game is, from the quietest to the highest: the mood in which its music is played."""
 
 from __future__ import annotations
 

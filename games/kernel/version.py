@@ -14,7 +14,7 @@ PROJECT: Final = Path(__file__).parents[2] / "pyproject.toml"
 
 @cache
 def version() -> str:
-    """As it is written there, "0.7.0", or as it was when the program was built; "" where neither is beside the program."""
+    """As it is written there, "0.8.0", or as it was when the program was built; "" where neither is beside the program."""
     try:
         return str(told("version") or tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
     except (OSError, KeyError, ValueError):

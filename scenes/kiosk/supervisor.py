@@ -216,11 +216,12 @@ class Supervisor:
 
 
 def notify(words: str) -> None:
-    """A word to systemd (`sd_notify`): nothing where it does not listen, or is gone."""
+    """A word to systemd (`sd_notify`): nothing where it does not listen, reads too slowly, or is gone."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return
     with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sock:
+        sock.setblocking(False)
         sock.sendto(
             words.encode(errors="backslashreplace"), address.replace("@", "\0", 1) if address.startswith("@") else address
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from scenes.paint.emblem import emblem
+from scenes.paint.palette import SHELL
 from scenes.paint.paper import rrect_mask, tint
 
-GROUND = (24, 58, 52)
-LANTERN = ("#f0b34a", "#fff1cf", "#7a3d12")
+LANTERN = (SHELL.icon_lamp, SHELL.icon_core, SHELL.icon_edge)
 FINE = 128
 """Pixels that a smaller icon is painted with, then made small: thin sheets of paper stay whole."""
 
@@ -16,7 +16,7 @@ FINE = 128
 def icon(px: int) -> pygame.Surface:
     """A square of that many pixels. Needs no window. `MissingArt` when the emblem's source is not there."""
     big = max(FINE, px)
-    out = tint(rrect_mask(big, big, big * 0.2), GROUND)
+    out = tint(rrect_mask(big, big, big * 0.2), SHELL.icon)
     picture = emblem("lantern", int(big * 0.82), *LANTERN, S=big / 128)
     out.blit(picture, picture.get_rect(center=(big / 2, big / 2)))
     return pygame.transform.smoothscale(out, (px, px))

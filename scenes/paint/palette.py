@@ -53,6 +53,10 @@ class Shell:
     sand_hi: str = "#fff0c0"
     numeral: str = "#fffaf0"
     numeral_edge: str = "#140c12"
+    icon: str = "#183a34"
+    icon_lamp: str = "#f0b34a"
+    icon_core: str = "#fff1cf"
+    icon_edge: str = "#7a3d12"
     black: str = "#000000"
     white: str = "#ffffff"
 

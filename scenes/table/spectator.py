@@ -109,8 +109,5 @@ class Spectator(TableApi[Any, Any]):
     def said_at(self, x: float, y: float) -> bool:
         return False
 
-    def covers_choice(self) -> bool:
-        return False
-
     def inspects(self) -> bool:
         return False

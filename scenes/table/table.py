@@ -131,9 +131,5 @@ class Table(TableApi[Any, Any]):
     def said_at(self, x: float, y: float) -> bool:
         return self.table_view.inspector.said_at(x, y)
 
-    def covers_choice(self) -> bool:
-        laid = self.table_view.inspector.laid
-        return laid is not None and laid.tooltip.brief and laid.place.covered > 0
-
     def inspects(self) -> bool:
         return self.table_view.inspector.inspecting

@@ -81,10 +81,6 @@ class TableApi(Session[V], ABC, Generic[V, S]):
         """Whether the slip of what a coach says lies there (units)."""
 
     @abstractmethod
-    def covers_choice(self) -> bool:
-        """Whether what is said below the prompt lies on something that can be chosen, as there is no other room."""
-
-    @abstractmethod
     def inspects(self) -> bool:
         """Whether the cursor walks over all that lies there."""
 

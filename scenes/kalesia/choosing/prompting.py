@@ -30,7 +30,7 @@ def prompt(view: State, context: Context) -> Prompt:
     """The ribbon of the moment."""
     won = view.result is not None and bool(view.result.winning_seats) and context.at_rest_or_showing(events.GameOver)
     emblem, color = SIGNS[view.result.winner] if won and view.result is not None else TITLE_SIGN
-    return Prompt(sentence(view, context), emblem, color, swept=passing(view, context))
+    return Prompt(sentence(view, context), emblem, color, swept=passing(view, context) if context.swept else "")
 
 
 def sentence(view: State, context: Context) -> str:

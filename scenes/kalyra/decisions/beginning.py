@@ -104,13 +104,13 @@ def first_focus(view: State, choice: LandChoice, current: str | None, pieces: It
 
 
 def space_to_begin(view: State, choice: LandChoice) -> int | None:
-    """The hero whose turn it is, and from its pack where it can go; else the first of the spaces that can be chosen."""
+    """The hero whose turn it is, and from its pack where it can walk; else the first of the spaces that can be chosen."""
     found = on_land(view, choice.seat, choice.menu)
     if choice.menu.startswith("goal."):
         return view.heroes[hero_index()[choice.menu.removeprefix("goal.")]].space
     if view.asking == "hero_turn" and not choice.menu:
         own = view.heroes[view.active].space
-        return next((space for space in found if choice.closed and space != own), own)
+        return next((space for space, move in found.items() if choice.closed and isinstance(move, Move_)), own)
     return next(iter(found), None)
 
 

@@ -64,7 +64,7 @@ class LandChoice:
         return rotations(view, task)[0] if self.turn < 0 else self.turn
 
     def as_picked(self, view: State) -> Picked:
-        return Picked(self.menu, self.held(view), self.give, self.take, self.others, self.companions)
+        return Picked(self.menu, self.held(view), self.give, self.take, self.others, self.companions, self.closed)
 
     def lines(self, view: State) -> list[Option]:
         return options(view, self.seat, self.as_picked(view))
@@ -169,7 +169,10 @@ class LandChoice:
             self.menu = f"advise.{hero_ids()[~figure]}"
             return Answer()
         if figure is not None and figure < 0 and ~figure in partners(view, view.active):
-            self.menu, self.give, self.take = f"trade.{hero_ids()[~figure]}", (), ()
+            friend = hero_ids()[~figure]
+            if not (view.heroes[view.active].owned() or view.heroes[~figure].owned()):
+                return Answer(refusal=view.why_not(self.seat, TradeOffer(friend, (), ())))
+            self.menu, self.give, self.take = f"trade.{friend}", (), ()
             return Answer()
         if legs := walk(view, space):
             self.walks_to = space

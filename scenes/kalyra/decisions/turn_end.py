@@ -48,8 +48,7 @@ class TurnEnd(Part[State, LandContext]):
             return
         self._idle_for += dt
         view = self.table.view(choice.seat)
-        known = not self.table.sweep.gentle
-        known = known or view.asking in VAIN
+        known = not self.table.sweep.gentle or view.asking in VAIN
         if (known or view.asking == "hero_turn") and self._idle_for >= self._pause(known, choice.seat):
             move = no_choice(view, choice.seat)
             if move is not None:

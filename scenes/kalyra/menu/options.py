@@ -68,6 +68,8 @@ class Picked:
     """Persons beside the one who is asked who may do something on this device."""
     companions: tuple[int, ...] = ()
     """Heroes that computers play, who may be advised."""
+    closed: bool = False
+    """Whether the pack was put away by its own line in this decision, and so has been opened anew."""
 
 
 NOTHING: Final = Picked()
@@ -115,15 +117,16 @@ def _pack(view: State, seat: Seat, picked: Picked) -> list[Option]:
     groups: dict[str, list[Option]] = {
         "now": [*_services(view, seat), *_uses(view, seat, [move for move in legal if isinstance(move, UseItem)])],
         "things": [*_partners(view, seat), *_gear(view, seat)],
-        "turn": [*_ways_out(view, seat), *to_advise(view, seat, picked.companions), *others],
+        "turn": [*_ways_out(view, seat, picked.closed), *to_advise(view, seat, picked.companions), *others],
     }
     return [replace(line, group=group) for group, lines in groups.items() for line in lines]
 
 
-def _ways_out(view: State, seat: Seat) -> Sequence[Option]:
-    """As long as something can be done on the land, whoever presses once too often closes the pack and ends nothing."""
+def _ways_out(view: State, seat: Seat, closed: bool) -> Sequence[Option]:
+    """As long as something can be done on the land, whoever presses once too often closes the pack and ends nothing; whoever
+    comes back to it wants to end the turn."""
     ways = _close(seat), _end(seat)
-    return ways if view.actions and can_act(view) else ways[::-1]
+    return ways if view.actions and can_act(view) and not closed else ways[::-1]
 
 
 def _close(seat: Seat) -> Option:

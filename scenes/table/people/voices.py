@@ -1,10 +1,10 @@
 """Computer players say what they think of what all have just seen: one of them in a person's turn at most.
 
-Whether there is something to be said, and what, the title says of every event (`Face.occasion`), from what everybody knows.
-Who says it goes round the table. What passed in a sweep is spoken of when the sweep is over. When a person is asked after
-others have moved, one of them may say what it threatens, wants or fears (`Face.threats`): that is the turn's line then, and
-whoever chats leaves it to that. What is said stands beside the plate of who says it, where it hides nothing that is told, and
-is not said where there is no such place.
+Whether there is something to be said, and what, the title says of every event (`Narration.occasion`), from what everybody
+knows. Who says it goes round the table. What passed in a sweep is spoken of when the sweep is over. When a person is asked
+after others have moved, one of them may say what it threatens, wants or fears (`Narration.threats`): that is the turn's line
+then, and whoever chats leaves it to that. What is said stands beside the plate of who says it, where it hides nothing that is
+told, and is not said where there is no such place.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ class Voices(Part[V, S]):
             self._asked, self._others, self._turn = True, others, self._turn + 1
 
     def _threaten(self) -> None:
-        """One of them says it, if this round is still to have its line."""
+        """One of them says it, if this turn is still to have its line."""
         self._asked = False
         found = self._next_threat() if self._turn > self._last_turn else None
         if found is not None:
@@ -187,7 +187,7 @@ class Voices(Part[V, S]):
         return None if self._threats.text(found, dict(self._speakers())[found.seat])[1] in self._said else found
 
     def _gives_way(self, said: str) -> bool:
-        """Whether what would be said leaves the round's line to a threat that a person is still to hear."""
+        """Whether what would be said leaves the turn's line to a threat that a person is still to hear."""
         return (
             said not in ENDS and not self._shown and bool(people(self.table.match.players)) and self._next_threat() is not None
         )
