@@ -117,7 +117,7 @@ def _begun(stage: Stage, title: Title, lesson: Lesson, goes_on: bool) -> tuple[M
             astray = strayed(lesson, match)
             if astray is not None:
                 match.go_back(lesson.learner, astray)
-            if match.seed == lesson.seed and match.outcome() is None:
+            if match.seed == lesson.seed:  # it may be over, with its last sentence still to be read
                 return match, ""
             match.close()
     except OpenElsewhere as error:

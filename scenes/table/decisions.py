@@ -19,6 +19,8 @@ from scenes.table.table_view import TableView
 
 GUARD: Final = 0.5
 """Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
+LEADS: Final = 3
+"""Frames in which what a hint names may come to lie on the table."""
 
 
 class Decisions(Generic[V, S]):
@@ -31,6 +33,8 @@ class Decisions(Generic[V, S]):
         self._table_view = table_view
         self._called: Seat | None = None
         self._moved_for = GUARD
+        self._leads = 0
+        """For so many frames focus may still go to what the hint names."""
         """Seconds since focus moved without anybody's doing."""
 
     # -- the question --------------------------------------------------------------------------------------------------
@@ -252,7 +256,7 @@ class Decisions(Generic[V, S]):
 
     def brought(self) -> None:
         """Somebody moves the focus: where it is now, they know."""
-        self._moved_for = GUARD
+        self._moved_for, self._leads = GUARD, 0
 
     @property
     def unsettled(self) -> bool:
@@ -275,9 +279,18 @@ class Decisions(Generic[V, S]):
         hint = self._hint()
         if hint != self._table_view.hint:
             self._table_view.show_hint(hint)
-            if hint is not None and not self._taken_up(hint):
-                any(self._table.focus.to(id) for id in hint.pieces)
+            self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
+            self._lead()
             self._table.stage.tell(hint.text if hint is not None else "")
+        else:
+            self._lead()
+
+    def _lead(self) -> None:
+        """Focus goes to what a hint names, as soon as that lies there: some things come with what is said of them."""
+        if self._leads:
+            hint = self._table_view.hint
+            found = hint is None or any(self._table.focus.to(id) for id in hint.pieces)
+            self._leads = 0 if found else self._leads - 1
 
     def _hint(self) -> Hint | None:
         table, advice = self._table, self._table.minds.advice

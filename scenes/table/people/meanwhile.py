@@ -107,7 +107,7 @@ class Meanwhile(Part[V, S]):
         """Whoever goes on has read it. A press that would answer only takes it away, for it was meant for the slip; any other
         goes on at once."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
-        if self.table.catch_up is None or not goes_on or action.kind is Kind.STORY:
+        if self.table.catch_up is None or not goes_on or action.kind is Kind.STORY or not self.table.persons.may(action):
             return False
         answers = action.kind in ANSWERS
         if self._stood >= UNREAD:

@@ -142,6 +142,7 @@ def test_prices_are_reached_by_touch_and_mouse_while_a_hint_stands(tmp_path: Pat
         (x, y, *_), slip = row_boxes([row], rig.stage.lettering)[0], rig.table.pieces.piece("hint").box
         assert not any(shared(slip, one.box) for one in rig.table.pieces.pieces if one.id in ("sheet", "card.power"))
         rig.frames(2)
+        assert rig.canvas.surface is not None, "a finger goes to what is seen: the hints lie where they were drawn"
         (tap if finger else BoardRig.click)(rig, x + 100, y + 36)
         rig.settle()
         assert type(rig.top).__name__ == "Prices"

@@ -16,7 +16,7 @@ from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat, Tell, Title
 from scenes.kalua.choosing.splitting import Splitting
-from scenes.table.teaching.cards import UNREAD
+from scenes.table.people.meanwhile import UNREAD
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import Puppets
 from tests.scenes.twins.looks import Way
@@ -85,7 +85,7 @@ def decide(rig: IslandRig, avoid: tuple[str, ...], turn: int) -> None:
     move = same_move(rig.match.view(seat), seat, avoid, turn)
     assert not isinstance(move, BuyCard)
     for _ in range(4):
-        if rig.table.card is not None:
+        if rig.table.card is not None or rig.table.catch_up is not None:
             rig.wait(UNREAD + 0.1)  # a press takes away what has been read, and nothing else
         fitting = [piece.id for piece in rig.table.pieces.pieces if move in piece.moves]
         lines = [id for id in fitting if id.startswith("option.")]

@@ -92,7 +92,7 @@ class Heard(TableRig[Any]):
 def test_effects_sound_from_where_they_happen(title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From both sides of the table, from more places than there are seats where the table has more; and from the very piece."""
     rig = Heard(tmp_path, title, monkeypatch)
-    rig.play(120)
+    rig.play(240)
     rig.close()
     sides = Counter(round(pan, 2) for _, _, pan in rig.sides)
     assert min(sides) < 0 < max(sides)
