@@ -45,6 +45,15 @@ def judge_of(title: str) -> Judge:
     return found
 
 
+Won = Callable[[Any, Seat, Sequence[Move], Chance, int], list[float]]
+"""`won(view, seat, moves, chance, worlds)`: the share of games that each of these moves wins, in so many worlds."""
+
+
+def shares_of(title: str) -> Won:
+    found: Won = importlib.import_module(f"tests.games.{title}.mind.judged").won
+    return found
+
+
 def dealt(title: str, seats: int, seed: int, game: int) -> tuple[Any, Chance]:
     luck, rules = Chance(seed).fork(f"losses/{game}"), TITLES[title]
     return rules.new_game(rules.options(), seats, luck, None), luck

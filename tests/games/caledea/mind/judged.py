@@ -31,10 +31,10 @@ def lost(view: State, seat: Seat, move: CaledeaMove, chance: Chance, times: int)
         return None
     ratings = bot.foresee(view, seat, chance, bot.LEVELS["hero"].games, Style())
     moves = [rating.move for rating in sorted(ratings, key=lambda rating: -rating.value)[:SOUGHT]]
-    return given_away(move, moves, lambda field, worlds: _played_on(view, seat, field, chance, worlds), PLAYS * times // 10)
+    return given_away(move, moves, lambda field, worlds: won(view, seat, field, chance, worlds), PLAYS * times // 10)
 
 
-def _played_on(view: State, seat: Seat, moves: Sequence[CaledeaMove], chance: Chance, worlds: int) -> list[float]:
+def won(view: State, seat: Seat, moves: Sequence[CaledeaMove], chance: Chance, worlds: int) -> list[float]:
     """See `tests.ai.losses.seeking.Worth`; until it is the turn of `seat` again, or the game is over."""
     players: Any = bot
     mind = RatedAgent(players, "hero", QUICK, 1, Style())

@@ -26,10 +26,10 @@ def lost(view: State, seat: Seat, move: ChooseWeapons, chance: Chance, times: in
     found = Foresight(view, seat, view.legal_moves(seat), chance).think(games // SOUGHT)
     best = sorted(found, key=lambda trial: (-trial.stage, -trial.share))[:MOST]
     moves = [trial.move for trial in best]
-    return given_away(move, moves, lambda field, worlds: _shares(view, seat, field, chance, worlds), games - games // SOUGHT)
+    return given_away(move, moves, lambda field, worlds: won(view, seat, field, chance, worlds), games - games // SOUGHT)
 
 
-def _shares(view: State, seat: Seat, moves: Sequence[ChooseWeapons], chance: Chance, worlds: int) -> list[float]:
+def won(view: State, seat: Seat, moves: Sequence[ChooseWeapons], chance: Chance, worlds: int) -> list[float]:
     """See `tests.ai.losses.seeking.Worth`; with the same play of the others."""
     thought = Foresight(view, seat, list(moves), chance)
     hold(thought.trials, Plan(worlds * len(moves), stages=1), thought._try, lambda trial: trial.mean)

@@ -31,10 +31,10 @@ def lost(view: State, seat: Seat, move: KaluaMove, chance: Chance, times: int) -
     ratings = bot.rate(view, seat, chance, bot.LEVELS["hero"].samples, Style())
     moves = [ratings[k].move for k in tried(ratings)]
     plays = times * bot.LEVELS["hero"].games * SEEN // ROUNDS
-    return given_away(move, moves, lambda field, worlds: _tried(view, seat, field, chance, worlds), plays)
+    return given_away(move, moves, lambda field, worlds: won(view, seat, field, chance, worlds), plays)
 
 
-def _tried(view: State, seat: Seat, moves: Sequence[KaluaMove], chance: Chance, worlds: int) -> list[float]:
+def won(view: State, seat: Seat, moves: Sequence[KaluaMove], chance: Chance, worlds: int) -> list[float]:
     """See `tests.ai.losses.seeking.Worth`."""
 
     def end(t: State, luck: Chance) -> float:

@@ -36,7 +36,7 @@ def lost(view: State, seat: Seat, move: KalyraMove, chance: Chance, times: int) 
         return None
     ratings = bot.rate(view, seat, chance, 0, STYLE)
     moves = [ratings[k].move for k in tried(ratings)]
-    return given_away(move, moves, lambda field, worlds: _played_on(view, seat, field, chance, worlds), PLAYS * times // 10)
+    return given_away(move, moves, lambda field, worlds: won(view, seat, field, chance, worlds), PLAYS * times // 10)
 
 
 def share(t: State) -> float:
@@ -48,7 +48,7 @@ def share(t: State) -> float:
     return 1 / (1 + exp(STEEP * (against(t) - party(t) - gained)))
 
 
-def _played_on(view: State, seat: Seat, moves: Sequence[KalyraMove], chance: Chance, worlds: int) -> list[float]:
+def won(view: State, seat: Seat, moves: Sequence[KalyraMove], chance: Chance, worlds: int) -> list[float]:
     """See `tests.ai.losses.seeking.Worth`; to the start of the round after next."""
 
     def end(t: State, luck: Chance) -> float:

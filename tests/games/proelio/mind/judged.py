@@ -28,10 +28,10 @@ def lost(view: State, seat: Seat, move: ProelioMove, chance: Chance, times: int)
     ratings = bot.rate(view, seat, chance, bot.FIRST_LOOK, Style())
     moves = [ratings[k].move for k in tried(ratings, WIDE)]
     plays = times * bot.LEVELS["hero"].games * 2 // TURNS
-    return given_away(move, moves, lambda field, worlds: _tried(view, seat, field, chance, worlds), plays)
+    return given_away(move, moves, lambda field, worlds: won(view, seat, field, chance, worlds), plays)
 
 
-def _tried(view: State, seat: Seat, moves: Sequence[ProelioMove], chance: Chance, worlds: int) -> list[float]:
+def won(view: State, seat: Seat, moves: Sequence[ProelioMove], chance: Chance, worlds: int) -> list[float]:
     """See `tests.ai.losses.seeking.Worth`; worlds are weighed by how likely what lies before the House is there."""
     until, imagined = view.turn_no + TURNS * view.n, Imagined(view, seat, chance)
     attempt = in_same_worlds(
