@@ -17,6 +17,7 @@ from scenes.paint.emblem import MissingArt
 from scenes.paint.icon import icon
 from scenes.stage.loop.backend import open_window
 from scenes.stage.loop.grab import Grab
+from scenes.stage.loop.libraries import lacking
 from scenes.stage.loop.metrics import SMALLEST, Metrics
 from scenes.stage.loop.sdl import usable_bounds
 from scenes.stage.settings import Settings
@@ -40,6 +41,10 @@ class NoDisplay(PlainError):
 
 def no_display(error: pygame.error | str) -> NoDisplay:
     """The sentence with the remedy."""
+    found = lacking()
+    if found is not None:
+        says, remedy = found
+        return NoDisplay(f"no window can be opened: {says}. To mend it, {remedy}")
     driver = os.environ.get("SDL_VIDEODRIVER")
     asked = f" SDL_VIDEODRIVER asks for {shortened(driver, 40)!r}: unset it, or" if driver else " Start it from a desktop, or"
     return NoDisplay(f"no window can be opened ({shortened(str(error), 90)}).{asked} see what `{called()} doctor` says")
