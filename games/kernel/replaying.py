@@ -21,6 +21,8 @@ from games.kernel.journal import (
     Line,
     MoveLine,
     NoteLine,
+    OlderRules,
+    OtherRules,
     OverLine,
     Player,
     RulesLine,
@@ -217,7 +219,7 @@ def read_game(path: Path, titles: Titles, to_damage: bool = False) -> Read:
         try:
             return _played(written, titles)
         except DamagedJournal as error:
-            if not to_damage or error.number == 1:
+            if not to_damage or error.number == 1 or (isinstance(error, OtherRules) and not error.moves):
                 raise
             written = _before(written, error)
 
@@ -266,7 +268,7 @@ def _fate(title: Title, written: Written, path: Path) -> Literal["continue", "wa
         return "continue"
     fate = title.older_journals(first)
     if fate == "refuse":
-        raise JournalError(
+        raise OlderRules(
             f"{named(path)} was played under rules version {first} of {title.name}, which differs too much from today's "
             f"{title.rules_version}. The file stays where it is. {read_by(written.header.program)} reads it."
         )
@@ -284,11 +286,14 @@ def _set_up(title: Title, header: Header, path: Path) -> Game:
         raise UnknownOption(path, str(error), header.program) from error
     try:
         return Game(title, options, all_known(header.seats), header.seed, version=header.rules_version)
-    except OptionError as error:
-        raise DamagedJournal(path, 1, "options or seats", str(error)) from error
     except ContentError as error:
         raise JournalError(f"{named(path)} cannot be laid out: {error}") from error
     except Exception as error:
+        if header.rules_version != title.rules_version:
+            told = f"{named(path)} was played under rules version {header.rules_version} of {title.name}"
+            raise OlderRules(f"{told}: today's rules cannot lay it out. {read_by(header.program)} reads it.") from error
+        if isinstance(error, OptionError):
+            raise DamagedJournal(path, 1, "options or seats", str(error)) from error
         log.exception("%s cannot be set up", named(path))
         raise DamagedJournal(path, 1, "options or seats", f"no such game can be set up ({type(error).__name__})") from error
 
@@ -338,6 +343,10 @@ class _Comparison:
             self._over(line)
 
     def _bad(self, field: str, what: str) -> NoReturn:
+        """Where rules of before ruled it is no damage: those of today are others."""
+        if not self.current:
+            header = self.written.header
+            raise OtherRules(self.written.path, self.number, len(self.game.steps), header, self.game.title.name)
         raise DamagedJournal(self.written.path, self.number, field, what)
 
     def _move(self, line: MoveLine) -> None:
@@ -354,8 +363,10 @@ class _Comparison:
             drawn = self.game.play(line.seat, move, thinking=line.thinking if self._known(line.seat) else None)
         except IllegalMove as error:
             self._bad("move", f"the rules refuse it ({error.refusal.clause})")
-        if self.current:
+        if line.drawn != drawn:
+            self.game.take_back()
             self._same("drawn", list(line.drawn), list(drawn))
+        if self.current:
             self._same("sum", line.sum, checksum(self.game.state))
 
     def _thought(self, seat: Seat, thinking: Thinking) -> None:

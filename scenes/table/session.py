@@ -64,6 +64,7 @@ class Session(Generic[V]):
         self.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
         self.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=still)
         self.toast = Toast(y=560)
+        self.toast.move_less(still)
         self.log = Log()
         self.timer = DecisionTimer()
         self.sweep = Sweep()
@@ -144,6 +145,7 @@ class Session(Generic[V]):
         self.say = remembering(self.stage.words.teller(self.title))
         self.pieces.move_less(still)
         self.ribbon.move_less(still)
+        self.toast.move_less(still)
 
     def put_entry(self, entry: LogEntry | None) -> None:
         """That is the newest entry of the log, for the slip; None: the slip goes."""

@@ -364,10 +364,10 @@ def test_long_titles_are_not_offered_and_one_always_is(house: House) -> None:
 def test_a_title_takes_as_long_as_its_facts_say(house: House, title: str) -> None:
     """The shelf says what the sitting declares, and of a short form too."""
     defaults, said = defaults_of(title), facts_of(title, house.stage.words)
-    assert all(str(minutes) in said for minutes in defaults.lasts.ends)
+    assert all(str(minutes) in said for minutes in defaults.lasts.span(defaults.usual))
     assert defaults.shorter is not None
-    alone, four = defaults.shorter[1].at(4, 1), defaults.shorter[1].at(4, 4)
-    assert f"(short: {alone}\N{EN DASH}{four})" in said
+    alone, people = defaults.shorter[1].span(defaults.usual)
+    assert f"(short: {alone}\N{EN DASH}{people})" in said
 
 
 def test_guests_who_reset_the_settings_leave_the_operators(house: House) -> None:
