@@ -4,7 +4,7 @@ event is not looked at, whoever listens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -420,25 +420,15 @@ ACTIONS: Final[list[AnyRow]] = [
     ),
 ]
 
-CUES: Final = Cues[State, Narrator, Row[Any]](Narrator, [*TURNS, *SIEGES, *ACTIONS])
+CUES: Final = Cues[State, Narrator, Row[Any]](Narrator, Row(object, Cue()), [*TURNS, *SIEGES, *ACTIONS])
 
 
-def passing(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
+def passing(view: State, context: WarContext, zones: Zones) -> Iterable[Piece]:
     """What lies on the table only while an event is shown; at rest the banners after a war."""
-    row, war = CUES.of(context.event), WarMoment(view, context, zones)
-    if row is not None:
-        yield from row.passing(context.event, war)
-    elif context.event is None:
-        yield from sprites.after_the_war(war)
+    war = WarMoment(view, context, zones)
+    return CUES.now(context).passing(context.event, war) if context.event is not None else sprites.after_the_war(war)
 
 
 def siege_shown(event: Event | None, step: int, share: float) -> Siege | None:
     """`share` of part `step` of the event has passed; None where no siege is on the stage."""
-    row = CUES.of(event)
-    return row.counts(event, step, share) if row is not None else None
-
-
-def told_greatly(context: WarContext) -> bool:
-    """Whether great words are said on an empty stage now."""
-    row = CUES.of(context.event)
-    return row is not None and row.great
+    return CUES.of(event).counts(event, step, share)

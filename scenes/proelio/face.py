@@ -77,15 +77,8 @@ def ground(view: State, context: WarContext) -> list[Picture]:
 def place(view: State, context: WarContext, event: Event, seat: Seat | None) -> float | None:
     """The middle of a plate: in a siege, that of the House before which the Attack lies."""
     defender = getattr(event, "defender", view.combat.defender if view.combat is not None else None)
-    row = CUES.of(event)
-    house = defender if row is not None and row.at_walls else seat
+    house = defender if CUES.of(event).at_walls else seat
     return zones_for(view, context).plate(house).centre[0] if house is not None else None
-
-
-def climbs(context: WarContext) -> bool:
-    """Whether the defence is being counted, or the Attack turns."""
-    row = CUES.of(context.event)
-    return row is not None and row.climbs
 
 
 def prefetch_soon(table: WarTable) -> Prefetch:
@@ -107,7 +100,7 @@ FACE: Final = Face[State, WarContext](
     ground=ground,
     prompt=prompting.prompt,
     legend=legend.legend,
-    climbs=climbs,
+    climbs=lambda context: CUES.now(context).climbs,
     tension=tension,
     cue=CUES.cue,
     log_entry=CUES.log_entry,

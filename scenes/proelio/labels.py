@@ -14,7 +14,7 @@ from scenes.proelio.choosing.buttons import button_labels
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarContext, zones_for
-from scenes.proelio.cues import siege_shown, told_greatly
+from scenes.proelio.cues import CUES, siege_shown
 from scenes.proelio.layout.houses import (
     counter_x,
     counter_y,
@@ -124,7 +124,7 @@ def standing(view: State, context: WarContext, seat: int, front: bool) -> tuple[
 
 def standings(view: State, context: WarContext, zones: Zones) -> Iterator[tuple[int, str, str]]:
     """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
-    covered = besieged(view, context) is not None or told_greatly(context) or any(placed_lines(view, context))
+    covered = besieged(view, context) is not None or CUES.now(context).great or any(placed_lines(view, context))
     for seat in range(view.n):
         if not covered or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, context, seat, zones.place_of(seat) == 0)

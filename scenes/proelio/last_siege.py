@@ -40,5 +40,4 @@ class LastSiege(Part[State, WarContext]):
 
 def went_on(struck: Struck | None, event: Event) -> Struck | None:
     """The siege with what that event adds to it; None from where another one begins."""
-    row = CUES.of(event)
-    return row.adds(struck, event) if row is not None else struck
+    return CUES.of(event).adds(struck, event)

@@ -20,8 +20,7 @@ def lights(view: State, context: WarContext) -> list[Light]:
         if is_active(view, context, seat):
             box, color = zones.plate(seat), SEATS[seat].fill
             found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
-    row = CUES.of(context.event)
-    burning = row.burns(context.event, view) if row is not None else None
+    burning = CUES.now(context).burns(context.event, view)
     if burning is not None:
         camp = zones.camp(burning)
         found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO.lantern, 0.9, LAYER - 3, "light.fire"))

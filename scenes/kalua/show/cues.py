@@ -393,7 +393,7 @@ EFFECTS: Final[list[AnyRow]] = [
     Row(volley.AmuletsPlaced, own("bones", 0.7), of("event.amulets_placed", "amulet")),
 ]
 
-CUES: Final = Cues[Table, Narrator, Row[Any]](Narrator, [*ROUNDS, *VOLLEYS, *EFFECTS])
+CUES: Final = Cues[Table, Narrator, Row[Any]](Narrator, Row(object, Cue()), [*ROUNDS, *VOLLEYS, *EFFECTS])
 
 
 def banner(context: IslandContext) -> str:

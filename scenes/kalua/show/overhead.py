@@ -47,8 +47,7 @@ TURNS: Final = 11
 
 def struck(view: State, event: Event, zones: Zones, step: int) -> list[tuple[Place, float]]:
     """Where something bursts in this part of the event, and how large."""
-    row = CUES.of(event)
-    return [_at(zones, place) for place in row.struck(event, view, step)] if row is not None else []
+    return [_at(zones, place) for place in CUES.of(event).struck(event, view, step)]
 
 
 def _at(zones: Zones, place: Seat | str) -> tuple[Place, float]:
@@ -144,8 +143,7 @@ def prop_pictures(view: State, context: IslandContext, zones: Zones, still: bool
 
 def sky(context: IslandContext) -> str:
     """The light of the moment."""
-    row = CUES.of(context.event)
-    return row.light(context.event) if row is not None else "dusk"
+    return CUES.now(context).light(context.event)
 
 
 class Overhead(Part[State, IslandContext]):

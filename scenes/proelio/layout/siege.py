@@ -17,7 +17,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
-from scenes.proelio.cues import told_greatly
+from scenes.proelio.cues import CUES
 from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.layout.losses import STEP, answers_blindly, loss_art, loss_signs, losses
@@ -147,7 +147,7 @@ def only_powder(view: State, attack: Attack) -> bool:
 def siege(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The dark ground, the defence, and for the blind defender the odds."""
     seat = besieged(view, context)
-    if seat is not None or told_greatly(context):
+    if seat is not None or CUES.now(context).great:
         yield _ground()
     if seat is None:
         return

@@ -2,6 +2,7 @@
 
 CUES: Final = Cues[State, Narrator, Row[Any]](
     Narrator,
+    Row(object, Cue()),
     [
         Row(Passed, own("ready", 0.3), lambda t, e: t.say("event.passed", "cross", name=t.name(e.seat))),
         Row(GameOver, Cue((2.4,), ("victory",)), _over),
@@ -19,7 +20,7 @@ from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Words
 from scenes.table.by_kind import E
-from scenes.table.context import V
+from scenes.table.context import Context, V
 from scenes.table.show.beats import SHORTEST, Cue
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import TellerT, handed_over
@@ -82,14 +83,20 @@ RowT = TypeVar("RowT", bound=EventRow[Any, Any, Any])
 class Cues(Generic[V, TellerT, RowT]):
     """The rows of a title. A kind without a row is shown for a moment, and nothing is told of it."""
 
-    def __init__(self, teller: Callable[[V, Sequence[Player], Words], TellerT], rows: Sequence[AnyRow]) -> None:
+    def __init__(self, teller: Callable[[V, Sequence[Player], Words], TellerT], other: RowT, rows: Sequence[AnyRow]) -> None:
+        """`other`: the row of what has none of its own, and of rest."""
         self._teller = teller
+        self._other = other
         self._rows: dict[type[Event], RowT] = {row.kind: row for row in (cast("RowT", one) for one in rows)}
         assert len(self._rows) == len(rows), "an event has one row"
 
-    def of(self, event: Event | None) -> RowT | None:
-        """The row of its kind; None for none."""
-        return self._rows.get(type(event)) if event is not None else None
+    def of(self, event: Event | None) -> RowT:
+        """The row of its kind."""
+        return self._rows.get(type(event), self._other) if event is not None else self._other
+
+    def now(self, context: Context) -> RowT:
+        """The row of what is shown now; at rest one that says nothing."""
+        return self.of(context.event)
 
     @property
     def aside(self) -> tuple[type[Event], ...]:
@@ -98,22 +105,19 @@ class Cues(Generic[V, TellerT, RowT]):
 
     def cue(self, event: Event, view: V) -> Cue:
         """How it is shown. Nothing here depends on what is hidden."""
-        row = self.of(event)
-        if row is None:
-            return Cue()
-        return row.shown if isinstance(row.shown, Cue) else row.shown(event, view)
+        shown = self.of(event).shown
+        return shown if isinstance(shown, Cue) else shown(event, view)
 
     def log_entry(self, event: Event, view: V, players: Sequence[Player], words: Words) -> LogEntry | None:
         """What is told of it, None for nothing. `view` is the table at its moment. A seat handed over is told alike by all."""
-        teller, row = self._teller(view, players, words), self.of(event)
+        teller = self._teller(view, players, words)
         if isinstance(event, SeatHandedOver):
             return handed_over(event, players, words, teller.title)
-        return row.told(teller, event) if row is not None else None
+        return self.of(event).told(teller, event)
 
     def headline(self, event: Event | None, step: int, players: Sequence[Player], say: Callable[..., str]) -> str:
         """The large words over the table during part `step` of the event; "" for none."""
-        row = self.of(event)
-        said = row.headline(event, step) if row is not None else None
+        said = self.of(event).headline(event, step)
         if said is None:
             return ""
         id, values = said

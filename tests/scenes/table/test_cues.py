@@ -26,7 +26,8 @@ LEFT = EventRow[Eliminated, None, Told](
     aside=True,
 )
 EMPTY = EventRow[GameStarted, None, Told](GameStarted, Cue((2.0,)), headline=always("theatre.wipe_out"))
-CUES = Cues[None, Told, EventRow[Any, Any, Any]](Told, [LEFT, EMPTY])
+OTHER = EventRow[Any, Any, Any](object, Cue())
+CUES = Cues[None, Told, EventRow[Any, Any, Any]](Told, OTHER, [LEFT, EMPTY])
 PLAYERS = seated(3, 1)
 SAY = ENGLISH.teller("kalua")
 
@@ -60,4 +61,4 @@ def test_every_title_tells_a_seat_that_is_handed_over_alike() -> None:
 
 def test_an_event_has_one_row() -> None:
     with pytest.raises(AssertionError, match="one row"):
-        Cues[None, Told, EventRow[Any, Any, Any]](Told, [LEFT, LEFT])
+        Cues[None, Told, EventRow[Any, Any, Any]](Told, OTHER, [LEFT, LEFT])
