@@ -134,7 +134,7 @@ class Decisions(Generic[V, S]):
     def _reach(self, ids: Sequence[str]) -> bool:
         """Focus goes to the first of those pieces that lies there, else to the first that can be brought into sight."""
         focus = self._table.focus
-        return any(focus.to(id) for id in ids) or any(part.brings(id) and focus.to(id) for id in ids for part in self._parts)
+        return any(focus.to(id) for id in ids) or any(self._brings(id) for id in ids)
 
     def _relaid(self) -> bool:
         """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""
@@ -318,6 +318,22 @@ class Decisions(Generic[V, S]):
             self._table.redraw()
             return True
         return self._table.focus.current not in hint.pieces and self._reach(self._coming(hint))
+
+    def _brings(self, id: str) -> bool:
+        """Whether focus has come to that thing. A list that is longer than what is shown of it goes on until it is seen."""
+        focus, before = self._table.focus, self._table.focus.current
+        if focus.to(id) or (any(part.brings(id) for part in self._parts) and focus.to(id)):
+            return True
+        self._stand_at(id)
+        if focus.find(id) is None:
+            self._stand_at(before)
+        return focus.current == id
+
+    def _stand_at(self, id: str | None) -> None:
+        """The table, laid out for the cursor there."""
+        self._table.focus.current = id
+        self._table.redraw()
+        self._table.refresh()
 
     def _hint(self) -> Hint | None:
         table, advice = self._table, self._table.minds.advice

@@ -21,12 +21,6 @@ def picking(pick: Pick, piece: Piece) -> Callable[[], None]:
     return lambda: pick(piece)
 
 
-def line_of(id: str) -> int | None:
-    """Which line of a list a piece called "option.<place>" is; None for all others."""
-    name, _, at = id.partition(".")
-    return int(at) if name == "option" and at.isdigit() else None
-
-
 def line_focus(
     pieces: Iterable[Piece],
     count: int,
@@ -50,7 +44,7 @@ def line_focus(
     found = []
     for piece in pieces:
         if piece.group == "lines":
-            i = line_of(piece.id) or 0
+            i = int(piece.id.partition(".")[2])
             found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=stepping(i)))
     return found
 
@@ -89,21 +83,13 @@ class Lists(Part[V, S]):
 
     def act(self, action: Action) -> bool:
         """The wheel goes one line on or back."""
-        at = line_of(self.table.focus.current or "")
-        if action.kind is not Kind.SCROLL or at is None:
+        name, _, at = (self.table.focus.current or "").partition(".")
+        if action.kind is not Kind.SCROLL or name != "option":
             return False
         count = self._count(self.table)
         if action.stepped and action.dy and count:
-            self.scroll((at + (1 if action.dy > 0 else -1)) % count)
+            self.scroll((int(at) + (1 if action.dy > 0 else -1)) % count)
         return True
-
-    def brings(self, id: str) -> bool:
-        """A line that is not shown yet."""
-        at = line_of(id)
-        known = at is not None and at < self._count(self.table)
-        if at is not None and known:
-            self.scroll(at)
-        return known
 
     def takes(self, answer: Answer) -> bool:
         self._of = self._opened(self.table)
