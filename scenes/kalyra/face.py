@@ -40,7 +40,7 @@ from scenes.kalyra.land.sprites import hero_poses, number_of
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.legend import legend
-from scenes.kalyra.log_entries import log_entry
+from scenes.kalyra.log_entries import gathered, log_entry
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_pictures
 from scenes.kalyra.paint.hall import background
@@ -181,6 +181,7 @@ FACE: Final = Face[State, LandContext](
     narration=Narration(
         lasts=lasts,
         present=True,
+        gathered=gathered,
         occasion=occasion,
         threats=threats,
     ),

@@ -49,6 +49,16 @@ class Narrator(Teller[State]):
         return items_listed(items, self.words)
 
 
+def gathered(before: Event, event: Event) -> Event | None:
+    """What a figure loses in several blows is one sum; a fall for good needs no other word."""
+    match before, event:
+        case events.Damage(), events.Damage() if before.target == event.target:
+            return events.Damage(event.target, before.amount + event.amount, event.hp)
+        case events.HeroDefeated(), events.HeroOut() if before.hero == event.hero:
+            return event
+    return None
+
+
 # -- heroes ------------------------------------------------------------------------------------------------------------
 
 
@@ -104,7 +114,8 @@ def _capped(t: Narrator, e: events.HealthCapped) -> LogEntry:
 
 
 def _defeated(t: Narrator, e: events.HeroDefeated) -> LogEntry:
-    return t.say("event.hero_defeated", "skull", hero=e.hero, deaths=e.deaths)
+    id = "event.hero_defeated.final" if t.view.final else "event.hero_defeated"
+    return t.say(id, "skull", hero=e.hero, deaths=e.deaths)
 
 
 def _out(t: Narrator, e: events.HeroOut) -> LogEntry:
@@ -246,7 +257,9 @@ def _progress(t: Narrator, e: events.QuestProgress) -> LogEntry:
 
 
 def _quest_done(t: Narrator, e: events.QuestCompleted) -> LogEntry:
-    return t.say("event.quest_completed", "check", card=e.card, reward=e.reward)
+    reward, brings = quests()[e.card].reward, t.say(f"reward.{e.reward}").text
+    gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
+    return t.say("event.quest_completed", "check", card=e.card, reward=gain)
 
 
 def _gold(t: Narrator, e: events.Gold) -> LogEntry:
@@ -274,11 +287,15 @@ def _searched(t: Narrator, e: events.ItemsSearched) -> LogEntry:
 
 def _offered(t: Narrator, e: events.TradeOffered) -> LogEntry:
     give, take = t.items(e.give), t.items(e.take)
-    return t.say("event.trade_offered", "people", hero=e.from_, other=e.to, give=give, take=take)
+    id = "event.trade_offered" if e.give and e.take else "event.gift_offered" if e.give else "event.gift_asked"
+    return t.say(id, "people", hero=e.from_, other=e.to, give=give, take=take)
 
 
 def _traded(t: Narrator, e: events.ItemsTraded) -> LogEntry:
     give, take = t.items(e.give), t.items(e.take)
+    if not e.take or not e.give:
+        by, to = (e.from_, e.to) if e.give else (e.to, e.from_)
+        return t.say("event.items_given", "people", hero=by, other=to, items=give if e.give else take)
     return t.say("event.items_traded", "people", hero=e.from_, other=e.to, give=give, take=take)
 
 

@@ -63,7 +63,8 @@ def sheet_pieces(view: State, context: LandContext) -> Iterator[Piece]:
         )
     for row, items in enumerate(items_shown(hero)):
         yield from _items(STATS_X + 3 * stat_width(context), row, items)
-    yield from _turn(view)
+    if context.event is not None or view.phase != "turn" or h == view.active:
+        yield from _turn(view)
 
 
 def _items(left: float, row: int, items: list[str]) -> Iterator[Piece]:
@@ -109,8 +110,8 @@ def sheet_labels(view: State, context: LandContext) -> Iterator[Label]:
 
 
 def _turn_words(view: State, context: LandContext) -> Iterator[Label]:
-    """One number of movement: of a Move, or what is left of the one that is open."""
-    if not view.round:
+    """One number of movement: of a Move, or what is left of the one that is open; nothing beside another hero who is asked."""
+    if not view.round or (context.event is None and view.phase == "turn" and hero_shown(view, context) != view.active):
         return
     say = context.say
     if view.phase != "turn":
