@@ -65,7 +65,7 @@ ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)
 """Middle of what the picked cards count, beside the own wall."""
-NOTICE: Final = Box(592, 489, 756, 46)
+NOTICE: Final = Box(552, 489, 836, 46)
 """How long a Plague lasts, or what came of the last siege: between the far walls and the own one."""
 CARD_RATIO: Final = 10 / 7
 

@@ -10,7 +10,7 @@ from games.kalesia.state import State
 from scenes.kalesia.layout import adding, own_alliance
 from scenes.kalesia.layout.grid import banner_up
 from scenes.kalesia.layout.layout import zones_for
-from scenes.kalesia.layout.scoreboard import badge_px, tally_at, tally_box, totals_shown
+from scenes.kalesia.layout.scoreboard import PLAYERS, badge_px, count_middle, tally_at, tally_box, totals_shown
 from scenes.kalesia.layout.seats import has_taken, mask_at, mask_name, unmasking, words_left, words_width
 from scenes.kalesia.layout.zones import BANNER, CORNER_W, TALLY_HEAD, Zones, column
 from scenes.kalesia.paint.palette import KALESIA
@@ -61,11 +61,14 @@ def _totals(view: State, context: Context, zones: Zones) -> Iterator[Label]:
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
         y = box.y + 8 + px / 2
-        middle = box.x + (px + box.w + 4) / 2
+        middle = count_middle(zones, alliance)
         if shown is not None and alliance in shown:
             text, role, color, size = str(_climbing(shown, alliance, context)), "num", CREAM, 36
+        elif shown is not None:
+            continue
         else:
-            text, role, color, size = f"\N{MULTIPLICATION SIGN}{view.alliances_in_use[alliance]}", "ui_bold", SOFT, 28
+            text, role, color, size = str(view.alliances_in_use[alliance]), "ui_bold", SOFT, 30
+            middle -= PLAYERS / 2 + 1
         yield Label(text, middle, y, size, role, color, "center", key=f"total.{alliance}")
     box = zones.totals
     text = context.say("totals.tie")

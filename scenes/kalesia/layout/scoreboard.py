@@ -21,6 +21,8 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 
 LAYER: Final = 5
+PLAYERS: Final = 28
+"""The sign of players behind a number of them."""
 
 
 def badge_px(zones: Zones) -> int:
@@ -49,17 +51,21 @@ def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
         LAYER + 1,
     )
     px = badge_px(zones)
+    players = people.emblem_alone(name="people", px=PLAYERS, a=SHELL.text_lo)
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
-        yield centred(
-            f"badge.{alliance}",
-            alliances.alliance_badge(alliance=alliance, px=px),
-            box.x + 10 + px / 2,
-            box.y + 8 + px / 2,
-            px,
-            px,
-            LAYER + 1,
-        )
+        y = box.y + 8 + px / 2
+        badge = alliances.alliance_badge(alliance=alliance, px=px)
+        yield centred(f"badge.{alliance}", badge, box.x + 10 + px / 2, y, px, px, LAYER + 1)
+        if totals_shown(view, context) is None:
+            x = count_middle(zones, alliance) + PLAYERS / 2 - 3
+            yield centred(f"players.{alliance}", players, x, y, PLAYERS, PLAYERS, LAYER + 1)
+
+
+def count_middle(zones: Zones, alliance: Alliance) -> float:
+    """The middle of what stands beside an alliance's badge: its total, or how many players serve it."""
+    box = zones.counter(alliance)
+    return box.x + (badge_px(zones) + box.w + 4) / 2
 
 
 def tally_at(context: Context, zones: Zones) -> tuple[float, float] | None:

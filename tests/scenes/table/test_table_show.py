@@ -9,11 +9,11 @@ import pytest
 from games.catalog import TITLES
 from games.kalesia import events
 from games.kernel.match import Match
+from games.kernel.minds.table import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Event, Seat, text_of
 from scenes.kalesia.show.cues import CUES
 from scenes.table.people.curtain import FALL, HOLD, Curtain, Stand
-from scenes.table.people.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from scenes.table.show.beats import FASTEST, HELD, HURRY, Beat, Cue, Show, speed_of
 from scenes.table.show.log import Log, LogEntry
 from tests.scenes.kalesia.moments import game
