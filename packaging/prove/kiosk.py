@@ -13,7 +13,7 @@ from pathlib import Path
 from places import Bare, Command, below, end, lives
 from screen import TABLE, NotProven, Screen, until
 
-TITLE = "kalesia"
+TITLE = "proelio"
 OPENS, BEGINS, PLAYS, ENDS = 120.0, 120.0, 240.0, 20.0
 """Seconds."""
 STANDS = 6.0
@@ -49,8 +49,12 @@ def begin(place: Bare | Command, screen: Screen, parent: subprocess.Popen[bytes]
     while len(place.home.saves(TITLE)) == before:
         if time.monotonic() > ends or parent.poll() is not None:
             raise NotProven("no table was opened")
-        screen.press("Return", "x")
-        time.sleep(1.5)
+        shown = place.home.log("game").rpartition("shown: ")[2]
+        if shown.startswith("Shelf"):
+            screen.to_title(TITLE)
+        else:
+            screen.press("x" if shown.startswith("Seats") else "Return")
+        time.sleep(2.0)
 
 
 def go_on(place: Bare | Command, screen: Screen, moves: int) -> None:

@@ -109,7 +109,7 @@ class Screen:
             if time.monotonic() > ends:
                 raise NotProven(f"not done after {seconds:.0f} s and {pressed} keys")
             back = ["Escape"] if _dimmed(seen) and self.rng.random() < BACK else []
-            keys = [*back, *self._way(min(calm // 3, FARTHEST)), "Return", self.rng.choice(others)]
+            keys = [*back, *self._way(min(calm // 3 + 3 * len(back), FARTHEST)), "Return", self.rng.choice(others)]
             self.press(*keys)
             pressed += len(keys)
             now = self.look()
