@@ -51,7 +51,7 @@ class Told:
     players   everybody as the screen calls them
     unmasked  the table itself has turned up what the seats hid
     ways      what may come next: "again" (the same people, another deal), "level.LEVEL" (the same, against computers of that
-              level), "change" (the seats) and, if it was saved, "watch"
+              level), "change" (the seats) and, if it was saved, "watch" and "share"
     rules     opens the rule by which the game ended
     opener    gives what shows a move again under those words; None where nothing was saved
     recap     what is told when everybody is unmasked
@@ -144,7 +144,7 @@ class Results(Room):
     def _buttons(self) -> list[Widget]:
         """What next."""
         doing = {**self.ended.ways, self.ended.leads: self.to_shelf}
-        icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo", "saved": "undo"}
+        icons = {"again": "deck", "change": "people", "watch": "eye", "share": "quill", "shelf": "undo", "saved": "undo"}
         icons |= {f"level.{level}": icon for level, icon in LEVEL_ICONS.items()}
         found: list[Widget] = []
         says = [self.say(f"results.{id}") for id in doing]

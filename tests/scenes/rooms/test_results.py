@@ -238,7 +238,7 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert defaults_of("kalyra").people
     monkeypatch.setattr(routes, "defaults_of", lambda title: defaults_of("kalyra"))
-    assert list(opened(house).ended.ways) == ["again", "change", "watch"]
+    assert list(opened(house).ended.ways) == ["again", "change", "watch", "share"]
 
 
 def test_the_rules_button_opens_the_rule_of_the_end(house: House) -> None:
