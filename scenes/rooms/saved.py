@@ -45,7 +45,7 @@ STANDINGS_READ: Final = 12
 """Of so many of the latest games it is said how they stand."""
 MOST_NAMED: Final = 2
 """So many who move next are named."""
-DEED: Final = 216.0
+DEED: Final = 240.0
 PART: Final = "|"
 """In the ids of the buttons of a row, after the name of its file."""
 AWAY: Final = "put-away"

@@ -168,7 +168,9 @@ class KeysRoom(Room):
         self.build()
 
     def key_actions(self) -> list[KeyAction]:
-        return [KeyAction(Kind.CONFIRM, self.say("hint.change")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
+        fixed = (self.focus.current or "").startswith("fixed:")
+        change = KeyAction(Kind.CONFIRM, "" if fixed else self.say("hint.change"))
+        return [change, KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
 
 class Listening(Room):
