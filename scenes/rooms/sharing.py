@@ -11,6 +11,7 @@ from games.catalog import TITLES
 from games.kernel.journal import JournalError
 from games.kernel.match import Match
 from games.kernel.replaying import read_game
+from games.kernel.saves import glance
 from games.kernel.sharing import SHARED, put, shared
 from scenes.rooms.asking import Ask, ask
 from scenes.rooms.share_card import card_of
@@ -60,7 +61,12 @@ def _shared(stage: Stage, path: Path) -> str:
         read, day = read_game(path, TITLES), datetime.fromtimestamp(path.stat().st_mtime)
         parts = (SHARED, shared(read)), (".png", card_of(stage, Match(read.game, None), day))
         game, card = (put(folder, f"{read.game.title.name} {day:%Y-%m-%d}", suffix, data).name for suffix, data in parts)
-    except (OSError, JournalError) as error:
+    except OSError as error:
         log.warning("not shared: %s", error)
-        return say("share.failed", why=getattr(error, "strerror", None) or str(error))
+        return say("share.failed", why=error.strerror or str(error))
+    except JournalError as error:
+        from scenes.rooms.troubled_save import trouble_words
+
+        log.warning("not shared: %s", error)
+        return trouble_words(stage.words, glance(path), error)
     return say("share.done", game=game, card=card, folder=str(folder))

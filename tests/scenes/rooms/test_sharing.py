@@ -24,6 +24,7 @@ from scenes.rooms.share_card import SIZE, card_of
 from scenes.rooms.sharing import Shared
 from tests import virtual_pad
 from tests.games.kernel.test_journal import rewrite
+from tests.older_games import laid_out
 from tests.overlaps.words import faults
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
 from tests.scenes.recaps import played
@@ -103,6 +104,21 @@ def test_a_disk_that_refuses_is_told_and_loses_nothing(house: House) -> None:
     house.keys(ENTER)
     assert "could not be shared (" in house.said()
     assert path.read_bytes() == before
+
+
+def test_a_game_that_todays_rules_cannot_follow_to_its_end_is_not_shared(house: House) -> None:
+    """It says so in the language of the house, and who could."""
+    house.stage.folders.saves.mkdir(parents=True)
+    path = laid_out("caledea", 1, house.stage.folders.saves)
+    house.open(SavedGames())
+    house.click_on(f"{path.name}|share")
+    house.to("yes")
+    house.keys(ENTER)
+    assert (
+        "Today’s rules can follow it up to move 356; for the rest you need the Paper Realms version that saved it"
+        in house.said()
+    )
+    assert not house.stage.folders.shared.exists()
 
 
 def test_a_kiosk_shares_and_opens_nothing(house: House, capsys: pytest.CaptureFixture[str]) -> None:
