@@ -265,17 +265,9 @@ class SavedGames(Room):
 
     def key_actions(self) -> list[KeyAction]:
         save, part = self.chosen, (self.focus.current or "").partition(PART)[2]
-        found = []
+        found, deeds = [], {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results"}
         if save is not None and (part or save.header is not None):
-            found.append(
-                KeyAction(
-                    Kind.CONFIRM,
-                    self.say(
-                        {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results"}.get(part)
-                        or _offered(save)
-                    ),
-                )
-            )
+            found.append(KeyAction(Kind.CONFIRM, self.say(deeds.get(part) or _offered(save))))
         if self.of_title:
             found.append(KeyAction(Kind.INFO, self.say("hint.rules"), self.rules))
         return [

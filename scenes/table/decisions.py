@@ -289,8 +289,24 @@ class Decisions(Generic[V, S]):
         """Focus goes to what a hint names, as soon as that lies there: some things come with what is said of them."""
         if self._leads:
             hint = self._table_view.hint
-            found = hint is None or any(self._table.focus.to(id) for id in hint.pieces)
+            found = hint is None or any(self._brings(id) for id in hint.pieces)
             self._leads = 0 if found else self._leads - 1
+
+    def _brings(self, id: str) -> bool:
+        """Whether focus has come to that thing. A list that is longer than what is shown of it goes on until it is seen."""
+        focus, before = self._table.focus, self._table.focus.current
+        if focus.to(id):
+            return True
+        self._stand_at(id)
+        if focus.find(id) is None:
+            self._stand_at(before)
+        return focus.current == id
+
+    def _stand_at(self, id: str | None) -> None:
+        """The table, laid out for the cursor there."""
+        self._table.focus.current = id
+        self._table.redraw()
+        self._table.refresh()
 
     def _hint(self) -> Hint | None:
         table, advice = self._table, self._table.minds.advice
