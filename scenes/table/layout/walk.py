@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Generic
+from typing import Generic, TypeVar
 
 from games.kernel.memo import Same, per_view
 from scenes.stage.pieces.piece import Piece
@@ -11,16 +11,14 @@ from scenes.table.context import V
 from scenes.table.layout.labels import Label
 from scenes.table.table_api import S
 
+T = TypeVar("T")
 Thing = Piece | Label
 """What lies on a table."""
 
 
-def pieces_of(things: Iterable[Thing]) -> list[Piece]:
-    return [thing for thing in things if isinstance(thing, Piece)]
-
-
-def labels_of(things: Iterable[Thing]) -> list[Label]:
-    return [thing for thing in things if isinstance(thing, Label)]
+def only(kind: type[T], things: Iterable[object]) -> list[T]:
+    """Those that are pieces, or those that are words."""
+    return [thing for thing in things if isinstance(thing, kind)]
 
 
 class Walk(Generic[V, S]):
@@ -35,8 +33,8 @@ class Walk(Generic[V, S]):
 
     def pieces(self, view: V, context: S) -> list[Piece]:
         """Every piece. Reads nothing but the view and the context."""
-        return pieces_of(self._things(view, Same(context)))
+        return only(Piece, self._things(view, Same(context)))
 
     def labels(self, view: V, context: S) -> list[Label]:
         """Every word likewise."""
-        return labels_of(self._things(view, Same(context)))
+        return only(Label, self._things(view, Same(context)))

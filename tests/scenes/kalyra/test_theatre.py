@@ -22,7 +22,7 @@ from games.kalyra.events import (
     TileDrawn,
 )
 from scenes.kalyra.cues.cues import CUES
-from scenes.kalyra.forecast.attack import prospect_pieces
+from scenes.kalyra.forecast.attack import prospect
 from scenes.kalyra.land.banner import banner_labels, banner_props, number_labels
 from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.scenery import land_props
@@ -32,8 +32,10 @@ from scenes.kalyra.land.viewport import near as field_near
 from scenes.kalyra.layout import layout
 from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.tumble import REST
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import context, game, near, states
 
@@ -113,7 +115,7 @@ def test_dice_are_thrown_beside_the_land_and_lie_whole_in_their_row(n: int) -> N
         assert not any(shared(one, other) for one, other in combinations(dice, 2))
         texts = {label.key: label.text for label in fight_labels(view, seen)}
         assert texts["fight.hp"] == str(view.enemies[number].hp)
-        assert not list(prospect_pieces(view, seen)), "no slip below it"
+        assert not list(only(Piece, prospect(view, seen))), "no slip below it"
     assert not shared(STAGE, FRAME)
 
 
