@@ -310,7 +310,7 @@ def test_results_open_again_from_a_finished_game(house: House) -> None:
     results = house.top
     assert isinstance(results, Results)
     assert results.ended.leads == "saved"
-    assert list(results.ended.ways) == ["watch"]
+    assert list(results.ended.ways) == ["watch", "share"]
     house.frames(60)
     assert results.recap.sentence in written(house)
     house.keys(ESCAPE)
