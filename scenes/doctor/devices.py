@@ -7,8 +7,8 @@ import os
 import pygame
 from pygame._sdl2 import controller
 
+from games.kernel.libraries import lacking
 from scenes.doctor.finding import Finding, bad, good, note
-from scenes.stage.loop.libraries import lacking
 from scenes.stage.loop.metrics import SMALLEST
 from scenes.stage.loop.window import BARE
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, cast
 
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import Minds
 from games.kernel.protocol import Seat
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
@@ -15,7 +16,6 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.table.context import Say, V, remembering
 from scenes.table.inspector.about import CatchUp, Refused, Taught
-from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
 from scenes.table.people.timer import DecisionTimer

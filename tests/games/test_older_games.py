@@ -15,7 +15,7 @@ from games.kernel.match import DamagedSave, Match
 from games.kernel.saves import remains
 from games.kernel.watching import Replay, verify
 from tests import older_games
-from tests.games.kernel.test_journal import rewrite
+from tests.games.kernel.test_journal import cut_to, rewrite
 
 KEPT = sorted(older_games.kept())
 PARTED = {("caledea", 1): 356}
@@ -72,7 +72,7 @@ def test_a_game_of_any_version_is_watched(tmp_path: Path, title: str, version: i
 def test_what_can_only_be_watched_names_who_plays_on(tmp_path: Path, title: str, version: int) -> None:
     """Of a game that stands in its middle; nothing is renamed."""
     path = older_games.laid_out(title, version, tmp_path)
-    rewrite(path, lambda lines: (lines[0].update(program="0.4.0"), lines.__delitem__(slice(20, None))))
+    rewrite(path, cut_to("0.4.0", slice(20, None)))
     if (title, version) in PLAYED_ON:
         Match.resume(path).close()
         return

@@ -11,13 +11,13 @@ from dataclasses import replace
 
 import pygame
 
+from games.kernel.libraries import lacking
 from games.kernel.program import called
 from games.kernel.protocol import PlainError, shortened
 from scenes.paint.emblem import MissingArt
 from scenes.paint.icon import icon
 from scenes.stage.loop.backend import open_window
 from scenes.stage.loop.grab import Grab
-from scenes.stage.loop.libraries import lacking
 from scenes.stage.loop.metrics import SMALLEST, Metrics
 from scenes.stage.loop.sdl import usable_bounds
 from scenes.stage.settings import Settings

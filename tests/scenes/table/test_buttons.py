@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Answer
 from scenes.routes import open_pause
 from scenes.stage.devices.action import Action, Kind
-from scenes.table.people.minds import ThinksHere
 from scenes.table.table_input import LATE
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig

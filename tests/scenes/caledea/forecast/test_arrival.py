@@ -15,12 +15,12 @@ import pytest
 from games.caledea import events
 from games.caledea.arrival import effect_at
 from games.caledea.fight.odds import attack_forecast
+from games.caledea.parties import party_at
 from games.caledea.table import NONE
 from games.kernel.chance import Chance
-from scenes.caledea.beats import cue
 from scenes.caledea.board.coins import coins, purse_at
 from scenes.caledea.board.marks import marked, marks
-from scenes.caledea.choosing.group import party_at
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.legend import CHAIN, decision_hints
@@ -239,7 +239,7 @@ def near(a: Any, b: Any) -> bool:
 
 def flying(view: Any, seen: Any, share: float) -> Iterator[Prop]:
     """The coins of every part of an event at that share of it."""
-    for step in range(len(cue(seen.event, view).steps)):
+    for step in range(len(CUES.cue(seen.event, view).steps)):
         yield from coins(view, replace(seen, step=step, share=share))
 
 

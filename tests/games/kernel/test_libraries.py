@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from games.kernel import program
+from games.kernel.libraries import missing
 from scenes.doctor import devices
 from scenes.doctor.finding import Health
-from scenes.stage.loop.libraries import missing
 from scenes.stage.loop.window import no_display
 
 pytestmark = pytest.mark.skipif(
