@@ -14,6 +14,8 @@ from scenes.table.show.beats import Cue
 
 LONG: Final = 2.4
 """Seconds for the end of the game."""
+HELD: Final = 3.4
+"""Seconds before it for the capital that was kept."""
 
 
 def cue(event: Event, view: State) -> Cue:
@@ -84,8 +86,8 @@ def _captured(event: events.CapitalCaptured, view: State) -> Cue:
 
 
 def _won(event: events.GameWon, view: State) -> Cue:
-    """Whether it is a victory or a defeat for those at the table, the results say."""
-    return Cue((LONG,), ("fanfare",))
+    """Whether it is a victory or a defeat for those at the table, the results say. First it is seen what was kept (R71)."""
+    return Cue((HELD, LONG), ("capture", "fanfare")) if event.reason == "kept" else Cue((LONG,), ("fanfare",))
 
 
 _SPECIAL: Final[Table[[State], Cue]] = table(

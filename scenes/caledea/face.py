@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.caledea.events import BombardFired, DuelRolled, SiegeRolled
+from games.caledea.moves import Bombard, Build, Transport, UpgradeUnit
 from games.caledea.presence.concerns import concerns
 from games.caledea.presence.occasions import occasion
 from games.caledea.presence.tension import tension
@@ -164,6 +165,7 @@ FACE: Final = Face[State, BoardContext](
         advised=advised,
         pieces_of=choosing.pressed_for,
         steps=choosing.steps,
+        at_once=lambda move: isinstance(move, UpgradeUnit | Build | Bombard | Transport),
     ),
     prefetches=Prefetches(
         soon=prefetch_soon,

@@ -11,6 +11,7 @@ from games.caledea.content import kingdom
 from games.caledea.fight.fighters import duel_of
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE, Bombarding, Combat
+from games.caledea.turns import taken_by
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.paint.court import POWERS
@@ -263,7 +264,8 @@ def _out(t: Narrator, e: events.SeatEliminated) -> LogEntry:
 
 
 def _won(t: Narrator, e: events.GameWon) -> LogEntry:
-    return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats))
+    kept = {"capital": t.capital(taken_by(t.view, t.view.active)[0])} if e.reason == "kept" else {}
+    return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats), **kept)
 
 
 _LINES: Final[dict[type[Any], Callable[[Narrator, Any], LogEntry]]] = {

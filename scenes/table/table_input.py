@@ -234,6 +234,8 @@ class TableInput(Generic[V, S]):
             if action.pressed and action.kind in (*CHOOSING, Kind.BACK):
                 self.wrong.answer(action.seat)
             return
+        if action.kind is Kind.CONFIRM and action.pressed and self._decisions.do_as_advised():
+            return
         handler = {
             Kind.ALT: self._on_alt,
             Kind.BACK: self._on_back,

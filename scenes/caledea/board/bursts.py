@@ -10,6 +10,7 @@ from typing import Final
 from games.caledea import events, setup_events
 from games.caledea.state import State
 from games.caledea.table import IDS, INFANTRY, NONE
+from games.caledea.turns import taken_by
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext
@@ -160,6 +161,12 @@ def _exchanged(event: events.CapitalCaptured) -> list[Burst]:
     return [lost, *(replace(won, part=1) for won in _raised(event.square, event.by, 18))]
 
 
+def _kept(event: events.GameWon, view: State) -> list[Burst]:
+    """Banners go up over the captured capitals whose keeping has won (CALEDEA-R71)."""
+    kept = taken_by(view, view.active) if event.reason == "kept" else ()
+    return [burst for city in kept for burst in _raised(view.capital[city], view.active, 18)]
+
+
 def _dark(square: int, sign: str, sinks: bool = False) -> list[Burst]:
     return [Burst(square, ("salt", SHELL.paper_lo), 12, sign, sinks)]
 
@@ -193,4 +200,5 @@ _BURSTS: Final[Table[[State], Sequence[Burst]]] = table(
     on(events.SeatEliminated, lambda e, view: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else []),
     on(events.ControlChanged, lambda e, view: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)]),
     on(events.CityProgress, _progress),
+    on(events.GameWon, _kept),
 )

@@ -15,7 +15,7 @@ from games.caledea.table import CAVALRY, NONE
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Move
 from scenes.caledea.context import BoardContext
-from scenes.caledea.forecast.chances import chances
+from scenes.caledea.forecast.chances import chances, losses
 from scenes.caledea.wording import RANKS, place
 from scenes.table.layout.odds import per_cent
 
@@ -71,7 +71,7 @@ def _fight(view: State, context: BoardContext, move: Move, why: str) -> Iterator
         if odds.killed and odds.takes < LIKELY:
             yield context.say("odds.stake", units=_units(view, context, move.ids)) + "."
         if odds.killed:
-            yield context.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
+            yield losses(context.say, odds) + "."
 
 
 def _behind(view: State, context: BoardContext, move: Move) -> Iterator[str]:
