@@ -11,6 +11,7 @@ import msgspec
 from games.catalog import TITLES
 from games.kernel.journal import JournalError, named
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import Asks
 from games.kernel.protocol import Outcome
 from games.kernel.replaying import read_game
 from games.kernel.teaching.cards import read_cards
@@ -24,6 +25,7 @@ from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.plan import levels_offered, next_level
 from scenes.rooms.seats.room import Seats
+from scenes.rooms.sharing import way_to_share
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -32,7 +34,6 @@ from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
 from scenes.table.ending.recap import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.defaults import defaults_of
-from scenes.table.people.minds import Asks
 from scenes.table.people.naming import addressed
 from scenes.table.people.seat_changes import seated
 from scenes.table.routes import Routes
@@ -135,7 +136,7 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
         ways[f"level.{level}"] = lambda: against(level)
     ways["change"] = change
     if saved_at is not None:
-        ways["watch"] = lambda: stage.push(ReplayViewer(saved_at))
+        ways |= {"watch": lambda: stage.push(ReplayViewer(saved_at)), **way_to_share(stage, saved_at)}
 
     def opener(move: int, words: str, begins: int) -> Callable[[], None] | None:
         return None if saved_at is None else lambda: stage.push(ReplayViewer(saved_at, move, words, begins))
@@ -174,7 +175,7 @@ def saved_results(stage: Stage, path: Path) -> Results:
             unmasked=True,
             title=lambda: sign_of(ending.title(view, outcome, players, words), outcome, you, words.say),
             seats=lambda: ending.seats(view, outcome, words),
-            ways={"watch": lambda: stage.push(ReplayViewer(path))},
+            ways={"watch": lambda: stage.push(ReplayViewer(path)), **way_to_share(stage, path)},
             rules=lambda: stage.push(Rulebook(title, outcome.clause)),
             opener=opener,
             recap=lambda: ending.recap(end),

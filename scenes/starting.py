@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from games.catalog import TITLES
-from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError, named
+from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError, OtherRules, named
 from games.kernel.match import DamagedSave, Match, Player
 from games.kernel.minds.strangers import USUAL
 from games.kernel.protocol import Title
@@ -149,6 +149,8 @@ def copied_file(path: Path, folder: Path) -> Path:
 
     try:
         return in_free_file(folder, read_game(path, TITLES).game.title.id, make)
+    except OtherRules:
+        raise
     except DamagedJournal as error:
         raise DamagedSave(str(error), put_aside(path)) from error
 

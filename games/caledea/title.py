@@ -16,7 +16,7 @@ from games.kernel.protocol import NewGame, Title
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
     """Games of version 3 are full games of today: the short form was added. Those of version 4 as well, and short ones of it go
     on by their own end (`set_up_older`): no capital that is kept ends them."""
-    return "continue" if version in (3, 4) else "refuse"
+    return "continue" if version in (3, 4) else "watch"
 
 
 def set_up_older(version: int) -> NewGame:

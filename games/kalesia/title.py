@@ -14,7 +14,7 @@ from games.kernel.protocol import Title
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
     """Games of version 1 are full games of today: the short form was added."""
-    return "continue" if version == 1 else "refuse"
+    return "continue" if version == 1 else "watch"
 
 
 TITLE: Final = Title(

@@ -17,7 +17,7 @@ def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
     """Games of versions 4 and 5 go on by their own numbers (`set_up_older`): the outing was added, then bosses and difficulties
     were balanced. Those of version 3 go on as well: only who is asked first in a window, and who stands by before a roll, was
     another there; one in which that came up holds up to that move."""
-    return "continue" if version in (3, 4, 5) else "refuse"
+    return "continue" if version in (3, 4, 5) else "watch"
 
 
 def set_up_older(version: int) -> NewGame:

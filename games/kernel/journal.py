@@ -143,6 +143,20 @@ class DamagedJournal(JournalError):
         self.field = field
 
 
+class OlderRules(JournalError):
+    """A journal of an older rules version: today's rules do not go on with it, or cannot even lay it out."""
+
+
+class OtherRules(DamagedJournal):
+    """A sound journal of an older rules version: in line `number`, after so many `moves`, today's rules are others."""
+
+    def __init__(self, path: Path, number: int, moves: int, header: Header, name: str) -> None:
+        follow = f"today's rules can follow it up to move {moves}" if moves else "today's rules cannot follow it at all"
+        told = f"{named(path)} was played under rules version {header.rules_version} of {name}: {follow}"
+        JournalError.__init__(self, f"{told}. {read_by(header.program)} shows the rest" if moves else told)
+        self.path, self.number, self.field, self.moves = path, number, "rules", moves
+
+
 class JournalWriteError(JournalError):
     """The move could not be written to disk; the match stands as before it."""
 

@@ -21,6 +21,8 @@ from games.kernel.journal import (
     Line,
     MoveLine,
     NoteLine,
+    OlderRules,
+    OtherRules,
     OverLine,
     Player,
     RulesLine,
@@ -28,9 +30,10 @@ from games.kernel.journal import (
     UndoLine,
     legible,
     named,
+    read_by,
 )
 from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
-from games.kernel.replaying import Game, Titles, all_titles, read_game
+from games.kernel.replaying import Game, Read, Titles, all_titles, read_game
 from games.kernel.saves import put_aside
 from games.kernel.version import version
 
@@ -115,11 +118,11 @@ class Match:
         path = Path(path)
         with Hold(path) as hold:
             try:
-                read = read_game(path, titles if titles is not None else all_titles())
+                read = _gone_on(path, titles)
+            except OtherRules:
+                raise
             except DamagedJournal as error:
                 raise _damaged(error, hold) from error
-            if not read.continues:
-                raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
             journal = Journal.reopen(read.written, hold)
         match = cls(read.game, journal)
         match.strangers = read.strangers if match.outcome() is None else ()
@@ -134,9 +137,7 @@ class Match:
     @classmethod
     def resume_unsaved(cls, path: Path, titles: Titles | None = None) -> Match:
         """The same on a disk that takes nothing: what is played from here on is kept nowhere. `JournalError`."""
-        read = read_game(Path(path), titles if titles is not None else all_titles())
-        if not read.continues:
-            raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
+        read = _gone_on(Path(path), titles)
         match = cls(read.game, None)
         match.strangers = read.strangers
         return match
@@ -377,6 +378,15 @@ def _deliver(heard: list[tuple[_Listener, Event, Any]]) -> None:
     for listener, event, view in heard:
         if not listener.gone:
             listener.hear(event, view)
+
+
+def _gone_on(path: Path, titles: Titles | None) -> Read:
+    """A game that can be played on. `OlderRules`: it can only be watched."""
+    read = read_game(path, titles if titles is not None else all_titles())
+    if not read.continues:
+        told = f"{named(path)} was played under older rules: it can be watched (replay), not continued"
+        raise OlderRules(f"{told}. {read_by(read.written.header.program)} goes on with it.")
+    return read
 
 
 def _damaged(error: DamagedJournal, hold: Hold) -> DamagedSave:

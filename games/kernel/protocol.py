@@ -209,8 +209,9 @@ class Title:
     """set_up(options, seats, chance, tell) -> State: the title's own way to begin, behind `new_game`."""
     bot: str
     """Module that says how the title's AI judges; imported only when an agent needs it."""
-    older_journals: Callable[[int], Literal["continue", "watch", "refuse"]] = lambda version: "refuse"
-    """What may be done with a journal of an older rules version."""
+    older_journals: Callable[[int], Literal["continue", "watch", "refuse"]] = lambda version: "watch"
+    """What may be done with a journal of an older rules version. One that is watched is followed as far as today's rules allow;
+    "refuse" is for a title whose rules are another game now."""
     set_up_older: Callable[[int], NewGame] | None = None
     """How a game of that older version is set up, where its numbers were others: it goes on by them. None: as one of today."""
     brisk: int = 100_000

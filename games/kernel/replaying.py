@@ -21,6 +21,8 @@ from games.kernel.journal import (
     Line,
     MoveLine,
     NoteLine,
+    OlderRules,
+    OtherRules,
     OverLine,
     Player,
     RulesLine,
@@ -217,7 +219,7 @@ def read_game(path: Path, titles: Titles, to_damage: bool = False) -> Read:
         try:
             return _played(written, titles)
         except DamagedJournal as error:
-            if not to_damage or error.number == 1:
+            if not to_damage or error.number == 1 or (isinstance(error, OtherRules) and not error.moves):
                 raise
             written = _before(written, error)
 
@@ -266,7 +268,7 @@ def _fate(title: Title, written: Written, path: Path) -> Literal["continue", "wa
         return "continue"
     fate = title.older_journals(first)
     if fate == "refuse":
-        raise JournalError(
+        raise OlderRules(
             f"{named(path)} was played under rules version {first} of {title.name}, which differs too much from today's "
             f"{title.rules_version}. The file stays where it is. {read_by(written.header.program)} reads it."
         )
@@ -284,11 +286,14 @@ def _set_up(title: Title, header: Header, path: Path) -> Game:
         raise UnknownOption(path, str(error), header.program) from error
     try:
         return Game(title, options, all_known(header.seats), header.seed, version=header.rules_version)
-    except OptionError as error:
-        raise DamagedJournal(path, 1, "options or seats", str(error)) from error
     except ContentError as error:
         raise JournalError(f"{named(path)} cannot be laid out: {error}") from error
     except Exception as error:
+        if header.rules_version != title.rules_version:
+            told = f"{named(path)} was played under rules version {header.rules_version} of {title.name}"
+            raise OlderRules(f"{told}: today's rules cannot lay it out. {read_by(header.program)} reads it.") from error
+        if isinstance(error, OptionError):
+            raise DamagedJournal(path, 1, "options or seats", str(error)) from error
         log.exception("%s cannot be set up", named(path))
         raise DamagedJournal(path, 1, "options or seats", f"no such game can be set up ({type(error).__name__})") from error
 
@@ -319,7 +324,7 @@ class _Comparison:
                 raise
             except Exception as error:  # a line that was made up may lead the rules anywhere
                 log.exception("%s cannot be played in line %d", named(self.written.path), number)
-                self._bad("line", f"it cannot be played ({type(error).__name__})")
+                self._refused("line", f"it cannot be played ({type(error).__name__})")
 
     def _line(self, line: Line) -> None:
         if isinstance(line, MoveLine):
@@ -340,22 +345,31 @@ class _Comparison:
     def _bad(self, field: str, what: str) -> NoReturn:
         raise DamagedJournal(self.written.path, self.number, field, what)
 
+    def _refused(self, field: str, what: str) -> NoReturn:
+        """The rules do not go that way. Where rules of before ruled it is no damage: those of today are others."""
+        if not self.current:
+            header = self.written.header
+            raise OtherRules(self.written.path, self.number, len(self.game.steps), header, self.game.title.name)
+        self._bad(field, what)
+
     def _move(self, line: MoveLine) -> None:
         try:
             move = self.game.title.read_move(bytes(line.move))
         except msgspec.ValidationError as error:
-            self._bad("move", str(error))
+            self._refused("move", str(error))
         state = self.game.state
         if line.seat not in state.to_act() and state.why_not(line.seat, move) is not None:
-            self._bad("seat", f"seat {line.seat} has nothing to decide there")
+            self._refused("seat", f"seat {line.seat} has nothing to decide there")
         if line.thinking is not None:
             self._thought(line.seat, line.thinking)
         try:
             drawn = self.game.play(line.seat, move, thinking=line.thinking if self._known(line.seat) else None)
         except IllegalMove as error:
-            self._bad("move", f"the rules refuse it ({error.refusal.clause})")
+            self._refused("move", f"the rules refuse it ({error.refusal.clause})")
+        if line.drawn != drawn:
+            self.game.take_back()
+            self._refused("drawn", f"the file says {list(line.drawn)}, playing it again gives {list(drawn)}")
         if self.current:
-            self._same("drawn", list(line.drawn), list(drawn))
             self._same("sum", line.sum, checksum(self.game.state))
 
     def _thought(self, seat: Seat, thinking: Thinking) -> None:

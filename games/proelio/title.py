@@ -13,7 +13,7 @@ from games.proelio.table import Options
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
     """Games of version 3 are full games of today: the short form was added."""
-    return "continue" if version == 3 else "refuse"
+    return "continue" if version == 3 else "watch"
 
 
 TITLE: Final = Title(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.caledea.events import CapitalCaptured, GameWon, SeatEliminated
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat, Group
 from games.caledea.turns import taken_by
 from games.kernel.protocol import Seat
 from scenes.caledea.context import BoardContext, acting, alone, handed
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place, worded
 from scenes.table.face import Prompt
@@ -38,15 +38,14 @@ def _sentence(view: State, context: BoardContext) -> str:
     if seat is not None and context.event is None and seat in view.to_act():
         asked = view.prompt(seat)
         return _to(context, seat, context.say(asked.message, **worded(asked.args, view, context.players)))
-    if isinstance(context.event, GameWon) and context.event.reason == "kept" and context.step == 0:
+    if view.result is not None and view.result.reason == "kept" and context.event is not None and context.step == 0:
         capital = view.card(taken_by(view, view.active)[0]).id
         return context.say("prompt.kept", name=context.name(view.active), capital=capital)
     if view.result is not None:
         return context.won
-    if isinstance(context.event, CapitalCaptured):
-        return context.say("prompt.captured", name=context.name(context.event.by), other=context.name(context.event.owner))
-    if isinstance(context.event, SeatEliminated):
-        return context.say("prompt.out", name=context.name(context.event.seat))
+    told = CUES.now(context).ribbon(context.event, context)
+    if told:
+        return told
     if isinstance(view.pending, Combat | Bombarding):
         return _fight(view, context, view.pending)
     seat = acting(view, context)

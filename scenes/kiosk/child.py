@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from games.catalog import TITLES
-from games.kernel.journal import JournalError, JournalWriteError, OpenElsewhere
+from games.kernel.journal import JournalError, JournalWriteError, OpenElsewhere, OtherRules
 from games.kernel.match import DamagedSave, Match
 from games.kernel.program import called
 from games.kernel.protocol import PlainError
@@ -203,13 +203,14 @@ def _match_again(journal: Path, stage: Stage) -> Match:
         except JournalWriteError as error:
             log.error("%s", error)
             return gone_on_beside(stage, journal, error)[0]
-        except DamagedSave as error:
+        except (DamagedSave, OtherRules) as error:
             log.error("%s", error)
             return Match.resume(_what_holds(error))
 
 
-def _what_holds(error: DamagedSave) -> Path:
-    held = remains(error.kept, TITLES)
+def _what_holds(error: DamagedSave | OtherRules) -> Path:
+    kept = error.kept if isinstance(error, DamagedSave) else error.path
+    held = remains(kept, TITLES)
     if held is None or not held.goes_on:
         raise error
-    return rescued_file(error.kept, held.title)
+    return rescued_file(kept, held.title)

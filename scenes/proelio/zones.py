@@ -209,6 +209,10 @@ class Zones:
         """Whether the Attack on that House comes from the right of the screen."""
         return self.place_of(seat) in (0, self.n - 1)
 
+    def side(self, seat: int) -> int:
+        """1 where the Attack on that House comes from the right of the screen, else -1."""
+        return 1 if self.from_right(seat) else -1
+
     def fan(self, seat: int) -> tuple[float, float, float, float]:
         """Left end and middle of the backs of a Hand, their width and step."""
         box = self.plate(seat)

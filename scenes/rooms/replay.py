@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.kernel import memo
-from games.kernel.journal import Player
-from games.kernel.protocol import Outcome, Seat
+from games.kernel.journal import Header, OtherRules, Player
+from games.kernel.protocol import Outcome, Seat, shortened
 from games.kernel.watching import Replay
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -20,6 +20,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, Widget
 from scenes.stage.widgets.base import draw_ring
+from scenes.stage.words.words import Words
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
@@ -35,6 +36,11 @@ JUMP: Final = 8
 TOLD: Final = 28.0
 """Size of the words that say what a move is that one came to see."""
 LAYER: Final = 70
+
+
+def writer(words: Words, header: Header) -> str:
+    """The program that wrote a save, as sentences name it."""
+    return f"Paper Realms {shortened(header.program, 20)}" if header.program else words.say("resume.that_program")
 
 
 class Reel:
@@ -109,8 +115,11 @@ class ReplayViewer(Room):
             self.step_on()
 
     def _tell_damage(self) -> None:
-        if self.replay.damage is not None:
-            self.toast.inform(self.say("replay.damaged", n=self.replay.total), icon="scandal", seconds=7.0)
+        damage, n = self.replay.damage, self.replay.total
+        if damage is not None:
+            other, program = isinstance(damage, OtherRules), writer(self.stage.words, self.replay.header)
+            words = self.say("replay.other_rules", n=n, program=program) if other else self.say("replay.damaged", n=n)
+            self.toast.inform(words, icon="scandal", seconds=7.0)
 
     def exit(self) -> None:
         memo.forget()

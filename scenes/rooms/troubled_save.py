@@ -7,11 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.catalog import TITLES
-from games.kernel.journal import JournalError, OpenElsewhere, named
+from games.kernel.journal import JournalError, OlderRules, OpenElsewhere, OtherRules, named
 from games.kernel.match import DamagedSave
 from games.kernel.replaying import UnknownOption
 from games.kernel.saves import Remains, Save, remains
 from scenes.rooms.asking import Choice, ask
+from scenes.rooms.replay import ReplayViewer, writer
 from scenes.routes import rescued_table
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
@@ -24,14 +25,17 @@ Go = Callable[[Scene], None]
 
 
 def tell_trouble(stage: Stage, save: Save, error: JournalError, go: Go) -> None:
-    """Says why a save cannot be gone on with; of a damaged one, what holds can be gone on with or watched."""
+    """Says why a save cannot be gone on with; what holds of a damaged one, or of one of older rules, can be gone on with or
+    watched."""
     stage.sound.play("refused")
     log.warning("%s", error)
     say = stage.words.say
     body, ways = trouble_words(stage.words, save, error), [_nothing("ok", say("answer.ok"))]
-    held = remains(error.kept, TITLES) if isinstance(error, DamagedSave) else None
-    if held is not None and isinstance(error, DamagedSave):
-        body, ways = _holds_words(stage.words, held, error.kept), _ways(stage, held, error.kept, go)
+    kept = error.kept if isinstance(error, DamagedSave) else save.path
+    held = remains(kept, TITLES) if isinstance(error, DamagedSave | OlderRules | OtherRules) else None
+    if held is not None:
+        body = _holds_words(stage.words, held, kept) if isinstance(error, DamagedSave) else body
+        ways = _ways(stage, held, kept, go)
     ask(stage, say("notice.title"), body, ways, icon="scandal")
 
 
@@ -49,11 +53,14 @@ def trouble_words(words: Words, save: Save, error: JournalError) -> str:
     if isinstance(error, UnknownOption):
         return words.say("resume.unknown_option")
     if save.header is not None and save.header.title in TITLES:
-        newest = TITLES[save.header.title].rules_version
-        if save.header.rules_version > newest:
+        version, newest = save.header.rules_version, TITLES[save.header.title].rules_version
+        if version > newest:
             return words.say("resume.too_new")
-        if save.header.rules_version < newest:
-            return words.say("resume.other_version", version=save.header.rules_version)
+        if isinstance(error, OtherRules) and error.moves:
+            return words.say("resume.other_rules", version=version, n=error.moves, program=writer(words, save.header))
+        if version < newest:
+            watched = "resume.other_version" if remains(save.path, TITLES) is not None else "resume.too_old"
+            return words.say(watched, version=version, program=writer(words, save.header))
     return f"{file}. {words.say('resume.unreadable')}"
 
 
@@ -63,8 +70,6 @@ def _holds_words(words: Words, held: Remains, kept: Path) -> str:
 
 
 def _ways(stage: Stage, held: Remains, kept: Path, go: Go) -> list[Choice]:
-    from scenes.rooms.replay import ReplayViewer
-
     say = stage.words.say
     ways = [_nothing("leave", say("answer.cancel"))]
     if held.goes_on:

@@ -234,8 +234,6 @@ class TableInput(Generic[V, S]):
             if action.pressed and action.kind in (*CHOOSING, Kind.BACK):
                 self.wrong.answer(action.seat)
             return
-        if action.kind is Kind.CONFIRM and action.pressed and self._decisions.do_as_advised():
-            return
         handler = {
             Kind.ALT: self._on_alt,
             Kind.BACK: self._on_back,
@@ -243,7 +241,7 @@ class TableInput(Generic[V, S]):
         }.get(action.kind)
         if handler is not None:
             handler(action)
-        else:
+        elif action.kind is not Kind.CONFIRM or not action.pressed or not self._decisions.carry_out():
             self._table.focus.act(action)
 
     def _peeks_again(self, action: Action) -> bool:

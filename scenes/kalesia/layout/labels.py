@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from scenes.kalesia.layout import adding, own_alliance
@@ -15,6 +14,7 @@ from scenes.kalesia.layout.scoreboard import PLAYERS, badge_px, count_middle, ta
 from scenes.kalesia.layout.seats import has_taken, mask_at, mask_name, unmasking, words_left, words_width
 from scenes.kalesia.layout.zones import BANNER, CORNER_W, TALLY_HEAD, Zones, column
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
@@ -80,7 +80,7 @@ def _totals(view: State, context: Context, zones: Zones) -> Iterator[Label]:
 def _climbing(shown: dict[Alliance, int], alliance: Alliance, context: Context) -> int:
     """The counter of the column that is being counted climbs point by point."""
     total = shown[alliance]
-    newest = list(shown)[-1] if context.showing(events.TotalsCounted) else None
+    newest = list(shown)[-1] if CUES.now(context).climbs else None
     return int(total * min(1.0, context.share * 1.6)) if alliance == newest and context.step < 3 else total
 
 
@@ -103,7 +103,7 @@ def _plates(view: State, context: Context, zones: Zones) -> Iterator[Label]:
 
 
 def _columns(view: State, context: Context) -> Iterator[Label]:
-    if not context.showing(events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered):
+    if not CUES.now(context).columns:
         return
     shown = totals_shown(view, context) or {}
     for alliance in ALLIANCES:

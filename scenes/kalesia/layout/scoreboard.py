@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import LINES
 from games.kalesia.state import State
 from scenes.kalesia.layout.zones import HINT_SLIP, TALLY_HEAD, TALLY_STEP, Zones
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE, Box
@@ -21,16 +21,6 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 
 LAYER: Final = 5
-COUNTED: Final = (
-    events.TotalsCounted,
-    events.AreaConquered,
-    events.ColonyPlaced,
-    events.ForestFlipped,
-    events.ThreatChanged,
-    events.TempleBuilt,
-    events.ForestOutlasted,
-)
-"""Moments at which the totals of the hand stand on the board; at all others it is empty."""
 PLAYERS: Final = 28
 """The sign of players behind a number of them."""
 
@@ -156,10 +146,11 @@ def warning(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
 
 def totals_shown(view: State, context: Context) -> dict[Alliance, int] | None:
     """The totals as far as they have been counted at this moment, None while the board is empty."""
-    if not context.showing(*COUNTED) or not view.log:
+    row = CUES.now(context)
+    if not row.totals or not view.log:
         return None
     totals = view.log[-1].totals
-    if not context.showing(events.TotalsCounted):
+    if not row.climbs:
         return dict(totals)
     from_low = sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
     return {alliance: totals[alliance] for alliance in from_low[: context.step + 1]}

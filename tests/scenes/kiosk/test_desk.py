@@ -16,6 +16,7 @@ import pytest
 from games.catalog import BUILT
 from games.kernel.minds.agents import LEVELS
 from games.kernel.version import version
+from scenes.kiosk.carrying.sticks import sticks
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import VOLUMES, Limits
@@ -25,7 +26,7 @@ from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.counts import COLUMNS, Entry, Sums
 from scenes.kiosk.statistics.naming import WHERE
-from scenes.kiosk.statistics.table_file import TableTrouble, save_table, sticks
+from scenes.kiosk.statistics.table_file import TableTrouble, save_table
 from scenes.kiosk.supervisor import SINCE
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import levels_offered, usual_plan

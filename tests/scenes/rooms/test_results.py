@@ -173,6 +173,20 @@ def test_nothing_is_seen_to_be_in_focus_that_a_button_would_not_choose(house: Ho
     assert room.focus.current == "again"
 
 
+def test_somebody_who_is_still_pressing_runs_past_no_results(house: House) -> None:
+    """What was meant for the table is not heard, however long it lasts; once all is quiet, one press chooses."""
+    room = opened(house)
+    for _ in range(12):
+        house.keys(ENTER)
+        house.wait(0.4)
+    assert house.top is room
+    house.wait(1.0)
+    assert not room.deaf
+    house.keys(ENTER)
+    house.settle()
+    assert house.top is not room
+
+
 def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> None:
     room = opened(house)
     told(house)
@@ -238,7 +252,7 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert defaults_of("kalyra").people
     monkeypatch.setattr(routes, "defaults_of", lambda title: defaults_of("kalyra"))
-    assert list(opened(house).ended.ways) == ["again", "change", "watch"]
+    assert list(opened(house).ended.ways) == ["again", "change", "watch", "share"]
 
 
 def test_the_rules_button_opens_the_rule_of_the_end(house: House) -> None:
@@ -247,6 +261,27 @@ def test_the_rules_button_opens_the_rule_of_the_end(house: House) -> None:
     house.keys(pygame.K_i)
     assert house.named() == "Rulebook"
     assert room.outcome.clause in str(vars(house.top))
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("text_size", [1.0, 1.3, 1.6])
+def test_no_button_breaks_or_shortens_a_word(house: House, language: str, text_size: float) -> None:
+    """Six ways on, in large letters too."""
+    house.stage.settings.language, house.stage.settings.text_size = language, text_size
+    house.stage.apply_settings()
+    room = opened(house)
+    told(house)
+    assert len(room.ended.ways) == 5
+    house.canvas.recording = True
+    house.frames(2)
+    keys = {one.key for one in house.canvas.record}
+    assert {f"{id}:label" in keys or f"{id}:label0" in keys for id in (*room.ended.ways, "shelf")} == {True}
+    said = {w.text for w in house.canvas.written}
+    for id in (*room.ended.ways, "shelf"):
+        text = house.stage.words.say(f"results.{id}")
+        words = text.split()
+        lines = [{text}, *({" ".join(words[:k]), " ".join(words[k:])} for k in range(1, len(words)))]
+        assert any(parts <= said for parts in lines), text
 
 
 def test_every_pin_and_button_is_reached_by_steps(house: House) -> None:

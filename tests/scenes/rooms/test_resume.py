@@ -3,6 +3,7 @@ from __future__ import annotations
 import threading
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,8 @@ from scenes.stage.words.words import Words
 from scenes.starting import new_match
 from scenes.table.people.naming import names_of
 from tests import virtual_pad
+from tests.games.kernel.test_journal import cut_to, rewrite
+from tests.older_games import laid_out
 from tests.processes import PATIENCE, comes
 from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -166,7 +169,7 @@ def test_a_damaged_save_is_watched_up_to_the_damage(house: House) -> None:
     house.keys(ENTER)
     house.to("watch")
     house.keys(ENTER)
-    viewer = house.top
+    viewer: Any = house.top
     assert isinstance(viewer, ReplayViewer)
     assert viewer.replay.total == 3
     assert "can be watched up to move 3" in viewer.toast.message
@@ -258,6 +261,31 @@ def test_a_save_of_a_newer_program_is_told_so(house: House) -> None:
     assert path.exists()
 
 
+@pytest.mark.parametrize("older", [("proelio", 2), ("caledea", 1)])
+def test_a_game_of_older_rules_is_watched_and_says_who_plays_on(house: House, older: tuple[str, int]) -> None:
+    """Of rules that today's follow, and of others that they follow up to a move; the file stays as it is."""
+    saves = house.stage.folders.saves
+    saves.mkdir(parents=True)
+    path = laid_out(*older, saves)
+    rewrite(path, cut_to("0.4.0", slice(-20, None)))
+    content = path.read_bytes()
+    room = opened(house)
+    house.keys(ENTER)
+    assert isinstance(house.top, Ask)
+    assert list(house.top.choices) == ["leave", "watch"]
+    assert "you need Paper Realms 0.4.0" in house.said()
+    house.to("watch")
+    house.keys(ENTER)
+    viewer: Any = house.top
+    assert isinstance(viewer, ReplayViewer)
+    assert viewer.replay.total == (356 if older[0] == "caledea" else len(content.splitlines()) - 1)
+    if older[0] == "caledea":
+        assert "can be followed up to move 356. For the rest you need Paper Realms 0.4.0" in viewer.toast.message
+    house.keys(ESCAPE)
+    assert [room] == house.stage.stack.scenes[-1:]
+    assert [(file, file.read_bytes()) for file in saves.iterdir()] == [(path, content)]
+
+
 def test_by_pad_and_by_mouse(house: House) -> None:
     house.match(2, moves=1).close()
     house.match(3, moves=1).close()
@@ -282,7 +310,7 @@ def test_results_open_again_from_a_finished_game(house: House) -> None:
     results = house.top
     assert isinstance(results, Results)
     assert results.ended.leads == "saved"
-    assert list(results.ended.ways) == ["watch"]
+    assert list(results.ended.ways) == ["watch", "share"]
     house.frames(60)
     assert results.recap.sentence in written(house)
     house.keys(ESCAPE)

@@ -1,0 +1,59 @@
+"""What the page of frozen names promises is what the program keeps things by."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from games.catalog import SHELF, TITLES
+from games.kernel.journal import FORMAT
+from games.kernel.protocol import option_choices
+from games.kernel.teaching.puzzle import read_puzzles
+from scenes.kiosk import current
+from scenes.kiosk.care.troubles import Troubles
+from scenes.kiosk.statistics.ledger import Ledger
+from scenes.rooms.saved import AWAY
+from scenes.rooms.seats.memory import memory_file
+from scenes.stage.folders import Folders
+from scenes.stage.settings import Settings
+
+PAGE = (Path(__file__).parents[2] / "docs" / "frozen.md").read_text(encoding="utf-8")
+HOME = Folders(Path("config"), Path("data"), Path("cache"))
+TITLED = {
+    **{f"options of {id}": list(option_choices(title.options)) for id, title in TITLES.items()},
+    **{f"puzzles of {id}": [puzzle.say for puzzle in read_puzzles(title)] for id, title in TITLES.items()},
+}
+
+
+def promised(row: str) -> list[str]:
+    """The names of that row of the table."""
+    (found,) = re.findall(rf"^\| {re.escape(row)} \| (.*) \|$", PAGE, re.MULTILINE)
+    return re.findall(r"`([^`]+)`", found)
+
+
+@pytest.mark.parametrize("row", TITLED)
+def test_options_and_puzzles(row: str) -> None:
+    assert set(promised(row)) <= set(TITLED[row])
+
+
+def test_titles_versions_and_settings() -> None:
+    assert f"`{FORMAT}`" in PAGE
+    assert set(promised("title ids")) <= set(SHELF)
+    assert all(int(version) <= TITLES[id].rules_version for id, version in (v.split("=") for v in promised("rules versions")))
+    assert set(promised("settings")) <= set(Settings.__struct_fields__)
+
+
+def test_folders_and_files() -> None:
+    folders, data = promised("folders under `data`"), Path("data")
+    assert {HOME.saves, HOME.saves / AWAY, HOME.crashes} <= {data / folder for folder in folders}
+    assert promised("files under `config`") == [
+        HOME.settings.name,
+        *(memory_file(HOME, id).name for id in SHELF),
+    ]
+    ledger, kiosk = Ledger(data), promised("files of a kiosk, under `data/kiosk`")
+    assert {ledger.log_file, ledger.sums_file, current.pointer(data), Troubles(data, datetime.now).file} == {
+        data / "kiosk" / file for file in kiosk
+    }
