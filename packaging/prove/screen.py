@@ -69,8 +69,6 @@ class Screen:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if error[0] is not None:
-            self.keep("failed")
         for process in (self.manager, self.server):
             process.terminate()
             process.wait(10)

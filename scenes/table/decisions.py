@@ -348,7 +348,7 @@ class Decisions(Generic[V, S]):
 
     def _stand_at(self, id: str | None) -> None:
         """The table, laid out for the cursor there."""
-        self._table.focus.current = id
+        self._table.focus.stand_at(id)
         self._table.redraw()
         self._table.refresh()
 

@@ -19,7 +19,10 @@ from scenes.stage.words.words import FOLDER
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("main.py", "games", "scenes")
-ASKERS = {"say": 0, "of": 1, "tell": 1, "Prompt": 0, "Refusal": 0, "Reason": 0}
+ASKERS = {
+    **dict.fromkeys(("say", "Prompt", "Refusal", "Reason", "told_of", "always", "one", "two", "unit"), 0),
+    **dict.fromkeys(("of", "tell"), 1),
+}
 """Names of calls that take a message id, and at which place."""
 
 
