@@ -207,8 +207,7 @@ class Decisions(Generic[V, S]):
         what = next((line.entry for line in gone if line.entry.loud), None)
         say = table.stage.words.say
         words = say("table.taken_back", what=what.text) if what is not None else say("table.taken_back.plain")
-        table.toast.inform(words, what.icon if what is not None else "", TAKEN_BACK)
-        table.toast.secret = table.persons.private
+        table.toast.inform(words, what.icon if what is not None else "", TAKEN_BACK, secret=table.persons.private)
         if table.persons.private is None:
             table.stage.tell(words)
 

@@ -24,18 +24,7 @@ from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.hint_places import elsewhere, papers
 from scenes.table.layout.labels import boxes, placed_lines
-from scenes.table.layout.legend_rows import (
-    POINTERS,
-    Row,
-    asked_for,
-    confirmed,
-    hastened,
-    in_lesson,
-    legend_rows,
-    row_boxes,
-    width_of,
-    with_ways_out,
-)
+from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
 from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
@@ -110,7 +99,7 @@ class TableView(MomentView[V, S]):
     def show_hint(self, hint: Hint | None) -> None:
         """That may be shown of a hint now."""
         self.hint = hint
-        self.heeded = hint is not None and hint.done and asked_for(hint)
+        self.heeded = hint is not None and hint.done and not hint.teaches
         self.table.redraw()
 
     def stray(self) -> None:
@@ -384,8 +373,8 @@ class TableView(MomentView[V, S]):
         elif taught and self.hint is not None:
             rows = in_lesson(legend.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
             legend = replace(legend, rows=rows, left=[])
-        elif self.heeded and not inspecting and self._hand not in POINTERS:
-            legend = replace(legend, rows=confirmed(legend.rows))
+        elif self.heeded and not inspecting:
+            legend = replace(legend, rows=confirmed(legend.rows, self._hand))
         elif self._own_cards:
             legend = replace(legend, rows=[[(Kind.PEEK, say("hint.own_cards"))], *legend.rows])
         elif not inspecting and self._others_play:

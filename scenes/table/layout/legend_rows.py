@@ -105,10 +105,11 @@ def hastened(rows: Iterable[Row], house: Say) -> list[Row]:
     return [[(Kind.HURRY, house("hint.to_my_turn")), *beside], [hint for hint in named if hint[0] in TO_READ]]
 
 
-def confirmed(rows: Sequence[Row]) -> list[Row]:
-    """The same rows where confirming does what the button does that means done; as they are where it means nothing."""
+def confirmed(rows: Sequence[Row], hand: DeviceKind) -> list[Row]:
+    """The same rows where confirming does what the button does that means done; as they are where it means nothing, or for a
+    pointer or a finger, which press the thing itself."""
     done = next((text for kind, text in chain(*rows) if kind is Kind.ALT), None)
-    if done is None:
+    if done is None or hand in POINTERS:
         return [*rows]
     kept = [[hint for hint in row if hint[0] is not Kind.CONFIRM] for row in rows]
     return [[(Kind.CONFIRM, done), *kept[0]], *kept[1:]]
