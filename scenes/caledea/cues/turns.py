@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.caledea import events, setup_events
 from games.caledea.content import kingdom
@@ -28,7 +28,7 @@ HELD: Final = 3.4
 
 
 def _won(t: Narrator, e: events.GameWon) -> LogEntry:
-    kept = {"capital": t.capital(taken_by(t.view, t.view.active)[0])} if e.reason == "kept" else {}
+    kept: dict[str, Any] = {"capital": t.capital(taken_by(t.view, t.view.active)[0])} if e.reason == "kept" else {}
     return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats), **kept)
 
 
