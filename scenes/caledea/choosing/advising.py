@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
@@ -18,9 +17,6 @@ from scenes.caledea.context import BoardContext
 from scenes.caledea.forecast.chances import chances, losses
 from scenes.caledea.wording import RANKS, place
 from scenes.table.layout.odds import per_cent
-
-LIKELY: Final = 0.7
-"""An attack that succeeds less often says what is lost where it fails."""
 
 
 def meant(move: Move, reason: Reason) -> Move:
@@ -68,8 +64,6 @@ def _fight(view: State, context: BoardContext, move: Move, why: str) -> Iterator
         odds = chances(view, move.ids, move.path[-1])
         if "%" not in why:
             yield context.say("odds.takes", chance=per_cent(float(odds.takes))) + "."
-        if odds.killed and odds.takes < LIKELY:
-            yield context.say("odds.stake", units=_units(view, context, move.ids)) + "."
         if odds.killed:
             yield losses(context.say, odds) + "."
 

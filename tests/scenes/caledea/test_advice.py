@@ -89,7 +89,7 @@ def test_nobody_leaves_the_own_capital_in_silence(rival: tuple[int, int], said: 
 def test_of_an_attack_it_tells_chance_and_losses() -> None:
     t = laid()
     attack = MoveGroup(at(t, (5, 6)), ids_at(t, (5, 6)), (at(t, (5, 7)),))
-    assert " to win. At stake: 1 general. Likely losses: you " in advised(t, context(2, choosing=0), attack, "")
+    assert " to win. Likely losses: you " in advised(t, context(2, choosing=0), attack, "")
     assert " to win." not in advised(t, context(2, choosing=0), attack, "71 % to beat them."), "it is said once"
 
 
