@@ -105,6 +105,16 @@ def hastened(rows: Iterable[Row], house: Say) -> list[Row]:
     return [[(Kind.HURRY, house("hint.to_my_turn")), *beside], [hint for hint in named if hint[0] in TO_READ]]
 
 
+def confirmed(rows: Sequence[Row], hand: DeviceKind) -> list[Row]:
+    """The same rows where confirming does what the button does that means done; as they are where it means nothing, or for a
+    pointer or a finger, which press the thing itself."""
+    done = next((text for kind, text in chain(*rows) if kind is Kind.ALT), None)
+    if done is None or hand in POINTERS:
+        return [*rows]
+    kept = [[hint for hint in row if hint[0] is not Kind.CONFIRM] for row in rows]
+    return [[(Kind.CONFIRM, done), *kept[0]], *kept[1:]]
+
+
 def in_lesson(
     rows: Iterable[Row], reads: bool, house: Say, leaves: str = "hint.skip_lesson", goes_on: Sequence[tuple[Kind, str]] = ()
 ) -> list[Row]:
