@@ -241,8 +241,10 @@ class TableInput(Generic[V, S]):
         }.get(action.kind)
         if handler is not None:
             handler(action)
-        else:
-            self._table.focus.act(action)
+            return
+        left = self._table.focus.current
+        if self._table.focus.act(action) and action.kind is Kind.MOVE:
+            self._decisions.step_out(left)
 
     def _peeks_again(self, action: Action) -> bool:
         """Whether somebody wants another look at the own secrets, or has had it; the table waits while he looks."""
