@@ -28,6 +28,8 @@ STRATEGIES: Final = (RESOURCES, IMPERIAL_RESOURCES, ALLIANCE, PLAGUE, INQUISITIO
 LAYER: Final = 32
 FRONT: Final = 14
 """The focused card lies above its neighbours."""
+PARTED: Final = (-8.0, 26.0)
+"""How far the cards to the left and to the right of the focused one give way in a crowded hand."""
 TICK: Final = 46
 HINT: Final = 54
 
@@ -44,7 +46,7 @@ def hand(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
         picked = id in context.picked
         y -= CHOSEN_RISE if picked else 0
         if focus is not None and id != context.focus:
-            x += _parted(i - focus)
+            x += _parted(i - focus, len(cards) > hand_limit())
         crowded = len(cards) > hand_limit() and i < len(cards) - 1
         text, shown = context.say("focus.card", card=card), face(context.say, card, band(view, context, card), crowded)
         layer = LAYER + i + (FRONT if id == context.focus else 0)
@@ -93,8 +95,10 @@ def _marks(context: WarContext, seat: Seat, id: str, x: float, y: float, picked:
         yield centred(f"hinted.{id}", picture, *above, HINT, HINT, LAYER + 28, secret=seat)
 
 
-def _parted(off: int) -> float:
-    """Neighbours part for the focused card."""
+def _parted(off: int, crowded: bool) -> float:
+    """Neighbours part for the focused card; in a crowded hand all of one side together, so that as much of each is seen."""
+    if crowded:
+        return PARTED[off > 0]
     return {1: 26.0, 2: 12.0, -1: -14.0, -2: -6.0}.get(off, 0.0)
 
 

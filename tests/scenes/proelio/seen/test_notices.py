@@ -83,3 +83,13 @@ def test_in_a_hand_of_six_the_names_stand_where_they_are_seen() -> None:
     assert [dict(piece.picture.args).get("seen", 0) for piece in hand] == [CROWDED_STEP] * 5 + [0]
     five = lay(House("knights resources shields soldiers trebuchets"), House(), House(), House()).view(0)
     assert not any("seen" in dict(piece.picture.args) for piece in layout(five, context(4, eyes=0)) if piece.group == "hand")
+
+
+@pytest.mark.parametrize("focus", range(6))
+def test_whichever_of_six_cards_is_in_focus_the_names_of_the_others_stay_in_sight(focus: int) -> None:
+    held = "infiltration knights resources shields soldiers trebuchets".split()
+    view = lay(House(" ".join(held)), House(), House(), House()).view(0)
+    look = context(4, eyes=0, choosing=0, focus=f"hand.{held[focus]}.0")
+    hand = [piece for piece in layout(view, look) if piece.group == "hand"]
+    xs = [piece.box.centre[0] for piece in hand]
+    assert all(b - a >= CROWDED_STEP for a, b in zip(xs, xs[1:], strict=False) if a != xs[focus])
