@@ -102,7 +102,7 @@ class Decisions(Generic[V, S]):
             before, advised = chooser.picked, self._advised(piece)
             answer = chooser.pick(piece, table.view(chooser.seat))
             picked = chooser.picked != before
-            if picked and advised is not None:
+            if picked and advised is not None and piece.id in chooser.picked:
                 self._pick_with(piece, chooser)
             self.take(Answer(advised) if advised is not None and not picked else answer)
             if picked:
@@ -141,6 +141,21 @@ class Decisions(Generic[V, S]):
         """Focus goes to the first of those pieces that lies there, else to the first that can be brought into sight."""
         focus = self._table.focus
         return any(focus.to(id) for id in ids) or any(self._brings(id) for id in ids)
+
+    def step_out(self, left: str | None) -> None:
+        """Focus has been moved away from `left`: whoever leaves the things among which he picks, for the buttons, comes to the
+        one to which his picks lead."""
+        table, chooser = self._table, self._table.persons.chooser
+        if chooser is None or not chooser.picked:
+            return
+        here, there = self._group(left), self._group(table.focus.current)
+        onward = self._face.onward(table, chooser)
+        if here == self._group(chooser.picked[-1]) != there and onward is not None and self._group(onward) == there:
+            table.focus.to(onward)
+
+    def _group(self, id: str | None) -> str:
+        piece = self._table.pieces.piece(id) if id is not None else None
+        return piece.group if piece is not None else ""
 
     def _relaid(self) -> bool:
         """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""

@@ -77,8 +77,11 @@ def advice(house: Say, hint: Hint | None) -> tuple[Kind, str]:
     return Kind.HINT, house("hint.hide" if asked_for(hint) else "hint.hint")
 
 
-def taken_by(focus: str | None) -> str:
-    """What it is called to press where a hint or a lesson points: a card is picked first, anything else is done at once."""
+def taken_by(focus: str | None, picked: Sequence[str] = ()) -> str:
+    """What it is called to press where a hint or a lesson points: a card is picked first, and let go of where it is `picked`
+    already; anything else is done at once."""
+    if focus is not None and focus.startswith("hand.") and focus in picked:
+        return "hint.let_go"
     return "hint.pick" if focus is not None and focus.startswith("hand.") else "hint.take"
 
 
