@@ -87,7 +87,7 @@ def test_in_a_hand_of_six_the_names_stand_where_they_are_seen() -> None:
 
 @pytest.mark.parametrize("focus", range(6))
 def test_whichever_of_six_cards_is_in_focus_the_names_of_the_others_stay_in_sight(focus: int) -> None:
-    held = "infiltration knights resources shields soldiers trebuchets".split()
+    held = ["infiltration", "knights", "resources", "shields", "soldiers", "trebuchets"]
     view = lay(House(" ".join(held)), House(), House(), House()).view(0)
     look = context(4, eyes=0, choosing=0, focus=f"hand.{held[focus]}.0")
     hand = [piece for piece in layout(view, look) if piece.group == "hand"]
