@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalyra.fight.stats import max_hp
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.state import State
 from games.kernel.memo import per_view
@@ -19,7 +20,6 @@ from scenes.kalyra.forecast.attack import prospect
 from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels
 from scenes.kalyra.land.fight import fight_labels, fight_pieces
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import figure_labels
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.asking import intention

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from games.catalog import BUILT, SHELF
-from scenes.stage.words.catalogue import SUFFIX, Texts, read
+from games.kernel.catalogue import SUFFIX, Texts, read
 from scenes.stage.words.words import FOLDER
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
 from scenes.caledea.context import BoardContext
-from scenes.caledea.forecast.chances import chances
+from scenes.caledea.forecast.chances import chances, losses
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
@@ -228,7 +228,7 @@ def _below(context: BoardContext, seen: AttackForecast) -> list[str]:
     if seen.wall is not None and not seen.defenders:
         faces = range(FALLS_FROM[seen.wall[0]], 7)
         return [say("odds.needs", needed=", ".join(str(face) for face in faces))]
-    losses = say("odds.lost", lost=f"{float(forecast.lost):.1f}", killed=f"{float(forecast.killed):.1f}")
+    lost = losses(say, forecast)
     if seen.wall is None:
-        return [losses]
-    return [say("odds.clears", chance=per_cent(float(forecast.clears))), losses]
+        return [lost]
+    return [say("odds.clears", chance=per_cent(float(forecast.clears))), lost]

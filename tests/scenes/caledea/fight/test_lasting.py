@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from games.caledea.events import DuelRolled, TurnEnded
+from games.caledea.parties import party_at
 from games.caledea.state import State
 from games.kernel.protocol import Event
 from scenes.caledea.board.marks import marked, marks, power_targets
 from scenes.caledea.choosing.focus import beside_board
-from scenes.caledea.choosing.group import party_at
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.lasting import Lasting
 from scenes.caledea.papers.parchment import parchment

@@ -18,6 +18,7 @@ from scenes.caledea.choosing.menu import Fight, best, options
 from scenes.caledea.context import BoardContext
 from scenes.caledea.forecast.attack import MOST, PANEL, Fighter, forecast_attack, formula
 from scenes.caledea.forecast.attack import attack as shown
+from scenes.caledea.forecast.chances import about
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.parchment import price_now
 from scenes.stage.pieces.piece import Piece
@@ -157,7 +158,7 @@ def test_before_a_guarded_wall_all_chances_and_the_losses_are_told() -> None:
             takes, clears = float(exact.takes), float(exact.clears)
             for share in (takes, clears, takes / clears):
                 assert per_cent(share) in said
-            assert f"You lose about {float(exact.lost):.1f} units, they lose {float(exact.killed):.1f}" in said
+            assert f"Likely losses: you {about(float(exact.lost))}, they {about(float(exact.killed))}" in said
             told += 1
     assert told
 
@@ -201,3 +202,10 @@ def test_every_kind_stands_clear_of_the_next_and_of_the_wall(attack: str, defenc
         )
     if walled and len(set(defence)) == 2 and scale == 1.0:
         assert all("+" in label.text for label in words if label.key.startswith("odds.dice.1"))
+
+
+@pytest.mark.parametrize(
+    ("units", "told"), [(0.0, "0"), (0.1, "0"), (0.4, "0–1"), (0.9, "1"), (1.2, "1"), (1.25, "1–2"), (1.7, "1–2"), (2.8, "3")]
+)
+def test_units_are_not_lost_by_tenths(units: float, told: str) -> None:
+    assert about(units) == told
