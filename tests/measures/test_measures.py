@@ -23,6 +23,17 @@ def plate_labels(view) -> Iterator[Label]:
     for seat in {over}:
         yield Label("", 0, 0, key={key})
 """
+WALKED = """
+def plate(view) -> Iterator[Thing]:
+    yield _board(1)
+    yield from _words(1)
+
+def _board(seat) -> Piece:
+    return centred(f"plate.{seat}", plate(), 0, 0, 1, 1)
+
+def _words(seat) -> Iterator[Label]:
+    yield Label("", 0, 0, key=f"plate.{seat}")
+"""
 SESSION = """
 class TableApi: ...
 Board = TableApi[int, int]
@@ -74,6 +85,8 @@ def test_every_measure_has_a_ceiling_and_a_goal_that_is_not_above_it() -> None:
             },
             1,
         ),
+        ("walked_twice", {"kalua/a.py": WALKED}, 0),
+        ("walked_twice", {"kalua/a.py": WALKED.replace("_words(1)", "1")}, 1),
         ("ids_parsed", {"rooms/a.py": 'a.partition(".")\na.split(".")[1]\na.startswith("hand.")\na.removeprefix(f"{b}.")'}, 4),
         ("ids_parsed", {"rooms/a.py": 'a.split(",")\na.startswith(b)'}, 0),
         ("face_fields", {"table/face.py": "class Face:\n    a: int\n    b: int = 0"}, 2),

@@ -11,6 +11,8 @@ from tests.measures.sources import Function, Sources, named, text_of
 
 THINGS: Final = ("Piece", "Prop")
 WORDS: Final = "Label"
+WALK: Final = "Thing"
+"""Either of them: `scenes.table.layout.walk.Thing`."""
 CUTS: Final = ("partition", "rpartition", "split", "rsplit")
 HEADS: Final = ("startswith", "removeprefix")
 ASKING: Final = {"centred": 1, "Piece": 1, "Prop": 1, "Picture": 0, "picture": 0}
@@ -21,13 +23,15 @@ def walked_twice(sources: Sources) -> Iterator[str]:
     """Modules that walk over the same things for pieces and again for words: a function that returns pieces (or props) and
     another one that returns labels loop over the same expression, or use the same function of the module to find them;
     or, also across the modules of one table, the words bear the ids of the pieces (`key="count.base"` beside a piece
-    `count.base`, compared up to the first dot). What gives both in one walk is the way out, and counts for nothing."""
+    `count.base`, compared up to the first dot). What gives both in one walk is the way out, and counts for nothing, nor does
+    what such a walk of the module is made of."""
     for there in (*sources.tables.values(), sources.under("scenes/table/")):
         ids = {head for module in there for one in _returning(module, *THINGS) for head in _ids(one, "id")}
         for module in there:
             things, words = list(_returning(module, *THINGS)), list(_returning(module, WORDS))
             both = [one for one in things if one in words]
-            things, words = [one for one in things if one not in both], [one for one in words if one not in both]
+            parts = {*both, *_parts_of_walks(module)}
+            things, words = [one for one in things if one not in parts], [one for one in words if one not in parts]
             own = {one.name for one in _top(module)}
             again = bool(_loops(things) & _loops(words) or _calls(things) & _calls(words) & own)
             if words and ((things and again) or any(head in ids for one in words for head in _ids(one, "key"))):
@@ -43,6 +47,17 @@ def _returning(module: Module, *kinds: str) -> Iterator[Function]:
         said = ast.unparse(one.returns) if one.returns is not None else ""
         if any(kind in said for kind in kinds):
             yield one
+
+
+def _parts_of_walks(module: Module) -> set[Function]:
+    """What is called by functions of the module that give both, or by their parts."""
+    own, found = {one.name: one for one in _top(module)}, set[Function]()
+    walks = [*_returning(module, WALK)]
+    while walks:
+        called = {own[name] for name in _calls([walks.pop()]) & own.keys()} - found
+        found |= called
+        walks += called
+    return found
 
 
 def _loops(there: Iterable[Function]) -> set[str]:
