@@ -10,6 +10,7 @@ from typing import Any
 from games.catalog import TITLES
 from games.kernel.journal import JournalError, OpenElsewhere
 from games.kernel.match import Match
+from games.kernel.minds.table import Asks
 from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Title
 from games.kernel.teaching.cards import read_cards
@@ -28,7 +29,6 @@ from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.starting import copied_file
 from scenes.table.people.defaults import mask_name
-from scenes.table.people.minds import Asks
 from scenes.table.people.naming import GLYPHS, PERSONAS
 from scenes.table.scene import TableScene
 from scenes.table.table_api import TableApi

@@ -11,6 +11,7 @@ import msgspec
 from games.catalog import TITLES
 from games.kernel.journal import JournalError, named
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import Asks
 from games.kernel.protocol import Outcome
 from games.kernel.replaying import read_game
 from games.kernel.teaching.cards import read_cards
@@ -33,7 +34,6 @@ from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
 from scenes.table.ending.recap import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.defaults import defaults_of
-from scenes.table.people.minds import Asks
 from scenes.table.people.naming import addressed
 from scenes.table.people.seat_changes import seated
 from scenes.table.routes import Routes

@@ -6,7 +6,6 @@ import gc
 import os
 import shutil
 import sys
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +37,6 @@ vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-DAY = "PAPER_REALMS_TEST_DAY"
-"""Whose turn it is: the workers have it from whoever starts them, also when midnight comes meanwhile."""
-os.environ.setdefault(DAY, str(date.today().toordinal()))
-
 # Every move of every game is on the disk before anybody hears of it: where there is one in memory, nobody waits for that.
 MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
@@ -53,8 +48,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Without either, so many cases of large tests as `tests/daily.toml` says."""
-    parser.addoption("--rest", action="store_true", help="only what does not run every day, of the largest so many in turn")
+    """Without either, the daily cases: of large tests so many as `tests/daily.toml` says."""
+    parser.addoption("--rest", action="store_true", help="the nightly cases: none that is daily, of the largest tests a share")
     parser.addoption("--everything", action="store_true", help="every case of every test")
 
 
@@ -63,8 +58,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: rank(item.nodeid))
     if config.option.everything or any("::" in arg for arg in config.args):
         return
-    wanted = "rest" if config.option.rest else "daily"
-    asked = [found == wanted for found in when([item.nodeid for item in items], int(os.environ[DAY]))]
+    wanted = "nightly" if config.option.rest else "daily"
+    asked = [found == wanted for found in when(item.nodeid for item in items)]
     config.hook.pytest_deselected(items=[item for item, runs in zip(items, asked, strict=True) if not runs])
     items[:] = [item for item, runs in zip(items, asked, strict=True) if runs]
 

@@ -1,4 +1,4 @@
-"""Which cases of large tests run when. The table is `tests/daily.toml`."""
+"""Which cases of large tests run when: the same ones whatever the day. The table is `tests/daily.toml`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final, Literal
 from zlib import crc32
 
-When = Literal["daily", "rest", "later"]
+When = Literal["daily", "nightly", "everything"]
 DAILY: Final[dict[str, int | list[int]]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-"""By test or file, how many of its cases run every day; or that and how many of the others run with the rest, in turn."""
+"""By test or file, how many of its cases are daily; or that and how many of the others are nightly. Where nothing is said of
+those, all are."""
 
 
 def spread(count: int, few: int, first: int = 0) -> set[int]:
@@ -18,9 +19,8 @@ def spread(count: int, few: int, first: int = 0) -> set[int]:
     return {(k * count // few + first) % count for k in range(few)} if few < count else set(range(count))
 
 
-def when(tests: Iterable[str], day: int) -> list[When]:
-    """Of every case (its node id, in the order of collection) whether it runs every day, with the rest on that day, or on a
-    later one."""
+def when(tests: Iterable[str]) -> list[When]:
+    """Of every case (its node id, in the order of collection) whether it is daily, nightly, or runs with everything only."""
     members: dict[str, list[int]] = {}
     found: list[When] = []
     for test in tests:
@@ -33,7 +33,7 @@ def when(tests: Iterable[str], day: int) -> list[When]:
         share = DAILY[group]
         few, others = share if isinstance(share, list) else (share, len(cases))
         left = [case for k, case in enumerate(cases) if k not in spread(len(cases), few, crc32(group.encode()))]
-        turn = spread(len(left), others, day)
+        night = spread(len(left), others)
         for k, case in enumerate(left):
-            found[case] = "rest" if k in turn else "later"
+            found[case] = "nightly" if k in night else "everything"
     return found

@@ -29,6 +29,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Question
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import TEXT_SIZES
@@ -36,7 +37,6 @@ from scenes.table.inspector.placing import shared
 from scenes.table.inspector.tooltips import Tooltip, placed_beside
 from scenes.table.layout.labels import boxes
 from scenes.table.layout.slips import Rank
-from scenes.table.people.minds import ThinksHere
 from tests.clauses import declared
 from tests.scenes.tables import TableRig, seated
 

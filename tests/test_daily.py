@@ -1,4 +1,4 @@
-"""Every case of a large test runs somewhere: so many every day, the others with `--rest`, the largest of those in turn."""
+"""Every case of a large test runs somewhere: daily, nightly, or of the largest with everything only."""
 
 from __future__ import annotations
 
@@ -27,26 +27,25 @@ def test_a_few_are_spread_over_all_of_them() -> None:
     assert spread(3, 0) == set()
 
 
-def test_only_cases_of_large_tests_are_left_for_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_cases_of_large_tests_are_left_for_the_night(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DAILY, "a.py::large", 2)
     tests = ["a.py::small", "a.py::large[1]", "a.py::large[2]", "b.py::large[1]", "a.py::large[3]", "a.py::large[4]"]
-    found = dict(zip(tests, when(tests, 0), strict=True))
+    found = dict(zip(tests, when(tests), strict=True))
     assert found["a.py::small"] == found["b.py::large[1]"] == "daily"
-    assert sorted(found[f"a.py::large[{k}]"] for k in (1, 2, 3, 4)) == ["daily", "daily", "rest", "rest"]
+    assert sorted(found[f"a.py::large[{k}]"] for k in (1, 2, 3, 4)) == ["daily", "daily", "nightly", "nightly"]
 
 
 def test_a_file_is_a_group_without_the_tests_that_are_one_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DAILY, "a.py", 1)
     monkeypatch.setitem(DAILY, "a.py::large", 0)
-    found = when(["a.py::one", "a.py::large[1]", "a.py::two", "a.py::large[2]"], 0)
-    assert (found[1], found[3]) == ("rest", "rest")
-    assert sorted((found[0], found[2])) == ["daily", "rest"]
+    found = when(["a.py::one", "a.py::large[1]", "a.py::two", "a.py::large[2]"])
+    assert (found[1], found[3]) == ("nightly", "nightly")
+    assert sorted((found[0], found[2])) == ["daily", "nightly"]
 
 
-def test_every_case_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_the_largest_the_same_share_runs_every_night(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DAILY, "a.py::large", [2, 3])
-    tests = [f"a.py::large[{k}]" for k in range(13)]
-    days = [when(tests, day) for day in range(4)]
-    assert [found.count("daily") for found in days] == [2] * 4
-    assert [found.count("rest") for found in days] == [3] * 4
-    assert all(set(case) != {"later"} for case in zip(*days, strict=True))
+    found = when(f"a.py::large[{k}]" for k in range(13))
+    assert [found.count(which) for which in ("daily", "nightly", "everything")] == [2, 3, 8]
+    left = [which for which in found if which != "daily"]
+    assert [k for k, which in enumerate(left) if which == "nightly"] == [0, 3, 7]

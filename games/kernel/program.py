@@ -87,6 +87,13 @@ def brought() -> str:
     return REINSTALL.get(form(), "delete the folder .venv, then say `python3 run.py`, which brings them")
 
 
+def lent(packages: Sequence[str]) -> str:
+    """What to do where the system lacks libraries that the program takes from it; `packages`: as Debian calls them."""
+    if form() is Form.DEB:
+        return "say `sudo apt install --fix-broken`, which brings what the package needs"
+    return f"install what brings them (on Debian and Ubuntu `sudo apt install {' '.join(packages)}`)"
+
+
 def extended(package: str, group: str) -> str:
     """What to do for something that only few people need: a package, which development tools bring as that group."""
     own = "a package of its own: use the program from its sources, with a Python"

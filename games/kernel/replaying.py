@@ -324,7 +324,7 @@ class _Comparison:
                 raise
             except Exception as error:  # a line that was made up may lead the rules anywhere
                 log.exception("%s cannot be played in line %d", named(self.written.path), number)
-                self._bad("line", f"it cannot be played ({type(error).__name__})")
+                self._refused("line", f"it cannot be played ({type(error).__name__})")
 
     def _line(self, line: Line) -> None:
         if isinstance(line, MoveLine):
@@ -343,29 +343,32 @@ class _Comparison:
             self._over(line)
 
     def _bad(self, field: str, what: str) -> NoReturn:
-        """Where rules of before ruled it is no damage: those of today are others."""
+        raise DamagedJournal(self.written.path, self.number, field, what)
+
+    def _refused(self, field: str, what: str) -> NoReturn:
+        """The rules do not go that way. Where rules of before ruled it is no damage: those of today are others."""
         if not self.current:
             header = self.written.header
             raise OtherRules(self.written.path, self.number, len(self.game.steps), header, self.game.title.name)
-        raise DamagedJournal(self.written.path, self.number, field, what)
+        self._bad(field, what)
 
     def _move(self, line: MoveLine) -> None:
         try:
             move = self.game.title.read_move(bytes(line.move))
         except msgspec.ValidationError as error:
-            self._bad("move", str(error))
+            self._refused("move", str(error))
         state = self.game.state
         if line.seat not in state.to_act() and state.why_not(line.seat, move) is not None:
-            self._bad("seat", f"seat {line.seat} has nothing to decide there")
+            self._refused("seat", f"seat {line.seat} has nothing to decide there")
         if line.thinking is not None:
             self._thought(line.seat, line.thinking)
         try:
             drawn = self.game.play(line.seat, move, thinking=line.thinking if self._known(line.seat) else None)
         except IllegalMove as error:
-            self._bad("move", f"the rules refuse it ({error.refusal.clause})")
+            self._refused("move", f"the rules refuse it ({error.refusal.clause})")
         if line.drawn != drawn:
             self.game.take_back()
-            self._same("drawn", list(line.drawn), list(drawn))
+            self._refused("drawn", f"the file says {list(line.drawn)}, playing it again gives {list(drawn)}")
         if self.current:
             self._same("sum", line.sum, checksum(self.game.state))
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# build_deb.sh FROZEN OUT : a .deb of the frozen folder (dist/paper-realms) with menu entry, icons and licences. Needs dpkg-deb,
-# and a Python with what the program needs (PYTHON, or python3). GLIBC: the oldest one that the folder's libraries take, by default
-# that of this machine.
+# build_deb.sh FROZEN OUT : a .deb of the frozen folder (dist/paper-realms) with menu entry, icons, its kind of files, and licences.
+# Needs dpkg-deb, and a Python with what the program needs (PYTHON, or python3). GLIBC: the oldest one that the libraries of the
+# folder take, by default that of this machine. No maintainer scripts: the desktop's own packages notice new files by triggers.
 set -eu
 frozen=$1 out=$2 here=$(dirname "$(readlink -f "$0")")
 version=$("$frozen/paper-realms" --version | sed 's/.* //')
@@ -14,6 +14,9 @@ cp -a "$frozen" "$root/opt/paper-realms"
 echo deb > "$root/opt/paper-realms/_internal/installed-by"
 ln -s /opt/paper-realms/paper-realms "$root/usr/bin/paper-realms"
 cp "$here/paper-realms.desktop" "$share/applications/"
+mkdir -p "$share/metainfo" "$share/mime/packages"
+"${PYTHON:-python3}" "$here/metainfo.py" "$share/metainfo/$(sed -n 's|.*<id>\(.*\)</id>.*|\1|p' "$here/metainfo.xml").metainfo.xml"
+cp "$here/paper-realms.mime.xml" "$share/mime/packages/paper-realms.xml"
 "${PYTHON:-python3}" "$here/icons.py" "$root/icons"
 for icon in "$root"/icons/*.png; do
     px=$(basename "$icon" .png)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.caledea.events import BombardFired, DuelRolled, SiegeRolled
 from games.caledea.presence.concerns import concerns
 from games.caledea.presence.occasions import occasion
 from games.caledea.presence.tension import tension
@@ -15,8 +14,7 @@ from games.caledea.table import NONE, Combat
 from games.kernel.protocol import Event, Outcome, Seat
 from scenes.caledea import layout
 from scenes.caledea.about import about, spots
-from scenes.caledea.beats import cue
-from scenes.caledea.board.camera import Camera, place_of
+from scenes.caledea.board.camera import Camera
 from scenes.caledea.board.changes import Changes
 from scenes.caledea.board.lights import lights
 from scenes.caledea.board.moving import Moving, prefetch_moment
@@ -26,6 +24,7 @@ from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.unspent import Unspent
 from scenes.caledea.context import BoardContext, BoardTable
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.lasting import Lasting, stage_shown
 from scenes.caledea.fight.stage import LAYER as STAGE_LAYER
@@ -33,7 +32,6 @@ from scenes.caledea.fight.stage import sheets_of_dice
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.legend import legend
-from scenes.caledea.log_entries import log_entry
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND
@@ -105,7 +103,7 @@ def words(view: State, context: BoardContext) -> list[Label]:
 
 def place(view: State, context: BoardContext, event: Event, seat: Seat | None) -> float | None:
     """The square where it happens, or a seat's capital, where it is seen; a fight is heard from its stage."""
-    viewport, square = context.viewport(view), place_of(event)
+    viewport, square = context.viewport(view), CUES.of(event).square(event)
     if square is None and isinstance(view.pending, Combat):
         square = view.pending.square
     if square is None and seat is not None:
@@ -133,7 +131,7 @@ def prefetch_soon(table: BoardTable) -> Prefetch:
 
 def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
     """Dice that a person throws, or that are thrown in their turn."""
-    return isinstance(event, BombardFired | DuelRolled | SiegeRolled) and view.active in persons
+    return CUES.of(event).lasts and view.active in persons
 
 
 FACE: Final = Face[State, BoardContext](
@@ -150,8 +148,8 @@ FACE: Final = Face[State, BoardContext](
     prompt=prompt,
     legend=legend,
     tension=tension,
-    cue=cue,
-    log_entry=log_entry,
+    cue=CUES.cue,
+    log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
         spare=lambda id: id.startswith(("legend", "card.help")),

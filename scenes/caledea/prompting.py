@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.caledea.events import CapitalCaptured, SeatEliminated
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat, Group
 from games.kernel.protocol import Seat
 from scenes.caledea.context import BoardContext, acting, alone, handed
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place, worded
 from scenes.table.face import Prompt
@@ -39,10 +39,9 @@ def _sentence(view: State, context: BoardContext) -> str:
         return _to(context, seat, context.say(asked.message, **worded(asked.args, view, context.players)))
     if view.result is not None:
         return context.won
-    if isinstance(context.event, CapitalCaptured):
-        return context.say("prompt.captured", name=context.name(context.event.by), other=context.name(context.event.owner))
-    if isinstance(context.event, SeatEliminated):
-        return context.say("prompt.out", name=context.name(context.event.seat))
+    told = CUES.now(context).ribbon(context.event, context)
+    if told:
+        return told
     if isinstance(view.pending, Combat | Bombarding):
         return _fight(view, context, view.pending)
     seat = acting(view, context)

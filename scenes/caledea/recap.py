@@ -27,7 +27,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import TITLE
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Pin, Recap
-from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading
+from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading, won
 from scenes.table.layout.props import Prop
 
 STEP: Final = 3.0
@@ -219,7 +219,7 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
         first = [r, *first] if {one.event.by, one.event.seat} & {*seats} and r < walk.last else first
     side, box = end.view.team[seats[0]], under_heading(TURNED)
     fought = [retold(deed, text) for deed in fights(end, walk) if (text := _fought(end, deed))]
-    chosen = turned_by(fought, lambda view: ODDS.of(view)[side])
+    chosen = turned_by(fought, lambda view: ODDS.of(view)[side], won=won(end))
     said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     marks = sorted({told[r] for r in (*first[:1], *(sorted(told, reverse=True) if len(said) < MOST else ()))})
     said = [*said, *[one for one in marks if all(one.move != other.move for other in said)]]

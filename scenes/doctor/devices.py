@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 from pygame._sdl2 import controller
 
+from games.kernel.libraries import lacking
 from scenes.doctor.finding import Finding, bad, good, note
 from scenes.stage.loop.metrics import SMALLEST
 from scenes.stage.loop.window import BARE
@@ -12,6 +15,9 @@ from scenes.stage.loop.window import BARE
 
 def display() -> list[Finding]:
     """The driver, the screens, and whether a window opens."""
+    found = lacking() if not os.environ.get("SDL_VIDEODRIVER") else None
+    if found is not None:
+        return [bad("display", *found)]
     try:
         pygame.display.init()
         sizes = pygame.display.get_desktop_sizes()

@@ -279,6 +279,7 @@ THINGS: Final[Mapping[str, Callable[[State, ForestContext, str], About | None]]]
     "arrow": _arrow,
     "panel": _panel,
     "badge": _badge,
+    "players": _badge,
     "column": _column,
     "tally": _tally,
     "banner": _banner,

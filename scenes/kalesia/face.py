@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.presence.concerns import concerns
@@ -38,14 +37,12 @@ from scenes.kalesia.layout.zones import (
     LESSON_SLIP,
     NEWS_SLIP,
     WINGS,
-    column,
     index_width,
     under_finger,
 )
 from scenes.kalesia.paint import areas, forest, weapons
 from scenes.kalesia.show import results
-from scenes.kalesia.show.beats import cue
-from scenes.kalesia.show.log_entries import log_entry, recalls
+from scenes.kalesia.show.cues import CUES, recalls
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
@@ -126,14 +123,7 @@ def ground(view: State, context: ForestContext) -> list[Picture]:
 
 def place(view: State, context: ForestContext, event: Event, seat: Seat | None) -> float | None:
     """The tile, the column that is counted, or the middle of a plate."""
-    zones = layout.zones_for(view, context)
-    if isinstance(event, events.TotalsCounted):
-        lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
-        return column(lowest_first[context.step]).centre[0] if context.step < len(lowest_first) else None
-    cell = getattr(event, "cell", None)
-    if cell is not None:
-        return zones.cell(cell).centre[0]
-    return zones.plate(seat).centre[0] if seat is not None else None
+    return CUES.of(event).place(event, layout.zones_for(view, context), context.step, seat)
 
 
 def leftmost_card(table: ForestTable, chooser: Chooser[State]) -> str | None:
@@ -217,10 +207,10 @@ FACE: Final = Face[State, ForestContext](
     ground=ground,
     prompt=prompting.prompt,
     legend=legend.legend,
-    climbs=lambda context: context.showing(events.TotalsCounted),
+    climbs=lambda context: CUES.now(context).climbs,
     tension=tension,
-    cue=cue,
-    log_entry=log_entry,
+    cue=CUES.cue,
+    log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
         spare=lambda id: id.startswith(("area", "arrow")),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Words
 from scenes.table.context import Context
+from scenes.table.show.cues import OfSeat
 from scenes.table.table_api import TableApi
 
 
@@ -33,14 +33,6 @@ class IslandContext(Context):
 
 
 IslandTable = TableApi[State, IslandContext]
-
-
-@runtime_checkable
-class OfSeat(Protocol):
-    """An event that is one seat's own."""
-
-    @property
-    def seat(self) -> Seat: ...
 
 
 def seat_of(event: Event | None) -> Seat | None:

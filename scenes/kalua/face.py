@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.kalua import events
-from games.kalua import volley_events as volley
 from games.kalua.moves import PlayCard
 from games.kalua.presence.concerns import concerns
 from games.kalua.presence.occasions import occasion
@@ -35,8 +33,7 @@ from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.prefetching import prefetch_soon
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.show.beats import cue
-from scenes.kalua.show.log_entries import log_entry
+from scenes.kalua.show.cues import CUES
 from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
 from scenes.kalua.theme import THEME
@@ -173,8 +170,8 @@ FACE: Final = Face[State, IslandContext](
     prompt=prompting.prompt,
     legend=legend,
     tension=tension,
-    cue=cue,
-    log_entry=log_entry,
+    cue=CUES.cue,
+    log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
         under=under,
@@ -191,7 +188,7 @@ FACE: Final = Face[State, IslandContext](
     ),
     turns=Turns(
         round_of=lambda view: view.round,
-        aside=(events.CardDrawn, volley.CardDiscarded, events.DeckReshuffled, volley.PpChanged, volley.CardResolved),
+        aside=CUES.aside,
     ),
     zones=FixedZones(
         hand=HAND,

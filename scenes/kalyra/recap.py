@@ -23,7 +23,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Graph, Line, Pin, Recap
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading, won
 from scenes.table.ending.sums import Row
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
@@ -213,7 +213,7 @@ def _guards(view: State) -> int:
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     """Where it turned: the boss comes; and what else changed the chance to win most."""
     first, others = deeds(end, walk)
-    chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1)
+    chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1, won=won(end))
     return walk.pinned([Said(deed.move, deed.what, deed.begins) for deed in chosen], under_heading(LOWER))
 
 

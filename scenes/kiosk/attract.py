@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import Asks
 from games.kernel.minds.thinker import Thinker
 from games.kernel.teaching.cards import read_cards
 from scenes.kiosk.show.card import Said, draw_card
@@ -24,7 +25,6 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.people.defaults import defaults_of, facts_of, mask_name
-from scenes.table.people.minds import Asks
 from scenes.table.people.naming import PERSONAS
 from scenes.table.routes import Routes
 from scenes.table.scene import TableScene

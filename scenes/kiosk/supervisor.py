@@ -3,7 +3,8 @@
 The game is a child process with the flag `--kiosk-child`. It says `beat` on its standard output about once a second; its
 standard input is a pipe from here, so it notices when this process is gone. It ends with `LEFT` only when the operator said so;
 everything else is a crash, and so is the 0 that Windows gives to what was killed there. Nothing of the game lives here: after a
-restart the child finds its match by itself. The child leads a process group of its own, so that nothing it started outlives it
+restart the child finds its match by itself. Where the program is replaced meanwhile, the child is ended kindly and this process
+becomes the new program. The child leads a process group of its own, so that nothing it started outlives it
 and Ctrl+C at a terminal does not reach it.
 """
 
@@ -29,6 +30,7 @@ from typing import IO
 from games.kernel.files import HeldElsewhere, lock
 from games.kernel.program import CALLED, again, called
 from games.kernel.protocol import PlainError
+from scenes.kiosk.care.upgrades import Upgrades
 from scenes.stage.folders import folders, made
 
 BEAT = "beat"
@@ -60,7 +62,20 @@ def run(args: Namespace) -> int:
         start_log(data, "supervisor.log")
     except OSError as error:
         print(f"The kiosk log cannot be written ({error}); going on without it.", file=sys.stderr)
-    return Supervisor(child_command(args)).run()
+    keeper = Supervisor(child_command(args))
+    code = keeper.run()
+    return become(again(sys.argv[1:])) if keeper.replaced else code
+
+
+def become(command: Sequence[str]) -> int:
+    """This process is that program from here on. 1 where it cannot be: then systemd starts it."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    try:
+        os.execve(command[0], list(command), {**os.environ, CALLED: called()})
+    except OSError as error:
+        log.error("the new program could not be started: %s", error)
+        return 1
 
 
 def hold_home(data: Path) -> int:
@@ -123,6 +138,9 @@ class Supervisor:
     restarts: int = 0
     child: subprocess.Popen[str] | None = None
     stopping: bool = False
+    replaced: bool = False
+    """Whether this ended because another version lies there now."""
+    upgrades: Upgrades = field(default_factory=Upgrades)
     since: str = field(default_factory=lambda: time.strftime("%Y-%m-%d %H:%M"))
     _told: float = float("-inf")
     """When systemd was told last."""
@@ -134,7 +152,7 @@ class Supervisor:
         while not self.stopping:
             born = self.now()
             code = self._live_one()
-            if self.stopping or code == LEFT:
+            if self.stopping or self.replaced or code == LEFT:
                 break
             if self.now() - born > HEALTHY_AFTER:
                 failures = 0
@@ -145,7 +163,7 @@ class Supervisor:
                 "the game ended with code %s after %.0f s; restart %d in %.1f s", code, self.now() - born, self.restarts, pause
             )
             self._wait(pause)
-        log.info("the kiosk stops")
+        log.info("the program was replaced: the new one goes on" if self.replaced else "the kiosk stops")
         return 0
 
     def _alive(self) -> None:
@@ -167,8 +185,9 @@ class Supervisor:
 
     def _wait(self, seconds: float) -> None:
         until = self.now() + seconds
-        while not self.stopping and self.now() < until:
+        while not self.stopping and not self.replaced and self.now() < until:
             self._alive()
+            self.replaced = self.upgrades.come()
             time.sleep(0.05)
 
     def _live_one(self) -> int | None:
@@ -211,6 +230,9 @@ class Supervisor:
                 log.error("no heartbeat for %.0f s: the game hangs and is ended", allowance)
                 _ask_where(child)
                 return None
+            if self.upgrades.come():
+                self.replaced = True
+                break
             time.sleep(0.05)
         return 0
 

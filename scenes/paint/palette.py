@@ -163,16 +163,3 @@ class Arms(NamedTuple):
     second: str
     emblem: str
     division: str
-
-
-KINGDOMS: tuple[Arms, ...] = (
-    Arms("Stag", "#264a38", "#f2e3b8", "#d9b45a", "stag", "plain"),
-    Arms("Bear", "#6a3a1c", "#f6dfb4", "#c8803e", "bear", "chief"),
-    Arms("Wolf", "#98a5b2", "#1c2430", "#dfe8ee", "wolf", "bend"),
-    Arms("Ram", "#ad6014", "#fff6e0", "#f0b85e", "ram", "chevron"),
-    Arms("Eagle", "#29508f", "#fbe9b4", "#e8b23f", "eagle", "pale"),
-    Arms("Lion", "#c03c3a", "#fff3cc", "#f2b33d", "lion", "bordure"),
-    Arms("Boar", "#33253d", "#f3d9d0", "#a85a66", "boar", "fess"),
-    Arms("Serpent", "#1c7c86", "#f2fbe4", "#7cc86a", "serpent", "wavy"),
-    Arms("Owl", "#8462bd", "#fff8e6", "#d8b4f0", "owl", "quarter"),
-)

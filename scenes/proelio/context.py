@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.kernel.protocol import Seat
 from games.proelio.state import State
@@ -43,6 +44,14 @@ class WarContext(Context):
     """What came of the last siege, until after the next own decision."""
     victory: str = ""
     """Who has won, "" while nobody has."""
+
+
+class WarMoment(NamedTuple):
+    """A table at a moment, with its places for those eyes."""
+
+    view: State
+    context: WarContext
+    zones: Zones
 
 
 def zones_for(view: State, context: WarContext) -> Zones:

@@ -37,6 +37,7 @@ PAPERS: Final = tuple(
         layer=46,
         lines=7,
         margin=26,
+        whole=True,
     )
     for w in WIDTHS
 )

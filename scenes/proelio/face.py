@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.protocol import Event, Seat
-from games.proelio import events
-from games.proelio import siege_events as siege
 from games.proelio.presence.concerns import concerns
 from games.proelio.presence.occasions import occasion
 from games.proelio.presence.tension import tension
@@ -15,12 +13,12 @@ from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.proelio import legend, prompting, results
 from scenes.proelio.attack_odds import AttackOdds
-from scenes.proelio.beats import cue
 from scenes.proelio.choosing.asking import WarTable, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
 from scenes.proelio.context import WarContext, zones_for
+from scenes.proelio.cues import CUES
 from scenes.proelio.detail import read_on
 from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
@@ -32,7 +30,6 @@ from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
 from scenes.proelio.layout.siege import possible_attacks
 from scenes.proelio.lights import lights
-from scenes.proelio.log_entries import log_entry
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.talk import Talk
@@ -44,21 +41,6 @@ from scenes.table.context import Context
 from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, winners_named
 from scenes.table.layout.slips import PlacedSlip, log_slip, told_on
 
-AT_THE_WALLS: Final = (
-    siege.AttackPlaced,
-    siege.AttackRevealed,
-    siege.AttackRepelled,
-    siege.AttackAnnulled,
-    siege.InfiltrationStopped,
-    siege.Shortfall,
-)
-"""What happens before the House that is besieged, whoever does it."""
-OWN_DEEDS: Final = (
-    events.CardDrawn, events.CardsDiscarded, events.Overflow, events.FortBuilt, events.StrategyPlayed, events.GuildUsed,
-    events.HandInspected, events.TradeStarted, events.MerchantMoved, events.PlagueLifted, events.SupportGiven,
-    siege.AttackPlaced, siege.LootPaid,
-)  # fmt: skip
-"""What a House does in its own turn, or gives; never what comes of a siege."""
 NEWS: Final = log_slip(RAIL, PROELIO.plate, 1, grows=False)
 
 
@@ -95,7 +77,7 @@ def ground(view: State, context: WarContext) -> list[Picture]:
 def place(view: State, context: WarContext, event: Event, seat: Seat | None) -> float | None:
     """The middle of a plate: in a siege, that of the House before which the Attack lies."""
     defender = getattr(event, "defender", view.combat.defender if view.combat is not None else None)
-    house = defender if isinstance(event, AT_THE_WALLS) else seat
+    house = defender if CUES.of(event).at_walls else seat
     return zones_for(view, context).plate(house).centre[0] if house is not None else None
 
 
@@ -118,10 +100,10 @@ FACE: Final = Face[State, WarContext](
     ground=ground,
     prompt=prompting.prompt,
     legend=legend.legend,
-    climbs=lambda context: context.showing(siege.DefenceDeployed, siege.AttackRevealed),
+    climbs=lambda context: CUES.now(context).climbs,
     tension=tension,
-    cue=cue,
-    log_entry=log_entry,
+    cue=CUES.cue,
+    log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
         spare=lambda id: id.startswith(("fort", "arms")),
@@ -140,7 +122,7 @@ FACE: Final = Face[State, WarContext](
     ),
     turns=Turns(
         round_of=lambda view: (view.turn_no - 1) // view.n,
-        aside=OWN_DEEDS,
+        aside=CUES.aside,
     ),
     zones=FixedZones(
         hand=HAND,

@@ -14,6 +14,7 @@ from scenes.proelio.choosing.buttons import button_labels
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarContext, zones_for
+from scenes.proelio.cues import CUES, siege_shown
 from scenes.proelio.layout.houses import (
     counter_x,
     counter_y,
@@ -27,7 +28,6 @@ from scenes.proelio.layout.houses import (
 from scenes.proelio.layout.losses import ROOM, Loss, fitted, losses, parts, parts_at
 from scenes.proelio.layout.neutral import notice, pile_counts, silent_ally
 from scenes.proelio.layout.siege import (
-    GREAT,
     besieged,
     ceiling_of,
     counted_at,
@@ -40,7 +40,6 @@ from scenes.proelio.layout.siege import (
     sent,
 )
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.show.reveal import siege_shown
 from scenes.proelio.show.verdicts import great_words
 from scenes.proelio.wording import house_of
 from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STATUS, Zones
@@ -125,7 +124,7 @@ def standing(view: State, context: WarContext, seat: int, front: bool) -> tuple[
 
 def standings(view: State, context: WarContext, zones: Zones) -> Iterator[tuple[int, str, str]]:
     """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
-    covered = besieged(view, context) is not None or context.showing(*GREAT) or any(placed_lines(view, context))
+    covered = besieged(view, context) is not None or CUES.now(context).great or any(placed_lines(view, context))
     for seat in range(view.n):
         if not covered or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, context, seat, zones.place_of(seat) == 0)

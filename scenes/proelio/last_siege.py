@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel.protocol import Event
-from games.proelio import siege_events as siege
-from games.proelio.cards import GUNPOWDER, INFILTRATION, value_of
 from games.proelio.state import State
 from scenes.proelio.context import Struck, WarContext
+from scenes.proelio.cues import CUES
 from scenes.table.chooser import Chooser
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
@@ -43,26 +40,4 @@ class LastSiege(Part[State, WarContext]):
 
 def went_on(struck: Struck | None, event: Event) -> Struck | None:
     """The siege with what that event adds to it; None from where another one begins."""
-    match event:
-        case siege.DefenceDeployed():
-            return None
-        case siege.AttackRevealed():
-            value = None if event.card in (INFILTRATION, GUNPOWDER) or not event.valid else value_of(event.card)
-            return Struck(event.attacker, event.defender, event.card, value, event.total)
-        case _:
-            return _cost(struck, event) if struck is not None else None
-
-
-def _cost(struck: Struck, event: Event) -> Struck:
-    match event:
-        case siege.FortSacrificed() | siege.FortLost():
-            return replace(struck, wall=True)
-        case siege.GunpowderBlast():
-            return replace(struck, wall=event.fort is not None, cards=len(event.deployed))
-        case siege.LootPaid():
-            return replace(struck, cards=event.count)
-        case siege.InfiltrationHit():
-            return replace(struck, cards=event.count)
-        case siege.WatchReversal():
-            return replace(struck, turned=event.taken)
-    return struck
+    return CUES.of(event).adds(struck, event)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from games.proelio import siege_events
 from games.proelio.state import State
 from scenes.paint.palette import SEATS
 from scenes.proelio.context import WarContext, zones_for
+from scenes.proelio.cues import CUES
 from scenes.proelio.layout.houses import LAYER_PLATE, is_active
-from scenes.proelio.layout.siege import ATTACK_X, LAYER, LINE_Y, besieged, side
+from scenes.proelio.layout.siege import ATTACK_X, LAYER, LINE_Y, besieged
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import STAGE
 from scenes.table.layout.ambience import Light
-
-FIRE: Final = (siege_events.GunpowderBlast, siege_events.FortSacrificed, siege_events.FortLost)
-"""What sets a wall alight."""
 
 
 def lights(view: State, context: WarContext) -> list[Light]:
@@ -25,11 +20,12 @@ def lights(view: State, context: WarContext) -> list[Light]:
         if is_active(view, context, seat):
             box, color = zones.plate(seat), SEATS[seat].fill
             found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
-    if context.showing(*FIRE):
-        camp = zones.camp(getattr(context.event, "seat", view.turn_seat))
+    burning = CUES.now(context).burns(context.event, view)
+    if burning is not None:
+        camp = zones.camp(burning)
         found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO.lantern, 0.9, LAYER - 3, "light.fire"))
     siege = besieged(view, context)
     if siege is not None:
-        x = STAGE.centre[0] + side(zones, siege) * ATTACK_X
+        x = STAGE.centre[0] + zones.side(siege) * ATTACK_X
         found.append(Light(x, LINE_Y, 460, 460, PROELIO.lantern, 0.5, LAYER - 1, "light.attack"))
     return found

@@ -65,7 +65,7 @@ ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)
 """Middle of what the picked cards count, beside the own wall."""
-NOTICE: Final = Box(592, 489, 756, 46)
+NOTICE: Final = Box(552, 489, 836, 46)
 """How long a Plague lasts, or what came of the last siege: between the far walls and the own one."""
 CARD_RATIO: Final = 10 / 7
 
@@ -208,6 +208,10 @@ class Zones:
     def from_right(self, seat: int) -> bool:
         """Whether the Attack on that House comes from the right of the screen."""
         return self.place_of(seat) in (0, self.n - 1)
+
+    def side(self, seat: int) -> int:
+        """1 where the Attack on that House comes from the right of the screen, else -1."""
+        return 1 if self.from_right(seat) else -1
 
     def fan(self, seat: int) -> tuple[float, float, float, float]:
         """Left end and middle of the backs of a Hand, their width and step."""

@@ -80,6 +80,8 @@ class Results(Room):
         self.ended = told
         self.falls_to = self.first_focus()
         self._age = 0.0
+        self._pressed = 0.0
+        """The age at which somebody last pressed what was not heard."""
 
     @property
     def match(self) -> Match:
@@ -118,8 +120,8 @@ class Results(Room):
 
     @property
     def deaf(self) -> bool:
-        """The page has only begun to unfold: what is pressed now was meant for something else."""
-        return self._age < self._end_of_masks + DEAF
+        """The page has only begun to unfold, or somebody is still pressing what was meant for something else."""
+        return self._age < max(self._end_of_masks, self._pressed) + DEAF
 
     def told(self, seat: int) -> bool:
         return self._age >= self._times[seat] + TURNING / 2
@@ -212,6 +214,8 @@ class Results(Room):
                 self.skip()
         elif not self.deaf:
             super().act(action)
+        elif action.pressed:
+            self._pressed = self._age
 
     def leave(self) -> None:
         """After a game the first press lights the way out, for it may have been meant for the table; the second takes it."""

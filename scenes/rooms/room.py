@@ -258,7 +258,7 @@ class Room(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        self.toast.reduced_motion = not self.stage.motion
+        self.toast.move_less(not self.stage.motion)
         self.toast.update(dt)
 
     def draw(self, canvas: Canvas) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from games.catalog import SHELF
 from games.kernel.files import read_json, set_aside, write_whole
+from games.kernel.minds.agents import LEVELS
 from games.kernel.protocol import shortened
 from games.kernel.salvage import in_place, what_holds
 from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code, renamed
@@ -89,8 +90,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Half as loud in the last opened hour."""
     kiosk_hours: tuple[OpenDay, ...] = ()
     """From Monday on. Closing before opening is past midnight, both alike the whole day closed; empty: it is always open."""
-    kiosk_hardest: Literal["page", "squire", "knight", "hero", "legend"] = "hero"
-    """The hardest computer player that is offered at a kiosk."""
+    kiosk_hardest: str = "hero"
+    """The hardest computer player that is offered at a kiosk: one of `LEVELS`."""
     kiosk_longest: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
     """Minutes of the longest game that is offered at a kiosk; 0: any."""
     kiosk_table: str = ""
@@ -105,6 +106,7 @@ class Settings(msgspec.Struct, kw_only=True):
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)
         _among("pace", self.pace, PACES)
+        _among("kiosk_hardest", self.kiosk_hardest, LEVELS)
         self.keys, self.pads = renamed(self.keys), renamed(self.pads)
         for where, key in self.keys.items():
             layout, _, name = where.partition("/")
@@ -125,7 +127,7 @@ class Settings(msgspec.Struct, kw_only=True):
                 raise ValueError(f"kiosk_titles: there is no title {title!r}; there is: {', '.join(SHELF)}")
 
 
-def _among(name: str, value: float, allowed: tuple[float, ...]) -> None:
+def _among(name: str, value: float | str, allowed: tuple[float | str, ...]) -> None:
     if value not in allowed:
         raise ValueError(f"{name}: {value} is not one of {', '.join(map(str, allowed))}")
 

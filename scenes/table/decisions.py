@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic
 
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
@@ -33,9 +33,11 @@ class Decisions(Generic[V, S]):
         self._table_view = table_view
         self._called: Seat | None = None
         self._moved_for = GUARD
+        """Seconds since focus moved without anybody's doing."""
         self._leads = 0
         """For so many frames focus may still go to what the hint names."""
-        """Seconds since focus moved without anybody's doing."""
+        self._strayed = False
+        """Whether somebody has moved focus since the hint named what it names now."""
 
     # -- the question --------------------------------------------------------------------------------------------------
 
@@ -108,7 +110,8 @@ class Decisions(Generic[V, S]):
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
         table, hint = self._table, self._table_view.hint
-        others = [table.pieces.piece(id) for id in (hint.pieces if hint is not None else ()) if id not in chooser.picked]
+        named = hint.pieces if hint is not None else ()
+        others = [table.pieces.piece(id) for id in named if id not in chooser.picked and id != piece.id]
         for other in others:
             if other is not None and other.group == piece.group:
                 chooser.pick(other, table.view(chooser.seat))
@@ -119,11 +122,19 @@ class Decisions(Generic[V, S]):
         if table.persons.chooser is not chooser or not self._relaid():
             return
         self.follow_hint()
-        advised = self._table_view.hint.pieces if self._table_view.hint is not None else ()
-        coming = [id for id in advised if id not in chooser.picked and table.focus.find(id) is not None]
-        onward = coming[0] if coming else self._face.onward(table, chooser)
-        if onward is not None:
+        hint, onward = self._table_view.hint, self._face.onward(table, chooser)
+        if (hint is None or not self._reach(self._coming(hint))) and onward is not None:
             table.focus.to(onward)
+
+    def _coming(self, hint: Hint) -> list[str]:
+        """What a hint names and nobody has picked yet."""
+        chooser = self._table.persons.chooser
+        return [id for id in hint.pieces if chooser is None or id not in chooser.picked]
+
+    def _reach(self, ids: Sequence[str]) -> bool:
+        """Focus goes to the first of those pieces that lies there, else to the first that can be brought into sight."""
+        focus = self._table.focus
+        return any(focus.to(id) for id in ids) or any(self._brings(id) for id in ids)
 
     def _relaid(self) -> bool:
         """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""
@@ -256,7 +267,7 @@ class Decisions(Generic[V, S]):
 
     def brought(self) -> None:
         """Somebody moves the focus: where it is now, they know."""
-        self._moved_for, self._leads = GUARD, 0
+        self._moved_for, self._leads, self._strayed = GUARD, 0, True
 
     @property
     def unsettled(self) -> bool:
@@ -279,6 +290,9 @@ class Decisions(Generic[V, S]):
         hint = self._hint()
         if hint != self._table_view.hint:
             self._table_view.show_hint(hint)
+            self._strayed = False
+            if hint is not None and hint.done and not hint.teaches:
+                self._moved_for = 0.0
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
             self._table.stage.tell(hint.text if hint is not None else "")
@@ -289,8 +303,37 @@ class Decisions(Generic[V, S]):
         """Focus goes to what a hint names, as soon as that lies there: some things come with what is said of them."""
         if self._leads:
             hint = self._table_view.hint
-            found = hint is None or any(self._table.focus.to(id) for id in hint.pieces)
+            found = hint is None or self._reach(self._coming(hint)) or self._reach(hint.pieces)
             self._leads = 0 if found else self._leads - 1
+
+    def carry_out(self) -> bool:
+        """Confirm goes one step on with what a hint says, while nobody has moved focus since. False: it means the focus."""
+        hint, advice, chooser = self._table_view.hint, self._table.minds.advice, self._table.persons.chooser
+        if chooser is None or hint is None or hint.teaches or self._strayed or not self._table.shown:
+            return False
+        if advice is None or advice.choice is None:
+            return False
+        if not hint.pieces:
+            self.take(Answer(self._face.advising.meant(advice.choice.move, advice.choice.reason)))
+            self._table.redraw()
+            return True
+        return self._table.focus.current not in hint.pieces and self._reach(self._coming(hint))
+
+    def _brings(self, id: str) -> bool:
+        """Whether focus has come to that thing. A list that is longer than what is shown of it goes on until it is seen."""
+        focus, before = self._table.focus, self._table.focus.current
+        if focus.to(id) or (any(part.brings(id) for part in self._parts) and focus.to(id)):
+            return True
+        self._stand_at(id)
+        if focus.find(id) is None:
+            self._stand_at(before)
+        return focus.current == id
+
+    def _stand_at(self, id: str | None) -> None:
+        """The table, laid out for the cursor there."""
+        self._table.focus.stand_at(id)
+        self._table.redraw()
+        self._table.refresh()
 
     def _hint(self) -> Hint | None:
         table, advice = self._table, self._table.minds.advice

@@ -12,6 +12,7 @@ from typing import Any, Final, final
 from games.kernel import memo
 from games.kernel.journal import JournalError
 from games.kernel.match import Match
+from games.kernel.minds.table import Asks
 from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import Card
@@ -30,7 +31,6 @@ from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
 from scenes.table.people.curtain import CurtainWords, curtain_pictures, sign_for
 from scenes.table.people.meanwhile import Meanwhile
-from scenes.table.people.minds import Asks
 from scenes.table.people.seat_changes import SeatChanges
 from scenes.table.people.voices import Voices
 from scenes.table.routes import Routes

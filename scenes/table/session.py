@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, cast
 
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import Minds
 from games.kernel.protocol import Seat
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
@@ -15,7 +16,6 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.table.context import Say, V, remembering
 from scenes.table.inspector.about import CatchUp, Refused, Taught
-from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
 from scenes.table.people.timer import DecisionTimer
@@ -64,6 +64,7 @@ class Session(Generic[V]):
         self.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
         self.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=still)
         self.toast = Toast(y=560)
+        self.toast.move_less(still)
         self.log = Log()
         self.timer = DecisionTimer()
         self.sweep = Sweep()
@@ -144,6 +145,7 @@ class Session(Generic[V]):
         self.say = remembering(self.stage.words.teller(self.title))
         self.pieces.move_less(still)
         self.ribbon.move_less(still)
+        self.toast.move_less(still)
 
     def put_entry(self, entry: LogEntry | None) -> None:
         """That is the newest entry of the log, for the slip; None: the slip goes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.minds.table import Minds, ThinksHere
 from games.kernel.protocol import Event, Move, Refusal, Seat
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
@@ -14,7 +15,6 @@ from scenes.table.chooser import Chooser
 from scenes.table.face import Face
 from scenes.table.moment_view import MomentView
 from scenes.table.part import Part
-from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.show.beats import Beat, Cue, Moment, Show
 from scenes.table.show.log import LogEntry
 from scenes.table.show.sounding import Sounding

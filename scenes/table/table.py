@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.kernel.match import Match
+from games.kernel.minds.table import Asks, Minds
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
@@ -15,7 +16,6 @@ from scenes.table.chooser import Chooser
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
 from scenes.table.part import Part
-from scenes.table.people.minds import Asks, Minds
 from scenes.table.presenter import Presenter
 from scenes.table.routes import Routes
 from scenes.table.show.beats import Beat, Moment, Show

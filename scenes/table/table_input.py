@@ -241,7 +241,7 @@ class TableInput(Generic[V, S]):
         }.get(action.kind)
         if handler is not None:
             handler(action)
-        else:
+        elif action.kind is not Kind.CONFIRM or not action.pressed or not self._decisions.carry_out():
             self._table.focus.act(action)
 
     def _peeks_again(self, action: Action) -> bool:

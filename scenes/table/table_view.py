@@ -40,8 +40,7 @@ from scenes.table.teaching.coach import coach_of
 
 NARROW: Final = (700.0, 620.0, 540.0, 480.0, 440.0, 400.0, 360.0, 320.0)
 NARROW_HEIGHT: Final = 92.0
-NARROW_LINES: Final = 14
-"""How wide a hint's paper may be instead, how high it is at least (units), and its most lines."""
+"""How wide a hint's paper may be instead, and how high it is at least (units)."""
 MOST_NAMED: Final = 2
 """So many people are asked by name to show their pads."""
 
@@ -203,11 +202,12 @@ class TableView(MomentView[V, S]):
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
         own, text = papers(slips, letters)[0], slips[0].text
-        narrow = {w: hint_slip(Box(0, 0, w, NARROW_HEIGHT), NARROW_LINES).box(text, "", letters) for w in NARROW if w < own.w}
-        sizes = [(paper.w, paper.h) for paper in narrow.values()]
+        widths = [w for w in NARROW if w < own.w or not own.inside(SAFE)]
+        found = [hint_slip(Box(0, 0, w, NARROW_HEIGHT)).box(text, "", letters) for w in widths]
+        sizes = [(paper.w, paper.h) for paper in found if paper.h <= SAFE.h]
         box = place_clear(own, sizes, kept, told, [*words, *used], SAFE)
         if box.w != own.w:
-            self._place = hint_slip(Box(box.x, box.bottom - NARROW_HEIGHT, box.w, NARROW_HEIGHT), NARROW_LINES)
+            self._place = hint_slip(Box(box.x, box.bottom - NARROW_HEIGHT, box.w, NARROW_HEIGHT))
         elif box != own:
             self._place = Moved(slips[0].slip, box.x - own.x, box.y - own.y)
         return [self._moved(slip) for slip in slips]

@@ -14,12 +14,15 @@ from functools import cache
 from pathlib import Path
 
 from games.catalog import BUILT, SHELF
-from scenes.stage.words.catalogue import SUFFIX, Texts, read
+from games.kernel.catalogue import SUFFIX, Texts, read
 from scenes.stage.words.words import FOLDER
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("main.py", "games", "scenes")
-ASKERS = {"say": 0, "of": 1, "tell": 1, "Prompt": 0, "Refusal": 0, "Reason": 0}
+ASKERS = {
+    **dict.fromkeys(("say", "Prompt", "Refusal", "Reason", "told_of", "always", "one", "two", "unit"), 0),
+    **dict.fromkeys(("of", "tell"), 1),
+}
 """Names of calls that take a message id, and at which place."""
 
 

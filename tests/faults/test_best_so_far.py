@@ -15,10 +15,10 @@ from games.kernel.journal import Player, Thinking, read_journal
 from games.kernel.match import Match
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.asking_again import ask_again
+from games.kernel.minds.table import Asks, Minds, ThinksHere
 from games.kernel.minds.thinker import PART, QUICK, Answer, Question, Thinker, budgets
 from games.kernel.protocol import Title, text_of
 from games.kernel.watching import Replay, verify
-from scenes.table.people.minds import Asks, Minds, ThinksHere
 from tests.games.kernel.minds import unhurried
 from tests.games.kernel.test_journal import rewrite
 from tests.games.kernel.tiny import Trim

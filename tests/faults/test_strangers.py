@@ -93,7 +93,7 @@ def test_an_unknown_level_is_the_usual_one_and_that_is_said_once(house: House) -
 
 def test_an_unknown_option_leaves_the_file_and_says_why(house: House) -> None:
     path = one_saved(house, 5)
-    rewrite(path, lambda lines: lines[0]["options"].update(memory_aid="elephant"))  # type: ignore[attr-defined]
+    rewrite(path, lambda lines: lines[0]["options"].update(memory_aid="elephant"))
     content = path.read_bytes()
     with pytest.raises(UnknownOption, match="memory_aid"):
         Match.resume(path)

@@ -29,10 +29,10 @@ from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.match import Match
 from games.kernel.minds.agents import Choice, make
+from games.kernel.minds.table import Minds, ThinksHere
 from games.kernel.minds.thinker import Answer, Question, Thinker
 from games.kernel.protocol import Seat, Title, text_of
 from games.kernel.watching import verify
-from scenes.table.people.minds import Minds, ThinksHere
 
 FRAME: Final = 0.005
 """Seconds between two looks at the table."""

@@ -189,3 +189,19 @@ def test_a_map_that_does_not_hold_is_told_in_a_sentence(
         said = capsys.readouterr().err
         assert "cannot be read as a Tiled map" in said
         assert said.startswith("main.py: ")
+
+
+def refused(**named: object) -> object:
+    """A run to which the system refuses something that belongs to no file."""
+    raise PermissionError(13, "Permission denied")
+
+
+def test_processes_that_cannot_be_started_are_named_and_not_a_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where nothing may be written to /dev/shm, which their locks need."""
+    monkeypatch.setattr("games.commands.arena.run", lambda *work, **named: refused(**named))
+    assert main.main(SIMULATE) == 1
+    said = capsys.readouterr().err
+    assert "no processes to play in could be started: Permission denied; try again with --jobs 1" in said
+    assert "None" not in said

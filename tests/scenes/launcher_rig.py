@@ -12,6 +12,7 @@ import scenes.table.scene
 from games.catalog import BUILT, SHELF, TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
 from games.kernel.teaching.cards import read_cards
 from scenes.rooms.room import Room
 from scenes.rooms.seats.plan import Plan, usual_plan
@@ -20,7 +21,6 @@ from scenes.routes import table_scene
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.starting import free_file, new_match
-from scenes.table.people.minds import ThinksHere
 from tests.rig import Rig
 from tests.scenes.tables import Flat
 

@@ -29,12 +29,12 @@ from games.catalog import TITLES
 from games.commands import parse_options
 from games.kernel.match import Match, Player
 from games.kernel.minds.agents import make, own_budget
+from games.kernel.minds.table import delay_of
 from games.kernel.protocol import Event, Seat, option_choices
 from scenes.rooms.seats.plan import first_plan
 from scenes.stage.devices.seating import Seating
 from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.defaults import defaults_of
-from scenes.table.people.minds import delay_of
 from scenes.table.presenter import concerns_nobody, cue_for
 from scenes.table.show.beats import Show
 from scenes.table.show.sweep import Sweep

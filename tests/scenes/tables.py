@@ -15,6 +15,7 @@ import pygame
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from games.kernel.minds.agents import Choice, Reason
+from games.kernel.minds.table import Asks, ThinksHere
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.cards import Card
@@ -23,7 +24,6 @@ from scenes.routes import ROUTES
 from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.words.words import Words
-from scenes.table.people.minds import Asks, ThinksHere
 from scenes.table.scene import TableScene
 from scenes.titles import face_of
 from tests.scenes.at_table import AtTable, SceneT

@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from scenes.caledea.beats import cue
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.pictures import fight_props
 from scenes.caledea.fight.stage import stage_beside
 from scenes.caledea.fight.words import fight_labels
@@ -40,7 +40,7 @@ def instants(evening: fights.Evening) -> list[tuple[fights.Heard, int, float]]:
     """A few of every part of every event that the stage shows."""
     found = []
     for heard in evening.heard:
-        for step in range(len(cue(heard.event, heard.view).steps)):
+        for step in range(len(CUES.cue(heard.event, heard.view).steps)):
             if fight_props(heard.view, fights.context(heard, step, 0.5), stage_beside(0)):
                 found += [(heard, step, share) for share in (SHARES if step < 2 else (0.9,))]
     return found

@@ -21,6 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from games.kernel.minds.table import ThinksHere
 from scenes.lessons import lesson_table
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
@@ -36,7 +37,6 @@ from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.starting import new_match
-from scenes.table.people.minds import ThinksHere
 from tests.rig import Rig
 from tests.sheets import looking
 

@@ -16,13 +16,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import ThinksHere
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import Seating, Secrecy
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
-from scenes.table.people.minds import ThinksHere
 from tests.sheets import looking
 
 NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")

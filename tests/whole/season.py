@@ -35,6 +35,7 @@ from games.kernel.chance import Chance
 from games.kernel.files import SET_ASIDE
 from games.kernel.journal import SUFFIX
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import ThinksHere
 from games.kernel.watching import verify
 from scenes.benchmarks.house import memory_now_mb
 from scenes.kiosk.attract import Attract
@@ -44,7 +45,6 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.folders import folders
 from scenes.stage.loop.app import stays
 from scenes.starting import free_file
-from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests.scenes.at_table import AtTable
 from tests.scenes.kiosk.lobby import Lobby

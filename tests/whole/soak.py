@@ -20,6 +20,7 @@ from typing import Final
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import ThinksHere
 from scenes.benchmarks.house import memory_now_mb
 from scenes.rooms.results import Results
 from scenes.rooms.shelf.shelf import Shelf
@@ -30,7 +31,6 @@ from scenes.stage.loop.app import App
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
-from scenes.table.people.minds import ThinksHere
 from scenes.table.people.naming import PERSONAS
 
 STEP: Final = 0.25

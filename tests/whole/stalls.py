@@ -35,6 +35,7 @@ import scenes.table.scene as table_module
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import SEATED
+from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.lessons import lesson_table
@@ -45,7 +46,6 @@ from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import resumed_table, table_scene
 from scenes.stage.devices.action import Kind
 from scenes.starting import new_match, seating_of
-from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests.games.kernel.judges import JudgesHere
 from tests.scenes.at_table import AtTable

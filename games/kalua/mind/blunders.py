@@ -161,6 +161,18 @@ def _harms_itself(view: Table, seat: Seat, move: PlayCard) -> bool:
     return spared and won[seat] <= max(won[other] for other in rivals)
 
 
+def harms_all_alike(view: Table, seat: Seat, move: KaluaMove) -> bool:
+    """A Global Disaster after which, when the round ends, nobody has lost more families than the own village, nor won fewer
+    prayers than it at the most; of one that costs cards nobody knows."""
+    if not isinstance(move, PlayCard) or cards()[move.card].kind != "global" or cards()[move.card].discard:
+        return False
+    without, struck = forecast(standing(view)), forecast(prospect(view, seat, move))
+    lost = [before - after for before, after in zip(without.families, struck.families, strict=True)]
+    won = [after - before for before, after in zip(without.pp, struck.pp, strict=True)]
+    rivals = [other for other in view.alive() if other != seat]
+    return max(lost[other] for other in rivals) <= lost[seat] and won[seat] <= max(won[other] for other in rivals)
+
+
 def _speaks_to_the_wind(view: Table, seat: Seat, move: LeaderSpeech) -> bool:
     """To one follower or none, while atheists would come who would still be there when the round ends."""
     if view.families[seat] > 1 or not view.atheists:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from games.caledea import events, setup_events
+from games.caledea import events
 from games.caledea.state import State
-from games.caledea.table import IDS, INFANTRY, NONE
-from games.kernel.protocol import Seat
+from games.caledea.table import INFANTRY, NONE
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext
-from scenes.caledea.log_entries import RANK_EMBLEM
+from scenes.caledea.cues.cues import CUES
+from scenes.caledea.cues.row import Burst
 from scenes.caledea.paint import cells, thrown, tokens
 from scenes.caledea.zones import SQUARE
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.pieces.motion import CAPTURE, DEAL, PLAY
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.by_kind import Table, on, table
 from scenes.table.layout.ambience import Light
 
 LAYER: Final = 22
@@ -33,22 +32,6 @@ BANNER: Final = 84.0
 MARKER: Final = 52.0
 TOKEN: Final = 56.0
 LIGHT: Final = round(SQUARE * 2.2)
-
-
-@dataclass(frozen=True)
-class Burst:
-    """What flies up from one square: scraps of these colours in turn, and a sign that rises ("" for none)."""
-
-    square: int
-    colors: tuple[str, ...] = ()
-    scraps: int = 0
-    sign: str = ""
-    sinks: bool = False
-    """The sign comes down on the square instead, or the banner."""
-    banner: Seat = NONE
-    """Whose banner rises there."""
-    part: int | None = None
-    """The part of the event in which it is seen; None: all of them."""
 
 
 def bursts(view: State, context: BoardContext) -> Iterator[Piece]:
@@ -84,8 +67,7 @@ def event_lights(view: State, context: BoardContext) -> list[Light]:
 
 def bursts_of(view: State, context: BoardContext) -> Sequence[Burst]:
     """What the event shown lets fly, square by square; nothing at rest."""
-    made = _BURSTS.get(type(context.event))
-    return [burst for burst in made(context.event, view) if burst.part in (None, context.step)] if made is not None else ()
+    return [burst for burst in CUES.now(context).bursts(context.event, view) if burst.part in (None, context.step)]
 
 
 def _scraps(burst: Burst, n: int, x: float, y: float) -> Iterator[Piece]:
@@ -133,64 +115,3 @@ def _stone(view: State, event: events.BombardFired, viewport: Viewport) -> Itera
         x, y = viewport.box(event.square).centre
         picture = people.emblem_alone(name="stone", px=44.0, a=SHELL.text_lo)
         yield centred("stone", picture, x, y, 44, 44, LAYER + 2, come=viewport.box(start).centre, motion=PLAY)
-
-
-def _fill(seat: Seat) -> str:
-    return SEATS[seat].fill
-
-
-def _of_seat(square: int, seat: Seat, scraps: int = 10, sign: str = "", sinks: bool = False) -> list[Burst]:
-    """In the colour of a seat, every third scrap gold."""
-    return [Burst(square, (_fill(seat), _fill(seat), "gold"), scraps, sign, sinks)]
-
-
-def _raised(square: int, seat: Seat, scraps: int = 10) -> list[Burst]:
-    """The seat's banner goes up."""
-    return [Burst(square, (_fill(seat), _fill(seat), "gold"), scraps, banner=seat)]
-
-
-def _salted(square: int) -> list[Burst]:
-    """Salt flies up as the marker has turned over."""
-    return [Burst(square, part=0), Burst(square, ("salt", SHELL.paper_lo), 12, part=1)]
-
-
-def _exchanged(event: events.CapitalCaptured) -> list[Burst]:
-    """One banner comes down, then the other goes up."""
-    lost = Burst(event.square, sinks=True, banner=event.previous_holder, part=0)
-    return [lost, *(replace(won, part=1) for won in _raised(event.square, event.by, 18))]
-
-
-def _dark(square: int, sign: str, sinks: bool = False) -> list[Burst]:
-    return [Burst(square, ("salt", SHELL.paper_lo), 12, sign, sinks)]
-
-
-def _progress(event: events.CityProgress, view: State) -> list[Burst]:
-    """The walls of the city shine."""
-    city = view.torus.city[view.capital[event.city]] if view.capital[event.city] != NONE else ()
-    return [Burst(square, (_fill(event.city),)) for square in city if square in view.structure]
-
-
-_BURSTS: Final[Table[[State], Sequence[Burst]]] = table(
-    on(setup_events.CapitalPlaced, lambda e, view: _of_seat(e.square, e.seat, 14)),
-    on(setup_events.CityOverlap, lambda e, view: [Burst(view.capital[seat], (_fill(seat),)) for seat in e.seats]),
-    on(events.OutpostClaimed, lambda e, view: _raised(e.square, e.seat)),
-    on(events.OutpostReclaimed, lambda e, view: _raised(e.square, e.seat)),
-    on(events.OutpostSalted, lambda e, view: _salted(e.square)),
-    on(events.UnitMustered, lambda e, view: _raised(e.square, e.seat, 6)),
-    on(events.UnitRemoved, lambda e, view: _of_seat(e.square, e.unit // IDS, 12, "skull")),
-    on(events.UnitUpgraded, lambda e, view: [Burst(view.unit(e.unit).square, ("gold",), 8, RANK_EMBLEM[e.rank])]),
-    on(events.UnitTransported, lambda e, view: [Burst(e.origin, ("gold",), 6), *_of_seat(e.to, e.unit // IDS, 8)]),
-    on(events.BombardFired, lambda e, view: [Burst(e.square, (SHELL.paper_lo,), 10)]),
-    on(events.StructureBuilt, lambda e, view: _of_seat(e.square, e.seat, 10, "trowel", sinks=True)),
-    on(events.StructureDestroyed, lambda e, view: [Burst(e.square, (SHELL.paper_lo, _fill(e.seat)), 16, "ruin")]),
-    on(events.StructureAbandoned, lambda e, view: _dark(e.square, "ruin")),
-    on(events.GroupThrownBack, lambda e, view: [Burst(e.square, (SHELL.paper_lo,), 6)]),
-    on(events.GroupEntered, lambda e, view: _of_seat(e.square, e.seat, 6)),
-    on(events.CapitalCaptured, lambda e, view: _exchanged(e)),
-    on(events.CapitalReclaimed, lambda e, view: _raised(e.square, e.owner, 18)),
-    on(events.CapitalVacated, lambda e, view: _dark(e.square, "crown")),
-    on(events.CapitalRemoved, lambda e, view: _dark(e.square, "ruin")),
-    on(events.SeatEliminated, lambda e, view: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else []),
-    on(events.ControlChanged, lambda e, view: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)]),
-    on(events.CityProgress, _progress),
-)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.caledea import events
 from games.caledea.state import State
-from games.kernel.protocol import Event
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.focus import board_focus
 from scenes.caledea.context import BoardContext, BoardTable
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.zones import SQUARE
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
@@ -57,7 +56,7 @@ class Camera(Part[State, BoardContext]):
 
     def began(self, beat: Beat[State], step: int) -> None:
         """The board turns to where something happens, when that lies beyond its edge."""
-        square = place_of(beat.event)
+        square = CUES.of(beat.event).square(beat.event)
         if square is not None and self.table.seated:
             self.bring(square)
             self.table.redraw()
@@ -85,11 +84,3 @@ class Camera(Part[State, BoardContext]):
         if self._squares != squares:
             self._squares, self._on_board = squares, board_focus(squares[1], self.viewport, self.table.pick, self.step_from)
         return self._on_board
-
-
-def place_of(event: Event) -> int | None:
-    """The square at which an event happens; None where it has no place."""
-    if isinstance(event, events.GroupMoved):
-        return event.path[-1]
-    square = getattr(event, "square", None)
-    return square if isinstance(square, int) and square >= 0 else None

@@ -10,8 +10,9 @@ from games.caledea import events
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.board.what_changed import Change, change_of
+from scenes.caledea.board.what_changed import Change
 from scenes.caledea.context import BoardContext, BoardTable
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people as signs
@@ -59,7 +60,7 @@ class Changes(Part[State, BoardContext]):
                 continue
             by = event.seat if isinstance(event, events.TurnEnded) else view.active
             self._since[by] = []
-            change = change_of(event, view, self._start)
+            change = CUES.of(event).leaves(event, view, self._start)
             if change is None:
                 continue
             for seat in people(self.table.match.players):

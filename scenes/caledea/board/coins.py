@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import NONE
 from games.kernel.protocol import Seat
 from scenes.caledea.context import BoardContext
+from scenes.caledea.cues.cues import CUES
+from scenes.caledea.cues.row import Flight
 from scenes.caledea.paint import court
 from scenes.caledea.papers.parchment import VALUES, row_y
 from scenes.caledea.papers.rivals import COUNTERS, counter_at, rivals
 from scenes.caledea.zones import SHEET
 from scenes.stage.pieces.motion import in_out_cubic
 from scenes.stage.pieces.piece import Place
-from scenes.table.by_kind import Table, on, table
 from scenes.table.layout.props import Prop
 
 COIN: Final = 52.0
@@ -27,18 +26,6 @@ ARC: Final = 110.0
 """How high a coin flies."""
 LANDS: Final = 0.9
 """The share of its part at which it has arrived."""
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A coin on its way between a square and the purse of a seat."""
-
-    square: int
-    seat: Seat
-    home: bool = True
-    """Into the purse; else out of it."""
-    part: int = 0
-    """The part of the event in which it flies."""
 
 
 def coins(view: State, context: BoardContext, still: bool = False) -> Iterator[Prop]:
@@ -67,14 +54,4 @@ def purse_at(view: State, context: BoardContext, seat: Seat) -> tuple[float, flo
 
 def flights_of(context: BoardContext) -> Sequence[Flight]:
     """The coins that the event shown wins and costs."""
-    made = _FLIGHTS.get(type(context.event))
-    return [flight for flight in made(context.event) if flight.seat != NONE] if made is not None else ()
-
-
-_FLIGHTS: Final[Table[[], Sequence[Flight]]] = table(
-    on(events.OutpostClaimed, lambda e: [Flight(e.square, e.seat)]),
-    on(events.OutpostReclaimed, lambda e: [Flight(e.square, e.seat)]),
-    on(events.OutpostSalted, lambda e: [Flight(e.square, e.owner, home=False, part=1)]),
-    on(events.CapitalCaptured, lambda e: [Flight(e.square, e.previous_holder, home=False), Flight(e.square, e.by, part=1)]),
-    on(events.CapitalReclaimed, lambda e: [Flight(e.square, e.owner)]),
-)
+    return [flight for flight in CUES.now(context).coins(context.event) if flight.seat != NONE]

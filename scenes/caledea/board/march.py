@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 
 from games.caledea import events
 from games.caledea.state import State
-from games.caledea.table import IDS, Combat
+from games.caledea.table import IDS
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint.tokens import unit
 from scenes.paint.brush import Picture
 from scenes.stage.pieces.motion import in_out_quad, out_cubic
@@ -43,31 +44,15 @@ class Marcher(NamedTuple):
 
 def marchers(view: State, context: BoardContext, viewport: Viewport, still: bool = False) -> list[Marcher]:
     """Everybody who is on the way at this instant. `still`: they stand at the end of it."""
-    route = _route(view, context)
-    if route is None:
+    row = CUES.now(context)
+    ids, path = row.goes(context.event), row.way(context.event, view, context)
+    if not ids:
         return []
-    ids, path = route
     share, found = 1.0 if still else context.share, list[Marcher]()
     thrown = context.showing(events.GroupThrownBack) and path[0] != path[1]
     for n, (x, y) in enumerate(_thrown(viewport, path, share) if thrown else _places(viewport, path, share)):
         found += _side_by_side(view, ids, x, y, n)
     return found
-
-
-def _route(view: State, context: BoardContext) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """Who goes, and over which squares, the start among them. A group that attacks stops before the last."""
-    event = context.event
-    if isinstance(event, events.UnitTransported):
-        return (event.unit,), (event.origin, event.to)
-    if isinstance(event, events.GroupMoved):
-        path = (event.path[0] if context.start is None else context.start, *event.path)
-        fights = isinstance(view.pending, Combat) and view.pending.square == event.path[-1]
-        return event.ids, path[:-1] if fights and len(path) > 2 else (path[0], path[0]) if fights else path
-    if isinstance(event, events.GroupEntered):
-        return event.ids, (event.square, event.square)
-    if isinstance(event, events.GroupThrownBack):
-        return event.ids, (event.square, event.square if context.stormed is None else context.stormed)
-    return None
 
 
 def _thrown(viewport: Viewport, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.caledea import events
 from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
@@ -16,6 +15,7 @@ from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, seat_shown
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint import cells, land
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place
@@ -69,12 +69,7 @@ def land_seen(view: State, context: BoardContext, viewport: Viewport) -> Picture
 
 def away(context: BoardContext) -> frozenset[int]:
     """Units that are shown on their march just now, and so on no square."""
-    event = context.event
-    if isinstance(event, events.UnitTransported):
-        return frozenset((event.unit,))
-    if isinstance(event, events.GroupMoved | events.GroupEntered | events.GroupThrownBack):
-        return frozenset(event.ids)
-    return frozenset()
+    return frozenset(CUES.now(context).goes(context.event))
 
 
 def standing(view: State, square: int, without: frozenset[int] = frozenset()) -> dict[str, Any]:

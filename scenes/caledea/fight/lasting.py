@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from games.caledea import events
 from games.caledea.state import State
 from scenes.caledea.context import BoardContext, BoardTable
-from scenes.caledea.fight.pictures import COMPARING, scene_of
+from scenes.caledea.cues.cues import CUES
+from scenes.caledea.fight.pictures import scene_of
 from scenes.caledea.fight.stage import stage_area
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Moment
 
-THROWN: Final = (events.DuelRolled, events.SiegeRolled)
 OVER: Final = (events.TurnStarted, events.TurnEnded)
 
 
@@ -33,9 +33,10 @@ class Lasting(Part[State, BoardContext]):
         return self._thrown if self.stands else None
 
     def began(self, beat: Beat[State], step: int) -> None:
-        if isinstance(beat.event, (*THROWN, *OVER)):
-            self.stands = isinstance(beat.event, THROWN)
-            self._thrown = decided(beat) if self.stands else None
+        decided = CUES.of(beat.event).settles(beat.event)
+        if decided is not None or isinstance(beat.event, OVER):
+            self.stands = decided is not None
+            self._thrown = Moment(beat.view, beat.event, decided) if decided is not None else None
 
     def took_back(self) -> None:
         self.stands, self._thrown = False, None
@@ -45,13 +46,6 @@ class Lasting(Part[State, BoardContext]):
             self.stands = False
             self.table.redraw()
         return False
-
-
-def decided(beat: Beat[State]) -> Moment[State]:
-    """The last part of a throw: the die that decides has been found, or the wall stands or falls."""
-    rolled = beat.event
-    step = COMPARING + rolled.deciding_index if isinstance(rolled, events.DuelRolled) else 2
-    return Moment(beat.view, rolled, step)
 
 
 class Shown(NamedTuple):

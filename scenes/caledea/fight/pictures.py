@@ -4,7 +4,7 @@
     draw_props(canvas, ...)           draws them
 
 Everything reads nothing but the event shown, the view at its moment, and how much of the part has passed. The parts are
-those that `beats` gives to the events.
+those that `cues` gives to the events.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from games.caledea.table import IDS
 from scenes.caledea.fight.dice import Die, held
 from scenes.caledea.fight.siege import siege_props
 from scenes.caledea.fight.stage import CAUSE, CAUSES, LAYER, TOKEN, Side, Stage, ground, pictured, row_now, shine
+from scenes.caledea.fight.timing import COMPARING
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.paint.palette import SEATS, SHELL
@@ -30,8 +31,6 @@ from scenes.stage.pieces.motion import out_back, out_cubic
 from scenes.table.context import Context
 from scenes.table.layout.props import Prop
 
-COMPARING: Final = 2
-"""The part in which the first pair is compared."""
 SINK, RISE = 14.0, 12.0
 FADE: Final = 0.25
 """Share of the throw in which dice appear under reduced motion."""

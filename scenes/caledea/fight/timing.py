@@ -12,3 +12,5 @@ SORTED: Final = 0.35
 EQUAL: Final = 0.3
 DECIDING: Final = 0.5
 VERDICT: Final = 0.45
+COMPARING: Final = 2
+"""The part in which the first pair is compared."""

@@ -10,8 +10,9 @@ from games.caledea import events
 from games.caledea.fight.fighters import Bonus, Duel, Siege
 from games.caledea.state import State
 from games.kernel.protocol import Seat
-from scenes.caledea.fight.pictures import COMPARING, Scene, cause_places, column_state, power_shown, scene_of, shown_causes
+from scenes.caledea.fight.pictures import Scene, cause_places, column_state, power_shown, scene_of, shown_causes
 from scenes.caledea.fight.stage import CAUSE, LAYER, TOKENS, Side, Stage
+from scenes.caledea.fight.timing import COMPARING
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from games.caledea.mind.explaining import NEAR, near_outposts
 from games.caledea.moves import PlaceCapital
 from games.caledea.state import State
 from games.caledea.table import NONE
@@ -20,8 +21,6 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 
 LAYER: Final = 30
-NEAR: Final = 3
-"""Steps within which an outpost counts as near."""
 SHARED: Final = 2
 """Steps at which two cities have squares in common (R9, R10)."""
 ICON: Final = 40
@@ -57,11 +56,10 @@ def forecast_site(view: State, context: BoardContext) -> Site | None:
         return None
     if PlaceCapital(square) not in view.legal_moves(seat):
         return None
-    away, own = view.torus.distance[square], view.kingdom[seat]
-    near = [q for q, there in enumerate(view.outpost) if there == own and 0 < away[q] <= NEAR]
+    away = view.torus.distance[square]
     strong = [q for q in view.torus.city[square][1:] if view.match(seat, q)]
     rivals = [int(away[q]) for other, q in enumerate(view.capital) if q != NONE and view.opposed(seat, other)]
-    return Site(len(near), len(strong), min(rivals, default=None))
+    return Site(near_outposts(view, seat, square), len(strong), min(rivals, default=None))
 
 
 def site_pieces(view: State, context: BoardContext) -> Iterator[Piece]:

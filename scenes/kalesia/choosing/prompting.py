@@ -10,12 +10,11 @@ from scenes.kalesia.layout.cards import EMBLEM_OF
 from scenes.kalesia.layout.grid import contested
 from scenes.kalesia.layout.hand import open_hand
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.show.cues import CUES, ended, taken
 from scenes.stage.devices.seating import people
 from scenes.table.context import Context
 from scenes.table.face import Prompt
 
-TAKEN: Final = (events.AreaConquered, events.ColonyPlaced, events.ForestFlipped, events.ThreatChanged)
-"""Moments at which an area has just been taken."""
 TITLE_SIGN: Final = ("w_queen", KALESIA.forest_ink)
 """The ribbon's emblem and its colour: the title's own, which is no side's."""
 SIGNS: Final = {
@@ -28,7 +27,7 @@ SIGNS: Final = {
 
 def prompt(view: State, context: Context) -> Prompt:
     """The ribbon of the moment."""
-    won = view.result is not None and bool(view.result.winning_seats) and context.at_rest_or_showing(events.GameOver)
+    won = view.result is not None and bool(view.result.winning_seats) and ended(context)
     emblem, color = SIGNS[view.result.winner] if won and view.result is not None else TITLE_SIGN
     return Prompt(sentence(view, context), emblem, color, swept=passing(view, context) if context.swept else "")
 
@@ -38,14 +37,9 @@ def sentence(view: State, context: Context) -> str:
     say = context.say
     cell = contested(view)
     area = say(f"area.{view.area}")
-    if context.showing(events.TotalsCounted):
-        return str(say("prompt.counting", name=area))
-    if context.showing(*TAKEN) and view.log:
-        return _taken(view, context)
-    if context.showing(events.WeaponsRevealed):
-        return str(say("prompt.reveal"))
-    if context.showing(events.RoundEnded, events.WeaponsPassed, events.WeaponsTakenBack):
-        return _passing(view, context)
+    told = CUES.now(context).ribbon(view, context)
+    if told:
+        return told
     if view.phase == "over":
         return _prompt_at_the_end(view, context)
     if context.choosing is not None and open_hand(view, context) == context.choosing:
@@ -57,31 +51,15 @@ def sentence(view: State, context: Context) -> str:
 
 def passing(view: State, context: Context) -> str:
     """All fight for the area that passes: while its weapons lie there who may take it, then who has."""
-    counted = context.showing(events.TotalsCounted, *TAKEN) and view.log and view.log[-1].winner is not None
-    return _taken(view, context) if counted else sentence(view, context)
-
-
-def _taken(view: State, context: Context) -> str:
-    """Who has taken the area, and how narrowly."""
-    hand = view.log[-1]
-    first, second, _ = sorted(hand.totals.values(), reverse=True)
-    how = "tie" if first == second else next(side for side, total in hand.totals.items() if total == first)
-    return context.say(f"prompt.taken.{how}", area=hand.area, a=first, b=second)
-
-
-def _passing(view: State, context: Context) -> str:
-    """Where the weapons left over go; to the one person who looks, where theirs do."""
-    if context.eyes is None or context.secrecy != "open":
-        return context.say("prompt.passing")
-    return context.say("prompt.passing.yours", receiver=context.name(view.left_of(context.eyes)))
+    row = CUES.now(context)
+    counted = (row.climbs or row.taken) and view.log and view.log[-1].winner is not None
+    return taken(view, context) if counted else sentence(view, context)
 
 
 def _prompt_at_the_end(view: State, context: Context) -> str:
-    if context.at_rest_or_showing(events.GameOver) and view.result is not None:
+    if ended(context) and view.result is not None:
         nobody = not view.result.winning_seats
         return context.say("prompt.lost" if nobody else f"prompt.won.{view.result.winner}")
-    if context.showing(events.AlliancesRevealed):
-        return context.say("prompt.unmasking")
     return context.say(f"temple.{view.result.winner}") if view.result and view.result.reason == "temple" else ""
 
 

@@ -6,13 +6,10 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalesia import events
 from games.kalesia.faces import ALLIANCES
 from games.kalesia.state import State
 from scenes.kalesia.layout.cards import card_back
-from scenes.kalesia.layout.hand import DECK
-from scenes.kalesia.layout.seats import LAYER_FLIGHT
-from scenes.kalesia.layout.zones import Zones, column
+from scenes.kalesia.layout.zones import DECK, LAYER_FLIGHT, Zones, column
 from scenes.kalesia.paint import marks
 from scenes.paint.brush import Picture
 from scenes.stage.pieces.motion import CAPTURE
@@ -29,16 +26,8 @@ VERDICT: Final = 3
 """The part of the counting in which the verdict stands."""
 
 
-def bursts(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
-    yield from _shreds(view, context, zones)
-    yield from _tie(view, context, zones)
-    yield from _deal(view, context, zones)
-
-
-def _shreds(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+def shreds(view: State, zones: Zones) -> Iterator[Piece]:
     """Fourteen scraps fly from the conquered area, in the colours of its new owner."""
-    if not context.showing(events.ColonyPlaced, events.ForestFlipped):
-        return
     played = view.log[-1]
     assert played.winner is not None, "nobody has conquered it"
     x, y = zones.cell(view.number.index(played.area)).centre
@@ -63,9 +52,9 @@ def shred(i: int, alliance: str) -> Picture:
     return marks.shred(colour=alliance if i % 3 else "gold", take=i % 4, px=24, angle=i * 40 % 360)
 
 
-def _tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+def tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     """The tied counters crack, and the oak leaf grows over the area."""
-    if not context.showing(events.TotalsCounted) or context.step != VERDICT or not getattr(context.event, "tied", False):
+    if context.step != VERDICT:
         return
     totals = view.log[-1].totals
     for take, alliance in enumerate(a for a in ALLIANCES if totals[a] == max(totals.values())):
@@ -83,10 +72,8 @@ def _tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     yield centred("leaf", marks.oak_leaf(px=LEAF), x, y, LEAF, LEAF, LAYER_FLIGHT, come=(x, y + 40), motion=CAPTURE)
 
 
-def _deal(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+def deal(view: State, zones: Zones) -> Iterator[Piece]:
     """A few backs fly to every seat, whatever it is dealt."""
-    if not context.showing(events.WeaponsDealt):
-        return
     for seat in range(view.n):
         x, y = zones.laid(seat, 0)
         for i in range(DEALT):

@@ -12,6 +12,7 @@ from games.kalesia.lines import CELLS, completed, threats
 from games.kalesia.state import State
 from scenes.kalesia.layout.zones import BANNER, BOARD, LIT, Zones
 from scenes.kalesia.paint import alliances, areas, forest, temples
+from scenes.kalesia.show.cues import CUES
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -180,7 +181,7 @@ def finished_lines(view: State) -> list[tuple[int, ...]]:
 
 def _temples(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     lines = finished_lines(view)
-    if not lines or context.showing(events.AreaConquered, events.ColonyPlaced, events.ForestFlipped, events.ThreatChanged):
+    if not lines or CUES.now(context).taken:
         return
     winner = view.owner[lines[0][0]]
     assert winner is not None, "a line has an owner"

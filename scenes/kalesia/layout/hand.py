@@ -10,7 +10,8 @@ from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.layout.cards import weapon
-from scenes.kalesia.layout.zones import CARD, CHOSEN_RISE, FOCUSED, fan, index_width
+from scenes.kalesia.layout.zones import CARD, CHOSEN_RISE, DECK, FOCUSED, fan, index_width
+from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.pieces.motion import MOVE, Motion, out_cubic
@@ -19,8 +20,6 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 
 LAYER_HAND: Final = 30
-DECK: Final = (960.0, 430.0)
-"""Cards are dealt from the middle of the board."""
 FRONT: Final = 14
 """The focused card lies above its neighbours."""
 RISE: Final = 8.0
@@ -30,7 +29,6 @@ TICK: Final = 48
 HINT: Final = 56
 SUNK: Final = 120
 """How far the hand sinks, out of sight, while the columns are counted."""
-COUNTING: Final = (events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered)
 
 
 def open_hand(view: State, context: Context) -> Seat | None:
@@ -56,7 +54,7 @@ def hand(view: State, context: Context) -> Iterator[Piece]:
     faces = faces_of(view.hand[seat])
     ids = card_ids(faces)
     moves = view.legal_moves(seat)
-    sunk = context.showing(*COUNTING)
+    sunk = CUES.now(context).columns
     focus = ids.index(context.focus) if context.focus in ids and not sunk else None
     for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(faces, focus), strict=True)):
         picked, focused = id in context.picked, i == focus

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from scenes.kalesia.layout import adding, own_alliance
 from scenes.kalesia.layout.grid import banner_up
 from scenes.kalesia.layout.layout import zones_for
-from scenes.kalesia.layout.scoreboard import badge_px, tally_at, tally_box, totals_shown
+from scenes.kalesia.layout.scoreboard import PLAYERS, badge_px, count_middle, tally_at, tally_box, totals_shown
 from scenes.kalesia.layout.seats import has_taken, mask_at, mask_name, unmasking, words_left, words_width
 from scenes.kalesia.layout.zones import BANNER, CORNER_W, TALLY_HEAD, Zones, column
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
@@ -61,11 +61,14 @@ def _totals(view: State, context: Context, zones: Zones) -> Iterator[Label]:
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
         y = box.y + 8 + px / 2
-        middle = box.x + (px + box.w + 4) / 2
+        middle = count_middle(zones, alliance)
         if shown is not None and alliance in shown:
             text, role, color, size = str(_climbing(shown, alliance, context)), "num", CREAM, 36
+        elif shown is not None:
+            continue
         else:
-            text, role, color, size = f"\N{MULTIPLICATION SIGN}{view.alliances_in_use[alliance]}", "ui_bold", SOFT, 28
+            text, role, color, size = str(view.alliances_in_use[alliance]), "ui_bold", SOFT, 30
+            middle -= PLAYERS / 2 + 1
         yield Label(text, middle, y, size, role, color, "center", key=f"total.{alliance}")
     box = zones.totals
     text = context.say("totals.tie")
@@ -77,7 +80,7 @@ def _totals(view: State, context: Context, zones: Zones) -> Iterator[Label]:
 def _climbing(shown: dict[Alliance, int], alliance: Alliance, context: Context) -> int:
     """The counter of the column that is being counted climbs point by point."""
     total = shown[alliance]
-    newest = list(shown)[-1] if context.showing(events.TotalsCounted) else None
+    newest = list(shown)[-1] if CUES.now(context).climbs else None
     return int(total * min(1.0, context.share * 1.6)) if alliance == newest and context.step < 3 else total
 
 
@@ -100,7 +103,7 @@ def _plates(view: State, context: Context, zones: Zones) -> Iterator[Label]:
 
 
 def _columns(view: State, context: Context) -> Iterator[Label]:
-    if not context.showing(events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered):
+    if not CUES.now(context).columns:
         return
     shown = totals_shown(view, context) or {}
     for alliance in ALLIANCES:

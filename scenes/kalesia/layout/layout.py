@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from games.kalesia.state import State
 from scenes.kalesia.layout import adding, own_alliance
-from scenes.kalesia.layout.bursts import bursts
 from scenes.kalesia.layout.grid import grid
 from scenes.kalesia.layout.hand import hand
 from scenes.kalesia.layout.scoreboard import scoreboard, tally, warning
 from scenes.kalesia.layout.seats import columns, seats
 from scenes.kalesia.layout.zones import Zones
+from scenes.kalesia.show.cues import CUES
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 
@@ -27,6 +28,11 @@ def _zones(n: int, first: int, text_scale: float) -> Zones:
     return Zones(n, first, text_scale)
 
 
+def passing(view: State, context: Context, zones: Zones) -> Iterable[Piece]:
+    """Paper that lies there only while an event is shown."""
+    return CUES.now(context).passing(context.event, view, context, zones)
+
+
 def layout(view: State, context: Context) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the context."""
     zones = zones_for(view, context)
@@ -37,7 +43,7 @@ def layout(view: State, context: Context) -> list[Piece]:
         *tally(view, context, zones),
         *warning(view, context, zones),
         *columns(view, context),
-        *bursts(view, context, zones),
+        *passing(view, context, zones),
         *hand(view, context),
         *own_alliance.pieces(view, context),
         *adding.pieces(view, context),

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import LINES
 from games.kalesia.state import State
 from scenes.kalesia.layout.zones import HINT_SLIP, TALLY_HEAD, TALLY_STEP, Zones
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE, Box
@@ -21,16 +21,8 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 
 LAYER: Final = 5
-COUNTED: Final = (
-    events.TotalsCounted,
-    events.AreaConquered,
-    events.ColonyPlaced,
-    events.ForestFlipped,
-    events.ThreatChanged,
-    events.TempleBuilt,
-    events.ForestOutlasted,
-)
-"""Moments at which the totals of the hand stand on the board; at all others it is empty."""
+PLAYERS: Final = 28
+"""The sign of players behind a number of them."""
 
 
 def badge_px(zones: Zones) -> int:
@@ -59,17 +51,21 @@ def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
         LAYER + 1,
     )
     px = badge_px(zones)
+    players = people.emblem_alone(name="people", px=PLAYERS, a=SHELL.text_lo)
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
-        yield centred(
-            f"badge.{alliance}",
-            alliances.alliance_badge(alliance=alliance, px=px),
-            box.x + 10 + px / 2,
-            box.y + 8 + px / 2,
-            px,
-            px,
-            LAYER + 1,
-        )
+        y = box.y + 8 + px / 2
+        badge = alliances.alliance_badge(alliance=alliance, px=px)
+        yield centred(f"badge.{alliance}", badge, box.x + 10 + px / 2, y, px, px, LAYER + 1)
+        if totals_shown(view, context) is None:
+            x = count_middle(zones, alliance) + PLAYERS / 2 - 3
+            yield centred(f"players.{alliance}", players, x, y, PLAYERS, PLAYERS, LAYER + 1)
+
+
+def count_middle(zones: Zones, alliance: Alliance) -> float:
+    """The middle of what stands beside an alliance's badge: its total, or how many players serve it."""
+    box = zones.counter(alliance)
+    return box.x + (badge_px(zones) + box.w + 4) / 2
 
 
 def tally_at(context: Context, zones: Zones) -> tuple[float, float] | None:
@@ -150,10 +146,11 @@ def warning(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
 
 def totals_shown(view: State, context: Context) -> dict[Alliance, int] | None:
     """The totals as far as they have been counted at this moment, None while the board is empty."""
-    if not context.showing(*COUNTED) or not view.log:
+    row = CUES.now(context)
+    if not row.totals or not view.log:
         return None
     totals = view.log[-1].totals
-    if not context.showing(events.TotalsCounted):
+    if not row.climbs:
         return dict(totals)
     from_low = sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
     return {alliance: totals[alliance] for alliance in from_low[: context.step + 1]}

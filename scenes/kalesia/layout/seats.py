@@ -11,9 +11,10 @@ from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
 from scenes.kalesia.layout.cards import alliance_card, card_back, weapon
-from scenes.kalesia.layout.zones import COLUMN_CARD, Zones, card_in_column, column
+from scenes.kalesia.layout.zones import COLUMN_CARD, LAYER_FLIGHT, Zones, card_in_column, column
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.show.cues import CUES, ended
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
@@ -25,11 +26,9 @@ from scenes.table.context import Context
 LAYER_PLATE: Final = 5
 LAYER_FACE: Final = 6
 LAYER_PILE: Final = 20
-LAYER_FLIGHT: Final = 45
 MARK: Final = 38
 SAND: Final = people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0")
 """Of who thinks, on the plate."""
-PASSES: Final = (events.RoundEnded, events.WeaponsPassed)
 FAINT: Final = 130
 """Of 255: an arrow while nothing is passed."""
 REVEALED: Final = 1.22
@@ -164,7 +163,7 @@ def _plate_text(view: State, context: Context, seat: Seat) -> str:
 def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:
     """Faint until weapons are passed on."""
     x, y, turn = zones.arrow(seat)
-    px, alpha = zones.arrow_px, 255 if context.showing(*PASSES) else FAINT
+    px, alpha = zones.arrow_px, 255 if CUES.now(context).passes else FAINT
     return centred(f"arrow.{seat}", marks.pass_arrow(px=px), x, y, px, px, LAYER_PLATE + 3, turn=turn, alpha=alpha)
 
 
@@ -237,7 +236,7 @@ def counting_order(totals: Mapping[Alliance, int]) -> list[Alliance]:
 
 def _counting(view: State, context: Context, face: str) -> bool:
     """Whether this revealed card lies in its column at this moment."""
-    if not context.showing(events.TotalsCounted) or not view.log:
+    if not CUES.now(context).climbs or not view.log:
         return False
     return counting_order(view.log[-1].totals).index(ALLIANCE_OF[face]) <= context.step
 
@@ -278,7 +277,7 @@ def unmasked(view: State, context: Context, seat: Seat) -> bool:
         return False
     if context.showing(events.AlliancesRevealed):
         return unmasking_order(view).index(seat) < context.step
-    return context.at_rest_or_showing(events.GameOver)
+    return ended(context)
 
 
 def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
@@ -316,7 +315,7 @@ def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterat
 
 def unmasking(view: State, context: Context) -> bool:
     """Whether the alliance cards lie in their row below the board."""
-    return view.phase == "over" and context.at_rest_or_showing(events.AlliancesRevealed, events.GameOver)
+    return view.phase == "over" and (ended(context) or context.showing(events.AlliancesRevealed))
 
 
 def mask_at(view: State, seat: Seat) -> tuple[float, float, float]:
@@ -365,12 +364,13 @@ def column_pictures(alliance: Alliance, won: bool = False) -> tuple[Picture, Pic
 
 def has_taken(view: State, context: Context, alliance: Alliance) -> bool:
     """Whether it is shown just now that the area goes to that alliance."""
-    return context.showing(events.AreaConquered) and bool(view.log) and view.log[-1].winner == alliance
+    row = CUES.now(context)
+    return row.columns and row.taken and bool(view.log) and view.log[-1].winner == alliance
 
 
 def columns(view: State, context: Context) -> Iterator[Piece]:
     """The three columns below the board in which weapons are counted."""
-    if not context.showing(events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered):
+    if not CUES.now(context).columns:
         return
     for alliance in ALLIANCES:
         box = column(alliance)

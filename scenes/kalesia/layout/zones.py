@@ -23,6 +23,10 @@ Wing = Literal["l", "r"]
 BOARD: Final = Box(550, 138, 820, 600)
 """The grid board, frame included."""
 BOARD_RIM: Final = 22
+DECK: Final = (960.0, 430.0)
+"""Cards are dealt from the middle of the board."""
+LAYER_FLIGHT: Final = 45
+"""Of what flies over the table."""
 TILE_GAP: Final = 9
 TILE_CORE: Final = 6
 """The visible core below a tile's face."""

@@ -214,7 +214,9 @@ def pins(end: Ended) -> list[Pin]:
             told.setdefault(turn.hand, turn)
     deeds = [Deed(hand, end.view.n * hand, grids[hand - 1], grids[hand], turn) for hand, turn in told.items()]
     side = ALLIANCES.index(mine if mine in ALLIANCES else winner)
-    chosen = turned_by(deeds, lambda grid: shares([STEEP * one for one in true.strengths(grid)])[side])
+    chosen = turned_by(
+        deeds, lambda grid: shares([STEEP * one for one in true.strengths(grid)])[side], won=ALLIANCES[side] == winner
+    )
     x = COURSE.x + COURSE.w * CURVES
     boxes = rows(Box(x, COURSE.y + 18, COURSE.right - x - 20, COURSE.h - 30), len(chosen))
     return [

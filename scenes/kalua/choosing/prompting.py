@@ -11,7 +11,7 @@ from scenes.kalua.emblems import CARDS, PHASES
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.volley import EFFECT, shown_card
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.show.headlines import banner
+from scenes.kalua.show.cues import banner
 from scenes.kalua.wording import worded
 from scenes.table.face import Prompt, winners_named
 

@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from games.kalua import events
 from games.kalua import volley_events as volley
-from games.kalua.content import DOUBLED, cards
-from games.kalua.effects import affected
 from games.kalua.presence.roads import journeys
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
@@ -19,7 +17,8 @@ from scenes.kalua.paint.bursts import FRAMES, burst
 from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family
 from scenes.kalua.paint.gods import BY_SEAT
-from scenes.kalua.show.beats import ELEMENTS, cue
+from scenes.kalua.show import cues
+from scenes.kalua.show.cues import CUES
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import dice, theatre
@@ -33,6 +32,7 @@ from scenes.table.part import Part
 LAYER: Final = 28
 BURST: Final = 230.0
 GREAT: Final = 330.0
+GREAT_PLACES: Final = {cues.CLEARING: CLEARING.centre, cues.CRATER: CRATER}
 WALKER: Final = 46.0
 MOST: Final = 12
 """Families shown on the road at once."""
@@ -47,43 +47,20 @@ TURNS: Final = 11
 
 def struck(view: State, event: Event, zones: Zones, step: int) -> list[tuple[Place, float]]:
     """Where something bursts in this part of the event, and how large."""
-    match event:
-        case volley.ResolveStarted():
-            if cards()[event.card].kind == "bonus":
-                return [_at(zones, event.seat)]
-            return [_at(zones, seat) for seat in affected(view, view.current)] if _global(event) else []
-        case volley.TargetChosen():
-            return [_at(zones, event.target)] if step else []
-        case volley.ConvertCalled():
-            return [(CLEARING.centre, GREAT)]
-        case events.LeaderLost():
-            return [(CRATER, GREAT)]
-        case events.Income():
-            return [_at(zones, seat) for seat in view.alive()]
-        case events.GameOver():
-            return [_at(zones, seat) for seat in event.winners]
-        case volley.PpChanged() | volley.HappinessChanged() | volley.FamiliesDied():
-            return [_at(zones, event.seat)]
-        case volley.AmuletsUsed() | volley.Shielded() | volley.TempleBuilt() | volley.TempleDestroyed():
-            return [_at(zones, event.seat)]
-        case volley.LeaderReturned() | events.LeaderActed():
-            return [_at(zones, event.seat)]
-    return []
+    return [_at(zones, place) for place in CUES.of(event).struck(event, view, step)]
 
 
-def _global(event: volley.ResolveStarted) -> bool:
-    return cards()[event.card].kind == "global"
-
-
-def _at(zones: Zones, seat: Seat) -> tuple[Place, float]:
-    x, y = zones.village(seat).ground
+def _at(zones: Zones, place: Seat | str) -> tuple[Place, float]:
+    if isinstance(place, str):
+        return GREAT_PLACES[place], GREAT
+    x, y = zones.village(place).ground
     return (x, y - 46), BURST
 
 
 def bursts(view: State, context: IslandContext, zones: Zones, still: bool) -> Iterator[Prop]:
     """The burst that belongs to the sound of this part of the event. Under reduced motion it stands still."""
     event = context.event
-    kind = cue(event, view).sound(context.step) if event is not None else None
+    kind = CUES.cue(event, view).sound(context.step) if event is not None else None
     if event is None or kind not in BURSTS:
         return
     frame = FRAMES // 2 if still else min(FRAMES - 1, int(context.share * FRAMES))
@@ -164,16 +141,9 @@ def prop_pictures(view: State, context: IslandContext, zones: Zones, still: bool
     return wanted
 
 
-SKIES: Final = {"wind": "storm", "water": "storm", "eclipse": "dark", "lightning": "storm"}
-"""The light on the whole island, by the sound of a Global Disaster."""
-
-
 def sky(context: IslandContext) -> str:
-    """The light of the moment: it changes with a Global Disaster, and turns red where one strikes twice as hard."""
-    event = context.event
-    if isinstance(event, volley.ResolveStarted) and _global(event):
-        return "red" if event.paid == DOUBLED else SKIES.get(ELEMENTS[event.card], "red")
-    return "red" if isinstance(event, volley.IslandEmptied) else "dusk"
+    """The light of the moment."""
+    return CUES.now(context).light(context.event)
 
 
 class Overhead(Part[State, IslandContext]):

@@ -21,7 +21,7 @@ from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
@@ -221,7 +221,7 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
         most = end.words.of(TITLE, "tale.rose", round=again, n=had(rise, seats[0]))
         return walk.pinned([Said(low.move, say("tale.fell", round=r)), Said(rise.move, most)], room)
     told = [retold(deed, text) for deed in deeds(walk) if (text := said_of(end, deed))]
-    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]])
+    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]], won=won(end))
     said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
     if len(said) < 2:

@@ -8,12 +8,12 @@ from typing import Final
 
 from games.kalyra.presence.intention import Intent, ahead, intent_of
 from games.kalyra.state import State
+from games.kernel.minds.table import Plan
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.panels.party import acted
 from scenes.kalyra.people import companions
 from scenes.table.part import Part
-from scenes.table.people.minds import Plan
 from scenes.table.teaching.coach import coach_of
 
 AT_REST: Final = 0.6

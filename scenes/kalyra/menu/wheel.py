@@ -138,6 +138,9 @@ def _petal(context: LandContext, x: float, y: float, i: int, line: Option) -> It
     color = SHELL.gold if lit else KALYRA.table_hi
     text = context.say(line.words, **line.values)
     yield centred(id, shell.pip(px=PETAL, color=color, gold=lit), x, y, PETAL, PETAL, LAYER + 2, text=text, group="lines")
+    if id in context.hinted:
+        w = PETAL - 14
+        yield centred(f"hint.{id}", shell.stitch(w=w, h=w, radius=w / 2), x, y, w, w, LAYER + 6)
     ink = SHELL.button_ink if lit else KALYRA.accent
     friend = line.values.get("friend", "")
     if friend:

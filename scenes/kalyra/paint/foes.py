@@ -1,7 +1,6 @@
 """Foes: a cut-out figure for every kind, in papers of its own with a cream edge, on a low red disc; a boss's disc is gold.
 
-`kalyra.foe` is the figure on the map, `kalyra.foe_head` the same without its disc, `kalyra.foe_art` the large picture in its
-night scene.
+`kalyra.foe` is the figure on the map, `kalyra.foe_head` the same without its disc.
 """
 
 from __future__ import annotations
@@ -13,14 +12,11 @@ import pygame
 
 from games.kalyra.content import bosses, content, kinds
 from scenes.kalyra.paint.counters import ABILITIES, round_sign, type_badge
-from scenes.kalyra.paint.nights import night
-from scenes.kalyra.paint.palette import KALYRA, KALYRA_FOES, KALYRA_TONES
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_FOES
 from scenes.paint.brush import Brush, Sprite, recipe
-from scenes.paint.cards import window
 from scenes.paint.emblem import VIEW, emblem, runs
 from scenes.paint.foil import foil
-from scenes.paint.light import glow
-from scenes.paint.paper import CREAM, new, rrect_mask, shadow, sheet, svg_mask, tint
+from scenes.paint.paper import CREAM, new, shadow, sheet, svg_mask, tint
 from scenes.paint.shapes.vector import circ_d, el, star_d
 
 POSES: Final = ("idle0", "idle1", "act")
@@ -44,16 +40,6 @@ SIGN: Final = 0.33
 MANY: Final = 2
 """So many abilities have a sign each; more, and the second says so."""
 WARDSTONE: Final = "wardstone"
-PLACES: Final = {
-    "martial": ("ruins", KALYRA_TONES["war"]),
-    "beast": ("wilds", KALYRA_TONES["wild"]),
-    "mystic": ("sanctum", KALYRA_TONES["dream"]),
-    "holy": ("sanctum", KALYRA_TONES["altar"]),
-    "undead": ("ruins", KALYRA_TONES["grave"]),
-    "elemental": ("peaks", KALYRA_TONES["fire"]),
-    "boss": ("ruins", KALYRA_TONES["doom"]),
-}
-"""Where a type is met: scene and tone."""
 
 
 class UnknownFoe(ValueError):
@@ -155,21 +141,3 @@ def foe_head(brush: Brush, kind: str, px: float = 46) -> Sprite:
     """foe_head(kind, px): the figure alone, for rows and plates. `UnknownFoe` for another kind."""
     size = brush.px(px)
     return brush.bare(_cut_out(kind, size, brush.S))
-
-
-@recipe("kalyra.foe_art")
-def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:
-    """foe_art(kind, w, h): the foe in its night scene with the signs of its abilities, an art window of w x h units."""
-    sign_of(kind)
-    pw, ph, S = brush.px(w), brush.px(h), brush.S
-    picture = night(*PLACES[kinds()[kind].type or "boss"], pw, ph, max(0.8, S)).copy()
-    e = int(min(pw, ph) * 0.90)
-    glow(picture, pw / 2, ph * 0.54, e * 0.72, KALYRA.glow_foe, 0.5)
-    picture.blit(_cut_out(kind, e, S), ((pw - e) / 2, ph * 0.53 - e / 2))
-    d = int(ph * 0.19)
-    for k, one in enumerate(abilities().get(kind, ())):
-        picture.blit(round_sign(ABILITIES[one], d, S), (pw - d * 1.25, ph - (k + 1) * d * 1.25))
-    out = new(pw, ph)
-    out.blit(rrect_mask(pw, ph, 12 * S), (0, 0))
-    window(out, (0, 0, pw, ph), 12 * S, picture, S)
-    return brush.bare(out)

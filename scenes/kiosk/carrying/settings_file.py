@@ -15,8 +15,9 @@ import msgspec
 from games.kernel.files import path_from_text, read_json, write_whole
 from games.kernel.protocol import shortened
 from games.kernel.version import version
+from scenes.kiosk.carrying.sticks import sticks
 from scenes.kiosk.show.card import WELCOME_ROLE
-from scenes.kiosk.statistics.table_file import TableTrouble, sticks
+from scenes.kiosk.statistics.table_file import TableTrouble
 from scenes.paint.letters import lacking
 from scenes.stage.settings import Settings
 

@@ -8,10 +8,11 @@ from typing import Final
 from games.kernel.files import path_from_text
 from scenes.kiosk.carrying.preview import Preview, said_values
 from scenes.kiosk.carrying.settings_file import CarryingTrouble, found_file, read_settings, write_settings
+from scenes.kiosk.carrying.sticks import sticks
 from scenes.kiosk.pages.page import AREA, STEP, Behind, Deed, Page
 from scenes.kiosk.show.card import WELCOME_ROLE
 from scenes.kiosk.statistics.naming import machine_of
-from scenes.kiosk.statistics.table_file import TableTrouble, sticks
+from scenes.kiosk.statistics.table_file import TableTrouble
 from scenes.paint.letters import lacking
 from scenes.stage.widgets import Widget
 

@@ -10,12 +10,11 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Final
 
-from games.kernel.files import path_as_text, path_from_text, write_whole
+from games.kernel.files import path_from_text, write_whole
+from scenes.kiosk.carrying.sticks import STICKS
 from scenes.kiosk.statistics.counts import COLUMNS, Counts, Sums
 from scenes.kiosk.statistics.naming import WHERE
 
-STICKS: Final = (Path("/media"), Path("/run/media"), Path("/mnt"))
-"""Where sticks appear."""
 PARTED: Final = {"en": ",", "it": ";", "es": ";"}
 """What spreadsheets of a language part columns by: a semicolon where the comma is the sign before decimals."""
 
@@ -26,16 +25,6 @@ class TableTrouble(Exception):
     def __init__(self, id: str, folder: str, why: str = "") -> None:
         super().__init__(id)
         self.id, self.folder, self.why = id, folder, why
-
-
-def sticks(roots: tuple[Path, ...] = STICKS) -> list[str]:
-    """Folders of sticks that are there now and can be written to, as the settings keep them."""
-    found: list[str] = []
-    for root in roots:
-        for pattern in ("*", "*/*"):
-            there = [folder for folder in root.glob(pattern) if os.path.ismount(folder) and os.access(folder, os.W_OK)]
-            found += map(path_as_text, there)
-    return sorted(found)
 
 
 def _learned(counts: Counts) -> list[tuple[str, int]]:

@@ -6,13 +6,11 @@ from games.proelio.state import State
 from scenes.proelio.choosing.buttons import button_pieces
 from scenes.proelio.choosing.hand import hand
 from scenes.proelio.context import WarContext, zones_for
+from scenes.proelio.cues import passing
 from scenes.proelio.layout.houses import houses
 from scenes.proelio.layout.neutral import neutral
 from scenes.proelio.layout.plaques import plaques
 from scenes.proelio.layout.siege import attacks, placed_lines, siege
-from scenes.proelio.show.flights import flights
-from scenes.proelio.show.ruins import ruins
-from scenes.proelio.show.sprites import figures
 from scenes.stage.pieces.pieces import Piece
 
 
@@ -28,7 +26,5 @@ def layout(view: State, context: WarContext) -> list[Piece]:
         *placed_lines(view, context),
         *button_pieces(view, context),
         *hand(view, context, zones),
-        *figures(view, context, zones),
-        *ruins(view, context, zones),
-        *flights(view, context, zones),
+        *passing(view, context, zones),
     ]

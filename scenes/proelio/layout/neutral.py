@@ -11,8 +11,9 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.proelio.context import Struck, WarContext
+from scenes.proelio.cues import CUES
 from scenes.proelio.emblems import MERCHANT
-from scenes.proelio.layout.siege import GREAT, besieged
+from scenes.proelio.layout.siege import besieged
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.paint.palette import PROELIO
@@ -143,7 +144,7 @@ def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
 
 def notice(view: State, context: WarContext) -> tuple[str, str] | None:
     """Emblem and words of the notice over the stage, None where there is nothing to say, or something greater."""
-    if view.phase == "over" or context.showing(*GREAT):
+    if view.phase == "over" or CUES.now(context).great:
         return None
     if view.plague is not None:
         return "plague", context.say("notice.plague", name=context.name(view.plague))

@@ -17,6 +17,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
 from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
+from scenes.proelio.cues import CUES
 from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.layout.losses import STEP, answers_blindly, loss_art, loss_signs, losses
@@ -52,8 +53,6 @@ HERO: Final = 4
 """The value of the Hero, the one gold Attack that has any."""
 HIGHEST: Final = 3
 """The best value of a black Attack card."""
-GREAT: Final = (events.HouseDefeated, events.PlagueRaised, events.SeasonChanged)
-"""What is told in great words on an empty stage."""
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 """Phases in which a siege is on the stage."""
 
@@ -68,11 +67,6 @@ def besieged(view: State, context: WarContext) -> Seat | None:
     if waits and context.at_rest_or_showing(events.TurnStarted) and view.attack_on[view.turn_seat] is not None:
         return view.turn_seat
     return None
-
-
-def side(zones: Zones, seat: Seat) -> int:
-    """1 where the Attack comes from the right of the screen, else -1."""
-    return 1 if zones.from_right(seat) else -1
 
 
 def attacks(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
@@ -93,7 +87,7 @@ def _attack(view: State, context: WarContext, zones: Zones, seat: Seat, card: st
     attacker = view.right(seat)
     x, y, w = zones.slot(seat)
     if fought:
-        x, y, w = STAGE.centre[0] + side(zones, seat) * ATTACK_X, LINE_Y, CARD[0]
+        x, y, w = STAGE.centre[0] + zones.side(seat) * ATTACK_X, LINE_Y, CARD[0]
     elif isinstance(context.event, AttackPlaced) and context.step == 0 and context.event.defender == seat:
         x, y = zones.hand_middle(attacker)
     turned = view.combat is not None and view.combat.defender == seat and shown_open(context)
@@ -114,7 +108,7 @@ def sent(view: State, context: WarContext, seat: Seat) -> bool:
 
 def _sent(zones: Zones, seat: Seat, attack: Attack) -> Piece:
     """What it is, small on its back, for its own House alone."""
-    x = STAGE.centre[0] + side(zones, seat) * ATTACK_X
+    x = STAGE.centre[0] + zones.side(seat) * ATTACK_X
     at = x, LINE_Y, SENT_W, SENT_W * CARD_RATIO, LAYER + 5
     return centred(f"sent.{seat}", printed.card(id=attack.card, w=SENT_W), *at, secret=attack.attacker, group="look")
 
@@ -153,7 +147,7 @@ def only_powder(view: State, attack: Attack) -> bool:
 def siege(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     """The dark ground, the defence, and for the blind defender the odds."""
     seat = besieged(view, context)
-    if seat is not None or context.showing(*GREAT):
+    if seat is not None or CUES.now(context).great:
         yield _ground()
     if seat is None:
         return
@@ -166,7 +160,7 @@ def siege(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
 def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float]]:
     """Middles of the deployed cards, across from the Attack."""
     step = min(CARD[0] + 12, 480 / max(1, count))
-    middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
+    middle = STAGE.centre[0] - zones.side(seat) * DEFENCE_X
     return [(middle + (i - (count - 1) / 2) * step, LINE_Y) for i in range(count)]
 
 
@@ -217,7 +211,7 @@ class OddsRows(NamedTuple):
 
 def odds_rows(view: State, context: WarContext, zones: Zones, seat: Seat) -> OddsRows:
     """Across from the Attack. For whoever answers it smaller cards leave room for what each would take."""
-    line, board = zones.line, ODDS if side(zones, seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
+    line, board = zones.line, ODDS if zones.side(seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
     if not answers_blindly(view, context, seat):
         return OddsRows(
             board, ODDS_W, ODDS_W + 14, board.y + 22, board.y + 97, board.y + 97 + ODDS_W * CARD_RATIO / 2 + 22, 0.0
@@ -242,7 +236,7 @@ def _high(scale: float) -> float:
 
 def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, float], tuple[float, float]]:
     """Middles of the number that the defence counts, and of the value of the Attack: outside their cards."""
-    towards, middle = side(zones, seat), STAGE.centre[0]
+    towards, middle = zones.side(seat), STAGE.centre[0]
     xs = [x for x, _ in deployed_at(zones, seat, deployed)]
     last = (min(xs) if towards > 0 else max(xs)) - towards * (CARD[0] / 2 + COUNT_GAP) if xs else middle - towards * DEFENCE_X
     return (last, LINE_Y), (middle + towards * (ATTACK_X + CARD[0] / 2 + COUNT_GAP), LINE_Y)

@@ -29,7 +29,7 @@ from scenes.proelio.show.reckoning import not_counted, reckoned, what_counts
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
 from scenes.table.ending.sums import HEADING, Row, named
 from scenes.table.layout.props import Prop
 
@@ -284,8 +284,8 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     side = side_of(end.view, minded(end)[0])
     deeds = [_struck(walk, blow) for blow in blows(walk)]
     before = [deed for deed in deeds if deed.round < walk.last or end.view.result.loser is None]
-    chosen = turned_by(before, lambda view: ODDS.of(view)[side]) or turned_by(
-        deeds[:-1] or deeds, lambda view: ODDS.of(view)[side]
+    chosen = turned_by(before, lambda view: ODDS.of(view)[side], won=won(end)) or turned_by(
+        deeds[:-1] or deeds, lambda view: ODDS.of(view)[side], won=won(end)
     )
     return walk.pinned([Said(deed.move, _said(end, deed), deed.begins) for deed in chosen], under_heading(UPPER))
 

@@ -1,5 +1,5 @@
-"""What the stage of a siege shows at each moment of an event: the drum rolls over a covered card, the card turns, the defence
-is counted. Pure; a skipped event leaves nothing behind.
+"""What the stage of a siege counts: the drum rolls over a covered card, the card turns, the defence is counted. Pure; a skipped
+event leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -7,11 +7,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.kernel.protocol import Event
-from games.proelio import siege_events
-from games.proelio.cards import GUNPOWDER, INFILTRATION, value_of
-from scenes.proelio.beats import TURNED, deployed_for
+from scenes.table.show.beats import SHORTEST
 
+ROLL: Final = 0.9
+"""Seconds for which the drum rolls while the card is still covered."""
+TURNED: Final = 1.1
+"""Seconds for which a revealed Attack stands before anything comes of it."""
+PER_CARD: Final = 0.2
+LIFTED: Final = 0.35
+"""Seconds for which a card is held up before it flies."""
 PER_POINT: Final = 0.07
 """A running total climbs in 70 ms per point."""
 FLIP: Final = 0.28
@@ -28,19 +32,16 @@ class Siege:
     """Of the Attack; None where none is compared: covered, invalid, Infiltration, Gunpowder (PROELIO-311, 740)."""
 
 
-def siege_shown(event: Event | None, step: int, share: float) -> Siege | None:
-    """`share` of part `step` of the event has passed; None where no siege is on the stage."""
-    match event:
-        case siege_events.DefenceDeployed():
-            return Siege(min(event.total, int(share * deployed_for(event) / PER_POINT)))
-        case siege_events.AttackRevealed():
-            turned = step > 0 and share * TURNED / FLIP >= 0.5
-            return Siege(event.total, _compared(event) if turned else None)
-        case siege_events.AttackRepelled() | siege_events.Shortfall():
-            return Siege(event.total, event.value)
-    return None
+def deployed_for(cards: int) -> float:
+    """Seconds in which so many cards stand up one after the other."""
+    return 0.5 + PER_CARD * cards if cards else SHORTEST
 
 
-def _compared(event: siege_events.AttackRevealed) -> int | None:
-    compared = event.valid and event.card not in (INFILTRATION, GUNPOWDER)
-    return value_of(event.card) if compared else None
+def total_at(total: int, cards: int, share: float) -> int:
+    """How far the defence has been counted while its cards stand up."""
+    return min(total, int(share * deployed_for(cards) / PER_POINT))
+
+
+def turned_at(step: int, share: float) -> bool:
+    """Whether the Attack has turned so far that its value is known."""
+    return step > 0 and share * TURNED / FLIP >= 0.5

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from games.kernel.protocol import Event, Seat
+from games.kernel.protocol import Seat
 from games.proelio import siege_events
 from games.proelio.cards import level_of
 from games.proelio.state import State
-from scenes.proelio.context import WarContext
+from scenes.proelio.context import WarContext, WarMoment
 from scenes.proelio.paint import marks
-from scenes.proelio.zones import Camp, Zones
+from scenes.proelio.zones import Camp
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.motion import Motion, in_cubic, out_cubic
 from scenes.stage.pieces.piece import centred
@@ -30,13 +30,6 @@ CRUMBLE: Final = Motion(0.55, in_cubic)
 BURST: Final = Motion(0.7, out_cubic)
 NEAREST: Final = 170.0
 """How far the nearest stone flies from a blast; the others up to twice as far."""
-
-
-def ruins(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
-    """In the first part of the event the wall cracks, in the second its stones are where they fall."""
-    make = _SHOWN.get(type(context.event)) if context.event is not None else None
-    if make is not None:
-        yield from make(context.event, context, zones)
 
 
 def level_shown(view: State, context: WarContext, seat: Seat) -> int:
@@ -70,31 +63,24 @@ def _dust(camp: Camp, context: WarContext, high: float) -> Iterator[Piece]:
         yield centred(f"dust.{i}", marks.dust(w=w, h=w * 0.6), x, y, w, w * 0.6, LAYER, delay=0.1 * i)
 
 
-def _crumbles(e: siege_events.FortSacrificed | siege_events.FortLost, context: WarContext, zones: Zones) -> Iterator[Piece]:
-    """Its stones slide down before it."""
-    camp = zones.camp(e.seat)
+def crumbles(war: WarMoment, seat: Seat) -> Iterator[Piece]:
+    """In the first part of the event the wall cracks, in the second its stones have slid down before it."""
+    camp = war.zones.camp(seat)
     for i in range(STONES):
         across = (i * 7 % STONES + 0.5) / STONES - 0.5
         x, high = camp.x + across * camp.w, camp.h * (1 - i % COURSES / COURSES)
-        yield _stone(i, (x, camp.foot - high), (x + across * 50, camp.foot - 10 - i % COURSES * 9), context, CRUMBLE)
-    yield from _dust(camp, context, 0.22)
+        yield _stone(i, (x, camp.foot - high), (x + across * 50, camp.foot - 10 - i % COURSES * 9), war.context, CRUMBLE)
+    yield from _dust(camp, war.context, 0.22)
 
 
-def _blown_apart(e: siege_events.GunpowderBlast, context: WarContext, zones: Zones) -> Iterator[Piece]:
+def blown_apart(war: WarMoment, seat: Seat, stood: bool) -> Iterator[Piece]:
     """A flash, and stones fly to all sides. Where nothing stood only powder burns (PROELIO-R28)."""
-    camp = zones.camp(e.defender)
+    camp = war.zones.camp(seat)
     x, y = camp.x, camp.foot - camp.h / 2
-    if context.step == 0:
+    if war.context.step == 0:
         yield centred("flash", marks.flash(px=FLASH), x, y, FLASH, FLASH, LAYER + 2)
-    for i in range(STONES if e.fort is not None else 0):
+    for i in range(STONES if stood else 0):
         angle = math.tau * (i + 0.3 * (i % 3)) / STONES
         far = NEAREST * (1 + i * 5 % STONES / STONES)
-        yield _stone(i, (x, y), (x + far * 1.5 * math.cos(angle), y + far * 0.7 * math.sin(angle)), context, BURST)
-    yield from _dust(camp, context, 0.45)
-
-
-_SHOWN: Final[dict[type[Event], Any]] = {
-    siege_events.FortSacrificed: _crumbles,
-    siege_events.FortLost: _crumbles,
-    siege_events.GunpowderBlast: _blown_apart,
-}
+        yield _stone(i, (x, y), (x + far * 1.5 * math.cos(angle), y + far * 0.7 * math.sin(angle)), war.context, BURST)
+    yield from _dust(camp, war.context, 0.45)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from games.proelio import events, siege_events
 from games.proelio.state import State
 from scenes.proelio.context import WarContext
+from scenes.proelio.cues import CUES
 from scenes.proelio.layout.siege import VERDICT_Y, besieged
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import STAGE
-from scenes.table.by_kind import Table, on, table
 from scenes.table.layout.labels import Label
 
 OVER_A_SIEGE: Final = 50.0
@@ -31,39 +30,4 @@ def great_words(view: State, context: WarContext) -> Iterator[Label]:
 
 def verdict(context: WarContext) -> str:
     """The word of this moment, "" where there is none to say."""
-    tell = _VERDICTS.get(type(context.event))
-    said = tell(context.event, context.step) if tell is not None else None
-    if said is None:
-        return ""
-    id, values = said
-    named = {"name": context.name(values["seat"])} if "seat" in values else {}
-    return context.say(f"verdict.{id}", **named, **values)
-
-
-Said = tuple[str, dict[str, int]]
-
-
-def _revealed(event: siege_events.AttackRevealed, step: int) -> Said | None:
-    if step == 0:
-        return "reveal", {}
-    return ("dung", {}) if event.card == "dung" else None
-
-
-def _always(id: str) -> Callable[[object, int], Said]:
-    return lambda event, step: (id, {})
-
-
-_VERDICTS: Final[Table[[int], Said | None]] = table(
-    on(siege_events.AttackRevealed, _revealed),
-    on(siege_events.AttackRepelled, _always("repelled")),
-    on(siege_events.AttackAnnulled, _always("annulled")),
-    on(siege_events.AttackInvalid, _always("invalid")),
-    on(siege_events.Shortfall, lambda e, step: ("short", {"n": e.missing})),
-    on(siege_events.GunpowderBlast, _always("blast")),
-    on(siege_events.LootPaid, lambda e, step: ("loot", {"n": e.count}) if e.count else None),
-    on(siege_events.InfiltrationHit, lambda e, step: ("stolen", {}) if e.count else None),
-    on(siege_events.InfiltrationStopped, lambda e, step: ("caught" if e.by == "watch" else "annulled", {})),
-    on(events.PlagueRaised, _always("plague")),
-    on(events.SeasonChanged, lambda e, step: (e.season, {})),
-    on(events.HouseDefeated, lambda e, step: ("falls", {"seat": e.seat})),
-)
+    return CUES.headline(context.event, context.step, context.players, context.say)

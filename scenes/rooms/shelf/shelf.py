@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
@@ -15,6 +14,7 @@ from scenes.paint.recipes import people, shell
 from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import ask
 from scenes.rooms.menu import HouseMenu
+from scenes.rooms.room import KeyAction
 from scenes.rooms.shelf.layout import STRIP
 from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.troubled_save import tell_trouble
@@ -129,19 +129,18 @@ class Shelf(Scene):
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
-    def key_actions(self) -> dict[Kind, tuple[str, Callable[[], None]]]:
-        """What every button does here, in the order of the hints."""
+    def key_actions(self) -> list[KeyAction]:
+        """What every button does here, in the order of the legend."""
         say = self.stage.words.say
         choose = {"continue": ("resume.go_on", self.go_on), "saves": ("hint.open", self.saved_games)}
         label, do = choose.get(self.at, ("shelf.play", self.play))
-        key_actions: dict[Kind, tuple[str, Callable[[], None]]] = {
-            Kind.CONFIRM: (say(label), do),
-            Kind.INFO: (say("shelf.rules"), self.rules),
-            Kind.MENU: (say("hint.menu"), self.menu),
-        }
-        if not self.stage.kiosk:
-            key_actions[Kind.BACK] = (say("shelf.quit"), self.leave)
-        return key_actions
+        key_actions = [
+            KeyAction(Kind.CONFIRM, say(label), do),
+            KeyAction(Kind.INFO, say("shelf.rules"), self.rules),
+            KeyAction(Kind.MENU, say("hint.menu"), self.menu),
+        ]
+        leave = [] if self.stage.kiosk else [KeyAction(Kind.BACK, say("shelf.quit"), self.leave)]
+        return key_actions + leave
 
     def act(self, action: Action) -> None:
         if action.kind is Kind.MOVE:
@@ -157,9 +156,9 @@ class Shelf(Scene):
             self._button(action.kind)
 
     def _button(self, kind: Kind) -> None:
-        key_actions = self.key_actions()
-        if kind in key_actions:
-            key_actions[kind][1]()
+        do = next((key_action.do for key_action in self.key_actions() if key_action.kind is kind), None)
+        if do is not None:
+            do()
         elif kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
             self._light(self.row.index + (1 if kind is Kind.SHOULDER_RIGHT else -1))
 
@@ -292,7 +291,7 @@ class Shelf(Scene):
         return True
 
     def update(self, dt: float) -> None:
-        self.toast.reduced_motion = not self.stage.motion
+        self.toast.move_less(not self.stage.motion)
         self.toast.update(dt)
         self._take()
         seen = self.row.order, self.stage.metrics, self.stage.words.language, self.stage.settings.text_size, len(self._saves)
@@ -304,7 +303,7 @@ class Shelf(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.view.draw(canvas)
-        items = [(kind, label) for kind, (label, _) in self.key_actions().items()]
+        items = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
         self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
         if not self._covered:
             self._legend.draw(canvas)

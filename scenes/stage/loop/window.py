@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import pygame
 
+from games.kernel.libraries import lacking
 from games.kernel.program import called
 from games.kernel.protocol import PlainError, shortened
 from scenes.paint.emblem import MissingArt
@@ -40,6 +41,10 @@ class NoDisplay(PlainError):
 
 def no_display(error: pygame.error | str) -> NoDisplay:
     """The sentence with the remedy."""
+    found = lacking()
+    if found is not None:
+        says, remedy = found
+        return NoDisplay(f"no window can be opened: {says}. To mend it, {remedy}")
     driver = os.environ.get("SDL_VIDEODRIVER")
     asked = f" SDL_VIDEODRIVER asks for {shortened(driver, 40)!r}: unset it, or" if driver else " Start it from a desktop, or"
     return NoDisplay(f"no window can be opened ({shortened(str(error), 90)}).{asked} see what `{called()} doctor` says")

@@ -188,6 +188,10 @@ class Toast(Widget):
         self.reduced_motion = False
         self._left = self._age = 0.0
 
+    def move_less(self, still: bool) -> None:
+        """Whether it stands in its place at once from now on instead of rising."""
+        self.reduced_motion = still
+
     @property
     def text(self) -> str:
         return f"{self.message} {self.clause}".strip() if self.showing else ""

@@ -141,10 +141,10 @@ def place_clear(
     box: Box, others: Sequence[tuple[float, float]], kept: Sequence[Box], told: Sequence[Box], taken: Sequence[Box], area: Box
 ) -> Box:
     """Where a paper lies that hides less of what is `kept`, every thing counted as 1, and of what else is told, counted much
-    less, as near to its own place as it can, and on nothing that is taken; its own place where it hides hardly anything there,
-    or no other is clearly better. It has its own size, else one of `others`."""
+    less, as near to its own place as it can, and on nothing that is taken; its own place where it hides hardly anything there
+    and does not stand out of the area, or no other is clearly better. It has its own size, else one of `others`."""
     edges, worth = _edges([*kept, *told]), np.concatenate((_worth(kept), SPARE * _worth(told)))
-    before = float(_shared_by(_edges([box]).T, edges, worth)[0])
+    before = float(_shared_by(_edges([box]).T, edges, worth)[0]) if box.inside(area, SLACK) else np.inf
     if before <= HARDLY:
         return box
     least, best = before / 2, box

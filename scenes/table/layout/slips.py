@@ -58,6 +58,8 @@ class Slip:
     """Whether it hangs from the head of its place instead, and grows downwards."""
     highest: float = inf
     """So high it grows: its words are rather enlarged less, or not at all. It grows higher where they find no room even so."""
+    whole: bool = False
+    """Whether its sentence is never cut: it takes as many lines as it needs."""
     role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
@@ -77,14 +79,19 @@ class Slip:
         found = (*lettering.fill(*asked, room, SIZE, self.role, LEADING), self.role)
         if self._holds(found, lettering):
             return found
-        held = lettering.fill_whole(*asked, self.highest - PAD - SLACK, SIZE, self.role, LEADING)
-        return held if self._holds(held, lettering) else found
+        if self.highest < inf:
+            held = lettering.fill_whole(*asked, self.highest - PAD - SLACK, SIZE, self.role, LEADING)
+            found = held if self.whole or self._holds(held, lettering) else found
+        _, size, role = found
+        return (lettering.wrap(*asked, size, role), size, role) if self.whole else found
 
     def _holds(self, found: tuple[list[str], float, str], lettering: Lettering) -> bool:
         """Whether those lines, of that size and role, are whole and no higher than it may be."""
         lines, size, role = found
+        if self.highest == inf and not self.whole:
+            return True
         whole = not isinstance(lines[-1], Shortened)
-        return self.highest == inf or (whole and len(lines) * lettering.leading(size, LEADING, role) <= self.highest - PAD)
+        return whole and len(lines) * lettering.leading(size, LEADING, role) <= self.highest - PAD
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem. Neither flies: it would go over the words."""
@@ -227,7 +234,7 @@ def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
 
 
 def hint_slip(place: Box, lines: int = 6) -> Slip:
-    """The slip of a hint's reason, for the eyes of the one who asked."""
+    """The slip of a hint's reason, for the eyes of the one who asked; it is never cut."""
     return Slip(
         id="hint",
         place=place,
@@ -237,4 +244,5 @@ def hint_slip(place: Box, lines: int = 6) -> Slip:
         layer=HINT_LAYER,
         lines=lines,
         level=4,
+        whole=True,
     )

@@ -1,21 +1,11 @@
-"""A hint for the person who chooses: what the best computer player would do with that seat's view, and why."""
+"""What the table shows of a hint for the person who chooses."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.minds.agents import Choice
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Kind
-
-
-@dataclass
-class Advice:
-    """Asked for by the seat that chooses; `choice` is None until the answer is there. For that seat's eyes alone."""
-
-    seat: Seat
-    ticket: int
-    choice: Choice | None = None
 
 
 @dataclass(frozen=True)

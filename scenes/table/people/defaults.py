@@ -12,8 +12,6 @@ from typing import Any, Final
 from scenes.paint.brush import Picture
 from scenes.stage.words.words import Words
 
-FOUR: Final = 4
-"""A short game is said to take at most so long as it does with so many people."""
 NEW: Final = 2.5
 """So many times as long as others somebody plays, at most, who has never finished a game of the title: 1.6 to 2.1 times by
 `tests.scenes.pace --new` against the same without, which lets him decide as fast as others; slower decisions are a guess."""
@@ -52,10 +50,9 @@ class Lasts:
         longer = NEW * self.at(seats, people)
         return round(longer) if longer < 10 else 5 * round(longer / 5)
 
-    @property
-    def ends(self) -> tuple[int, int]:
-        """Of one person alone, where that is shortest, and of the longest table of people."""
-        return min(self.at(seats, 1) for seats in self.of), max(self.at(seats, seats) for seats in self.of)
+    def span(self, seats: int) -> tuple[int, int]:
+        """With so many seats: of one person among computers, and of people on all of them."""
+        return self.at(seats, 1), self.at(seats, seats)
 
 
 @dataclass(frozen=True)
@@ -157,17 +154,15 @@ def facts_of(title: str, words: Words) -> str:
 
 
 def _minutes(defaults: Defaults, words: Words) -> str:
-    """From the shortest table of people to the longest; and how long the short form takes, where there is one."""
-    least, most = defaults.lasts.ends
+    """At the usual table, from one person alone to people on all seats; and how long the short form takes there."""
+    least, most = defaults.lasts.span(defaults.usual)
     said = words.say("shelf.minutes", n=most) if least == most else words.say("shelf.minutes.range", least=least, most=most)
     if defaults.shorter is None:
         return said
-    return words.say("shelf.minutes.short", minutes=said, short=_short(defaults.shorter[1]))
+    return words.say("shelf.minutes.short", minutes=said, short=_short(*defaults.shorter[1].span(defaults.usual)))
 
 
-def _short(lasts: Lasts) -> str:
-    """From one person alone to four people."""
-    least, most = lasts.at(FOUR, 1), lasts.at(FOUR, FOUR)
+def _short(least: int, most: int) -> str:
     return str(most) if least == most else f"{least}\N{EN DASH}{most}"
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from games.kernel.match import Match
 from games.kernel.minds.agents import Choice, Reason
+from games.kernel.minds.table import Asks
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.teaching.lesson import Lesson
 from games.kernel.teaching.playing import planned_move
-from scenes.table.people.minds import Asks
 
 SCRIPT: Final = Reason("reason.random")
 """No computer player says why."""

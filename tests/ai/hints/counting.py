@@ -25,13 +25,13 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from games.catalog import TITLES
+from games.kernel.catalogue import Texts, path_of, read
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.minds.agents import Choice, hint_of, make
+from games.kernel.minds.table import ADVISER
 from games.kernel.protocol import Seat
-from scenes.stage.words.catalogue import Texts, path_of, read
 from scenes.stage.words.words import FOLDER, Words
-from scenes.table.people.minds import ADVISER
 from scenes.table.people.naming import addressed
 from scenes.titles import face_of
 from tests.ai.hints.loud import be_loud

@@ -23,8 +23,8 @@ from typing import Any
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, Reason, hint_of, make
+from games.kernel.minds.table import ADVISER
 from games.kernel.protocol import Seat, State, Title, checksum
-from scenes.table.people.minds import ADVISER
 from tests.ai.hints.loud import be_loud
 from tests.ai.never import MOST
 from tests.ai.novice import Novice

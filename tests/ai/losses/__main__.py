@@ -4,7 +4,8 @@
     uv run python -m tests.ai.losses --title kalua --seats 3 --games 5 --seed 1 --keep out/old.json
     uv run python -m tests.ai.losses --title kalua --seats 3 --games 5 --seed 1 --read out/old.json --show 20
 
-A loss may be below zero by luck; on average it is what the decision gives away (tests/ai/losses/judging.py). `--keep` writes
+A loss may be below zero by luck; on average it is what the decision gives away, as far as a better move was found
+(tests/ai/losses/seeking.py). `--keep` writes
 down what was played, and `--read` judges that again: games of players as they were before by the judge of today.
 """
 
@@ -40,6 +41,8 @@ def main() -> None:
         said.keep.write_text(json.dumps(games), encoding="utf-8")
     for one in sorted(found, key=lambda loss: -loss.share)[: said.show]:
         print(f"game {one.game}, decision {one.number}, seat {one.seat}: {100 * one.share:.1f} {text_of(one.move)}")
+        if one.better is not None:
+            print(f"    better: {text_of(one.better)}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """A decision judged again by about ten times the thought, in winning chance.
 
-How a title is judged it says itself (tests/games/<title>/mind/judged.py): another move is sought first, and if one looks better
-both are tried anew, so that a move that luck has favoured in the search is not taken for better.
+How a title is judged it says itself (tests/games/<title>/mind/judged.py), how a better move is found seeking.py.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import Move, Seat, checksum
+from tests.ai.losses.seeking import Given
 from tests.games.measures import having
 
 JUDGED: Final = having("judged")
@@ -23,8 +23,8 @@ LARGE: Final = 0.05
 MOST: Final = 4000
 """Decisions after which a game is left."""
 
-Judge = Callable[[Any, Seat, Move, Chance, int], float | None]
-"""`lost(view, seat, move, chance, times)`: the share of games that it gives away; None where there is nothing to judge."""
+Judge = Callable[[Any, Seat, Move, Chance, int], Given | None]
+"""`lost(view, seat, move, chance, times)`: what it gives away; None where there is nothing to judge."""
 Played = list[tuple[Seat, int]]
 """Of every decision the seat, and the place of its move among the legal ones."""
 
@@ -37,10 +37,20 @@ class Loss(NamedTuple):
     seat: Seat
     share: float
     move: Any
+    better: Any = None
 
 
 def judge_of(title: str) -> Judge:
     found: Judge = importlib.import_module(f"tests.games.{title}.mind.judged").lost
+    return found
+
+
+Won = Callable[[Any, Seat, Sequence[Move], Chance, int], list[float]]
+"""`won(view, seat, moves, chance, worlds)`: the share of games that each of these moves wins, in so many worlds."""
+
+
+def shares_of(title: str) -> Won:
+    found: Won = importlib.import_module(f"tests.games.{title}.mind.judged").won
     return found
 
 
@@ -72,9 +82,9 @@ def losses(
         legal = state.legal_moves(seat)
         move, view = legal[place], state.view(seat)
         chance = Chance(seed).fork(f"judge/{seat}/{checksum(view)}")
-        share = lost(view, seat, move, chance, times) if len(legal) > 1 and number % every == 0 else None
-        if share is not None:
-            yield Loss(game, number, seat, share, move)
+        given = lost(view, seat, move, chance, times) if len(legal) > 1 and number % every == 0 else None
+        if given is not None:
+            yield Loss(game, number, seat, given.share, move, given.better)
         state.apply(seat, move, luck)
 
 

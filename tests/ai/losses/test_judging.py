@@ -21,7 +21,8 @@ from tests.games.kalua.positions import LEADER, lay
 
 def lost(title: str, t: Any, move: Any, times: int = 1) -> float | None:
     seat = t.to_act()[0]
-    return judge_of(title)(t.view(seat), seat, move, Chance(1), times)
+    given = judge_of(title)(t.view(seat), seat, move, Chance(1), times)
+    return None if given is None else given.share
 
 
 def test_to_strike_oneself_gives_more_away_than_to_strike_the_leader() -> None:

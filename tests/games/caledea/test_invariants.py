@@ -145,6 +145,12 @@ def check_end(t: State) -> None:
     won = reasons(t)
     if t.result is None:
         assert won == set()
+    elif t.result.reason == "kept":  # R71: taken before, and still held at the turn of whoever took it
+        seat = t.result.winners[0]
+        assert (t.options.length, t.holder[seat]) == ("short", seat)
+        assert t.n > 2
+        assert any(t.holder[foe] == seat for foe in range(t.n) if t.team[foe] != t.team[seat])
+        assert t.result.winners == side_of(t, seat)
     elif t.result.reason != "adjudicated":
         assert t.result.reason in won
         assert t.result.winners == side_of(t, t.result.winners[0])

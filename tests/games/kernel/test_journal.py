@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 
@@ -33,7 +33,7 @@ def saved(tmp_path: Path, moves: int = 10) -> Path:
     return path
 
 
-def rewrite(path: Path, change: Callable[[list[dict[str, object]]], object]) -> None:
+def rewrite(path: Path, change: Callable[[list[dict[str, Any]]], object]) -> None:
     """Changes the lines of a journal and seals them again, as somebody who knows the format would."""
     lines = [json.loads(line) for line in path.read_bytes().splitlines()]
     change(lines)
@@ -43,6 +43,16 @@ def rewrite(path: Path, change: Callable[[list[dict[str, object]]], object]) -> 
         text, crc = seal(json.dumps(line, separators=(",", ":")).encode(), crc)
         data += text
     path.write_bytes(data)
+
+
+def cut_to(program: str, gone: slice) -> Callable[[list[dict[str, Any]]], None]:
+    """The change after which that program wrote a journal, and lines of it are gone."""
+
+    def change(lines: list[dict[str, Any]]) -> None:
+        lines[0].update(program=program)
+        del lines[gone]
+
+    return change
 
 
 def test_the_same_decision_comes_back(tmp_path: Path) -> None:

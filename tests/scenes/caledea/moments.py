@@ -11,8 +11,8 @@ from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
-from scenes.caledea.beats import cue
 from scenes.caledea.context import BoardContext
+from scenes.caledea.cues.cues import CUES
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -94,5 +94,5 @@ def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | 
         seat = view.to_act()[0] if view.to_act() else None
         yield context(n, scale, words, choosing=seat)
         return
-    for step in range(len(cue(event, view).steps)):
+    for step in range(len(CUES.cue(event, view).steps)):
         yield context(n, scale, words, event=event, step=step, share=0.5)

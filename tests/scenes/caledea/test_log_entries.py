@@ -17,10 +17,9 @@ from games.caledea.table import Group
 from games.kernel.chance import Chance
 from games.kernel.match import Player
 from games.kernel.minds.personas import Style
-from scenes.caledea.beats import cue
 from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
 from scenes.caledea.context import BoardContext
-from scenes.caledea.log_entries import log_entry
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.papers.slips import NEWS_SLIP, slips
 from scenes.caledea.prompting import prompt
 from scenes.caledea.wording import column, place, ranks_listed, worded
@@ -38,7 +37,7 @@ from tests.scenes.caledea.samples import EVENTS, GENERAL, HOME, INFANTRY, SQUARE
 
 
 def told(event: Any, view: Any = VIEW, language: str = "en") -> LogEntry | None:
-    return log_entry(event, view, players(view.n), Words(language))
+    return CUES.log_entry(event, view, players(view.n), Words(language))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +87,7 @@ def heard_of(event: Any) -> Heard:
 
 
 def test_a_turn_calls_its_seat() -> None:
-    how = cue(events.TurnStarted(2, 3, 4, 3), VIEW)
+    how = CUES.cue(events.TurnStarted(2, 3, 4, 3), VIEW)
     assert (how.sounds, how.seat) == (("turn",), 2)
 
 
@@ -97,10 +96,10 @@ def test_a_duel_takes_a_part_for_every_pair_that_is_compared() -> None:
     dice = (6, 5, 4, 3)
     for index in range(4):
         other = tuple(die - (k >= index) for k, die in enumerate(dice))
-        how = cue(events.DuelRolled(dice, other, index, "attacker"), VIEW)
+        how = CUES.cue(events.DuelRolled(dice, other, index, "attacker"), VIEW)
         assert how.sounds[2 : 2 + index + 1] == ("clink",) * index + ("strike",)
         assert len(how.steps) == index + 4
-    tie = cue(events.DuelTied(dice), VIEW)
+    tie = CUES.cue(events.DuelTied(dice), VIEW)
     assert tie.sounds.count("clink") == 4
     assert "strike" not in tie.sounds
 
@@ -108,18 +107,18 @@ def test_a_duel_takes_a_part_for_every_pair_that_is_compared() -> None:
 def test_nothing_is_told_before_it_has_been_seen() -> None:
     """The words of a throw wait for its dice, those of an Ambush for its own part."""
     for event in EVENTS:
-        how = cue(event, VIEW)
+        how = CUES.cue(event, VIEW)
         assert how.told_at < len(how.steps)
         thrown = "dice" in how.sounds
         assert (how.told_at > 0) == (thrown or getattr(event, "ambush", False)), event
-    duel = cue(events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), VIEW)
+    duel = CUES.cue(events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), VIEW)
     assert duel.told_at == len(duel.steps) - 1
 
 
 def test_an_attack_sounds_like_one() -> None:
     heard = fights.ambush_fight().of("GroupMoved")[0]
-    assert cue(heard.event, heard.view).sounds == ("charge",)
-    assert cue(events.GroupMoved(0, (GENERAL,), (SQUARE,)), VIEW).sounds == ("march",)
+    assert CUES.cue(heard.event, heard.view).sounds == ("charge",)
+    assert CUES.cue(events.GroupMoved(0, (GENERAL,), (SQUARE,)), VIEW).sounds == ("march",)
 
 
 def test_ordinary_actions_of_computers_stay_short() -> None:
@@ -130,14 +129,14 @@ def test_ordinary_actions_of_computers_stay_short() -> None:
         events.GoldChanged(1, 1, 5),
         events.UnitMustered(1, 104, SQUARE),
     )
-    assert sum(sum(cue(event, VIEW).steps) for event in chain) < 2.5
+    assert sum(sum(CUES.cue(event, VIEW).steps) for event in chain) < 2.5
     duel = (
         events.AttackerChosen(INFANTRY, 1, False),
         events.DefenderChosen(100, 4),
         events.DuelRolled((6, 5), (5, 4, 1), 0, "attacker"),
         events.UnitRemoved(102, SQUARE, "defending"),
     )
-    assert sum(sum(cue(event, VIEW).steps) for event in duel) < 4
+    assert sum(sum(CUES.cue(event, VIEW).steps) for event in duel) < 4
 
 
 # -- what flies up -------------------------------------------------------------------------------------------------------
@@ -206,7 +205,7 @@ def test_the_ribbon_says_who_attacks_whom_and_whose_capital_falls() -> None:
     assert sentence(fights.bombard().of("DefenderChosen")[0]).startswith("Mara bombards Guglielmo at")
     taken = events.CapitalCaptured(0, 1, 0, 1)
     assert prompt(VIEW, board_sight(taken)).text == "Mara takes the capital of Guglielmo"
-    told = log_entry(taken, VIEW, players(VIEW.n), Words("en"))
+    told = CUES.log_entry(taken, VIEW, players(VIEW.n), Words("en"))
     assert told is not None
     assert told.text.startswith("Mara takes the capital of Guglielmo, ")
 
@@ -292,7 +291,7 @@ def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
     words, lettering = Words(language), Lettering(1.0, scale)
     named = tuple(Player(name, "human") for name in ("Wolfgang Amy", "Guglielmo II", "Maximiliane"))
     for event in EVENTS:
-        line = log_entry(event, VIEW, named, words)
+        line = CUES.log_entry(event, VIEW, named, words)
         if line is None or not line.loud:
             continue
         box = NEWS_SLIP.box(line.text, line.icon, lettering)
@@ -311,7 +310,7 @@ def test_the_dice_of_both_sides_lie_in_the_story() -> None:
     heard = fights.ambush_fight().of("DuelRolled")
     assert len(heard) > 1
     for event, view in heard:
-        told = log_entry(event, view, players(view.n), Words("en"))
+        told = CUES.log_entry(event, view, players(view.n), Words("en"))
         assert told is not None
         assert [group.words for group in told.laid] == ["Mara", "Guglielmo"]
         for group, dice in zip(told.laid, (event.a_dice, event.d_dice), strict=True):
@@ -321,6 +320,6 @@ def test_the_dice_of_both_sides_lie_in_the_story() -> None:
 
 
 def _figures(heard: Heard) -> list[Figure]:
-    told = log_entry(heard.event, heard.view, players(heard.view.n), Words("en"))
+    told = CUES.log_entry(heard.event, heard.view, players(heard.view.n), Words("en"))
     assert told is not None
     return [figure for group in told.laid for figure in group.figures]

@@ -11,7 +11,7 @@ from games.caledea.moves import EndTurn, UpgradeUnit
 from games.caledea.state import State
 from games.kernel.chance import ScriptedChance
 from games.kernel.protocol import Event
-from scenes.caledea.log_entries import log_entry
+from scenes.caledea.cues.cues import CUES
 from scenes.stage.words.words import Words
 from tests.games.caledea.positions import Side, ids_at, lay
 from tests.scenes.caledea.fight.fights import players
@@ -23,7 +23,7 @@ def told(t: State, *moves: Any) -> list[str]:
 
     def hear(event: Event) -> None:
         if isinstance(event, TurnEnded):
-            line = log_entry(event, t, players(t.n), Words("en"))
+            line = CUES.log_entry(event, t, players(t.n), Words("en"))
             assert line is not None
             said.append(line.text)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.minds.table import Minds, ThinksHere
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import Seating
 from scenes.table.chooser import OnePiece
-from scenes.table.people.minds import Minds, ThinksHere
 from scenes.table.people.open_persons import OpenPersons
 from tests.clauses import clause
 from tests.games.caledea.allies import match_at, mixed_defence

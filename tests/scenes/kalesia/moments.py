@@ -11,7 +11,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
 from scenes.kalesia.context import ForestContext
-from scenes.kalesia.show.beats import cue
+from scenes.kalesia.show.cues import CUES
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -39,6 +39,6 @@ def contexts(
 ) -> Iterator[ForestContext]:
     """One sight for every part of the event's show."""
     say = (words or ENGLISH).teller("kalesia")
-    steps = len(cue(event, view).steps) if event is not None else 1
+    steps = len(CUES.cue(event, view).steps) if event is not None else 1
     for step in range(steps):
         yield ForestContext(players=seated(n, 1), say=say, eyes=eyes, event=event, step=step, choosing=None, text_scale=scale)

@@ -10,7 +10,7 @@ from games.kalesia.faces import Alliance
 from games.kalesia.state import State
 from games.kalesia.table import PlayedHand
 from games.kernel.chance import Chance
-from scenes.kalesia.show.log_entries import log_entry
+from scenes.kalesia.show.cues import CUES
 from scenes.stage.words.words import Words
 from tests.clauses import clause
 from tests.scenes.tables import seated
@@ -41,6 +41,6 @@ def test_the_news_of_a_hand_say_who_by_how_much_and_whether_it_mattered(
     for cell, side in {**owned, 0: winner}.items():
         view.owner[cell] = side
     view.log.append(PlayedHand(1, (("C1", "M1"),) * 3, totals, winner))
-    entry = log_entry(AreaConquered(1, 0, winner), view, seated(3, 1), Words("en"))
+    entry = CUES.log_entry(AreaConquered(1, 0, winner), view, seated(3, 1), Words("en"))
     assert entry is not None
     assert entry.text == told

@@ -21,7 +21,7 @@ from scenes.kalesia.layout.hand import face_of
 from scenes.kalesia.layout.layout import layout
 from scenes.kalesia.layout.seats import words_left, words_width
 from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
-from scenes.kalesia.show.log_entries import alliances_listed
+from scenes.kalesia.show.cues import alliances_listed
 from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.action import Kind

@@ -35,7 +35,7 @@ from scenes.kalesia.layout.zones import (
     Zones,
     fan,
 )
-from scenes.kalesia.show.log_entries import log_entry
+from scenes.kalesia.show.cues import CUES
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
@@ -311,7 +311,7 @@ def test_every_news_of_a_game_is_told_whole(n: int, language: str, lettering: Le
     for scale in SCALES:
         lettering.resize(1.0, scale)
         for view, event in all_moments(n, 0, n):
-            told = log_entry(event, view, seated(n, 1), words) if event is not None else None
+            told = CUES.log_entry(event, view, seated(n, 1), words) if event is not None else None
             if told is not None and told.loud:
                 lines = set_lines(NEWS_SLIP.label(told.text, told.icon, lettering), lettering)
                 assert not any(isinstance(line, Shortened) for line, _, _ in lines), (scale, told.text, lines)

@@ -13,7 +13,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
 from scenes.kalua.context import IslandContext
-from scenes.kalua.show.beats import cue
+from scenes.kalua.show.cues import CUES
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -82,7 +82,7 @@ def contexts(
     view: Any, event: Event | None, eyes: Seat | None, scale: float = 1.0, words: Words | None = None
 ) -> Iterator[IslandContext]:
     """For every part of the event's show; at rest as a bystander, and as whoever decides, where these eyes may see that."""
-    for step in range(len(cue(event, view).steps) if event is not None else 1):
+    for step in range(len(CUES.cue(event, view).steps) if event is not None else 1):
         yield context(view.n, scale, words, eyes=eyes, event=event, step=step)
     if event is None and view.to_act():
         seat = view.to_act()[0]

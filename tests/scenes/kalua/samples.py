@@ -9,7 +9,7 @@ from games.kalua import volley_events as volley
 from games.kalua.content import cards
 from games.kalua.endings import CLAUSE
 from games.kernel.match import Player
-from scenes.kalua.show.beats import ELEMENTS
+from scenes.kalua.show.cues import ELEMENTS
 from tests.scenes.samples import Samples
 
 NAMES = ("Mara", "Guglielmo", "Noor", "Ines", "Bo")

@@ -15,6 +15,7 @@ from games.kalua.moves import DiscardCard, PlayCard
 from games.kalua.title import TITLE
 from games.kernel.match import Match
 from games.kernel.minds.agents import Choice
+from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat, checksum
 from scenes.kalua.choosing.discards import Discards, open_discards
@@ -23,7 +24,6 @@ from scenes.kalua.choosing.menu import quiet_line
 from scenes.kalua.choosing.persons import SECRET
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.chooser import Answer
-from scenes.table.people.minds import ThinksHere
 from tests.clauses import clause
 from tests.scenes.kalua.hands import KeyHand, MouseHand
 from tests.scenes.kalua.table_rig import IslandRig

@@ -13,8 +13,7 @@ from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.presence.roads import Journey, journeys
 from games.kernel.match import Player
-from scenes.kalua.show.beats import cue
-from scenes.kalua.show.headlines import headline
+from scenes.kalua.show.cues import CUES
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.people.naming import you
 from tests.clauses import clause
@@ -23,9 +22,11 @@ from tests.scenes.kalua.samples import EVENTS, PLAYERS
 from tests.scenes.kalua.test_log_entries import game
 
 
-def headlines(event: Any, language: str = "en", players: Sequence[Player] = PLAYERS) -> list[str | None]:
+def headlines(event: Any, language: str = "en", players: Sequence[Player] = PLAYERS) -> list[str]:
     """Of every part of the event."""
-    return [headline(event, step, players, Words(language)) for step in range(len(cue(event, None).steps))]
+    return [
+        CUES.headline(event, step, players, Words(language).teller("kalua")) for step in range(len(CUES.cue(event, None).steps))
+    ]
 
 
 @clause("KALUA-513")
@@ -37,15 +38,15 @@ def test_the_target_is_named_when_the_drums_are_over() -> None:
 def test_a_global_disaster_says_how_hard_it_strikes() -> None:
     assert headlines(volley.ResolveStarted(0, "tsunami", 12, None)) == ["Twice as hard!", "The whole island!"]
     assert headlines(volley.ResolveStarted(0, "tsunami", 0, None)) == ["The whole island!"]
-    assert headlines(volley.ResolveStarted(0, "tsunami", 6, None)) == [None]
-    assert headlines(volley.ResolveStarted(0, "tornado", 5, None)) == [None]
+    assert headlines(volley.ResolveStarted(0, "tsunami", 6, None)) == [""]
+    assert headlines(volley.ResolveStarted(0, "tornado", 5, None)) == [""]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_headline_of_the_catalogue_is_said_and_filled_in(language: str) -> None:
     reader = tuple(replace(player, name=you(Words(language))) for player in PLAYERS)
     heard = (line for players in (PLAYERS, reader) for event in EVENTS for line in headlines(event, language, players))
-    said = {line for line in heard if line is not None}
+    said = {line for line in heard if line}
     assert not any("{" in line or "[" in line for line in said)
     plain = {texts[-1] for id, texts in catalogues()["kalua"][language].items() if id.startswith("theatre.")}
     assert {text for text in plain if "{" not in text} <= said
@@ -55,7 +56,7 @@ def test_every_headline_of_the_catalogue_is_said_and_filled_in(language: str) ->
 def test_the_pool_is_counted_on_the_road() -> None:
     assert headlines(events.ConvertPool((0, 1, 1, 2), 3, (0,), 1)) == ["4 families on the road"]
     assert headlines(events.ConvertPool((0, 0, 0, 1), 0, (0, 1, 2), 1)) == ["1 family on the road"]
-    assert headlines(events.ConvertPool((0, 0, 0, 0), 0, (), 0)) == [None]
+    assert headlines(events.ConvertPool((0, 0, 0, 0), 0, (), 0)) == [""]
 
 
 @clause("KALUA-605", "KALUA-607")

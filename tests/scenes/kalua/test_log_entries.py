@@ -19,8 +19,7 @@ from games.kalua.table import Options
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from scenes.kalua.emblems import BACKS, CARDS, GODS, PHASES
-from scenes.kalua.show.beats import ELEMENTS, cue
-from scenes.kalua.show.log_entries import log_entry
+from scenes.kalua.show.cues import CUES, ELEMENTS
 from scenes.kalua.wording import card_text, price, worded
 from scenes.paint.emblem import FOLDER
 from scenes.stage.words.words import LANGUAGES, Words
@@ -32,7 +31,7 @@ from tests.scenes.kalua.samples import EVENTS, NAMES, PLAYERS
 
 
 def told(event: Any, language: str = "en") -> LogEntry:
-    line = log_entry(event, None, PLAYERS, Words(language))
+    line = CUES.log_entry(event, None, PLAYERS, Words(language))
     assert line is not None, event
     return line
 
@@ -95,11 +94,11 @@ def test_faces_of_drawn_cards_are_neither_told_nor_shown_by_the_beat(language: s
             known = events.CardDrawn(1, deck, "phase", card, False)
             unknown = msgspec.structs.replace(known, card=None)
             assert told(known, language) == told(unknown, language)
-            assert cue(known, None) == cue(unknown, None)
+            assert CUES.cue(known, None) == CUES.cue(unknown, None)
             assert words.of("kalua", f"card.{card}") not in told(known, language).text
     dealt = events.HandDealt(1, 1, 1, ("temple", "tornado"), False)
     assert told(dealt, language) == told(dealt.seen_by(None), language)
-    assert cue(dealt, None) == cue(dealt.seen_by(None), None)
+    assert CUES.cue(dealt, None) == CUES.cue(dealt.seen_by(None), None)
 
 
 # -- beats ---------------------------------------------------------------------------------------------------------------
@@ -110,32 +109,32 @@ def test_every_disaster_has_its_element() -> None:
 
 
 def test_a_turn_calls_its_seat() -> None:
-    how = cue(events.RoundStarted(2, 3), None)
+    how = CUES.cue(events.RoundStarted(2, 3), None)
     assert (how.sounds, how.seat) == (("turn",), 3)
 
 
 @clause("KALUA-513")
 def test_the_target_is_not_told_before_the_drums_have_rolled() -> None:
-    how = cue(volley.TargetChosen(0, "tornado", 1), None)
+    how = CUES.cue(volley.TargetChosen(0, "tornado", 1), None)
     assert how.sounds == ("drums", "wind")
     assert how.told_at == 1
-    assert cue(volley.ResolveStarted(0, "tornado", 5, None), None).sounds == ("flip",), "it still looks for its target"
+    assert CUES.cue(volley.ResolveStarted(0, "tornado", 5, None), None).sounds == ("flip",), "it still looks for its target"
 
 
 @clause("KALUA-519")
 def test_a_doubled_disaster_is_announced_by_drums() -> None:
-    assert cue(volley.ResolveStarted(0, "great_fire", 12, None), None).sounds == ("drums", "blaze")
+    assert CUES.cue(volley.ResolveStarted(0, "great_fire", 12, None), None).sounds == ("drums", "blaze")
     for paid in (0, 6):
-        assert cue(volley.ResolveStarted(0, "great_fire", paid, None), None).sounds == ("blaze",)
+        assert CUES.cue(volley.ResolveStarted(0, "great_fire", paid, None), None).sounds == ("blaze",)
 
 
 def test_what_all_religions_receive_is_one_beat() -> None:
-    assert cue(events.Income(1, 3, 4, 2), None).merge
-    assert cue(events.HandDealt(1, 3, 2, None, False), None).merge
+    assert CUES.cue(events.Income(1, 3, 4, 2), None).merge
+    assert CUES.cue(events.HandDealt(1, 3, 2, None, False), None).merge
 
 
 def test_whoever_chooses_the_first_cards_is_not_held_up() -> None:
-    assert cue(events.SplitLocked(1), None).quiet
+    assert CUES.cue(events.SplitLocked(1), None).quiet
 
 
 def test_an_ordinary_answer_stays_short() -> None:
@@ -146,7 +145,8 @@ def test_an_ordinary_answer_stays_short() -> None:
         volley.CardResolved("fine_weather", "discard"),
     )
     assert (
-        cue(volley.CardPlayed(1, "fine_weather", 2, 1, 2), None).steps[0] + sum(sum(cue(event, None).steps) for event in chain)
+        CUES.cue(volley.CardPlayed(1, "fine_weather", 2, 1, 2), None).steps[0]
+        + sum(sum(CUES.cue(event, None).steps) for event in chain)
         < 2.5
     )
 
@@ -164,7 +164,7 @@ def test_whole_games_are_told_without_a_gap(language: str) -> None:
     words = Words(language)
     for step in game():
         for event in step.events:
-            line = log_entry(event, step.after, PLAYERS, words)
+            line = CUES.log_entry(event, step.after, PLAYERS, words)
             assert line is not None, event
             assert "{" not in line.text, line.text
     assert words.missing == set()

@@ -20,7 +20,7 @@ from scenes.kalua.paint.cards import effects
 from scenes.kalua.paint.gods import BY_SEAT, GOD_COLOURS
 from scenes.kalua.paint.island import LIGHTS
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.show.beats import ELEMENTS
+from scenes.kalua.show.cues import ELEMENTS
 from scenes.kalua.wording import TITLE
 from scenes.paint import cards as card_paper
 from scenes.paint import emblem as art

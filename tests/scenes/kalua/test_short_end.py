@@ -11,7 +11,7 @@ from games.kalua.volley_events import ConvertCalled
 from games.kernel.match import Player
 from games.kernel.protocol import Event
 from scenes.kalua.choosing.menu import lines
-from scenes.kalua.show.log_entries import log_entry
+from scenes.kalua.show.cues import CUES
 from scenes.kalua.show.recap import sentence
 from scenes.stage.words.words import Words
 from tests.games.kalua.positions import convert, lay
@@ -21,7 +21,7 @@ HANDS = ["flood", "flood", "famine"]
 
 
 def _told(event: Event, t: State) -> str:
-    entry = log_entry(event, t.view(None), PLAYERS, Words("en"))
+    entry = CUES.log_entry(event, t.view(None), PLAYERS, Words("en"))
     assert entry is not None
     return entry.text
 

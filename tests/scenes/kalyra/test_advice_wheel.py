@@ -21,6 +21,7 @@ from games.kalyra.title import TITLE
 from games.kernel.journal import MoveLine, read_journal
 from games.kernel.match import Match
 from games.kernel.minds.asking_again import ask_again
+from games.kernel.minds.table import ThinksHere
 from games.kernel.watching import Replay
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.decisions.opening import Opening
@@ -31,7 +32,6 @@ from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import PETAL, REACH, hub, spots, towards, wheel_hero
 from scenes.kalyra.zones import INNER
 from scenes.table.moment_view import lines_of_layout
-from scenes.table.people.minds import ThinksHere
 from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_advice import OPTIONS, Hears

@@ -17,6 +17,7 @@ from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make, mind_seed
+from games.kernel.minds.table import PLANNED, WONDERED, ThinksHere
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
 from scenes.kalyra.decisions.intentions import AWAY, SOON, Intentions
@@ -28,7 +29,6 @@ from scenes.stage.loop.metrics import SAFE
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import set_lines
-from scenes.table.people.minds import PLANNED, WONDERED, ThinksHere
 from tests.scenes.kalyra.moments import context, near, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.tables import MASKS

@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from games.kalyra.content import Type, bosses, content, hero_ids, items, kinds, quests
-from scenes.kalyra.log_entries import HERO_EMBLEM
 from scenes.kalyra.paint import goods
 from scenes.kalyra.paint.bodies import BODIES, POSES
 from scenes.kalyra.paint.counters import ABILITIES, MARKS, TYPES
@@ -22,6 +21,7 @@ from scenes.kalyra.paint.heroes import FIGURE, Stack, UnknownHero, bust, element
 from scenes.kalyra.paint.palette import KALYRA, KALYRA_FOES
 from scenes.kalyra.paint.tasks import REWARDS, SIGNS, TONES, UnknownQuest
 from scenes.kalyra.paint.thrown import FACES, SIDES
+from scenes.kalyra.signs import HERO_EMBLEM
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.cards import CARD_W, MARGIN
 from scenes.paint.emblem import runs, silhouette
@@ -45,8 +45,6 @@ CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     ("xp", {"px": 40}, (40, 40)),
     ("pip", {"px": 30, "left": False}, (30, 30)),
     ("candle", {"px": 40, "lit": False}, (40, 40)),
-    ("foe_art", {"kind": "hex_imp", "w": 300, "h": 180}, (300, 180)),
-    ("foe_art", {"kind": "final_cinder", "w": 300, "h": 180}, (300, 180)),
     ("hero", {"hero": "gwyn", "px": 120, "seat": 7, "out": True}, (120, 120)),
     ("item_sign", {"id": "oathkeeper", "px": 48, "pale": True}, (48, 48)),
     ("die", {"face": "blank", "side": "defend", "px": 60, "frame": 3, "dull": True}, (60, 60)),
@@ -265,15 +263,6 @@ def test_every_ability_has_its_sign() -> None:
     assert len(set(ABILITIES.values())) == len(ABILITIES)
 
 
-def test_the_art_of_a_foe_shows_how_many_abilities_it_has() -> None:
-    """Dark discs one above the other at the right edge: no, one and two of them."""
-    dark = {}
-    for many, id in enumerate(("hex_imp", "manticore", "iron_warlord")):
-        shown = grey(paint("foe_art", Brush(1.0), kind=id, w=300, h=200))
-        dark[many] = [bool(shown[255:257, y - 3 : y + 4].mean() < 60) for y in (171, 124)]
-    assert dark == {0: [False, False], 1: [True, False], 2: [True, True]}
-
-
 @pytest.mark.parametrize(
     ("id", "told"),
     [
@@ -296,7 +285,7 @@ WRONG: list[tuple[str, dict[str, Any], type[Exception], str]] = [
     ("token", {"hero": "gwyn", "pose": "asleep"}, ValueError, "asleep"),
     ("foe", {"kind": "goblin"}, UnknownFoe, "goblin.*road_bandit"),
     ("foe", {"kind": "hex_imp", "pose": "down"}, ValueError, "down"),
-    ("foe_art", {"kind": "goblin"}, UnknownFoe, "goblin"),
+    ("foe_head", {"kind": "goblin"}, UnknownFoe, "goblin"),
     ("item", {"id": "spoon"}, UnknownItem, "spoon.*buckler"),
     ("item_sign", {"id": "spoon"}, UnknownItem, "spoon"),
     ("quest", {"id": "q99"}, UnknownQuest, "q99.*q01"),

@@ -11,6 +11,7 @@ import pygame
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
+from games.kernel.minds.table import ThinksHere
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.child import open_kiosk
 from scenes.routes import table_of
@@ -20,7 +21,6 @@ from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, save
 from scenes.starting import free_file
 from scenes.table.current import current_table
-from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests.rig import Rig
 

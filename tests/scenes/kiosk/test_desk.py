@@ -16,6 +16,7 @@ import pytest
 from games.catalog import BUILT
 from games.kernel.minds.agents import LEVELS
 from games.kernel.version import version
+from scenes.kiosk.carrying.sticks import sticks
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import VOLUMES, Limits
@@ -25,7 +26,7 @@ from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.counts import COLUMNS, Entry, Sums
 from scenes.kiosk.statistics.naming import WHERE
-from scenes.kiosk.statistics.table_file import TableTrouble, save_table, sticks
+from scenes.kiosk.statistics.table_file import TableTrouble, save_table
 from scenes.kiosk.supervisor import SINCE
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import levels_offered, usual_plan
@@ -363,10 +364,10 @@ def test_long_titles_are_not_offered_and_one_always_is(house: House) -> None:
 def test_a_title_takes_as_long_as_its_facts_say(house: House, title: str) -> None:
     """The shelf says what the sitting declares, and of a short form too."""
     defaults, said = defaults_of(title), facts_of(title, house.stage.words)
-    assert all(str(minutes) in said for minutes in defaults.lasts.ends)
+    assert all(str(minutes) in said for minutes in defaults.lasts.span(defaults.usual))
     assert defaults.shorter is not None
-    alone, four = defaults.shorter[1].at(4, 1), defaults.shorter[1].at(4, 4)
-    assert f"(short: {alone}\N{EN DASH}{four})" in said
+    alone, people = defaults.shorter[1].span(defaults.usual)
+    assert f"(short: {alone}\N{EN DASH}{people})" in said
 
 
 def test_guests_who_reset_the_settings_leave_the_operators(house: House) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -10,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from scenes.kiosk import supervisor
+from scenes.kiosk.care.upgrades import Upgrades
 from scenes.kiosk.heartbeat import Heartbeat
 from scenes.kiosk.supervisor import Supervisor
 
+ROOT = Path(__file__).parents[3]
 CHILD = """
 import sys, time, pathlib
 births = pathlib.Path(sys.argv[1])
@@ -141,6 +144,37 @@ def test_stop_ends_the_child(tmp_path: Path) -> None:
     assert keeper.run() == 0
     assert keeper.child is not None
     assert keeper.child.poll() is not None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere no program in use can be replaced")
+def test_a_program_that_is_replaced_ends_its_game_kindly_and_goes_on_as_the_new_one(tmp_path: Path) -> None:
+    kindly = "import signal\nsignal.signal(signal.SIGTERM, lambda *told: (births.write_text('kindly'), sys.exit(75)))\n"
+    command, births = child(tmp_path, f"{kindly}print('beat')\ntime.sleep(60)")
+    part, slept = tmp_path / "built.json", 0.0
+    part.write_text("old")
+
+    def now() -> float:
+        nonlocal slept
+        if births.exists() and births.read_text() == "x" and part.read_text() == "old":
+            (tmp_path / "other").write_text("new")
+            (tmp_path / "other").replace(part)
+        slept += 0.5
+        return time.monotonic() + slept
+
+    keeper = Supervisor(command, upgrades=Upgrades([part], now))
+    assert kept(keeper) == 0
+    assert keeper.replaced
+    assert births.read_text() == "kindly"
+
+
+def test_it_becomes_the_new_program_in_the_same_process(tmp_path: Path) -> None:
+    say = "import os; print(os.getpid(), os.environ['PAPER_REALMS_CALLED'])"
+    become = f"import sys; from scenes.kiosk.supervisor import become; sys.exit(become([sys.executable, '-c', {say!r}]))"
+    told = {**os.environ, "PAPER_REALMS_CALLED": "paper-realms"}
+    begun = subprocess.Popen([sys.executable, "-c", become], cwd=ROOT, env=told, stdout=subprocess.PIPE, text=True)
+    out, _ = begun.communicate(timeout=LONGEST)
+    assert (out.split(), begun.returncode) == ([str(begun.pid), "paper-realms"], 0)
+    assert supervisor.become([str(tmp_path / "gone")]) == 1, "systemd starts it again"
 
 
 def test_the_heartbeat_beats_once_a_second_and_falls_silent_with_the_frames() -> None:

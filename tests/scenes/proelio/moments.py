@@ -13,8 +13,8 @@ from games.kernel.protocol import Event, Seat
 from games.proelio.moves import Build, Deploy
 from games.proelio.refusals import of_no_use
 from games.proelio.title import TITLE
-from scenes.proelio.beats import cue
 from scenes.proelio.context import WarContext
+from scenes.proelio.cues import CUES
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
@@ -97,7 +97,7 @@ def contexts(
     """At rest as the one who decides sees it, also with cards picked; else one for every part of the event's show."""
     n = view.n
     if event is not None:
-        for step in range(len(cue(event, view).steps)):
+        for step in range(len(CUES.cue(event, view).steps)):
             yield context(n, scale, words, event=event, step=step, share=0.5, eyes=eyes)
         return
     choosing = eyes if eyes is not None and view.decider == eyes and view.phase != "over" else None

@@ -15,8 +15,8 @@ from games.kernel.protocol import Event
 from games.proelio import events, siege_events
 from games.proelio.content import content
 from games.proelio.moves import Deploy
-from scenes.proelio.beats import cue
 from scenes.proelio.choosing.menu import options
+from scenes.proelio.cues import CUES
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.prompting import sentence
 from tests.clauses import clause
@@ -124,10 +124,10 @@ def test_hidden_cards_move_alike_whatever_they_are() -> None:
             events.SupportGiven(0, 2, "base", None, card),
         ]
         for event in moved:
-            for step in range(len(cue(event, table).steps)):
+            for step in range(len(CUES.cue(event, table).steps)):
                 pieces = layout(table, context(4, event=event.seen_by(None), step=step))
                 own = layout(table, context(4, event=event, step=step))
                 assert pieces == own, "nothing on the shared table is drawn from what only some hear"
-                made.setdefault(f"{type(event).__name__}.{step}", set()).add(f"{cue(event, table)} {pieces}")
+                made.setdefault(f"{type(event).__name__}.{step}", set()).add(f"{CUES.cue(event, table)} {pieces}")
     assert len(made) > 8
     assert {len(ways) for ways in made.values()} == {1}

@@ -19,9 +19,8 @@ from games.proelio.prompts import PROMPTS
 from games.proelio.refusals import REFUSALS
 from games.proelio.table import Cause, Options
 from scenes.paint.emblem import FOLDER
-from scenes.proelio.beats import cue
+from scenes.proelio.cues import CUES
 from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
-from scenes.proelio.log_entries import log_entry
 from scenes.proelio.wording import TITLE, cards_listed, worded
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.show.log import LogEntry
@@ -37,7 +36,7 @@ ADDRESSED = re.compile(r"\b(you|your|tu|tuo|tua|tuoi|tue|tus|usted)\b", re.IGNOR
 
 
 def told(event: Event, view: Any = VIEW, language: str = "en") -> LogEntry:
-    line = log_entry(event, view, players(view.n), Words(language))
+    line = CUES.log_entry(event, view, players(view.n), Words(language))
     assert line is not None, event
     return line
 
@@ -98,7 +97,7 @@ def test_nobody_hears_what_only_some_may_know() -> None:
         for seat in range(4):
             heard = event.seen_by(seat)
             assert told(heard) == told(event.seen_by(None)), event
-            assert cue(heard, VIEW) == cue(event.seen_by(None), VIEW), event
+            assert CUES.cue(heard, VIEW) == CUES.cue(event.seen_by(None), VIEW), event
         private += event.seen_by(None) != event
     assert private > 10
 
@@ -113,10 +112,10 @@ def test_whole_games_are_told(deal: Deal) -> None:
             seen.add(type(event))
             heard = event.seen_by(None)
             assert heard is not None
-            line = log_entry(heard, view, players(deal.n), words)
+            line = CUES.log_entry(heard, view, players(deal.n), words)
             assert line is not None
             assert "{" not in line.text, line.text
-            assert cue(event, view).steps
+            assert CUES.cue(event, view).steps
     assert words.missing == set()
     assert len(seen) > 9
 
@@ -127,7 +126,7 @@ def test_whole_games_are_told(deal: Deal) -> None:
 @clause("PROELIO-306", "PROELIO-500")
 def test_the_drum_rolls_alike_for_every_card_and_nothing_is_told_before_it_turns() -> None:
     attacks = [card.id for card in content().cards if card.kind == "attack"]
-    hows = [cue(siege_events.AttackRevealed(1, 0, card, True, 0), VIEW) for card in attacks]
+    hows = [CUES.cue(siege_events.AttackRevealed(1, 0, card, True, 0), VIEW) for card in attacks]
     assert {how.sounds[0] for how in hows} == {"drumroll"}
     assert len({how.steps for how in hows}) == 1
     assert {how.told_at for how in hows} == {1}
@@ -135,20 +134,20 @@ def test_the_drum_rolls_alike_for_every_card_and_nothing_is_told_before_it_turns
 
 
 def test_a_turn_calls_its_seat() -> None:
-    how = cue(events.TurnStarted(2, 3, "summer"), VIEW)
+    how = CUES.cue(events.TurnStarted(2, 3, "summer"), VIEW)
     assert (how.sounds, how.seat) == (("turn",), 2)
 
 
 def test_ordinary_actions_of_computers_stay_short() -> None:
     """Under 2.5 seconds with the turn's beginning (STYLE 12)."""
-    start = sum(cue(events.TurnStarted(1, 3, "summer"), VIEW).steps)
+    start = sum(CUES.cue(events.TurnStarted(1, 3, "summer"), VIEW).steps)
     for chain in (
         (events.CardDrawn(1, "base", 1, None), events.Overflow(1, 1), events.CardsDiscarded(1, ("dung",), "limit")),
         (siege_events.AttackPlaced(1, 0, "base", None),),
         (events.FortBuilt(1, "palisades", "shields"), events.CardsDiscarded(1, ("shields",), "upgrade")),
         (events.StrategyPlayed(1, "resources", None), events.CardDrawn(1, "base", 2, None)),
     ):
-        assert start + sum(sum(cue(event, VIEW).steps) for event in chain) < 2.5, chain
+        assert start + sum(sum(CUES.cue(event, VIEW).steps) for event in chain) < 2.5, chain
 
 
 # -- wording -------------------------------------------------------------------------------------------------------------

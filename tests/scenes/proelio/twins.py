@@ -106,7 +106,8 @@ class Straight:
 
 
 def decide(rig: WarRig, secrecy: Way, avoid: tuple[str, ...], turn: int) -> None:
-    """The person in turn does what both twins would do."""
+    """The person in turn does what both twins would do, after reading what has happened meanwhile."""
+    rig.until(lambda: rig.table.catch_up is None)  # the slip leaves by itself; a press before would only take it away
     seat = rig.seat
     move = same_move(rig.view, seat, avoid, turn)
     play(Straight(rig, rig.pads[seat] if secrecy == "pads" else None), move)

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import scenes.table.scene
+from games.kernel.minds.table import ThinksHere
 from scenes.launcher import open_house, plan_of, push_first
 from scenes.stage.loop.clock import ManualClock
-from scenes.table.people.minds import ThinksHere
 
 
 def args(**said: object) -> Namespace:

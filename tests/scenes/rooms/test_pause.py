@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
 from scenes.rooms.seats.plan import usual_plan
 from scenes.routes import table_scene
 from scenes.starting import seating_of
-from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House, pad_walk

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -185,8 +184,9 @@ def test_a_damaged_memory_is_set_aside(tmp_path: Path) -> None:
 
 
 def test_the_operator_of_a_kiosk_chooses_among_all_levels() -> None:
-    legend = get_type_hints(Settings)
-    assert get_args(legend["kiosk_hardest"]) == LEVELS
+    assert all(Settings(kiosk_hardest=level).kiosk_hardest == level for level in LEVELS)
+    with pytest.raises(ValueError, match="kiosk_hardest: emperor is not one of page"):
+        Settings(kiosk_hardest="emperor")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -173,6 +173,20 @@ def test_nothing_is_seen_to_be_in_focus_that_a_button_would_not_choose(house: Ho
     assert room.focus.current == "again"
 
 
+def test_somebody_who_is_still_pressing_runs_past_no_results(house: House) -> None:
+    """What was meant for the table is not heard, however long it lasts; once all is quiet, one press chooses."""
+    room = opened(house)
+    for _ in range(12):
+        house.keys(ENTER)
+        house.wait(0.4)
+    assert house.top is room
+    house.wait(1.0)
+    assert not room.deaf
+    house.keys(ENTER)
+    house.settle()
+    assert house.top is not room
+
+
 def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> None:
     room = opened(house)
     told(house)

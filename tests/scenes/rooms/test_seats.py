@@ -325,7 +325,7 @@ def test_minutes_lie_between_those_of_smaller_and_larger_tables() -> None:
     lasts = Lasts({2: (2, 6), 4: (4, 16), 10: (4, 46)})
     assert [lasts.at(seats, seats) for seats in (2, 3, 4, 7, 10, 12)] == [6, 10, 15, 30, 45, 45]
     assert (lasts.at(4, 1), lasts.at(4, 0), lasts.at(4, 2)) == (4, 4, 8)
-    assert lasts.ends == (2, 45), "from one person alone to the largest table of people"
+    assert (lasts.span(2), lasts.span(10)) == ((2, 6), (4, 45)), "from one person alone to people on all seats"
     assert lasts.first(4, 1) == NEW * 4
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.caledea.paint.palette import CALEDEA_ARMS
 from scenes.paint import emblem as art
-from scenes.paint.palette import KINGDOMS, PERSONAS, SEATS
+from scenes.paint.palette import PERSONAS, SEATS
 from scenes.proelio.paint.palette import HOUSES
 
 FILES = sorted(art.FOLDER.glob("*.svg"))
@@ -43,7 +44,7 @@ def test_an_emblem_can_be_read_small_and_lies_within_its_grid(file: Path) -> Non
 
 
 def test_all_emblems_that_seats_personas_and_arms_name_exist() -> None:
-    names = {s.glyph for s in SEATS} | {m.emblem for m in PERSONAS.values()} | {a.emblem for a in (*KINGDOMS, *HOUSES)}
+    names = {s.glyph for s in SEATS} | {m.emblem for m in PERSONAS.values()} | {a.emblem for a in (*CALEDEA_ARMS, *HOUSES)}
     assert names <= {f.stem for f in FILES}
 
 

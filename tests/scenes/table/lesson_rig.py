@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
 from games.kernel.teaching.lesson import read_lesson
 from scenes.lessons import lesson_table
-from scenes.table.people.minds import ThinksHere
 from tests.scenes.at_table import AtTable
 from tests.scenes.tables import Flat
 

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Answer
 from scenes.routes import open_pause
 from scenes.stage.devices.action import Action, Kind
-from scenes.table.people.minds import ThinksHere
 from scenes.table.table_input import LATE
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -45,6 +45,20 @@ def test_back_never_opens_the_pause_and_says_that_nothing_can_be_taken_back(rig:
     rig.post(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=pygame.BUTTON_RIGHT, touch=False)
     rig.frames(3)
     assert rig.top is rig.room
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_news_of_the_table_rises_into_its_place_unless_motion_is_reduced(tmp_path: Path, still: bool) -> None:
+    rig = ForestRig(tmp_path, 3, **FAST, reduced_motion=still)
+    rig.until(rig.asked)
+    rig.stage.canvas.recording = True
+    rig.table.announce("A pad is lost.")
+    rig.frames(2)
+    [early] = [line.box.y for line in rig.canvas.written if line.text == "A pad is lost."]
+    rig.frames(20)
+    [late] = [line.box.y for line in rig.canvas.written if line.text == "A pad is lost."]
+    rig.close()
+    assert (early == late) is still
 
 
 def test_a_hint_where_nobody_may_be_advised_says_why_and_opens_nothing(rig: ForestRig) -> None:

@@ -8,13 +8,13 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
 from scenes.caledea.fight.stage import sheets_of_dice
 from scenes.paint.brush import Brush
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.loader import Loader, Made, Paint
 from scenes.stage.pictures.painter import Order
-from scenes.table.people.minds import ThinksHere
 from tests.rig import Rig
 from tests.scenes.tables import Flat, sat_down, seated
 

@@ -9,11 +9,11 @@ import pytest
 from games.catalog import TITLES
 from games.kalesia import events
 from games.kernel.match import Match
+from games.kernel.minds.table import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Event, Seat, text_of
-from scenes.kalesia.show.beats import cue
+from scenes.kalesia.show.cues import CUES
 from scenes.table.people.curtain import FALL, HOLD, Curtain, Stand
-from scenes.table.people.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from scenes.table.show.beats import FASTEST, HELD, HURRY, Beat, Cue, Show, speed_of
 from scenes.table.show.log import Log, LogEntry
 from tests.scenes.kalesia.moments import game
@@ -167,14 +167,14 @@ def test_at_the_fastest_pace_a_hand_takes_two_seconds_at_most(n: int) -> None:
         if isinstance(event, events.WeaponsRevealed):
             seconds = 0.0
         if isinstance(event, of_a_hand):
-            seconds += sum(cue(event, view).steps)
+            seconds += sum(CUES.cue(event, view).steps)
         assert seconds / FASTEST <= 2.0
 
 
 def test_every_loud_event_stays_for_600_ms() -> None:
     for view, event in game(5, None, 2):
         if event is not None:
-            how = cue(event, view)
+            how = CUES.cue(event, view)
             assert how.quiet or sum(how.steps) >= 0.6
 
 
@@ -182,7 +182,7 @@ def test_how_long_something_is_shown_does_not_depend_on_what_is_hidden() -> None
     """The shared screen and a seat see every event for the same time."""
     for (view, event), (own, seen) in zip(game(4, None, 3), game(4, 2, 3), strict=True):
         if event is not None and seen is not None:
-            assert cue(event, view).steps == cue(seen, own).steps
+            assert CUES.cue(event, view).steps == CUES.cue(seen, own).steps
 
 
 # -- computer players ----------------------------------------------------------------------------------------------------

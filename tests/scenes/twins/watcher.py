@@ -15,10 +15,10 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from games.kernel.minds.table import ADVISER
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat
 from scenes.stage.pictures.canvas import Canvas, Drawn, Written
-from scenes.table.people.minds import ADVISER
 from tests.scenes.at_table import AtTable
 
 SPY: Seat = 0

@@ -1,7 +1,9 @@
-"""How the losses of decisions are judged: the turn is played to its end and the others answer, as often as thought allows."""
+"""How the losses of decisions are judged: the turn is played to its end, the others answer, and so does the seat, as often as
+thought allows."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.caledea.mind import bot
@@ -12,49 +14,46 @@ from games.caledea.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, RatedAgent
 from games.kernel.minds.personas import Style
-from games.kernel.minds.trials import Plan, Trial, hold, in_same_worlds
+from games.kernel.minds.trials import Trial, in_same_worlds
 from games.kernel.protocol import Seat
+from tests.ai.losses.seeking import Given, given_away
 
-QUICK: Final = Level(samples=0, temperature=0, games=1)
-"""Who plays on."""
+SOUND: Final = Level(samples=0, temperature=0, games=200)
+"""Who plays on: whole turns are thought through, so that what is begun is gone on with."""
+TURNS: Final = 2
+"""Own turns that are played to their end, the current one included: a table is judged as a turn ends, for what is threatened
+then is answered first when one begins."""
 SOUGHT: Final = 3
 """The best moves by the hero's thought among which another one is sought,"""
-TRIES: Final = 4
-"""with so many plays of each,"""
-PLAYS: Final = 12
-"""and of the better one and the move that is judged so many more, at ten times the thought."""
+PLAYS: Final = 48
+"""with so many plays in all, at ten times the thought."""
 
 
-def lost(view: State, seat: Seat, move: CaledeaMove, chance: Chance, times: int) -> float | None:
+def lost(view: State, seat: Seat, move: CaledeaMove, chance: Chance, times: int) -> Given | None:
     """See `tests.ai.losses.judging`. Only what a turn is begun and gone on with is judged, not the rounds of a fight."""
     if view.phase != "main":
         return None
     ratings = bot.foresee(view, seat, chance, bot.LEVELS["hero"].games, Style())
     moves = [rating.move for rating in sorted(ratings, key=lambda rating: -rating.value)[:SOUGHT]]
-    found = _played_on(view, seat, [*moves, *([] if move in moves else [move])], chance, TRIES * times // 10)
-    best = max(found, key=lambda trial: trial.mean)
-    if best.move == move:
-        return 0.0
-    other, own = _played_on(view, seat, [best.move, move], chance, PLAYS * times // 10)
-    return other.mean - own.mean
+    return given_away(move, moves, lambda field, worlds: won(view, seat, field, chance, worlds), PLAYS * times // 10)
 
 
-def _played_on(view: State, seat: Seat, moves: list[CaledeaMove], chance: Chance, plays: int) -> list[Trial]:
-    """Until it is the turn of `seat` again, or the game is over."""
+def won(view: State, seat: Seat, moves: Sequence[CaledeaMove], chance: Chance, worlds: int) -> list[float]:
+    """See `tests.ai.losses.seeking.Worth`."""
     players: Any = bot
-    mind = RatedAgent(players, "hero", QUICK, 1, Style())
+    mind = RatedAgent(players, "hero", SOUND, 1, Style())
 
     def end(t: State, luck: Chance) -> float:
-        gone = False
-        while t.to_act() and not (gone and t.active == seat):
-            gone = gone or t.active != seat
+        ended = 0
+        while t.to_act() and ended < TURNS:
+            active = t.active
             t.apply(t.to_act()[0], mind.choose(t.view(t.to_act()[0]), t.to_act()[0], 0).move, luck)
+            ended += active == seat and t.active != seat
         return _share(t, seat)
 
     trials = [Trial(move) for move in moves]
-    attempt = in_same_worlds(seat, chance, lambda: view.imagine(seat, chance), end)
-    hold(trials, Plan(max(1, plays) * len(moves), stages=1), attempt, lambda trial: trial.mean)
-    return trials
+    in_same_worlds(seat, chance, lambda: view.imagine(seat, chance), end)(trials, worlds)
+    return [trial.mean for trial in trials]
 
 
 def _share(t: State, seat: Seat) -> float:

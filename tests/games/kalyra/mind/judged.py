@@ -15,34 +15,28 @@ from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
-from games.kernel.minds.trials import Plan, Trial, hold, in_same_worlds
+from games.kernel.minds.trials import Trial, in_same_worlds
 from games.kernel.protocol import Seat
 from scenes.kalyra.recap import STEEP
+from tests.ai.losses.seeking import Given, given_away
 
 ROUNDS: Final = 2
 """Played to their end, the current one included: twice as many as the hero's, and by what looks best at first sight instead of
 by habits."""
-TRIES: Final = 4
-"""Plays of every move among which a better one is sought,"""
-PLAYS: Final = 12
-"""and of the better one and the move that is judged once more, at ten times the thought."""
+PLAYS: Final = 72
+"""In all, at ten times the thought."""
 STYLE: Final = Style(insight=bot.LEVELS["hero"].insight)
 UNTHOUGHT: Final = ("hero_draft", "inn_placement", "level_up")
 """What is asked there tells only long after those two rounds."""
 
 
-def lost(view: State, seat: Seat, move: KalyraMove, chance: Chance, times: int) -> float | None:
+def lost(view: State, seat: Seat, move: KalyraMove, chance: Chance, times: int) -> Given | None:
     """See `tests.ai.losses.judging`. Moves that look far worse are not sought among."""
     if view.asking in UNTHOUGHT:
         return None
     ratings = bot.rate(view, seat, chance, 0, STYLE)
     moves = [ratings[k].move for k in tried(ratings)]
-    found = _played_on(view, seat, [*moves, *([] if move in moves else [move])], chance, TRIES * times // 10)
-    best = max(found, key=lambda trial: trial.mean)
-    if best.move == move:
-        return 0.0
-    other, own = _played_on(view, seat, [best.move, move], chance, PLAYS * times // 10)
-    return other.mean - own.mean
+    return given_away(move, moves, lambda field, worlds: won(view, seat, field, chance, worlds), PLAYS * times // 10)
 
 
 def share(t: State) -> float:
@@ -54,8 +48,8 @@ def share(t: State) -> float:
     return 1 / (1 + exp(STEEP * (against(t) - party(t) - gained)))
 
 
-def _played_on(view: State, seat: Seat, moves: Sequence[KalyraMove], chance: Chance, plays: int) -> list[Trial]:
-    """All of them in the same worlds, to the start of the round after next."""
+def won(view: State, seat: Seat, moves: Sequence[KalyraMove], chance: Chance, worlds: int) -> list[float]:
+    """See `tests.ai.losses.seeking.Worth`; to the start of the round after next."""
 
     def end(t: State, luck: Chance) -> float:
         until = view.round + ROUNDS
@@ -66,6 +60,5 @@ def _played_on(view: State, seat: Seat, moves: Sequence[KalyraMove], chance: Cha
         return share(t)
 
     trials = [Trial(move) for move in moves]
-    attempt = in_same_worlds(seat, chance, lambda: view.imagine(seat, chance), end)
-    hold(trials, Plan(max(1, plays) * len(trials), stages=1), attempt, lambda trial: trial.mean)
-    return trials
+    in_same_worlds(seat, chance, lambda: view.imagine(seat, chance), end)(trials, worlds)
+    return [trial.mean for trial in trials]

@@ -10,7 +10,8 @@ from games.caledea import events
 from games.caledea.moves import EndTurn
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.board.changes import Changes, changed
-from scenes.caledea.board.what_changed import Change, change_of
+from scenes.caledea.board.what_changed import Change
+from scenes.caledea.cues.cues import CUES
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.moments import context
 from tests.scenes.caledea.table_rig import BoardRig
@@ -57,7 +58,8 @@ def _note(heard: list[Event], event: Event, view: object) -> None:
 def test_an_own_loss_is_told_in_red_and_nothing_takes_its_place() -> None:
     square = at(VIEW, (4, 4))
     VIEW.active = 1
-    lost = change_of(events.OutpostSalted(by=1, owner=0, square=square), VIEW, None)
+    salted = events.OutpostSalted(by=1, owner=0, square=square)
+    lost = CUES.of(salted).leaves(salted, VIEW, None)
     raised = Change(1, (square,), "infantry")
     VIEW.active = 0
     assert lost is not None

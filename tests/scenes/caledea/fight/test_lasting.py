@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from games.caledea.events import DuelRolled, TurnEnded
+from games.caledea.parties import party_at
 from games.caledea.state import State
 from games.kernel.protocol import Event
 from scenes.caledea.board.marks import marked, marks, power_targets
 from scenes.caledea.choosing.focus import beside_board
-from scenes.caledea.choosing.group import party_at
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.lasting import Lasting
-from scenes.caledea.log_entries import log_entry
 from scenes.caledea.papers.parchment import parchment_pieces
 from scenes.caledea.papers.slips import entry_shown
 from scenes.caledea.papers.who import who_shown
@@ -38,7 +38,7 @@ def gunners(gold: int = 3) -> State:
 
 def test_a_bombard_that_misses_says_so() -> None:
     rolled = fights.bombard().of("DuelRolled")
-    said = [log_entry(heard.event, heard.view, fights.players(heard.view.n), Words("en")) for heard in rolled]
+    said = [CUES.log_entry(heard.event, heard.view, fights.players(heard.view.n), Words("en")) for heard in rolled]
     texts = [line.text for line in said if line is not None]
     assert [("misses" in text) for text in texts] == [heard.event.winner == "defender" for heard in rolled]
     assert any("misses" in text for text in texts)

@@ -17,10 +17,11 @@ from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event
-from scenes.caledea.beats import cue
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.dice import slots, sorting, thrown
-from scenes.caledea.fight.pictures import COMPARING, column_state, fight_props
+from scenes.caledea.fight.pictures import column_state, fight_props
 from scenes.caledea.fight.stage import LOWER, UPPER, stage_beside
+from scenes.caledea.fight.timing import COMPARING
 from scenes.caledea.fight.words import fight_labels
 from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.settings import TEXT_SIZES
@@ -90,7 +91,7 @@ def faces(props: list[Prop], side: str) -> list[int]:
 
 def lasting(heard: Heard) -> int:
     """How many parts the event has."""
-    return len(cue(heard.event, heard.view).steps)
+    return len(CUES.cue(heard.event, heard.view).steps)
 
 
 def test_chance_has_met_enough() -> None:

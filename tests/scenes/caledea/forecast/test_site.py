@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.caledea.forecast.site import NEAR, SHARED, forecast_site, site_labels
+from games.caledea.mind.explaining import NEAR, explained
+from games.kernel.minds.agents import Rating, Reason
+from scenes.caledea.forecast.site import SHARED, forecast_site, site_labels
 from scenes.paint.palette import SHELL
 from tests.clauses import clause
 from tests.games.caledea.positions import at
@@ -53,3 +55,15 @@ def test_a_site_that_would_share_its_city_is_told_in_red() -> None:
         labels = list(site_labels(view, context(2, choosing=seat, target=sites[0])))
         assert labels[-1].text == str(away)
         assert (labels[-1].color == SHELL.bad) == red
+
+
+def test_a_hint_counts_what_the_board_beside_it_counts() -> None:
+    """The board held "outposts near 2" and the hint said "0 outposts of yours are within 2 steps"."""
+    for view in phases(3, 43)["place_capital"]:
+        seat = view.to_act()[0]
+        ratings = [Rating(move, 0.0, Reason("reason.site")) for move in view.legal_moves(seat)]
+        for one in ratings:
+            shown = forecast_site(view, context(3, choosing=seat, target=one.move.square))
+            assert shown is not None
+            told = explained(view, seat, one, ratings).args
+            assert (told["n"], told["within"]) == (shown.outposts, NEAR)

@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
+from games.kernel.minds.table import ThinksHere
 from scenes.kiosk.attract import Attract
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.room import Seats
@@ -15,7 +16,6 @@ from scenes.routes import table_of, table_scene
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, save
-from scenes.table.people.minds import ThinksHere
 from tests.scenes.kiosk.lobby import Lobby, open_lobby, share_pictures
 from tests.scenes.launcher_rig import saved_match
 from tests.scenes.rooms.opened import results

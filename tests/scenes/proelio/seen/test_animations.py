@@ -11,7 +11,7 @@ import pytest
 from games.kernel.chance import Chance
 from games.proelio import events, siege_events
 from games.proelio.moves import SACRIFICE, Deploy
-from scenes.proelio.beats import cue
+from scenes.proelio.cues import CUES
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.houses import LATE, opened_at
 from scenes.proelio.layout.layout import layout
@@ -55,7 +55,7 @@ def test_whatever_flies_lands_on_the_stage(n: int) -> None:
             events.SeasonChanged("autumn", "winter"),
             events.DeckReshuffled("imperial", 9),
         ):
-            for step in range(len(cue(event, table(n)).steps)):
+            for step in range(len(CUES.cue(event, table(n)).steps)):
                 now = shown(event, n, step)
                 new = [piece for id, piece in now.items() if id not in shown(events.TurnStarted(seat, 5, "summer"), n)]
                 assert new, event

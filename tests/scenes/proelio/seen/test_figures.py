@@ -9,9 +9,9 @@ import pytest
 from games.proelio import events, siege_events
 from games.proelio.moves import Deploy
 from scenes.proelio.context import zones_for
+from scenes.proelio.cues import passing
 from scenes.proelio.layout.houses import houses
 from scenes.proelio.layout.siege import attacks
-from scenes.proelio.show.sprites import figures
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import Piece
@@ -31,7 +31,7 @@ GUILDS = ("bards", "builders", "thieves", "artisans", "scribes", "apothecaries")
 
 def shown(event: Any, n: int, step: int = 0, first: int = 0) -> dict[str, Piece]:
     look = context(n, event=event, step=step)
-    return {piece.id: piece for piece in figures(table(n), look, Zones(n, first))}
+    return {piece.id: piece for piece in passing(table(n), look, Zones(n, first))}
 
 
 def every_event(n: int) -> list[Any]:
@@ -84,7 +84,7 @@ def test_the_lantern_shines_from_the_defence_on_the_thief_before_its_card(n: int
         zones = Zones(n, seat)
         go(fought, Deploy(("watch",)))
         look = context(n, event=siege_events.InfiltrationStopped("watch"))
-        pieces = {piece.id: piece for piece in (*figures(fought, look, zones), *attacks(fought, look, zones))}
+        pieces = {piece.id: piece for piece in (*passing(fought, look, zones), *attacks(fought, look, zones))}
         card, thief, beam = (pieces[id].centre[0] for id in ("attack.1", "thief", "beam"))
         assert abs(card - thief) < abs(card - beam)
         assert pieces["beam"].picture[1]["left"] == (card < beam)

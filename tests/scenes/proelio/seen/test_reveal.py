@@ -9,9 +9,9 @@ import pytest
 from games.proelio import events, siege_events
 from games.proelio.content import content
 from games.proelio.siege_events import SiegeEvent
-from scenes.proelio.beats import TURNED, cue
 from scenes.proelio.context import WarContext
-from scenes.proelio.show.reveal import FLIP, PER_POINT, siege_shown
+from scenes.proelio.cues import CUES, siege_shown
+from scenes.proelio.show.reveal import FLIP, PER_POINT, TURNED
 from scenes.proelio.show.verdicts import verdict
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
@@ -72,7 +72,7 @@ def test_the_running_total_climbs_to_the_sum(cards: tuple[str, ...]) -> None:
     assert totals == sorted(totals)
     assert (totals[0], totals[-1]) == (0, total)
     assert all(siege is not None and siege.value is None for siege in sieges)
-    assert total * PER_POINT <= cue(event, VIEW).steps[0]
+    assert total * PER_POINT <= CUES.cue(event, VIEW).steps[0]
 
 
 def test_no_siege_stands_on_the_stage_at_other_times() -> None:
@@ -84,7 +84,7 @@ def test_no_siege_stands_on_the_stage_at_other_times() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sign_has_its_words(language: str) -> None:
     words = Words(language)
-    said = {said_in(words, event, step) for event in EVENTS for step in range(len(cue(event, VIEW).steps))}
+    said = {said_in(words, event, step) for event in EVENTS for step in range(len(CUES.cue(event, VIEW).steps))}
     assert words.missing == set()
     assert not any("{" in text or "[" in text for text in said)
     assert len(said) > 15

@@ -15,6 +15,7 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
 from scenes.paint import letters
 from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
@@ -23,7 +24,6 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.memory import STAYS, drop_painters_cache, give_back, one_heap
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes
-from scenes.table.people.minds import ThinksHere
 from tests.rig import Ear, Rig
 from tests.scenes.tables import Flat, seated
 

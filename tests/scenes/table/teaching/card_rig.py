@@ -10,10 +10,10 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
+from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Answer
 from games.kernel.teaching.cards import Card, read_cards
 from scenes.stage.words.words import Words
-from scenes.table.people.minds import ThinksHere
 from scenes.table.teaching.cards import UNREAD
 from tests.scenes.tables import TableRig
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.minds.table import ThinksHere
 from games.kernel.saves import saves
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import set_by_the_house
@@ -20,7 +21,6 @@ from scenes.rooms.seats.first import FirstChoice
 from scenes.rooms.seats.memory import memory_file
 from scenes.routes import pause_of
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.table.people.minds import ThinksHere
 from scenes.table.scene import TableScene
 from tests.inspector import LANGUAGES
 from tests.overlaps.words import words_below, words_of

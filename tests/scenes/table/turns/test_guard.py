@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Answer
 from scenes.table.decisions import GUARD
-from scenes.table.people.minds import ThinksHere
 from tests.scenes.tables import TableRig
 
 SEATS = {"kalesia": 3, "proelio": 3, "caledea": 2, "kalua": 3, "kalyra": 3}

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.minds.table import SAID_AFTER, ThinksHere
 from games.kernel.teaching.playing import right_moves
 from scenes.stage.widgets.prompts import COME, UNROLL, PromptRibbon
 from scenes.stage.words.words import Words
-from scenes.table.people.minds import SAID_AFTER, ThinksHere
 from tests.rig import Rig
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.tables import TableRig

@@ -14,10 +14,9 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 from games.kernel.chance import Chance
 from games.kernel.journal import Thinking
 from games.kernel.match import Match
-from games.kernel.minds.agents import Reason, hint_of, make, mind_seed, own_budget
+from games.kernel.minds.agents import Choice, Reason, hint_of, make, mind_seed, own_budget
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.protocol import IllegalMove, Move, Seat, State, text_of
-from scenes.table.people.advice import Advice
 
 ViewT = TypeVar("ViewT")
 """The table of a title, as a seat sees it."""
@@ -41,6 +40,15 @@ GIVEN_UP_MS: Final = 12_000
 
 Plan: TypeAlias = list[tuple[Move, Reason | None]]
 """The moves that a seat has in mind, each with its reason, as far as no luck comes between."""
+
+
+@dataclass
+class Advice:
+    """A hint, asked for by the seat that chooses; `choice` is None until the answer is there. For that seat's eyes alone."""
+
+    seat: Seat
+    ticket: int
+    choice: Choice | None = None
 
 
 class Asks(Protocol):
