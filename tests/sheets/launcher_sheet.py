@@ -115,7 +115,6 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     sheet.take("typing", TextEntry(sheet.rig.stage.words.say("seats.name_prompt"), "Zoë", 12))
     sheet.take("settings", SettingsRoom("sound"), then=lambda s: s.focus.to("set:music"))  # type: ignore[attr-defined]
     sheet.take("keys", KeysRoom())
-    sheet.take("about", AboutRoom())
     sheet.take("rulebook", Rulebook("kalesia"))
     sheet.take("rulebook_clause", Rulebook("kalesia", "KALESIA-403"))
     table = sheet.table(5, 6)
@@ -130,6 +129,7 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     freeze_dates(path.parent)
     sheet.take("saved_games", SavedGames())
     sheet.take("replay", ReplayViewer(path), 9.0)
+    sheet.take("about", AboutRoom())
     shelf.leave()
     sheet.rig.settle()
     sheet.save("leaving")
