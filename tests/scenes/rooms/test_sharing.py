@@ -24,8 +24,8 @@ from scenes.rooms.share_card import SIZE, card_of
 from scenes.rooms.sharing import Shared
 from tests import virtual_pad
 from tests.games.kernel.test_journal import rewrite
-from tests.older_games import laid_out
-from tests.overlaps.words import faults
+from tests.programs.kept.older_games import laid_out
+from tests.programs.tables.overlaps.words import faults
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
 from tests.scenes.recaps import played
 from tests.scenes.rooms.opened import results
