@@ -21,8 +21,8 @@ from scenes.starting import new_match
 from scenes.table.people.naming import names_of
 from tests import virtual_pad
 from tests.games.kernel.test_journal import cut_to, rewrite
-from tests.older_games import laid_out
 from tests.processes import PATIENCE, comes
+from tests.programs.kept.older_games import laid_out
 from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
 
