@@ -61,6 +61,7 @@ class Row(EventRow[E, State, Narrator]):
     at_walls  whether it happens before the House that is besieged, whoever does it
     climbs    whether a number changes from frame to frame meanwhile
     great     whether it is told in great words on an empty stage
+    covered   in so many of its parts the Attack of the siege has not turned yet
     """
 
     passing: Callable[[E, WarMoment], Iterable[Piece]] = lambda event, war: ()
@@ -70,6 +71,7 @@ class Row(EventRow[E, State, Narrator]):
     at_walls: bool = False
     climbs: bool = False
     great: bool = False
+    covered: int = 0
 
 
 def told_of(id: str, icon: str) -> Callable[[Narrator, OfSeat], LogEntry]:
@@ -231,6 +233,7 @@ SIEGES: Final[list[AnyRow]] = [
         counts=lambda e, step, share: Siege(total_at(e.total, len(e.cards), share)),
         adds=lambda struck, e: None,
         climbs=True,
+        covered=1,
     ),
     Row(
         siege.AttackRevealed,
@@ -241,6 +244,7 @@ SIEGES: Final[list[AnyRow]] = [
         adds=lambda struck, e: Struck(e.attacker, e.defender, e.card, _compared(e), e.total),
         at_walls=True,
         climbs=True,
+        covered=1,
     ),
     Row(
         siege.AttackRepelled,

@@ -53,7 +53,12 @@ SETUP: Final[list[AnyRow]] = [
         own("reveal"),
         lambda t, e: t.one("event.kingdom_picked", "crown", e.seat, kingdom=kingdom(e.kingdom).id),
     ),
-    Row(setup_events.OrderRolled, Cue((THROWN, 0.7), ("dice",), told_at=1), _rolled),
+    Row(
+        setup_events.OrderRolled,
+        Cue((THROWN, 0.7), ("dice",), told_at=1),
+        _rolled,
+        rolls=lambda e: e.rolls,
+    ),
     Row(
         setup_events.OrderChosen,
         own("ready", 0.9),
@@ -108,10 +113,31 @@ def _way(event: events.GroupMoved, view: State, context: BoardContext) -> tuple[
 
 
 TURNS: Final[list[AnyRow]] = [
-    Row(events.TurnStarted, own("turn"), _turn),
-    Row(events.TurnEnded, lambda e, view: Cue((0.2,), ("flip",), seat=e.seat, spoken=False), _turn_over),
-    Row(events.GroupPicked, Cue((0.2,), quiet=True, spoken=False)),
-    Row(events.PassengerPicked, Cue((0.2,), quiet=True, spoken=False)),
+    Row(
+        events.TurnStarted,
+        own("turn"),
+        _turn,
+        begins=True,
+        turns=True,
+    ),
+    Row(
+        events.TurnEnded,
+        lambda e, view: Cue((0.2,), ("flip",), seat=e.seat, spoken=False),
+        _turn_over,
+        by=lambda e, view: e.seat,
+        turns=True,
+    ),
+    Row(
+        events.GroupPicked,
+        Cue((0.2,), quiet=True, spoken=False),
+        sets_out=lambda e: e.square,
+        begins=True,
+    ),
+    Row(
+        events.PassengerPicked,
+        Cue((0.2,), quiet=True, spoken=False),
+        begins=True,
+    ),
     Row(
         events.GroupMoved,
         _marches,
@@ -120,6 +146,7 @@ TURNS: Final[list[AnyRow]] = [
         goes=lambda e: e.ids,
         way=_way,
         leaves=lambda e, view, start: Change(view.active, _from(e, start)),
+        storms=lambda e: e.path[-1],
     ),
     Row(
         events.GroupEntered,
@@ -136,6 +163,7 @@ TURNS: Final[list[AnyRow]] = [
         bursts=lambda e, view: [Burst(e.square, (SHELL.paper_lo,), 6)],
         goes=lambda e: e.ids,
         way=lambda e, view, context: (e.square, e.square if context.stormed is None else context.stormed),
+        repelled=True,
     ),
     Row(
         events.UnitTransported,

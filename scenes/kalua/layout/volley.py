@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from games.kalua import volley_events
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
@@ -14,6 +13,7 @@ from scenes.kalua.context import IslandContext
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.show.cues import CUES
 from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
@@ -187,4 +187,4 @@ def shown_card(view: State, context: IslandContext) -> int | None:
         return number
     if view.phase in EFFECT:
         return view.resolving if view.resolving < len(view.volley) else None
-    return len(view.volley) - 1 if context.showing(volley_events.CardPlayed) else 0
+    return len(view.volley) - 1 if CUES.now(context).played else 0

@@ -95,10 +95,12 @@ class Row(EventRow[E, Table, Narrator]):
 
     struck  where something bursts during a part of it
     light   the light on the whole island
+    played  a card is played just now
     """
 
     struck: Callable[[E, State, int], Struck] = nothing
     light: Callable[[E], str] = lambda event: "dusk"
+    played: bool = False
 
 
 def told_of(id: str, icon: str, loud: bool = True) -> Callable[[Narrator, OfSeat], LogEntry]:
@@ -289,6 +291,7 @@ VOLLEYS: Final[list[AnyRow]] = [
         lambda t, e: t.one(
             "event.card_played.answer" if e.order > 1 else "event.card_played", CARDS[e.card], e.seat, card=e.card, paid=e.paid
         ),
+        played=True,
     ),
     Row(volley.Passed, own("ready", 0.3), told_of("event.passed", "cross", loud=False)),
     Row(

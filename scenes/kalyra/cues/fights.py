@@ -116,6 +116,7 @@ FIGHTS: Final[list[AnyRow]] = [
         events.EnemyDefeated,
         Cue((0.6,), ("slain",)),
         lambda t, e: t.say(f"event.enemy_defeated.{e.cause}", "skull", enemy=e.card),
+        falls=True,
     ),
     Row(
         events.EnemyResurrected,

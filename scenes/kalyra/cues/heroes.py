@@ -96,8 +96,14 @@ HEROES: Final[list[AnyRow]] = [
         hers("candle", 1.2),
         lambda t, e: t.say("event.hero_defeated", "skull", hero=e.hero, deaths=e.deaths),
         banner=lambda e, say: Banner(say("theatre.falls", hero=e.hero), "", medallion(hero=e.hero, px=FACE), bad=True),
+        falls=True,
     ),
-    Row(events.HeroOut, hers("candle", 1.2), told_of("event.hero_out", "skull")),
+    Row(
+        events.HeroOut,
+        hers("candle", 1.2),
+        told_of("event.hero_out", "skull"),
+        falls=True,
+    ),
     Row(
         events.HeroResurrected,
         hers("risen", 1.0),

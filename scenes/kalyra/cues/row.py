@@ -86,9 +86,11 @@ class Row(EventRow[E, State, Narrator]):
 
     banner  great words across the land; None for none
     number  what a figure has lost or gained, over it; None for nothing
+    falls   a skull is left where somebody stood
     quest   the card of a quest that comes or goes, and whether it goes; None for none
     """
 
     banner: Callable[[E, Say], Banner | None] = lambda event, say: None
     number: Callable[[E], Number | None] = lambda event: None
+    falls: bool = False
     quest: Callable[[E], tuple[str, bool] | None] = lambda event: None
