@@ -14,14 +14,15 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.kalyra.context import hero_shown
-from scenes.kalyra.detail.hero import sheet_labels, sheet_pieces
+from scenes.kalyra.detail.hero import sheet
 from scenes.kalyra.layout import layout
-from scenes.kalyra.panels.draft import draft_labels, told_box
+from scenes.kalyra.panels.draft import draft, told_box
 from scenes.kalyra.prompting import sentence
 from scenes.kalyra.zones import draft_box
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.layout.labels import boxes, set_lines
+from scenes.table.layout.labels import Label, boxes, set_lines
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import context, states
 from tests.scenes.tables import seated
@@ -40,7 +41,7 @@ WEAPONS = {
 @clause("KALYRA-SET-01", "KALYRA-ITM-10")
 def test_a_card_says_how_its_hero_plays_its_type_and_its_epic_weapon() -> None:
     seen = context(3, choosing=0, focus="draft.gwyn")
-    said = {label.key: label.text for label in draft_labels(VIEW, seen)}
+    said = {label.key: label.text for label in only(Label, draft(VIEW, seen))}
     signs = {piece.id for piece in layout(VIEW, seen)}
     lines = {said[f"draft.{k}.line"] for k in range(6)}
     assert len(lines) == 6
@@ -59,7 +60,7 @@ def test_all_that_cards_and_the_paper_beside_say_has_room(language: str, scale: 
     letters = Lettering(2 / 3, scale)
     for hero in content().heroes:
         seen = context(3, letters.painted, Words(language), choosing=0, focus=f"draft.{hero.id}")
-        found = list(draft_labels(VIEW, seen))
+        found = list(only(Label, draft(VIEW, seen)))
         for label in found:
             assert not any(isinstance(line[0], Shortened) for line in set_lines(label, letters)), label.text
             assert label.key is not None
@@ -88,5 +89,6 @@ def test_beside_a_hero_who_is_asked_no_steps_of_another_stand() -> None:
     asked = hero_shown(view, seen)
     view.turn = next(k for k, h in enumerate(view.order) if h != asked)
     assert hero_shown(view, seen) == asked
-    assert not [piece.id for piece in sheet_pieces(view, seen) if piece.id.startswith("turn")]
-    assert not [label.key for label in sheet_labels(view, seen) if label.key and label.key.startswith("turn")]
+    assert not [
+        thing for thing in sheet(view, seen) if str(getattr(thing, "id", None) or getattr(thing, "key", "")).startswith("turn")
+    ]
