@@ -40,8 +40,10 @@ RADIUS: Final = 170.0
 PETAL: Final = 74.0
 FACE: Final = 58.0
 HUB: Final = 118.0
-SPREAD: Final = 108.0
+SPREAD: Final = 102.0
 """Degrees from the first to the last petal of one side, at most."""
+CLOSE: Final = 25.5
+"""Degrees between two petals above or below, which leaves those at the sides their room."""
 APART: Final = 36.0
 """Degrees between two petals of one side, at most."""
 CAPTION_W: Final = 430.0
@@ -89,7 +91,7 @@ def _side(line: Option) -> str:
 def _at(side: str, place: int, many: int) -> Spot:
     """The place-th petal of a side, from the top or from the left."""
     if side in ("up", "down"):
-        angle = radians((place - (many - 1) / 2) * APART)
+        angle = radians((place - (many - 1) / 2) * CLOSE)
         return round(RADIUS * sin(angle), 2), round(-RADIUS * cos(angle) if side == "up" else RADIUS * cos(angle), 2)
     step = min(APART, SPREAD / (many - 1)) if many > 1 else 0.0
     angle = radians((place - (many - 1) / 2) * step)

@@ -97,12 +97,12 @@ def test_odds_are_told_in_so_many_times() -> None:
     seen = context(2)
     said = [odds_said(seen, chance) for chance in (0.0, 0.03, 0.25, 0.5, 0.74, 0.97, 1.0)]
     assert said == [
-        "One attack is not enough",
+        "It takes more than one attack",
         "One attack is hardly enough",
         "1-in-4 chance to kill",
         "1-in-2 chance to kill",
         "3-in-4 chance to kill",
-        "It falls nearly always",
+        "It falls almost for sure",
         "It falls for certain",
     ]
 

@@ -96,6 +96,17 @@ def test_petals_lie_apart_within_the_rim_and_every_one_is_reached_by_steps(own: 
     assert towards(places, 0, 0, -1) == 0, "above the first is nothing"
 
 
+@pytest.mark.parametrize(("own", "others"), [(1, 5), (5, 5), (2, 3)])
+def test_petals_lie_apart_where_two_are_above_and_two_below(own: int, others: int) -> None:
+    """The arrow and the tick lay half under faces, for whoever may also be traded with and healed."""
+    lines = [Option("line.trade", 0, opens="trade.gwyn"), Option("line.advise_go", 0, opens="goal.gwyn")]
+    lines += [Option("line.advise_help", 0, does=f"tell.help.gwyn.{k}") for k in range(others)]
+    lines += [Option("line.advise_wait", 0, does=f"tell.wait.gwyn.{k}") for k in range(own)]
+    lines += [Option("ask.heal", 0, does="tell.heal.gwyn"), Option("line.advise_free", 0, does="tell.free.gwyn")]
+    for (ax, ay), (bx, by) in combinations(spots(lines), 2):
+        assert (ax - bx) ** 2 + (ay - by) ** 2 >= PETAL**2
+
+
 def test_the_wheel_stays_within_the_window(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)

@@ -67,7 +67,7 @@ def test_who_strikes_is_marked_with_one_figure_on_the_space_and_a_sentence_in_th
     assert figure(t, seen) == f"−{round(told.damage)}"
     assert said(t, seen) == f"2 enemies attack: about {round(told.damage)} of 20 HP."
     hurt(t, "adrianna", 4)
-    assert said(t, seen) == "2 enemies attack: about 4 of 4 HP. Adrianna falls 4 times in 5."
+    assert said(t, seen) == "2 enemies attack: about 4 of 4 HP. Risk that Adrianna falls: 4 in 5."
 
 
 def test_where_nobody_comes_it_is_said_and_nothing_is_drawn() -> None:
