@@ -11,7 +11,7 @@ import pytest
 from games.kernel import licences as own
 from games.kernel.licences import HOUSE, Passage, licences, passages
 
-ALL = ["LICENSE", "NOTICE", "README.md", "Apache-2.0.txt", "GPL-3.txt", "LGPL-2.1.txt", "LGPL-3.txt", "OFL-1.1.txt"]
+ALL = ["LICENSE", "NOTICE", "README.md", "Apache-2.0.txt", "GPL-3.txt", "LGPL-2.1.txt", "LGPL-3.txt", "OFL-1.1.txt", "PSF-2.0.txt"]
 
 
 def copied(into: Path, parts: str) -> None:
