@@ -29,6 +29,7 @@ from scenes.rooms.saved import SavedGames
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.shelf.shelf import Shelf
@@ -114,6 +115,7 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     sheet.take("typing", TextEntry(sheet.rig.stage.words.say("seats.name_prompt"), "Zoë", 12))
     sheet.take("settings", SettingsRoom("sound"), then=lambda s: s.focus.to("set:music"))  # type: ignore[attr-defined]
     sheet.take("keys", KeysRoom())
+    sheet.take("about", AboutRoom())
     sheet.take("rulebook", Rulebook("kalesia"))
     sheet.take("rulebook_clause", Rulebook("kalesia", "KALESIA-403"))
     table = sheet.table(5, 6)

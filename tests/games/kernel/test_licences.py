@@ -9,7 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from games.kernel import licences as own
-from games.kernel.licences import HOUSE, Passage, licences, passages
+from games.kernel.licences import Passage, licences, passages
+from games.kernel.program import HOUSE
 
 ALL = ["LICENSE", "NOTICE", "README.md", "Apache-2.0.txt", "GPL-3.txt", "LGPL-2.1.txt", "LGPL-3.txt", "OFL-1.1.txt", "PSF-2.0.txt"]
 
