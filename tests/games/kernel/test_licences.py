@@ -12,7 +12,17 @@ from games.kernel import licences as own
 from games.kernel.licences import Passage, licences, passages
 from games.kernel.program import HOUSE
 
-ALL = ["LICENSE", "NOTICE", "README.md", "Apache-2.0.txt", "GPL-3.txt", "LGPL-2.1.txt", "LGPL-3.txt", "OFL-1.1.txt", "PSF-2.0.txt"]
+ALL = [
+    "LICENSE",
+    "NOTICE",
+    "README.md",
+    "Apache-2.0.txt",
+    "GPL-3.txt",
+    "LGPL-2.1.txt",
+    "LGPL-3.txt",
+    "OFL-1.1.txt",
+    "PSF-2.0.txt",
+]
 
 
 def copied(into: Path, parts: str) -> None:
