@@ -96,9 +96,7 @@ def _title(place: Bare | Command, title: str, said: argparse.Namespace) -> str:
         program = place.start(screen.display, "--language", "en")
         try:
             until(screen.shows_window, OPENS, "a window")
-            time.sleep(4.0)
             screen.to_title(title)
-            time.sleep(2.0)
             if not home.learned(title) and "lessons" not in said.without:
                 keys = screen.wander(LESSON, lambda: home.learned(title), LEARNS)
                 told = f"lesson with {keys} keys ({home.lesson_moves(title)} own moves in it), "

@@ -124,7 +124,7 @@ ALWAYS_OTHERS = {
     "advice.lure": "nobody lures from the own village",
     "advice.target": "the own people have other words",
     "preview.level": "whoever is level with the one who looks is another",
-    "tale.taken.own": "whoever takes the own capital is another",
+    "recap.taken.own": "whoever takes the own capital is another",
     "label.only": "the names are heroes’",
     "claim.*": "who is asked sits among several",
     "event.handed_over.computer": "the other is a computer",

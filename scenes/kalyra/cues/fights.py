@@ -46,8 +46,8 @@ def _rolled(t: Narrator, e: events.DiceRolled) -> LogEntry:
 def _thrown(t: Narrator, e: events.DiceRolled) -> Iterator[Group]:
     """The dice of both sides, those that scored first."""
     rows: dict[Side, tuple[Sequence[str], str]] = {
-        "attack": (e.attacker_faces, "story.attack"),
-        "defend": (e.defender_faces, "story.defend"),
+        "attack": (e.attacker_faces, "log.attack"),
+        "defend": (e.defender_faces, "log.defend"),
     }
     for side, (faces, words) in rows.items():
         sorted_ = [faces[k] for k in ordered(faces, side)]
