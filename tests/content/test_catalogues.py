@@ -13,7 +13,7 @@ import pytest
 
 from assets.bake import words
 from scenes.stage.words.words import FOLDER, LANGUAGES
-from tests.content import ids_in_code
+from tests.programs.house import ids_in_code
 
 DOMAINS = sorted(ids_in_code.catalogues())
 LIMITS = tomllib.loads((FOLDER / "limits.toml").read_text(encoding="utf-8"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -14,8 +14,8 @@ from games.kernel.journal import DamagedJournal, OlderRules, OtherRules
 from games.kernel.match import DamagedSave, Match
 from games.kernel.saves import remains
 from games.kernel.watching import Replay, verify
-from tests import older_games
-from tests.games.kernel.test_journal import rewrite
+from tests.games.kernel.test_journal import cut_to, rewrite
+from tests.programs.kept import older_games
 
 KEPT = sorted(older_games.kept())
 PARTED = {("caledea", 1): 356}
@@ -32,20 +32,6 @@ PLAYED_ON = {
 }
 
 
-def halved(lines: list[dict[str, Any]]) -> None:
-    """As a program that says its version left it in its middle."""
-    lines[0].update(program="0.4.0")
-    del lines[20:]
-
-
-def another_seat(lines: list[dict[str, Any]]) -> None:
-    lines[9].update(seat=3 - lines[9]["seat"])
-
-
-def alone(lines: list[dict[str, Any]]) -> None:
-    lines[0].update(seats=lines[0]["seats"][:1])
-
-
 class Watched(NamedTuple):
     moves: int
     over: bool
@@ -59,7 +45,7 @@ def watched(title: str, version: int, folder: Path) -> Watched:
 
 
 def test_a_game_is_kept_of_every_rules_version() -> None:
-    """`python -m tests.older_games` adds those of today, before a version is raised."""
+    """`python -m tests.programs.kept.older_games` adds those of today, before a version is raised."""
     every = {(id, version) for id, title in TITLES.items() for version in range(1, title.rules_version + 1)}
     assert set(KEPT) == every
     assert all(path.stat().st_size < 30_000 for path in older_games.kept().values())
@@ -86,7 +72,7 @@ def test_a_game_of_any_version_is_watched(tmp_path: Path, title: str, version: i
 def test_what_can_only_be_watched_names_who_plays_on(tmp_path: Path, title: str, version: int) -> None:
     """Of a game that stands in its middle; nothing is renamed."""
     path = older_games.laid_out(title, version, tmp_path)
-    rewrite(path, halved)
+    rewrite(path, cut_to("0.4.0", slice(20, None)))
     if (title, version) in PLAYED_ON:
         Match.resume(path).close()
         return
@@ -103,7 +89,7 @@ def test_what_can_only_be_watched_names_who_plays_on(tmp_path: Path, title: str,
 def test_rules_that_part_are_no_damage(tmp_path: Path) -> None:
     """A journal of older rules that today's refuse at a move stays where it is under its name; one of today is set aside."""
     path = older_games.laid_out("kalesia", 1, tmp_path)
-    rewrite(path, another_seat)
+    rewrite(path, lambda lines: lines[9].update(seat=3 - lines[9]["seat"]))
     with pytest.raises(OtherRules, match="up to move 8"):
         Match.resume(path)
     held = remains(path, TITLES)
@@ -111,7 +97,7 @@ def test_rules_that_part_are_no_damage(tmp_path: Path) -> None:
     assert (held.moves, held.goes_on) == (8, True)
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
     now = older_games.laid_out("kalesia", 2, tmp_path)
-    rewrite(now, another_seat)
+    rewrite(now, lambda lines: lines[9].update(seat=3 - lines[9]["seat"]))
     with pytest.raises(DamagedSave):
         Match.resume(now)
 
@@ -120,7 +106,7 @@ def test_other_luck_is_another_game(tmp_path: Path) -> None:
     """What dice and decks gave is written down: where today's rules draw otherwise, the game that was played ends there."""
     path = older_games.laid_out("caledea", 2, tmp_path)
     first = next(k for k, line in enumerate(Replay(path).steps) if line.drawn)
-    rewrite(path, lambda lines: lines[first + 1].update(drawn=[7, 7, 7]))
+    rewrite(path, lambda lines: lines[first + 1]["drawn"].append(1))
     replay = Replay(path, to_damage=True)
     assert isinstance(replay.damage, OtherRules)
     assert replay.total == first
@@ -130,7 +116,7 @@ def test_what_cannot_be_followed_at_all_says_so(tmp_path: Path) -> None:
     path = older_games.laid_out("proelio", 1, tmp_path)
     rewrite(path, lambda lines: lines[1].update(move={"kind": "sing"}))
     assert "today's rules cannot follow it at all" in cannot_be_watched(path)
-    rewrite(path, alone)
+    rewrite(path, lambda lines: lines[0].update(seats=lines[0]["seats"][:1]))
     assert "today's rules cannot lay it out. The version of Paper Realms that wrote it reads it." in cannot_be_watched(path)
     assert path.exists()
 

@@ -80,9 +80,9 @@ def advice(house: Say, hint: Hint | None) -> tuple[Kind, str]:
 def taken_by(focus: str | None, picked: Sequence[str] = ()) -> str:
     """What it is called to press where a hint or a lesson points: a card is picked first, and let go of where it is `picked`
     already; anything else is done at once."""
-    if focus is not None and focus.startswith("hand.") and focus in picked:
-        return "hint.let_go"
-    return "hint.pick" if focus is not None and focus.startswith("hand.") else "hint.take"
+    if focus is None or not focus.startswith("hand."):
+        return "hint.take"
+    return "hint.let_go" if focus in picked else "hint.pick"
 
 
 def asked_for(hint: Hint | None) -> bool:

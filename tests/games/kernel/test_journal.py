@@ -45,6 +45,16 @@ def rewrite(path: Path, change: Callable[[list[dict[str, Any]]], object]) -> Non
     path.write_bytes(data)
 
 
+def cut_to(program: str, gone: slice) -> Callable[[list[dict[str, Any]]], None]:
+    """The change after which that program wrote a journal, and lines of it are gone."""
+
+    def change(lines: list[dict[str, Any]]) -> None:
+        lines[0].update(program=program)
+        del lines[gone]
+
+    return change
+
+
 def test_the_same_decision_comes_back(tmp_path: Path) -> None:
     match = play_on(begin(tmp_path / "a.jsonl"), 7)
     match.close()

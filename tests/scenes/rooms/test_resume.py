@@ -20,9 +20,9 @@ from scenes.stage.words.words import Words
 from scenes.starting import new_match
 from scenes.table.people.naming import names_of
 from tests import virtual_pad
-from tests.games.kernel.test_journal import rewrite
-from tests.older_games import laid_out
+from tests.games.kernel.test_journal import cut_to, rewrite
 from tests.processes import PATIENCE, comes
+from tests.programs.kept.older_games import laid_out
 from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
 
@@ -268,12 +268,7 @@ def test_a_game_of_older_rules_is_watched_and_says_who_plays_on(house: House, ol
     saves = house.stage.folders.saves
     saves.mkdir(parents=True)
     path = laid_out(*older, saves)
-
-    def interrupted(lines: list[dict[str, Any]]) -> None:
-        lines[0].update(program="0.4.0")
-        del lines[-20:]
-
-    rewrite(path, interrupted)
+    rewrite(path, cut_to("0.4.0", slice(-20, None)))
     content = path.read_bytes()
     room = opened(house)
     house.keys(ENTER)
@@ -288,7 +283,7 @@ def test_a_game_of_older_rules_is_watched_and_says_who_plays_on(house: House, ol
     if older[0] == "caledea":
         assert "can be followed up to move 356. For the rest you need Paper Realms 0.4.0" in viewer.toast.message
     house.keys(ESCAPE)
-    assert house.room is room
+    assert [room] == house.stage.stack.scenes[-1:]
     assert [(file, file.read_bytes()) for file in saves.iterdir()] == [(path, content)]
 
 

@@ -26,8 +26,8 @@ from scenes.rooms.sharing import Shared
 from scenes.stage.pictures.canvas import Canvas
 from tests import virtual_pad
 from tests.games.kernel.test_journal import rewrite
-from tests.older_games import laid_out
-from tests.overlaps.words import faults
+from tests.programs.kept.older_games import laid_out
+from tests.programs.tables.overlaps.words import faults
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
 from tests.scenes.recaps import played
 from tests.scenes.rooms.opened import results
