@@ -22,7 +22,7 @@ class Odds(Generic[V]):
     """Who will win, judged by what lies open: the stronger, the likelier.
 
     strengths  of every side
-    steep      how much a strength more tells: fitted to games that computers played (`tests.scenes.odds`)
+    steep      how much a strength more tells: fitted to games that computers played (`tests.programs.rules.odds`)
     """
 
     strengths: Callable[[V], Sequence[float]]

@@ -5,7 +5,7 @@
 
 For each title a whole lesson, then the first game of it until ten moves of one's own stand in its journal. Nothing is known of
 the program but its keys; the disk only says when it is enough. Needs Xvfb, openbox and xdotool; the first form debootstrap
-and a Debian mirror too. Pictures of what failed lie in PICTURES.
+and a Debian mirror too. What was seen last lies in PICTURES.
 """
 
 from __future__ import annotations
@@ -96,19 +96,17 @@ def _title(place: Bare | Command, title: str, said: argparse.Namespace) -> str:
         program = place.start(screen.display, "--language", "en")
         try:
             until(screen.shows_window, OPENS, "a window")
-            time.sleep(4.0)
             screen.to_title(title)
-            time.sleep(2.0)
             if not home.learned(title) and "lessons" not in said.without:
                 keys = screen.wander(LESSON, lambda: home.learned(title), LEARNS)
                 told = f"lesson with {keys} keys ({home.lesson_moves(title)} own moves in it), "
             before = len(home.saves(title))
             until(lambda: _further(screen) and len(home.saves(title)) > before, BEGINS, "a table")
             keys = screen.wander(TABLE, lambda: home.own_moves(title) >= said.moves, PLAYS)
-            screen.keep("table")
             if program.poll() is not None:
                 raise NotProven(f"it ended by itself with {program.returncode}")
         finally:
+            screen.keep("last")
             if program.poll() is None:
                 end(program)
     if home.crashes():

@@ -32,6 +32,7 @@ def kiosk(place: Bare | Command, pictures: Path) -> str:
             parent = _kill_the_parent(place, screen, parent)
             go_on(place, screen, place.home.own_moves(TITLE) + 2)
         finally:
+            screen.keep("last")
             if parent.poll() is None:
                 end(parent)
         games = len(place.home.saves(TITLE))
@@ -101,7 +102,10 @@ def upgrade(place: Bare, newer: Path, pictures: Path) -> str:
     with Screen(pictures / "upgrade") as screen:
         parent = place.start(screen.display, "--kiosk", "--language", "en")
         try:
-            begin(place, screen, parent)
+            if not place.home.saves(TITLE):
+                begin(place, screen, parent)
+            until(screen.shows_window, OPENS, "a window")
+            time.sleep(STANDS)
             go_on(place, screen, place.home.own_moves(TITLE) + 2)
             moves, saves, child, before = (
                 place.home.own_moves(TITLE),
@@ -119,6 +123,7 @@ def upgrade(place: Bare, newer: Path, pictures: Path) -> str:
             if len(place.home.saves(TITLE)) != saves or parent.poll() is not None:
                 raise NotProven("another game was begun, or the supervisor ended")
         finally:
+            screen.keep("last")
             if parent.poll() is None:
                 end(parent)
     return (

@@ -33,6 +33,10 @@ DIM, BACK = 0.65, 0.5
 """So dark, of the brightest that is remembered, the screen is behind what lies over it; so often that is put away."""
 REMEMBERED = 30
 """Looks after which something counts as new again."""
+RESTS, WAITS, TRIES = 60.0, 6.0, 5
+"""Seconds until a picture stands still, and until a press has led elsewhere; so often it is pressed."""
+ELSEWHERE, COLOURED = 0.3, 60
+"""So much of the screen differs in another room; so many shades a picture has."""
 MUCH = 0.03
 """So much of the screen differs after something has happened; a cursor that steps, or a lantern that swings, changes less."""
 BETWEEN = 130
@@ -69,8 +73,6 @@ class Screen:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if error[0] is not None:
-            self.keep("failed")
         for process in (self.manager, self.server):
             process.terminate()
             process.wait(10)
@@ -122,9 +124,33 @@ class Screen:
         return [key for key in self.rng.sample(ARROWS, 2) for _ in range(self.rng.randint(0, far))]
 
     def to_title(self, title: str) -> None:
-        """From the one in the middle of the shelf."""
+        """From the one in the middle of the shelf, which is at rest first, until something else is seen. `NotProven`."""
+        self.rest()
         steps = SHELF.index(title) - len(SHELF) // 2
-        self.press(*(["Right"] * steps or ["Left"] * -steps), "Return", between=400)
+        for _ in range(abs(steps)):
+            self.press("Right" if steps > 0 else "Left")
+            time.sleep(1.0)
+        shelf = self.look()
+        for _ in range(TRIES):
+            self.press("Return")
+            ends = time.monotonic() + WAITS
+            while time.monotonic() < ends:
+                time.sleep(0.3)
+                if _changed(shelf, self.look()) > ELSEWHERE:
+                    return self.rest()
+        raise NotProven(f"{title} was not opened from the shelf")
+
+    def rest(self) -> None:
+        """Until a picture stands there, and stands still but for what drifts. `NotProven`."""
+        ends, before = time.monotonic() + RESTS, self.look()
+        while True:
+            time.sleep(1.5)
+            now = self.look()
+            if len(set(now)) > COLOURED and _changed(before, now) < MUCH:
+                return
+            if time.monotonic() > ends:
+                raise NotProven(f"the screen did not come to rest within {RESTS:.0f} s")
+            before = now
 
 
 def until(found: Callable[[], object], seconds: float, what: str) -> None:

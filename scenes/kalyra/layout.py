@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.kalyra.fight.stats import max_hp
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.state import State
 from games.kernel.memo import per_view
@@ -18,7 +19,6 @@ from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
 from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels
 from scenes.kalyra.land.fight import fight_labels, fight_pieces
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import figure_labels
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.asking import intent_labels, intent_pieces

@@ -13,7 +13,7 @@ from scenes.proelio.context import WarContext, taught, zones_for
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.layout.neutral import notice
 from scenes.proelio.layout.siege import FOUGHT
-from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, RAIL, SLIP, STAGE
+from scenes.proelio.zones import COUNTED, LESSON_SLIP, RAIL, SLIP, STAGE
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
@@ -91,8 +91,9 @@ class FittingPaper:
 
 def read_down_to(view: State, context: WarContext) -> float:
     """The foot of what is read above a slip: what is noticed over the stage, else what is said of the Houses farther off."""
-    if notice(view, context) is not None:
-        return NOTICE.bottom + 8
+    noticed = notice(view, context)
+    if noticed is not None:
+        return noticed.box.bottom + 8
     zones = zones_for(view, context)
     far = [zones.house(zones.seat_at(place)).bottom for place in range(2, view.n - 1)]
     return max(far, default=0.0)

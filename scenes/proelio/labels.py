@@ -26,7 +26,7 @@ from scenes.proelio.layout.houses import (
     words_width,
 )
 from scenes.proelio.layout.losses import ROOM, Loss, fitted, losses, parts, parts_at
-from scenes.proelio.layout.neutral import notice, pile_counts, silent_ally
+from scenes.proelio.layout.neutral import NOTICE_EDGE, NOTICE_SIGN, NOTICE_STEP, notice, pile_counts, silent_ally
 from scenes.proelio.layout.siege import (
     besieged,
     ceiling_of,
@@ -42,7 +42,7 @@ from scenes.proelio.layout.siege import (
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.verdicts import great_words
 from scenes.proelio.wording import house_of
-from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STATUS, Zones
+from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, DIAL, STATUS, Zones
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
 
@@ -53,7 +53,7 @@ CORNER_TEXT: Final = 62.0
 """How far from the edge the words in the upper corners begin, after their emblem."""
 NAMED: Final = 54.0
 """How far beneath a number on the stage its name stands."""
-WALL_WORDS: Final = 200.0
+WALL_WORDS: Final = 250.0
 """Room beneath a wall that was given up."""
 CROWDED: Final = 5
 """With more Houses than that large words find little room under their walls; under the own sign they never do."""
@@ -280,10 +280,15 @@ def _piles(view: State, zones: Zones) -> Iterator[Label]:
 
 def _notice(view: State, context: WarContext) -> Iterator[Label]:
     said = notice(view, context)
-    if said is not None:
-        width = NOTICE.w - 90
-        at = NOTICE.x + 62 + width / 2, NOTICE.centre[1]
-        yield Label(said[1], *at, 28, "ui_bold", CREAM, "center", width=width, layer=ON_BOARDS, key="notice")
+    if said is None:
+        return
+    box, width = said.box, said.box.w - NOTICE_SIGN - NOTICE_EDGE
+    for i, line in enumerate(said.lines):
+        y = box.centre[1] + NOTICE_STEP * context.text_scale * (i - (len(said.lines) - 1) / 2)
+        key = "notice.cost" if i else "notice"
+        yield Label(
+            line, box.x + NOTICE_SIGN + width / 2, y, 28, "ui_bold", CREAM, "center", width=width, layer=ON_BOARDS, key=key
+        )
 
 
 # -- the siege ---------------------------------------------------------------------------------------------------------------
@@ -350,7 +355,10 @@ def _count(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
     if wall:
         x, y = deployed_at(zones, seat, many)[-1]
         said, at = context.say("label.wall_given", n=wall), (x, y + CARD[1] * 0.375 + zones.line * 0.6)
-        yield Label(said, *at, 28, "ui_bold", CREAM, "center", width=WALL_WORDS, shadow=0.9, layer=ON_BOARDS, key="siege.wall")
+        yield Label(
+            said, *at, 28, "ui_bold", CREAM, "center", width=WALL_WORDS, lines=2, leading=1.05, shadow=0.9, layer=ON_BOARDS,
+            key="siege.wall",
+        )  # fmt: skip
     yield from _counted(context, "label.phase.defence", total, defence, CREAM, "siege.total")
     if value is not None:
         yield from _counted(context, "label.attack", value, attack, ACCENT, "siege.value")

@@ -23,13 +23,16 @@ def _rows(view: State, context: WarContext, house: Say) -> list[Row]:
     if context.choosing is None or context.eyes != context.choosing:
         return while_waiting(house)
     if context.hint is not None and context.hint.pieces and not taught(context):
-        return [[(Kind.CONFIRM, house(taken_by(context.focus)))], [(Kind.HINT, house("hint.hide"))]]
+        return [[(Kind.CONFIRM, house(taken_by(context.focus, context.picked)))], [(Kind.HINT, house("hint.hide"))]]
     back = look(house)
     if context.picked or context.undo:
         back = (Kind.BACK, house("hint.unpick" if context.picked else "hint.back"))
     beside = (Kind.ALT, house("hint.done")) if meant(view, context) else look(house) if back != look(house) else None
     lit = taught(context) and context.focus in context.hinted
-    first: Row = [(Kind.CONFIRM, house(taken_by(context.focus) if lit else "hint.choose")), *((beside,) if beside else ())]
+    first: Row = [
+        (Kind.CONFIRM, house(taken_by(context.focus, context.picked) if lit else "hint.choose")),
+        *((beside,) if beside else ()),
+    ]
     return [first, [back, (Kind.HINT, house("hint.hint"))]]
 
 

@@ -29,6 +29,8 @@ RAIL: Final = Box(SAFE.x, 694, SAFE.w, 60)
 RAIL_GAP: Final = 22.0
 HAND: Final = Box(512, 778, 912, 244)
 CARD: Final = (170.0, 243.0)
+CROWDED_STEP: Final = 148.0
+"""So much is seen of each of six cards but the last one."""
 CHOSEN_RISE: Final = 8.0
 FOCUSED: Final = 1.08
 STAGE: Final = Box(480, 296, 960, 294)
@@ -65,8 +67,9 @@ ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)
 """Middle of what the picked cards count, beside the own wall."""
-NOTICE: Final = Box(552, 489, 836, 46)
-"""How long a Plague lasts, or what came of the last siege: between the far walls and the own one."""
+NOTICE: Final = Box(570, 489, 780, 46)
+"""How long a Plague lasts, or what came of the last siege, where that is one line: between the far walls and the own one, and
+between what waits before the neighbours."""
 CARD_RATIO: Final = 10 / 7
 
 

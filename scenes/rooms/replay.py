@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.kernel import memo
-from games.kernel.journal import Header, OtherRules, Player
-from games.kernel.protocol import Outcome, Seat, shortened
+from games.kernel.journal import OtherRules, Player
+from games.kernel.protocol import Outcome, Seat
 from games.kernel.watching import Replay
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, Room
+from scenes.rooms.trouble_words import writer
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
@@ -20,7 +21,6 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, Widget
 from scenes.stage.widgets.base import draw_ring
-from scenes.stage.words.words import Words
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
@@ -36,11 +36,6 @@ JUMP: Final = 8
 TOLD: Final = 28.0
 """Size of the words that say what a move is that one came to see."""
 LAYER: Final = 70
-
-
-def writer(words: Words, header: Header) -> str:
-    """The program that wrote a save, as sentences name it."""
-    return f"Paper Realms {shortened(header.program, 20)}" if header.program else words.say("resume.that_program")
 
 
 class Reel:

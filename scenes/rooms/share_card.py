@@ -32,10 +32,10 @@ SIZE: Final = (1200, 630)
 STAGE: Final = Box(96, 232, 500, 600)
 """The title's lightbox."""
 SEATS: Final = Box(650, 232, 1174, 430)
-TURN: Final = Box(650, 688, 1174, 216)
+TURN: Final = Box(650, 676, 1174, 236)
 FOOT: Final = 978.0
 TIGHT: Final = 1.04
-ROWS: Final = 5
+ROWS: Final = 4
 """Seats below each other before a second column is begun."""
 
 

@@ -15,6 +15,7 @@ from games.kernel.saves import glance
 from games.kernel.sharing import SHARED, put, shared
 from scenes.rooms.asking import Ask, ask
 from scenes.rooms.share_card import card_of
+from scenes.rooms.trouble_words import trouble_words
 from scenes.stage.loop.job import Job
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Say
@@ -65,8 +66,6 @@ def _shared(stage: Stage, path: Path) -> str:
         log.warning("not shared: %s", error)
         return say("share.failed", why=error.strerror or str(error))
     except JournalError as error:
-        from scenes.rooms.troubled_save import trouble_words
-
         log.warning("not shared: %s", error)
         return trouble_words(stage.words, glance(path), error)
     return say("share.done", game=game, card=card, folder=str(folder))

@@ -14,11 +14,14 @@ from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
+from scenes.table.show.log import LogLine
 from scenes.table.table_api import S, TableApi
 from scenes.table.table_view import TableView
 
 GUARD: Final = 0.5
 """Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
+TAKEN_BACK: Final = 4.0
+"""Seconds for which it stands what was taken back."""
 LEADS: Final = 3
 """Frames in which what a hint names may come to lie on the table."""
 
@@ -92,11 +95,14 @@ class Decisions(Generic[V, S]):
         table, chooser = self._table, self._table.persons.chooser
         if chooser is None or not table.shown:
             return
-        if not any(part.picks(piece) for part in self._parts):
+        whole = self._advised(piece)
+        if whole is not None and not chooser.picked and self._face.advising.at_once(whole):
+            self.take(Answer(whole))
+        elif not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
             answer = chooser.pick(piece, table.view(chooser.seat))
             picked = chooser.picked != before
-            if picked and advised is not None:
+            if picked and advised is not None and piece.id in chooser.picked:
                 self._pick_with(piece, chooser)
             self.take(Answer(advised) if advised is not None and not picked else answer)
             if picked:
@@ -135,6 +141,21 @@ class Decisions(Generic[V, S]):
         """Focus goes to the first of those pieces that lies there, else to the first that can be brought into sight."""
         focus = self._table.focus
         return any(focus.to(id) for id in ids) or any(self._brings(id) for id in ids)
+
+    def step_out(self, left: str | None) -> None:
+        """Focus has been moved away from `left`: whoever leaves the things among which he picks, for the buttons, comes to the
+        one to which his picks lead."""
+        table, chooser = self._table, self._table.persons.chooser
+        if chooser is None or not chooser.picked:
+            return
+        here, there = self._group(left), self._group(table.focus.current)
+        onward = self._face.onward(table, chooser)
+        if here == self._group(chooser.picked[-1]) != there and onward is not None and self._group(onward) == there:
+            table.focus.to(onward)
+
+    def _group(self, id: str | None) -> str:
+        piece = self._table.pieces.piece(id) if id is not None else None
+        return piece.group if piece is not None else ""
 
     def _relaid(self) -> bool:
         """Pieces, buttons and lists are those of what is picked now. False where somebody decides no more."""
@@ -196,24 +217,33 @@ class Decisions(Generic[V, S]):
 
     def take_back(self, seat: Seat) -> None:
         """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
-        self._forget(lambda: self._face.undoing.take_back(self._table, seat))
+        table = self._table
+        gone = self._forget(lambda: self._face.undoing.take_back(table, seat))
+        what = next((line.entry for line in gone if line.entry.loud), None)
+        say = table.stage.words.say
+        words = say("table.taken_back", what=what.text) if what is not None else say("table.taken_back.plain")
+        table.toast.inform(words, what.icon if what is not None else "", TAKEN_BACK, secret=table.persons.private)
+        if table.persons.private is None:
+            table.stage.tell(words)
 
     def go_back(self, seat: Seat, moves: int) -> None:
         """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
         self._forget(lambda: self._table.match.go_back(seat, moves))
 
-    def _forget(self, back: Callable[[], object]) -> None:
+    def _forget(self, back: Callable[[], object]) -> list[LogLine]:
+        """The lines of the log that are gone."""
         table = self._table
         table.show.skip_all()  # all of the move is told before it is forgotten
         back()
         table.show.skip_all()
-        table.log.take_back(table.match.moves)
+        gone = table.log.take_back(table.match.moves)
         table.put_entry(table.log.lines[-1].entry if table.log.lines else None)
         table.persons.done()
         for part in self._parts:
             part.took_back()
         table.feel("back")
         table.redraw()
+        return gone
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -268,6 +298,7 @@ class Decisions(Generic[V, S]):
     def brought(self) -> None:
         """Somebody moves the focus: where it is now, they know."""
         self._moved_for, self._leads, self._strayed = GUARD, 0, True
+        self._table_view.stray()
 
     @property
     def unsettled(self) -> bool:
@@ -331,7 +362,7 @@ class Decisions(Generic[V, S]):
 
     def _stand_at(self, id: str | None) -> None:
         """The table, laid out for the cursor there."""
-        self._table.focus.current = id
+        self._table.focus.stand_at(id)
         self._table.redraw()
         self._table.refresh()
 

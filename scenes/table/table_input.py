@@ -241,8 +241,12 @@ class TableInput(Generic[V, S]):
         }.get(action.kind)
         if handler is not None:
             handler(action)
-        elif action.kind is not Kind.CONFIRM or not action.pressed or not self._decisions.carry_out():
-            self._table.focus.act(action)
+            return
+        if action.kind is Kind.CONFIRM and action.pressed and self._decisions.carry_out():
+            return
+        left = self._table.focus.current
+        if self._table.focus.act(action) and action.kind is Kind.MOVE:
+            self._decisions.step_out(left)
 
     def _peeks_again(self, action: Action) -> bool:
         """Whether somebody wants another look at the own secrets, or has had it; the table waits while he looks."""

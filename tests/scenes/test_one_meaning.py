@@ -25,7 +25,7 @@ from scenes.routes import story_of, table_of
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
 from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.widgets import Legend
-from tests.inspector import states
+from tests.programs.tables.inspector import states
 from tests.scenes.buttons import WORDS, named, strange, with_two_meanings
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
 

@@ -203,10 +203,11 @@ class _Aims:
         args: dict[str, int | str] = {"square": self.end, "gold": gold}
         if use:
             return Reason(f"reason.aim.{effect}.buys", {**args, "use": use})
-        price, use = min([(needed, one) for one in USES if (needed := self.t.price(self.seat, one)) > gold], default=(0, ""))
-        if not use:
+        dearer = [(needed, one) for one in USES if (needed := self.t.price(self.seat, one)) > gold]
+        if not dearer:
             return Reason(f"reason.aim.{effect}", args)
-        return Reason(f"reason.aim.{effect}.towards", {**args, "price": price, "use": use})
+        price, dear = min(dearer)
+        return Reason(f"reason.aim.{effect}.towards", {**args, "price": price, "use": self._called(self.seat, dear)})
 
     def _salt(self) -> Reason | None:
         if self.end == NONE or effect_at(self.t, self.seat, self.end) != "salt":
@@ -220,7 +221,11 @@ class _Aims:
     def _newly_paid(self, seat: Seat, before: int, later: int) -> str:
         """The dearest thing that so much gold pays for, and a piece less does not; "" for nothing."""
         paid = [(self.t.price(seat, use), use) for use in USES if before < self.t.price(seat, use) <= later]
-        return max(paid)[1] if paid else ""
+        return self._called(seat, max(paid)[1]) if paid else ""
+
+    def _called(self, seat: Seat, use: Use) -> str:
+        """The use by its id, a power by its own."""
+        return self.t.card(seat).power if use == "power" else use
 
     # -- fights ------------------------------------------------------------
 

@@ -14,8 +14,7 @@ from scenes.caledea.board.what_changed import Change
 from scenes.caledea.context import BoardContext
 from scenes.caledea.wording import TITLE, place
 from scenes.paint.palette import SEATS, SHELL
-from scenes.table.by_kind import E
-from scenes.table.show.cues import EventRow
+from scenes.table.show.cues import E, EventRow
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller
 

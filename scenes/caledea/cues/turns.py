@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.caledea import events, setup_events
 from games.caledea.content import kingdom
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE, Combat
+from games.caledea.turns import taken_by
 from scenes.caledea.board.what_changed import Change
 from scenes.caledea.context import BoardContext
-from scenes.caledea.cues.row import Burst, Narrator, Row, dark, fill, of_seat
+from scenes.caledea.cues.row import Burst, Narrator, Row, dark, fill, of_seat, raised
 from scenes.caledea.fight.timing import THROWN
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import ranks_listed
@@ -22,6 +23,18 @@ from scenes.table.show.log_words import of_round, of_turn
 
 LONG: Final = 2.4
 """Seconds for the end of the game."""
+HELD: Final = 3.4
+"""Seconds before it for the capital whose keeping has won."""
+
+
+def _won(t: Narrator, e: events.GameWon) -> LogEntry:
+    kept: dict[str, Any] = {"capital": t.capital(taken_by(t.view, t.view.active)[0])} if e.reason == "kept" else {}
+    return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats), **kept)
+
+
+def _kept(view: State) -> list[Burst]:
+    """Banners go up over the captured capitals whose keeping has won (CALEDEA-R71)."""
+    return [burst for city in taken_by(view, view.active) for burst in raised(view.capital[city], view.active, 18)]
 
 
 def _rolled(t: Narrator, e: setup_events.OrderRolled) -> LogEntry:
@@ -144,7 +157,8 @@ TURNS: Final[list[AnyRow]] = [
     ),
     Row(
         events.GameWon,  # whether it is a victory or a defeat for those at the table, the results say
-        Cue((LONG,), ("fanfare",)),
-        lambda t, e: t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats)),
+        lambda e, view: Cue((HELD, LONG), ("capture", "fanfare")) if e.reason == "kept" else Cue((LONG,), ("fanfare",)),
+        _won,
+        bursts=lambda e, view: _kept(view) if e.reason == "kept" else (),
     ),
 ]

@@ -22,7 +22,7 @@ def legend(view: State, context: ForestContext, house: Say) -> LegendRows:
 def _rows(context: ForestContext, house: Say) -> list[Row]:
     if context.asked:
         lit = context.focus in context.hinted
-        choose = (Kind.CONFIRM, house(taken_by(context.focus) if lit else "hint.choose"))
+        choose = (Kind.CONFIRM, house(taken_by(context.focus, context.picked) if lit else "hint.choose"))
         asks = advice(house, context.hint)
         if lit or not context.picked:
             return [[choose, asks], [look(house)]] if context.hint is None else [[choose], [asks]]

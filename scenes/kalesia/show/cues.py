@@ -20,10 +20,9 @@ from scenes.kalesia.paint import weapons
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words
-from scenes.table.by_kind import E
 from scenes.table.context import Context
 from scenes.table.show.beats import Cue
-from scenes.table.show.cues import AnyRow, Cues, EventRow
+from scenes.table.show.cues import AnyRow, Cues, E, EventRow
 from scenes.table.show.log import LogEntry, Recall
 from scenes.table.show.log_words import Teller, of_round, of_turn
 

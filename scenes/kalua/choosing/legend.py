@@ -22,7 +22,7 @@ def _choosing(context: IslandContext, house: Say) -> list[Row]:
     back = look(house)
     if context.picked or context.undo:
         back = (Kind.BACK, house("hint.unpick" if context.picked else "hint.undo"))
-    choose = taken_by(context.focus) if context.focus in context.hinted else "hint.choose"
+    choose = taken_by(context.focus, context.picked) if context.focus in context.hinted else "hint.choose"
     if context.lesson is not None:
         return [[back], [(Kind.CONFIRM, house(choose))]]
     if context.hint is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.kalyra.content import hero_index
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import SIDE_STEP, center_of
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Attack, DraftHero, EndTurn, Land, Move_, PlaceHero, Reveal, RotateTile, TradeOffer
@@ -19,7 +20,6 @@ from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.land.cursor import Cursor
 from scenes.kalyra.land.following import Following
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import wheel_focus, wheel_hero
 from scenes.stage.devices.focus import Focusable

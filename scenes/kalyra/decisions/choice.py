@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kalyra.content import hero_ids
+from games.kalyra.land.picking import meant, on_land, walk
 from games.kalyra.land.reveals import rotations
 from games.kalyra.land.spaces import place
 from games.kalyra.listing import partners
@@ -14,7 +15,6 @@ from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.kalyra.context import LandTable
-from scenes.kalyra.land.picking import meant, on_land, walk
 from scenes.kalyra.menu.advice import FREE
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options

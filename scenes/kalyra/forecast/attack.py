@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from games.kalyra.content import STRONG_AGAINST, Ability, content, kinds
+from games.kalyra.fight.forecast import aimed_at
 from games.kalyra.fight.odds import forecast
 from games.kalyra.fight.stats import defense, movement, reach
 from games.kalyra.land.spaces import distance
@@ -17,7 +18,6 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner, foe_shown
-from scenes.kalyra.forecast.enemies import aimed_at
 from scenes.kalyra.paint.counters import ABILITIES, heart
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion

@@ -22,6 +22,9 @@ WarTable = TableApi[State, WarContext]
 ON_TIME: Final = "squire"
 """Whose choice is made when a decision's time is up: the second of the levels (12.6 of the rules page)."""
 
+FOR_THE_FIRST: Final = ("trade_browse", "shortfall")
+"""Phases in which cards are picked for the first button, and no other serves in its stead."""
+
 
 def choice_at(table: WarTable) -> WarChoice | None:
     """What the person who chooses has picked so far."""
@@ -47,7 +50,7 @@ def onward(table: WarTable, chooser: Chooser[State]) -> str | None:
         return None
     view, buttons = table.view(choice.seat), choice.buttons(table.view(choice.seat))
     live = [i for i, option in enumerate(buttons) if option.refusal is None]
-    if live and (choice.ids or choice.opened) and (view.phase != "trade_browse" or live[0] == 0):
+    if live and (choice.ids or choice.opened) and (view.phase not in FOR_THE_FIRST or live[0] == 0):
         return f"option.{live[0]}"
     held = card_ids(view.hand[choice.seat])
     of_use = [id for id in held if id not in choice.ids and of_no_use(view, choice.seat, card_of(id)) is None]

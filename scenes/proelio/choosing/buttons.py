@@ -77,9 +77,13 @@ def laid_buttons(view: State, context: WarContext) -> list[Button]:
 
 
 def _width(text: str, scale: float, sign: bool) -> float:
-    words = sum(BROAD.get(letter, CAPITAL if letter.isupper() else LETTER) for letter in text)
-    wanted = words * scale + (SIGN_ROOM if sign else EDGE) + EDGE
+    wanted = words_width(text, scale) + (SIGN_ROOM if sign else EDGE) + EDGE
     return max(LEAST, STEP * -(-wanted // STEP))
+
+
+def words_width(text: str, scale: float) -> float:
+    """As wide as bold words of the size of a button may be, in units: rather too much than too little."""
+    return scale * sum(BROAD.get(letter, CAPITAL if letter.isupper() else LETTER) for letter in text)
 
 
 def button_pieces(view: State, context: WarContext) -> Iterator[Piece]:

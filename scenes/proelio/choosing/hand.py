@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kernel.protocol import Move, Seat
 from games.proelio import events
 from games.proelio import moves as m
-from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, attacks, next_wall
+from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, attacks, hand_limit, next_wall
 from games.proelio.content import content
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
@@ -28,6 +28,8 @@ STRATEGIES: Final = (RESOURCES, IMPERIAL_RESOURCES, ALLIANCE, PLAGUE, INQUISITIO
 LAYER: Final = 32
 FRONT: Final = 14
 """The focused card lies above its neighbours."""
+PARTED: Final = (-8.0, 26.0)
+"""How far the cards to the left and to the right of the focused one give way in a crowded hand."""
 TICK: Final = 46
 HINT: Final = 54
 
@@ -44,8 +46,9 @@ def hand(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
         picked = id in context.picked
         y -= CHOSEN_RISE if picked else 0
         if focus is not None and id != context.focus:
-            x += _parted(i - focus)
-        text, shown = context.say("focus.card", card=card), face(context.say, card, band(view, context, card))
+            x += _parted(i - focus, len(cards) > hand_limit())
+        crowded = len(cards) > hand_limit() and i < len(cards) - 1
+        text, shown = context.say("focus.card", card=card), face(context.say, card, band(view, context, card), crowded)
         layer = LAYER + i + (FRONT if id == context.focus else 0)
         yield centred(
             id, shown, x, y, *CARD, layer, turn=turn, rise=4.0, grow=FOCUSED, come=zones.pile(0),
@@ -57,7 +60,7 @@ def hand(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
 def faces(say: Say) -> Prefetch:
     """The pictures of every card that a Hand may hold, also of those of no use in a defence: which were made may not depend on
     who held what."""
-    plain = [face(say, card.id) for card in content().cards]
+    plain = [face(say, card.id, crowded=crowded) for card in content().cards for crowded in (False, True)]
     others = [face(say, id, _reason(say, "only_defence", id, {})) for id in (*sorted(attacks()), *STRATEGIES)]
     walls = [card for card in content().cards if card.fort_level]
     high = [face(say, card.id, say("band.above_limit", limit=k)) for card in walls for k in range(1, card.fort_level or 0)]
@@ -92,8 +95,10 @@ def _marks(context: WarContext, seat: Seat, id: str, x: float, y: float, picked:
         yield centred(f"hinted.{id}", picture, *above, HINT, HINT, LAYER + 28, secret=seat)
 
 
-def _parted(off: int) -> float:
-    """Neighbours part for the focused card."""
+def _parted(off: int, crowded: bool) -> float:
+    """Neighbours part for the focused card; in a crowded hand all of one side together, so that as much of each is seen."""
+    if crowded:
+        return PARTED[off > 0]
     return {1: 26.0, 2: 12.0, -1: -14.0, -2: -6.0}.get(off, 0.0)
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from scenes.paint.brush import Picture
 from scenes.proelio.paint import cards as printed
-from scenes.proelio.zones import CARD
+from scenes.proelio.zones import CARD, CROWDED_STEP
 from scenes.table.context import Say
 
 
-def face(say: Say, card: str, band: str = "") -> Picture:
-    """The picture of an open card, with the reader's name of it. `band`: why it is of no use now.
+def face(say: Say, card: str, band: str = "", crowded: bool = False) -> Picture:
+    """The picture of an open card, with the reader's name of it. `band`: why it is of no use now; `crowded`: the card on its
+    right lies on a part of it.
 
     All are as large as in the Hand: which pictures have been made tells nobody who held what.
     """
+    if crowded and not band:
+        return printed.card(id=card, w=CARD[0], name=say(f"card_short.{card}"), seen=CROWDED_STEP)
     if band:
         return printed.card(id=card, w=CARD[0], name=say(f"card_short.{card}"), band=band)
     return printed.card(id=card, w=CARD[0], name=say(f"card_short.{card}"))

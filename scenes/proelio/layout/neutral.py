@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.proelio.choosing.buttons import words_width
 from scenes.proelio.context import Struck, WarContext
 from scenes.proelio.cues import CUES
 from scenes.proelio.emblems import MERCHANT
@@ -18,6 +19,7 @@ from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import CARD_RATIO, CORNERS, DIAL, NOTICE, PILE_W, STATUS, Zones
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 
@@ -26,6 +28,11 @@ DEEP: Final = (60, 30, 12, 1)
 """From so many cards on a deck is drawn one sheet thicker."""
 CORNER: Final = 44
 NOTICE_LAYER: Final = 24
+NOTICE_SIGN: Final = 62.0
+NOTICE_EDGE: Final = 18.0
+"""Before the words of a notice, where its emblem is, and after them."""
+NOTICE_STEP: Final = 30.0
+"""From its first line to its second."""
 FOG_LAYER: Final = 22
 PILES: Final = ("base", "base", "imperial", "imperial")
 
@@ -142,15 +149,35 @@ def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     yield centred("corner.equitas", sign, CORNERS[1].right - CORNER / 2 - 10, y, CORNER, CORNER, LAYER)
 
 
-def notice(view: State, context: WarContext) -> tuple[str, str] | None:
-    """Emblem and words of the notice over the stage, None where there is nothing to say, or something greater."""
+class Notice(NamedTuple):
+    """What is noticed over the stage: emblem, words in one line or two, and where it lies."""
+
+    icon: str
+    lines: tuple[str, ...]
+    box: Box
+
+
+def notice(view: State, context: WarContext) -> Notice | None:
+    """The notice over the stage, None where there is nothing to say, or something greater."""
     if view.phase == "over" or CUES.now(context).great:
         return None
     if view.plague is not None:
-        return "plague", context.say("notice.plague", name=context.name(view.plague))
+        return Notice("plague", (context.say("notice.plague", name=context.name(view.plague)),), NOTICE)
     if context.struck is not None and view.combat is None and besieged(view, context) is None and not any_lie(view):
-        return "swords", outcome(context, context.struck)
+        lines = _in_lines(outcome(context, context.struck), context.text_scale)
+        return Notice("swords", lines, NOTICE if len(lines) == 1 else NOTICE._replace(h=_high(context.text_scale)))
     return None
+
+
+def _in_lines(told: tuple[str, str], scale: float) -> tuple[str, ...]:
+    """Who struck whom and what it cost in one line, where it finds room in that; else in two."""
+    whole = " · ".join(told)
+    return (whole,) if words_width(whole, scale) <= NOTICE.w - NOTICE_SIGN - NOTICE_EDGE else told
+
+
+def _high(scale: float) -> float:
+    """Of a notice in two lines."""
+    return round(2 * NOTICE_STEP * scale + 16)
 
 
 def any_lie(view: State) -> bool:
@@ -158,8 +185,8 @@ def any_lie(view: State) -> bool:
     return view.phase in ("trade_browse", "inquisition_view", "scribes_keep")
 
 
-def outcome(context: WarContext, struck: Struck) -> str:
-    """Who struck whom, with what, against what, and what it cost."""
+def outcome(context: WarContext, struck: Struck) -> tuple[str, str]:
+    """Who struck whom, with what, against what; and what it cost."""
     names = {"attacker": context.name(struck.attacker), "house": context.name(struck.defender), "card": struck.card}
     if struck.value is None:
         head = context.say("outcome.struck", **names)
@@ -168,14 +195,14 @@ def outcome(context: WarContext, struck: Struck) -> str:
     costs = [context.say("outcome.cards", n=struck.cards)] if struck.cards else []
     costs += [context.say("outcome.wall")] if struck.wall else []
     costs += [context.say("outcome.turned", n=struck.turned)] if struck.turned else []
-    return f"{head} · {', '.join(costs) or context.say('outcome.nothing')}"
+    return head, ", ".join(costs) or context.say("outcome.nothing")
 
 
 def _notice(view: State, context: WarContext) -> Iterator[Piece]:
     said = notice(view, context)
     if said is None:
         return
-    box = NOTICE
+    box = said.box
     yield centred("notice", _chip(box.w, box.h), *box.centre, box.w, box.h, NOTICE_LAYER, group="look")
-    picture = people.emblem_alone(name=said[0], px=36, a=SHELL.gold)
+    picture = people.emblem_alone(name=said.icon, px=36, a=SHELL.gold)
     yield centred("notice.icon", picture, box.x + 34, box.centre[1], 36, 36, NOTICE_LAYER + 1)

@@ -75,6 +75,8 @@ SMALLEST: Final = 24.0
 """No name is smaller."""
 LEDGE: Final = 10.0
 """Paper to both sides of the name, taken together."""
+BARE: Final = 6.0
+"""The same where another card lies on the rest."""
 
 
 BAND: Final = (0.375, 0.315)
@@ -83,9 +85,12 @@ BAND_TEXT: Final = 28.0
 
 
 @recipe("proelio.card")
-def card(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, band: str = "") -> Sprite:
-    """card(id, w, name, level, band): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
-    language; `band` says why it is of no use now: then it is dark.
+def card(
+    brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, band: str = "", seen: float = 0.0
+) -> Sprite:  # fmt: skip
+    """card(id, w, name, level, band, seen): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
+    language; `band` says why it is of no use now: then it is dark; the name stands in the left part of it that is `seen`
+    where others lie on the rest, 0 for all of it.
 
     Under 150 units wide it shows picture and badge only.
     """
@@ -99,7 +104,7 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
     if style.imperial:
         _crowned(face, pw, ph, S, k)
     if name and not small:
-        _named(face, name, m + height, brush.S)
+        _named(face, name, m + height, brush.S, (seen + LEDGE - BARE) * brush.S if seen else pw)
     _badged(face, style, S, k)
     if band:
         face = dim(face)
@@ -124,9 +129,10 @@ def in_two(text: str) -> list[str]:
     return min(ways, key=lambda way: max(map(len, way)), default=[text])
 
 
-def _named(face: pygame.Surface, name: str, top: float, S: float) -> None:
-    """The name beneath the art window, which ends at `top` pixels; `S`: pixels per unit of the screen."""
-    w, room = face.get_width(), face.get_height() - top - 5 * S
+def _named(face: pygame.Surface, name: str, top: float, S: float, w: float) -> None:
+    """The name beneath the art window, which ends at `top` pixels, in the first `w` of the width; `S`: pixels per unit of the
+    screen."""
+    room = face.get_height() - top - 5 * S
     card_name(face, name, w / 2, top + room / 2, NAME * S, PROELIO.ink, w - LEDGE * S, SMALLEST * S)
 
 

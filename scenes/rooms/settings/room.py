@@ -107,7 +107,12 @@ class SettingsRoom(Room):
 
     def _row(self, name: str, rect: Box) -> Widget:
         label, id = self.say(f"setting.{name}"), f"set:{name}"
-        doors = {"keys": KeysRoom, "sounds": SoundsRoom, "news": AboutRoom, "licences": lambda: AboutRoom("LICENSE")}
+        doors: dict[str, Callable[[], Room]] = {
+            "keys": KeysRoom,
+            "sounds": SoundsRoom,
+            "news": AboutRoom,
+            "licences": lambda: AboutRoom("LICENSE"),
+        }
         if name in doors:
             return Button(id, rect, label, lambda: self.stage.push(doors[name]()), align="left")
         value = getattr(self.settings, name)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.kalyra.content import hero_index, kinds
+from games.kalyra.land.picking import on_land, walk
 from games.kalyra.land.spaces import distance
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.land.tiles import tiles
@@ -19,7 +20,6 @@ from scenes.kalyra.about import about, spots
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect_labels
-from scenes.kalyra.land.picking import on_land, walk
 from scenes.kalyra.land.sprites import figures
 from scenes.kalyra.layout import layout
 from scenes.kalyra.menu.options import Picked

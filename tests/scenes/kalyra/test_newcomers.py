@@ -31,11 +31,11 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Answer
 from scenes.table.show.log import LogEntry
 from tests.clauses import clause
+from tests.programs.evenings.stranger import Stranger
 from tests.scenes.kalyra.moments import context, game, near, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.launcher_rig import House
 from tests.scenes.table.lesson_rig import LessonRig
-from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import ENGLISH
 
 

@@ -21,8 +21,9 @@ from games.kalyra.events import (
     QuestRevealed,
     TileDrawn,
 )
+from scenes.kalyra.cues.cues import CUES
 from scenes.kalyra.forecast.attack import prospect_pieces
-from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
+from scenes.kalyra.land.banner import banner_labels, banner_props, number_labels
 from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.sprites import stands
@@ -152,8 +153,8 @@ def test_great_moments_have_a_banner_and_blows_a_number() -> None:
     hit = context(3, event=Damage(number, 3, 1), viewport=Viewport().centred(enemy.space))
     assert [label.text for label in number_labels(view, hit)] == ["−3"]
     assert not list(banner_props(view, hit))
-    kinds = {type(event) for n in (1, 3, 6) for _, event in game(n, n) if event is not None}
-    assert len(kinds & set(BANNERS)) >= 2
+    heard = [event for n in (1, 3, 6) for _, event in game(n, n) if event is not None]
+    assert len({type(event) for event in heard if CUES.of(event).banner(event, seen.say) is not None}) >= 2
 
 
 # -- the window on the land ----------------------------------------------------------------------------------------------------

@@ -21,8 +21,8 @@ from scenes.starting import new_match
 from scenes.table.people.naming import names_of
 from tests import virtual_pad
 from tests.games.kernel.test_journal import cut_to, rewrite
-from tests.older_games import laid_out
 from tests.processes import PATIENCE, comes
+from tests.programs.kept.older_games import laid_out
 from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
 
@@ -232,6 +232,7 @@ def test_the_list_is_made_beside_the_frames(house: House, monkeypatch: pytest.Mo
         return bool(room.saves)
 
     assert comes(listed)
+    assert room.focus.current == room.saves[0].path.name, "not what stands below the list"
     assert "Area 2, Nimue to move" in written(house)
 
 

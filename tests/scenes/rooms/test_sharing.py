@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,11 @@ from scenes.rooms.saved import ReceivedGames, SavedGames
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.share_card import SIZE, card_of
 from scenes.rooms.sharing import Shared
+from scenes.stage.pictures.canvas import Canvas
 from tests import virtual_pad
 from tests.games.kernel.test_journal import rewrite
-from tests.older_games import laid_out
-from tests.overlaps.words import faults
+from tests.programs.kept.older_games import laid_out
+from tests.programs.tables.overlaps.words import faults
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
 from tests.scenes.recaps import played
 from tests.scenes.rooms.opened import results
@@ -194,7 +196,12 @@ def test_names_without_end_and_in_any_letters_break_no_page(house: House) -> Non
     """A file may say anything about who played."""
     file = offered(house)
     names = ["W" * 5000, "line\nbreak\t\x07", "\u202eעברית 🙂 \ud7ff"]
-    rewrite(file, lambda lines: [seat.update(name=name) for seat, name in zip(lines[0]["seats"], names, strict=True)])
+
+    def renamed(lines: list[dict[str, Any]]) -> None:
+        for seat, name in zip(lines[0]["seats"], names, strict=True):
+            seat.update(name=name)
+
+    rewrite(file, renamed)
     house.open(ReceivedGames())
     house.frames(2)
     house.keys(ENTER)
@@ -210,7 +217,7 @@ def test_the_card_of_every_title_has_its_words_whole(
     house.stage.words.use(language)
     seen: list[Any] = []
 
-    class Noting(share_card.Canvas):
+    class Noting(Canvas):
         def render(self) -> list[pygame.Rect]:
             seen.extend(self.written)
             return []
@@ -222,7 +229,7 @@ def test_the_card_of_every_title_has_its_words_whole(
     monkeypatch.setattr(share_card, "Canvas", Noting)
     for n in {TITLES[title].seats[0], TITLES[title].seats[-1]}:
         seen.clear()
-        card_of(house.stage, played(title, n, 3), share_card.datetime(2026, 11, 27))
+        card_of(house.stage, played(title, n, 3), datetime(2026, 11, 27))
         assert faults(seen, []) == []
         assert {"Paper Realms", "27/11/2026"} <= {w.text for w in seen}
 
@@ -263,8 +270,9 @@ def test_a_file_is_opened_over_the_shelf(house: House, monkeypatch: pytest.Monke
     house.settle()
     monkeypatch.setattr(launcher, "open_house", lambda args: (house.app, []))
     monkeypatch.setattr(launcher, "push_first", lambda app, args, notices: None)
-    monkeypatch.setattr(launcher, "_run", lambda app: house.settle() or 0)
+    monkeypatch.setattr(launcher, "_run", lambda app: 0)
     assert launcher.run_opened(Namespace(file=file)) == 0
+    house.settle()
     assert [scene.name for scene in house.stage.stack.scenes] == ["Shelf", "ReplayViewer" if good else "Ask"]
 
 

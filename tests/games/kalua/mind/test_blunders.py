@@ -13,9 +13,9 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating, Reason, make
 from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED
-from tests.ai.never import Laid
 from tests.games.kalua.mind.laid import LAID, aiming
 from tests.games.kalua.positions import LEADER, lay, legal
+from tests.programs.players.never import Laid
 
 CASES = [
     pytest.param(case, id=f"{name}-{i}")

@@ -233,7 +233,7 @@ def test_what_harms_another_more_does_not_harm_all_alike() -> None:
 
 
 def test_every_level_beats_the_one_far_below() -> None:
-    """The full measure is `python -m tests.ai.ladder --title kalua`; this is the quick look."""
+    """The full measure is `python -m tests.programs.players.ladder --title kalua`; this is the quick look."""
     for upper, lower, least in (("knight", "random", 11), ("knight", "page", 10), ("squire", "random", 11)):
         wins = sum(game((upper, lower), seed).result.winners == (0,) for seed in range(6))
         wins += sum(game((lower, upper), seed).result.winners == (1,) for seed in range(6))

@@ -8,8 +8,8 @@ from typing import Any, Final
 from games.kalyra.content import content, hero_index
 from games.kalyra.moves import EndTurn, Equip, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.state import State
-from tests.ai.never import Laid
 from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, pack, settle, six, used, wear
+from tests.programs.players.never import Laid
 
 BOSS: Final = (4, 1)
 ROUND: Final = 4

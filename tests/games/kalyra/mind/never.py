@@ -25,9 +25,9 @@ from games.kalyra.moves import (
     VoteHealth,
 )
 from games.kalyra.pieces import NONE, Enemy, Hero
-from tests.ai.never import Detector, Seen
 from tests.games.kalyra.mind.never_turns import TURNS
 from tests.games.measures import Measures, Sober
+from tests.programs.players.never import Detector, Seen
 
 DRAUGHTS: Final = ("healing_draught", "greater_draught")
 SURE: Final = 0.7

@@ -14,7 +14,7 @@ from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.pieces import NONE, Hero
 from games.kalyra.table import TURN_ACTIONS
-from tests.ai.never import Seen
+from tests.programs.players.never import Seen
 
 MAY_FALL: Final = 0.25
 """Chance from which a shot at the boss may be the last of the game."""

@@ -24,9 +24,9 @@ from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED
 from games.kernel.protocol import text_of
 from tests.games.kalyra.mind.laughable import FOOLISH, fight
-from tests.games.kalyra.mind.thought import gained, report
 from tests.games.kalyra.positions import bazaar, final, foe, hero, hurt, lay, pack, six, to_enemies, used
 from tests.games.kalyra.walks import every_table, walk
+from tests.programs.players.thought import gained, report
 
 PLAIN = Style()
 LEVELS = ("squire", "knight", "hero")

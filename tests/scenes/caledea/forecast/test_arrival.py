@@ -15,11 +15,11 @@ import pytest
 from games.caledea import events
 from games.caledea.arrival import effect_at
 from games.caledea.fight.odds import attack_forecast
+from games.caledea.parties import party_at
 from games.caledea.table import NONE
 from games.kernel.chance import Chance
 from scenes.caledea.board.coins import coins, purse_at
 from scenes.caledea.board.marks import marked, marks
-from scenes.caledea.choosing.group import party_at
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.layout import labels, layout
@@ -31,6 +31,7 @@ from scenes.stage.words.words import Words
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.layout.odds import THIN_SPACE, per_cent
 from scenes.table.layout.props import Prop
+from scenes.table.layout.walk import pieces_of
 from scenes.table.people.advice import Hint
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
 from tests.scenes.caledea.moments import context, game, phases
@@ -147,7 +148,7 @@ def test_no_pip_hides_the_name_of_a_line() -> None:
     for view in views():
         viewport = context(view.n).viewport(view)
         for target in {ghost.square for ghost in viewport.ghosts()}:
-            for piece in marks(view, context(view.n, choosing=view.active, target=target), viewport):
+            for piece in pieces_of(marks(view, context(view.n, choosing=view.active, target=target), viewport)):
                 if piece.id.startswith("pip."):
                     x, y = piece.centre
                     pips += 1

@@ -6,8 +6,9 @@ import pytest
 
 from games.caledea.mind.explaining import NEAR, explained
 from games.kernel.minds.agents import Rating, Reason
-from scenes.caledea.forecast.site import SHARED, forecast_site, site_labels
+from scenes.caledea.forecast.site import SHARED, forecast_site, site
 from scenes.paint.palette import SHELL
+from scenes.table.layout.walk import labels_of
 from tests.clauses import clause
 from tests.games.caledea.positions import at
 from tests.scenes.caledea.moments import context, phases
@@ -46,13 +47,13 @@ def test_a_site_that_would_share_its_city_is_told_in_red() -> None:
     view = phases(2, 42)["place_capital"][0].copy()
     seat = view.to_act()[0]
     sites = [move.square for move in view.legal_moves(seat)]
-    assert "–" in [label.text for label in site_labels(view, context(2, choosing=seat, target=sites[0]))]
+    assert "–" in [label.text for label in labels_of(site(view, context(2, choosing=seat, target=sites[0])))]
     for away, red in ((SHARED, True), (SHARED + 1, False)):
         column, row = view.torus.place(sites[0])
         view.capital[1 - seat] = at(view, (column + away, row))
         shared = set(view.torus.city[sites[0]]) & set(view.torus.city[view.capital[1 - seat]])
         assert bool(shared) == red
-        labels = list(site_labels(view, context(2, choosing=seat, target=sites[0])))
+        labels = labels_of(site(view, context(2, choosing=seat, target=sites[0])))
         assert labels[-1].text == str(away)
         assert (labels[-1].color == SHELL.bad) == red
 

@@ -11,6 +11,7 @@ import pytest
 
 from games.kalyra.content import hero_index
 from games.kalyra.fight.onslaught import danger
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import distance, place, space
 from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
@@ -18,7 +19,6 @@ from scenes.kalyra.about import about
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.tile import place_labels
 from scenes.kalyra.forecast.danger import stop_shown
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels
 from scenes.stage.words.lettering import Lettering, Shortened
