@@ -227,7 +227,9 @@ def _opened(view: State, context: WarContext, rest: str) -> About | None:
 
 def _points(view: State, context: WarContext, rest: str) -> About:
     name = context.say("look.points", house=context.name(int(rest)))
-    return About(name=name, lines=(context.say("look.points.what"),), clause="PROELIO-841")
+    return About(
+        name=name, lines=(context.say("look.points.what" if any(view.guild) else "look.points.plain"),), clause="PROELIO-841"
+    )
 
 
 # -- what is nobody's --------------------------------------------------------------------------------------------------------

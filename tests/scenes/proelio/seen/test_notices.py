@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from typing import Any
 
 import pygame
@@ -87,9 +87,9 @@ def test_in_a_hand_of_six_the_names_stand_where_they_are_seen() -> None:
 
 @pytest.mark.parametrize("focus", range(6))
 def test_whichever_of_six_cards_is_in_focus_the_names_of_the_others_stay_in_sight(focus: int) -> None:
-    held = "infiltration knights resources shields soldiers trebuchets".split()
+    held = ["infiltration", "knights", "resources", "shields", "soldiers", "trebuchets"]
     view = lay(House(" ".join(held)), House(), House(), House()).view(0)
     look = context(4, eyes=0, choosing=0, focus=f"hand.{held[focus]}.0")
     hand = [piece for piece in layout(view, look) if piece.group == "hand"]
     xs = [piece.box.centre[0] for piece in hand]
-    assert all(b - a >= CROWDED_STEP for a, b in zip(xs, xs[1:], strict=False) if a != xs[focus])
+    assert all(b - a >= CROWDED_STEP for a, b in pairwise(xs) if a != xs[focus])
