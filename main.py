@@ -5,6 +5,7 @@ main.py --kiosk              the kiosk [--titles kalesia,kalua: only these on it
 main.py --set-pin            set the PIN of the kiosk's operator
 main.py --title kalesia --seats human,knight,hero [--option name=value]    straight to a table
 main.py simulate TITLE --seats hero,greedy,random --games N --seed S [--option ..] [--out FILE] [--jobs J]
+main.py FILE                 watch a game that somebody has shared (NAME.paperrealms), in the launcher
 main.py replay FILE          watch a saved game
 main.py verify FILE          replay it without a screen and check it against the rules
 main.py doctor               what is wrong here, and how to fix it
@@ -26,6 +27,9 @@ from games.kernel import program, streams
 
 LANGUAGES = ("en", "it", "es")
 OURS = ("games", "scenes")
+COMMANDS = {"simulate", "open", "replay", "verify", "doctor", "bench"}
+FILES = (".paperrealms", ".jsonl")
+"""How the names of games end that others have shared, and of saved ones."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -34,7 +38,11 @@ def parser() -> argparse.ArgumentParser:
     _add_launcher(top)
     rooms = top.add_subparsers(dest="command", metavar="COMMAND")
     _add_simulate(rooms.add_parser("simulate", help="let agents play each other and print tables"))
-    for name, words in (("replay", "watch a saved game"), ("verify", "replay a saved game and check it against the rules")):
+    files = {
+        "open": "watch a shared game, in the launcher: the name of its file alone does the same",
+        "replay": "watch a saved game",
+    }
+    for name, words in (*files.items(), ("verify", "replay a saved game and check it against the rules")):
         rooms.add_parser(name, help=words).add_argument("file", type=Path)
     minds = "also ask its computer players for every decision again and check that they decide the same"
     rooms.choices["verify"].add_argument("--minds", action="store_true", help=minds)
@@ -86,7 +94,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Runs a command; gives the exit code: 0 good, 1 something does not hold, 2 a word that is not understood."""
     streams.ready()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is for what was asked
-    said = parser().parse_args(words)
+    said = parser().parse_args(spelled(sys.argv[1:] if words is None else words))
     outdated = _outdated()
     if outdated:
         return _refused(outdated)
@@ -105,6 +113,14 @@ def main(words: Sequence[str] | None = None) -> int:
         return 130
 
 
+def spelled(words: Sequence[str]) -> list[str]:
+    """What was typed, with the command that the name of a file alone stands for: so a desktop opens a file."""
+    found = list(words)
+    if found and (found[-1].endswith(FILES) or (len(found) == 1 and Path(found[0]).is_file())) and not set(found) & COMMANDS:
+        found.insert(len(found) - 1, "open")
+    return found
+
+
 def _in_room(said: Any) -> int:
     from games import commands
     from games.kernel.protocol import PlainError
@@ -114,6 +130,7 @@ def _in_room(said: Any) -> int:
         "simulate": commands.simulate,
         "verify": commands.verify,
         "replay": _replay,
+        "open": _open,
         "doctor": _doctor,
         "bench": _bench,
     }
@@ -222,6 +239,18 @@ def _replay(said: Any) -> int:
     from scenes import launcher
 
     code: int = launcher.run_replay(said)
+    return code
+
+
+def _open(said: Any) -> int:
+    from games.kernel.protocol import OptionError
+
+    if said.kiosk or said.kiosk_child:
+        raise OptionError("a kiosk opens no files: start it without one")
+    _screen()
+    from scenes import launcher
+
+    code: int = launcher.run_opened(said)
     return code
 
 

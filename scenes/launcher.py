@@ -46,6 +46,16 @@ def run_replay(args: Namespace) -> int:
     return _run(app)
 
 
+def run_opened(args: Namespace) -> int:
+    """The launcher, and over it the replay of `args.file`, which came from elsewhere; or why there is none."""
+    from scenes.rooms.saved import open_received
+
+    app, notices = open_house(args)
+    push_first(app, args, notices)
+    open_received(app.stage, Path(args.file))
+    return _run(app)
+
+
 def _run(app: App) -> int:
     try:
         app.run()

@@ -25,6 +25,7 @@ from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.plan import levels_offered, next_level
 from scenes.rooms.seats.room import Seats
+from scenes.rooms.sharing import way_to_share
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -135,7 +136,7 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
         ways[f"level.{level}"] = lambda: against(level)
     ways["change"] = change
     if saved_at is not None:
-        ways["watch"] = lambda: stage.push(ReplayViewer(saved_at))
+        ways |= {"watch": lambda: stage.push(ReplayViewer(saved_at)), **way_to_share(stage, saved_at)}
 
     def opener(move: int, words: str, begins: int) -> Callable[[], None] | None:
         return None if saved_at is None else lambda: stage.push(ReplayViewer(saved_at, move, words, begins))
@@ -174,7 +175,7 @@ def saved_results(stage: Stage, path: Path) -> Results:
             unmasked=True,
             title=lambda: sign_of(ending.title(view, outcome, players, words), outcome, you, words.say),
             seats=lambda: ending.seats(view, outcome, words),
-            ways={"watch": lambda: stage.push(ReplayViewer(path))},
+            ways={"watch": lambda: stage.push(ReplayViewer(path)), **way_to_share(stage, path)},
             rules=lambda: stage.push(Rulebook(title, outcome.clause)),
             opener=opener,
             recap=lambda: ending.recap(end),

@@ -119,7 +119,7 @@ def unseen(there: Collection[Module]) -> Iterator[str]:
 
 def blind(there: Collection[Module]) -> Iterator[str]:
     """Functions taken or kept as functions of anything: mypy would let a misspelt field in a lambda there pass. A table of them
-    is made by `scenes.table.by_kind`, and whoever takes one says of what view."""
+    is made by `scenes.table.show.cues`, and whoever takes one says of what view."""
     for module in there:
         for node in module.nodes:
             if isinstance(node, ast.arg) and node.annotation is not None and _of_anything(node.annotation):

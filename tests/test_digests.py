@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.catalog import TITLES
-from tests.digests import Digests, current, faults, kept
+from tests.programs.kept.digests import Digests, current, faults, kept
 
 ONE = Digests(3, {"content.toml": "aa"}, {"ending": "bb"})
 
@@ -14,7 +14,7 @@ ONE = Digests(3, {"content.toml": "aa"}, {"ending": "bb"})
 @pytest.mark.parametrize("title", TITLES)
 def test_changed_rules_have_a_new_number(title: str) -> None:
     assert list(faults(title, current(title), kept().get(title))) == []
-    assert kept().get(title) == current(title), "uv run python -m tests.digests"
+    assert kept().get(title) == current(title), "uv run python -m tests.programs.kept.digests"
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from scenes.stage.words import catalogue
+from games.kernel import catalogue
 from scenes.stage.words.words import FOLDER, LANGUAGES
 
 PLURAL = " ~ "

@@ -14,31 +14,31 @@ _KEPT: Final[dict[Callable[..., Any], _lru_cache_wrapper[Any]]] = {}
 """Of each function that has been asked since all was forgotten, its newest results."""
 
 
-class _Same(Generic[V]):
-    """A view that equals itself alone. Views are never changed, only replaced."""
+class Same(Generic[V]):
+    """A view, or what else is never changed but replaced, that equals itself alone."""
 
-    def __init__(self, view: V) -> None:
-        self.view = view
+    def __init__(self, it: V) -> None:
+        self.it = it
 
     def __hash__(self) -> int:
-        return id(self.view)
+        return id(self.it)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.view is self.view
+        return isinstance(other, Same) and other.it is self.it
 
 
 def per_view(most: int = 64) -> Callable[[Callable[Concatenate[V, P], T]], Callable[Concatenate[V, P], T]]:
     """Keeps the `most` newest results of a function of a view and of what else it is given, which must be hashable."""
 
     def keeping(make: Callable[Concatenate[V, P], T]) -> Callable[Concatenate[V, P], T]:
-        def reckoned(same: _Same[V], /, *args: P.args, **named: P.kwargs) -> T:
-            return make(same.view, *args, **named)
+        def reckoned(same: Same[V], /, *args: P.args, **named: P.kwargs) -> T:
+            return make(same.it, *args, **named)
 
         def made(view: V, /, *args: P.args, **named: P.kwargs) -> T:
             kept = _KEPT.get(make)
             if kept is None:
                 kept = _KEPT[make] = lru_cache(maxsize=most)(reckoned)
-            result: T = kept(_Same(view), *args, **named)  # type: ignore[arg-type]
+            result: T = kept(Same(view), *args, **named)  # type: ignore[arg-type]
             return result
 
         return made

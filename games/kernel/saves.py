@@ -53,20 +53,22 @@ class Save(msgspec.Struct, frozen=True):
         return SET_ASIDE in self.path.name
 
 
-def saves(folder: Path) -> list[Save]:
-    """All journals of a folder, the latest first. Only headers are read; of the rest lines are counted, not checked.
+def saves(folder: Path, suffix: str = SUFFIX) -> list[Save]:
+    """All journals of a folder whose names end so, the latest first. Only headers are read; of the rest lines are counted, not
+    checked.
 
     Empty when there is no folder, or none that can be read.
     """
     try:
-        found = [_glance(path) for path in folder.glob(f"*{SUFFIX}")]
+        found = [glance(path) for path in folder.glob(f"*{suffix}")]
     except OSError as error:
         log.warning("the saves cannot be listed: %s", error)
         return []
     return sorted(found, key=lambda save: (-save.changed, save.path.name))
 
 
-def _glance(path: Path) -> Save:
+def glance(path: Path) -> Save:
+    """One file, whatever it is."""
     changed = 0.0
     try:
         changed = path.stat().st_mtime

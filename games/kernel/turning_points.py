@@ -22,7 +22,7 @@ class Odds(Generic[V]):
     """Who will win, judged by what lies open: the stronger, the likelier.
 
     strengths  of every side
-    steep      how much a strength more tells: fitted to games that computers played (`tests.scenes.odds`)
+    steep      how much a strength more tells: fitted to games that computers played (`tests.programs.rules.odds`)
     """
 
     strengths: Callable[[V], Sequence[float]]
@@ -69,10 +69,13 @@ def turned_by(
     first: Sequence[Deed[V, T]] = (),
     most: int = MOST,
     apart: int = APART,
+    won: bool | None = None,
 ) -> list[Deed[V, T]]:
     """Those at which it turned, in their order: those of `first` at any rate, then the largest changes of that chance, `apart`
-    rounds from each other."""
-    weighed = [(abs(chance(deed.after) - chance(deed.before)), deed) for deed in deeds]
+    rounds from each other. They lie on the way to the result: rises for whoever has `won`, falls for whoever has lost, either
+    where that is None."""
+    changes = [(chance(deed.after) - chance(deed.before), deed) for deed in deeds]
+    weighed = [(abs(change) if won is None else change if won else -change, deed) for change, deed in changes]
     weighed = sorted((one for one in weighed if one[0] >= LEAST), key=lambda one: (-one[0], one[1].move))
     chosen: list[Deed[V, T]] = []
     for deed in (*first, *(deed for _, deed in weighed)):

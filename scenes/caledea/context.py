@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Concatenate, ParamSpec, TypeVar
 
+from games.caledea.parties import Party, in_hand, party_at
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Corner, Viewport
 from scenes.caledea.board.what_changed import Change
-from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import people
 from scenes.table.context import Context

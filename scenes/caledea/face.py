@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.caledea.moves import Bombard, Build, Transport, UpgradeUnit
 from games.caledea.presence.concerns import concerns
 from games.caledea.presence.occasions import occasion
 from games.caledea.presence.tension import tension
@@ -162,6 +163,7 @@ FACE: Final = Face[State, BoardContext](
         advised=advised,
         pieces_of=choosing.pressed_for,
         steps=choosing.steps,
+        at_once=lambda move: isinstance(move, UpgradeUnit | Build | Bombard | Transport),
     ),
     prefetches=Prefetches(
         soon=prefetch_soon,

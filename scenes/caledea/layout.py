@@ -10,28 +10,26 @@ from games.caledea.table import IDS, NONE
 from games.kernel.memo import per_view
 from scenes.caledea.board.bursts import bursts
 from scenes.caledea.board.changes import changed
-from scenes.caledea.board.marks import mark_labels, marks
+from scenes.caledea.board.marks import marks
 from scenes.caledea.board.squares import board, owner_shown
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext, alone, handed, seat_shown
 from scenes.caledea.fight.order_roll import order_roll
-from scenes.caledea.fight.summons import summons_labels, summons_pieces
-from scenes.caledea.forecast.attack import attack_labels, attack_pieces
-from scenes.caledea.forecast.site import site_labels, site_pieces
+from scenes.caledea.fight.summons import summons
+from scenes.caledea.forecast.attack import attack
+from scenes.caledea.forecast.site import site
 from scenes.caledea.paint import court
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import (
     card_shown,
     choosing_kingdoms,
-    detail_labels,
-    detail_pieces,
-    draft_labels,
-    draft_pieces,
+    detail,
+    draft,
 )
-from scenes.caledea.papers.parchment import parchment_labels, parchment_pieces
-from scenes.caledea.papers.rivals import rival_labels, rival_pieces
-from scenes.caledea.papers.tray import tray_labels, tray_pieces
-from scenes.caledea.papers.who import who_labels, who_pieces
+from scenes.caledea.papers.parchment import parchment
+from scenes.caledea.papers.rivals import rival_rows
+from scenes.caledea.papers.tray import tray
+from scenes.caledea.papers.who import who
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
@@ -39,6 +37,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing, Walk
 
 LAYER_FOOT: Final = 5
 LAYER_NAMES: Final = 6
@@ -50,46 +49,29 @@ MAP_MOST: Final = (390.0, 180.0)
 
 
 @handed
-def layout(view: State, context: BoardContext) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the context."""
+def table(view: State, context: BoardContext) -> Iterator[Thing]:
+    """All that lies on it."""
     viewport = context.viewport(view)
-    return [
-        *board(view, context, viewport),
-        *changed(view, context, viewport),
-        *marks(view, context, viewport),
-        *draft_pieces(view, context),
-        *parchment_pieces(view, context),
-        *rival_pieces(view, context),
-        *foot(view, context, viewport),
-        *detail_pieces(view, context),
-        *attack_pieces(view, context),
-        *who_pieces(view, context),
-        *site_pieces(view, context),
-        *summons_pieces(view, context),
-        *tray_pieces(view, context),
-        *order_roll(context),
-        *bursts(view, context),
-    ]
+    yield from board(view, context, viewport)
+    yield from names_of_lines(view, context, viewport)
+    yield from changed(view, context, viewport)
+    yield from marks(view, context, viewport)
+    yield from draft(view, context)
+    yield from parchment(view, context)
+    yield from rival_rows(view, context)
+    yield from foot(view, context, viewport)
+    yield from detail(view, context)
+    yield from attack(view, context)
+    yield from who(view, context)
+    yield from site(view, context)
+    yield from summons(view, context)
+    yield from tray(view, context)
+    yield from order_roll(context)
+    yield from bursts(view, context)
 
 
-@handed
-def labels(view: State, context: BoardContext) -> list[Label]:
-    """Every word on the table."""
-    viewport = context.viewport(view)
-    return [
-        *names_of_lines(view, context, viewport),
-        *mark_labels(view, context, viewport),
-        *draft_labels(view, context),
-        *parchment_labels(view, context),
-        *rival_labels(view, context),
-        *(legend_labels(view, context) if legend_shown(view, context, viewport) else ()),
-        *detail_labels(view, context),
-        *attack_labels(view, context),
-        *who_labels(view, context),
-        *site_labels(view, context),
-        *summons_labels(view, context),
-        *tray_labels(view, context),
-    ]
+TABLE: Final = Walk[State, BoardContext](table)
+layout, labels = TABLE.pieces, TABLE.labels
 
 
 def names_of_lines(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Label]:
@@ -113,7 +95,7 @@ def _line_name(name: str, x: float, y: float, key: str) -> Label:
 # -- below the sheet -----------------------------------------------------------------------------------------------------------
 
 
-def foot(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
+def foot(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Thing]:
     """The ranks, or on joined boards the whole torus in small; not while a kingdom's power or a hint is told there."""
     if legend_shown(view, context, viewport):
         yield from legend(view, context)
@@ -127,13 +109,10 @@ def legend_shown(view: State, context: BoardContext, viewport: Viewport) -> bool
     return free and view.kingdom[seat_shown(view, context)] != NONE
 
 
-def legend(view: State, context: BoardContext) -> Iterator[Piece]:
+def legend(view: State, context: BoardContext) -> Iterator[Thing]:
     """What the little shields on the squares mean."""
     picture = court.shield(kingdom=view.kingdom[seat_shown(view, context)], px=TOKEN)
     yield centred("legend.shield", picture, FOOT.x + 44, FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT)
-
-
-def legend_labels(view: State, context: BoardContext) -> Iterator[Label]:
     one = alone(context) is not None
     text = (
         context.say("label.your_outposts")

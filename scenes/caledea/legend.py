@@ -37,6 +37,7 @@ def _rows(view: State, context: BoardContext, house: Say) -> list[Row]:
         return [[put_back, look(house)], [asks, *goes]] if not asked_for(context.hint) else [[put_back, *goes], [asks]]
     undo = context.open_square is not None or context.undo
     choose = context.say("hint.lift") if context.party is not None else house("hint.choose")
+    choose = house("hint.take") if asked_for(context.hint) and context.chosen in context.hinted else choose
     return decision_hints(view.phase, context.say, house, undo, choose, context.hint)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat, Group
+from games.caledea.turns import taken_by
 from games.kernel.protocol import Seat
 from scenes.caledea.context import BoardContext, acting, alone, handed
 from scenes.caledea.cues.cues import CUES
@@ -37,6 +38,9 @@ def _sentence(view: State, context: BoardContext) -> str:
     if seat is not None and context.event is None and seat in view.to_act():
         asked = view.prompt(seat)
         return _to(context, seat, context.say(asked.message, **worded(asked.args, view, context.players)))
+    if view.result is not None and view.result.reason == "kept" and context.event is not None and context.step == 0:
+        capital = view.card(taken_by(view, view.active)[0]).id
+        return context.say("prompt.kept", name=context.name(view.active), capital=capital)
     if view.result is not None:
         return context.won
     told = CUES.now(context).ribbon(context.event, context)

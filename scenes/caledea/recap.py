@@ -27,7 +27,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import TITLE
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Pin, Recap
-from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading
+from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading, won
 from scenes.table.layout.props import Prop
 
 STEP: Final = 3.0
@@ -49,10 +49,12 @@ def recap(end: Ended) -> Recap:
     """All of it."""
     walk, say = Walk(end.past, lambda view: view.round), end.words.teller(TITLE)
     measures = (("units", units), ("outposts", outposts), ("city", city))
-    graphs = [graph(end, walk, say(f"tale.{name}"), measure, lambda view, seat: view.alive[seat]) for name, measure in measures]
+    graphs = [
+        graph(end, walk, say(f"recap.{name}"), measure, lambda view, seat: view.alive[seat]) for name, measure in measures
+    ]
     pins = turned(end, walk)
     boards = [map_of(end.view), *([Board("turned", TURNED, end.words.say("results.turned"))] if pins else [])]
-    course = Course(COURSE if pins else RIGHT, CALEDEA.plate, graphs, say("tale.round"), walk.last)
+    course = Course(COURSE if pins else RIGHT, CALEDEA.plate, graphs, say("recap.round"), walk.last)
     return Recap(sentence(end), boards, course, pins)
 
 
@@ -196,7 +198,7 @@ def _fought(end: Ended, deed: Deed[State, Fight]) -> str:
         return ""
     values = {"name": end.players[fight.seat].name, "before": before, "after": after, "by": end.players[fight.by].name}
     values |= {"rank": fight.rank, "n": fight.taken, "round": deed.round, "last": fight.last}
-    return say("tale.fight" if fight.last == deed.round else "tale.fights", **values)
+    return say("recap.fight" if fight.last == deed.round else "recap.fights", **values)
 
 
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
@@ -205,21 +207,21 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     told, first = dict[int, Said](), list[int]()
     for r, one in walk.of(CapitalReclaimed):
         values = {"round": r, "name": end.players[one.event.by].name, "capital": _capital(end, one.event.owner)}
-        told[r] = Said(one.move, say("tale.back", **values))
+        told[r] = Said(one.move, say("recap.back", **values))
     for r, one in walk.of(CapitalCaptured):
         taken, name = one.event, end.players[one.event.by].name
         other = end.players[taken.owner].name
         if taken.owner == end.you:
-            told[r] = Said(one.move, say("tale.taken.own", round=r, name=name))
+            told[r] = Said(one.move, say("recap.taken.own", round=r, name=name))
         else:
-            told[r] = Said(one.move, say("tale.taken", round=r, name=name, other=other, capital=_capital(end, taken.owner)))
+            told[r] = Said(one.move, say("recap.taken", round=r, name=name, other=other, capital=_capital(end, taken.owner)))
         first = [r, *first] if {one.event.by, one.event.owner} & {*seats} and r < walk.last else first
     for r, one in walk.of(SeatEliminated):
-        told[r] = Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name))
+        told[r] = Said(one.move, say("recap.out", round=r, name=end.players[one.event.seat].name))
         first = [r, *first] if {one.event.by, one.event.seat} & {*seats} and r < walk.last else first
     side, box = end.view.team[seats[0]], under_heading(TURNED)
     fought = [retold(deed, text) for deed in fights(end, walk) if (text := _fought(end, deed))]
-    chosen = turned_by(fought, lambda view: ODDS.of(view)[side])
+    chosen = turned_by(fought, lambda view: ODDS.of(view)[side], won=won(end))
     said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     marks = sorted({told[r] for r in (*first[:1], *(sorted(told, reverse=True) if len(said) < MOST else ()))})
     said = [*said, *[one for one in marks if all(one.move != other.move for other in said)]]

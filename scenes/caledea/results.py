@@ -38,5 +38,5 @@ def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
 
 
 ENDING: Final = Ending[State](
-    seats=seat_results, recap=recap, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
+    seats=seat_results, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS, won=sides_won
 )

@@ -41,6 +41,8 @@ def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) ->
         said["other"] = place(view, values["other"])
     if "seat" in values:
         said["name"] = players[values["seat"]].name
+    if "rival" in values:
+        said["rival"] = players[values["rival"]].name
     if "kingdom" in values:
         said["kingdom"] = kingdom(values["kingdom"]).id
     return said

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from games.catalog import BUILT, TITLES
+from games.kernel import catalogue
+from games.kernel.catalogue import CatalogueError
 from games.kernel.program import brought, restored
 from games.kernel.protocol import PlainError
 from games.kernel.replaying import read_game
@@ -18,8 +20,6 @@ from scenes.paint.letters import ROLES, face_of, font_path
 from scenes.paint.scripts import STAND_INS, found, shapes
 from scenes.stage.orchestra.stock import Stock
 from scenes.stage.settings import LANGUAGES
-from scenes.stage.words import catalogue
-from scenes.stage.words.catalogue import CatalogueError
 
 ASSETS: Final = Path(__file__).parents[2] / "assets"
 EMBLEMS: Final = 20

@@ -8,6 +8,7 @@ from typing import Final
 
 from games.kalyra.content import content, hero_index, items, kinds
 from games.kalyra.fight.stats import max_hp
+from games.kalyra.land.picking import meant, on_land, walk
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.quests.levels import experience_per_level
@@ -22,7 +23,6 @@ from scenes.kalyra.detail.quests import reward_said
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.forecast.danger import danger_said
-from scenes.kalyra.land.picking import meant, on_land, walk
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.draft import told_box, values_said

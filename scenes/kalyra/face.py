@@ -15,8 +15,8 @@ from games.kalyra.table import NONE
 from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
-from scenes.kalyra.beats import cue
 from scenes.kalyra.context import LandContext, LandTable
+from scenes.kalyra.cues.cues import CUES
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.beginning import count_of_lines, first, focusables, onward, pieces_of
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
@@ -40,7 +40,6 @@ from scenes.kalyra.land.sprites import hero_poses, number_of
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.legend import legend
-from scenes.kalyra.log_entries import log_entry
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_pictures
 from scenes.kalyra.paint.hall import background
@@ -143,8 +142,8 @@ FACE: Final = Face[State, LandContext](
     legend=legend,
     climbs=lambda context: context.gliding,
     tension=tension,
-    cue=cue,
-    log_entry=log_entry,
+    cue=CUES.cue,
+    log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
         is_background=bare,

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalyra.fight.stats import max_hp
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.state import State
 from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.detail.card import inspect_labels, inspect_pieces
-from scenes.kalyra.detail.hero import sheet_labels, sheet_pieces
-from scenes.kalyra.detail.quests import book_labels, book_pieces
-from scenes.kalyra.detail.tile import place_labels, place_pieces
-from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
+from scenes.kalyra.detail.card import inspect
+from scenes.kalyra.detail.hero import sheet
+from scenes.kalyra.detail.quests import book
+from scenes.kalyra.detail.tile import place
+from scenes.kalyra.forecast.attack import prospect
 from scenes.kalyra.forecast.danger import danger_labels
 from scenes.kalyra.land.banner import banner_labels, number_labels
 from scenes.kalyra.land.fight import fight_labels, fight_pieces
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import figure_labels
 from scenes.kalyra.land.viewport import Viewport
-from scenes.kalyra.menu.asking import intent_labels, intent_pieces
-from scenes.kalyra.menu.together import paper_labels, paper_pieces
-from scenes.kalyra.menu.tray import tray_labels, tray_pieces
-from scenes.kalyra.menu.wheel import wheel_labels, wheel_pieces
+from scenes.kalyra.menu.asking import intention
+from scenes.kalyra.menu.together import laid_papers
+from scenes.kalyra.menu.tray import tray
+from scenes.kalyra.menu.wheel import wheel
 from scenes.kalyra.paint.hall import frame
-from scenes.kalyra.panels.draft import draft_labels, draft_pieces
-from scenes.kalyra.panels.ledger import ledger_labels, ledger_pieces
-from scenes.kalyra.panels.party import party_labels, party_pieces
+from scenes.kalyra.panels.draft import draft
+from scenes.kalyra.panels.ledger import ledger
+from scenes.kalyra.panels.party import party
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
@@ -36,54 +37,38 @@ from scenes.paint.recipes import theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
-from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing, Walk
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8
 
 
-def layout(view: State, context: LandContext) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the context."""
-    return [
-        _frame(),
-        *spaces(view, context),
-        *draft_pieces(view, context),
-        *party_pieces(view, context),
-        *ledger_pieces(view, context),
-        *(sheet_pieces(view, context) if context.intent is None else ()),
-        *place_pieces(view, context),
-        *prospect_pieces(view, context),
-        *fight_pieces(context),
-        *tray_pieces(view, context),
-        *book_pieces(view, context),
-        *inspect_pieces(view, context),
-        *wheel_pieces(view, context),
-        *paper_pieces(view, context),
-        *intent_pieces(view, context),
-    ]
+def table(view: State, context: LandContext) -> Iterator[Thing]:
+    """All that lies on it."""
+    yield _frame()
+    yield from spaces(view, context)
+    yield from figure_labels(view, context)
+    yield from danger_labels(view, context)
+    yield from draft(view, context)
+    yield from party(view, context)
+    yield from ledger(view, context)
+    yield from sheet(view, context) if context.intent is None else ()
+    yield from place(view, context)
+    yield from prospect(view, context)
+    yield from fight_pieces(context)
+    yield from fight_labels(view, context)
+    yield from tray(view, context)
+    yield from book(view, context)
+    yield from inspect(view, context)
+    yield from wheel(view, context)
+    yield from laid_papers(view, context)
+    yield from intention(view, context)
+    yield from banner_labels(view, context)
+    yield from number_labels(view, context)
 
 
-def labels(view: State, context: LandContext) -> list[Label]:
-    """Every word on the table."""
-    return [
-        *figure_labels(view, context),
-        *danger_labels(view, context),
-        *draft_labels(view, context),
-        *party_labels(view, context),
-        *ledger_labels(view, context),
-        *(sheet_labels(view, context) if context.intent is None else ()),
-        *prospect_labels(view, context),
-        *tray_labels(view, context),
-        *book_labels(view, context),
-        *inspect_labels(view, context),
-        *wheel_labels(view, context),
-        *paper_labels(view, context),
-        *place_labels(view, context),
-        *intent_labels(view, context),
-        *fight_labels(view, context),
-        *banner_labels(view, context),
-        *number_labels(view, context),
-    ]
+TABLE: Final = Walk[State, LandContext](table)
+layout, labels = TABLE.pieces, TABLE.labels
 
 
 def _frame() -> Piece:

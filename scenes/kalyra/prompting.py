@@ -9,8 +9,8 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, enemies_act, hero_shown
-from scenes.kalyra.log_entries import HERO_EMBLEM
 from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.signs import HERO_EMBLEM
 from scenes.stage.devices.seating import people
 from scenes.table.face import Prompt
 

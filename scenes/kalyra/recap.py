@@ -23,7 +23,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Graph, Line, Pin, Recap
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading, won
 from scenes.table.ending.sums import Row
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
@@ -61,11 +61,11 @@ def recap(end: Ended) -> Recap:
     measures: tuple[tuple[str, str, Callable[[State], int]], ...] = (
         ("health", SHELL.good, health), ("foes", SHELL.bad, foes), ("level", SHELL.gold, lambda view: view.level)
     )  # fmt: skip
-    graphs = [Graph(say(f"tale.{name}"), [_line(say(f"tale.{name}"), color, walk, of)]) for name, color, of in measures]
+    graphs = [Graph(say(f"recap.{name}"), [_line(say(f"recap.{name}"), color, walk, of)]) for name, color, of in measures]
     blow = last_blow(end, walk)
     boards = [_party(end, own_deeds(end, walk)), Board("turned", LOWER, end.words.say("results.turned"))]
     boards += [_blow(end, blow)] if blow is not None else []
-    course = Course(COURSE if blow is not None else WIDE, KALYRA.plate, graphs, say("tale.round"), walk.last, legend=False)
+    course = Course(COURSE if blow is not None else WIDE, KALYRA.plate, graphs, say("recap.round"), walk.last, legend=False)
     return Recap(sentence(end), boards, course, turned(end, walk))
 
 
@@ -138,15 +138,15 @@ def _blow(end: Ended, blow: Blow) -> Board:
             if side == "defend":
                 row.sign("−")
             row.sign(str(number))
-            row.pictures(side, [thrown.die(face=face, side=side, px=FIGURE)], say(f"tale.{face}s"))
+            row.pictures(side, [thrown.die(face=face, side=side, px=FIGURE)], say(f"recap.{face}s"))
         row.sign("=")
-    row.sign(str(blow.damage), 84, SHELL.bad, say("tale.damage"))
+    row.sign(str(blow.damage), 84, SHELL.bad, say("recap.damage"))
     row.arrow()
     row.pictures("target", [_figure(blow.target)], say(f"figure.{blow.target}"))
     row.arrow()
-    row.sign(str(max(0, blow.left)), 84, SHELL.bad, say("tale.left"))
+    row.sign(str(max(0, blow.left)), 84, SHELL.bad, say("recap.left"))
     props, labels = row.centred(SUM)
-    return Board("sum", SUM, say("tale.last_blow", round=blow.round), KALYRA.plate, move=blow.move, props=props, labels=labels)
+    return Board("sum", SUM, say("recap.last_blow", round=blow.round), KALYRA.plate, move=blow.move, props=props, labels=labels)
 
 
 def _party(end: Ended, own: str) -> Board:
@@ -190,19 +190,19 @@ def deeds(end: Ended, walk: Walk[State]) -> tuple[list[Deed[State, str]], list[D
         told = partial(Deed, r, max(1, one.move), before.view, one.view, begins=walk.begins(k))
         match event:
             case FinalQuestStarted():
-                first.append(told(say("tale.reveal", round=r, boss=event.card, hp=event.hp)))
+                first.append(told(say("recap.reveal", round=r, boss=event.card, hp=event.hp)))
             case EnemyDefeated() if _guards(before.view) and not _guards(one.view):
-                others.append(told(say("tale.last_guard", round=r)))
+                others.append(told(say("recap.last_guard", round=r)))
             case LevelUp():
-                others.append(told(say("tale.level_up", round=r, level=event.level)))
+                others.append(told(say("recap.level_up", round=r, level=event.level)))
             case QuestCompleted():
-                others.append(told(say("tale.quest", round=r, quest=event.card)))
+                others.append(told(say("recap.quest", round=r, quest=event.card)))
             case HeroDefeated() | HeroOut():
                 name = "fell" if isinstance(event, HeroDefeated) else "gone"
                 by = [blow for blow in felled if blow.target == event.hero and blow.move <= one.move][-1:]
                 foe = by[0].attacker if by else ""
-                text = say(f"tale.{name}.by", round=r, hero=event.hero, foe=foe) if foe else ""
-                others.append(told(text or say(f"tale.{name}", round=r, hero=event.hero)))
+                text = say(f"recap.{name}.by", round=r, hero=event.hero, foe=foe) if foe else ""
+                others.append(told(text or say(f"recap.{name}", round=r, hero=event.hero)))
     return first, others
 
 
@@ -213,7 +213,7 @@ def _guards(view: State) -> int:
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     """Where it turned: the boss comes; and what else changed the chance to win most."""
     first, others = deeds(end, walk)
-    chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1)
+    chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1, won=won(end))
     return walk.pinned([Said(deed.move, deed.what, deed.begins) for deed in chosen], under_heading(LOWER))
 
 
@@ -230,4 +230,4 @@ def own_deeds(end: Ended, walk: Walk[State]) -> str:
             striker = event.attacker if isinstance(event.attacker, str) else ""
         elif isinstance(event, EnemyDefeated) and striker and view.heroes[hero_ids().index(striker)].seat == end.you:
             felled += 1
-    return end.words.of(TITLE, "tale.yours", lands=lands, felled=felled)
+    return end.words.of(TITLE, "recap.yours", lands=lands, felled=felled)

@@ -39,5 +39,5 @@ def _seat(view: State, words: Words, seat: Seat, won: bool) -> SeatResult:
 
 
 ENDING: Final = Ending[State](
-    title=results_title, seats=seat_results, recap=recap, now=lambda view: ("tale.round", view.round), odds=ODDS, won=sides_won
+    title=results_title, seats=seat_results, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS, won=sides_won
 )

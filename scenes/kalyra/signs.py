@@ -18,6 +18,14 @@ from scenes.stage.pieces.piece import Piece, centred
 
 STATS: Final = ("strength", "defense", "range", "move")
 STAT_EMBLEM: Final = {"strength": "sword", "defense": "shield", "range": "w_bow", "move": "w_arrow"}
+HERO_EMBLEM: Final = {
+    "adrianna": "hero_adrianna",
+    "gwyn": "hero_gwyn",
+    "lilith": "hero_lilith",
+    "valder": "hero_valder",
+    "edwin": "hero_edwin",
+    "odric": "hero_odric",
+}
 REWARD_EMBLEM: Final = {"gold": "coin", "item": "gear", "health_all": "heart", "health_one": "heart"}
 INK: Final = KALYRA.ink
 

@@ -20,9 +20,8 @@ from scenes.proelio.show.reveal import LIFTED, PER_CARD, ROLL, TURNED, Siege, de
 from scenes.proelio.wording import TITLE, cards_listed
 from scenes.proelio.zones import Zones
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.by_kind import E
 from scenes.table.show.beats import Cue
-from scenes.table.show.cues import AnyRow, Cues, EventRow, OfSeat, Said, always, at_seat, own
+from scenes.table.show.cues import AnyRow, Cues, E, EventRow, OfSeat, Said, always, at_seat, own
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller, of_round, of_turn
 
@@ -62,6 +61,7 @@ class Row(EventRow[E, State, Narrator]):
     at_walls  whether it happens before the House that is besieged, whoever does it
     climbs    whether a number changes from frame to frame meanwhile
     great     whether it is told in great words on an empty stage
+    covered   in so many of its parts the Attack of the siege has not turned yet
     """
 
     passing: Callable[[E, WarMoment], Iterable[Piece]] = lambda event, war: ()
@@ -71,9 +71,10 @@ class Row(EventRow[E, State, Narrator]):
     at_walls: bool = False
     climbs: bool = False
     great: bool = False
+    covered: int = 0
 
 
-def of(id: str, icon: str) -> Callable[[Narrator, OfSeat], LogEntry]:
+def told_of(id: str, icon: str) -> Callable[[Narrator, OfSeat], LogEntry]:
     """What is told of the House whose event it is."""
     return lambda t, e: t.one(id, icon, e.seat)
 
@@ -232,6 +233,7 @@ SIEGES: Final[list[AnyRow]] = [
         counts=lambda e, step, share: Siege(total_at(e.total, len(e.cards), share)),
         adds=lambda struck, e: None,
         climbs=True,
+        covered=1,
     ),
     Row(
         siege.AttackRevealed,
@@ -242,6 +244,7 @@ SIEGES: Final[list[AnyRow]] = [
         adds=lambda struck, e: Struck(e.attacker, e.defender, e.card, _compared(e), e.total),
         at_walls=True,
         climbs=True,
+        covered=1,
     ),
     Row(
         siege.AttackRepelled,
@@ -389,14 +392,14 @@ ACTIONS: Final[list[AnyRow]] = [
     Row(
         events.EquitasInvoked,  # the whole Hand is shown to everybody (PROELIO-612)
         own("equitas", 1.4),
-        of("event.equitas_invoked", "scales"),
+        told_of("event.equitas_invoked", "scales"),
         passing=lambda e, war: flights.opened(war, e.hand, e.seat),
     ),
-    Row(events.EquitasGranted, own("masonry", 0.9), of("event.equitas_granted", CARDS["shields"])),
-    Row(events.EquitasFailed, own("loss", 0.8), of("event.equitas_failed", "scales")),
-    Row(events.TradeStarted, own("pass", 0.8), of("event.trade_started", MERCHANT), aside=True),
-    Row(events.TradeAbandoned, own("flip"), of("event.trade_abandoned", MERCHANT)),
-    Row(events.TradeDone, own("play", 0.7), of("event.trade_done", MERCHANT)),
+    Row(events.EquitasGranted, own("masonry", 0.9), told_of("event.equitas_granted", CARDS["shields"])),
+    Row(events.EquitasFailed, own("loss", 0.8), told_of("event.equitas_failed", "scales")),
+    Row(events.TradeStarted, own("pass", 0.8), told_of("event.trade_started", MERCHANT), aside=True),
+    Row(events.TradeAbandoned, own("flip"), told_of("event.trade_abandoned", MERCHANT)),
+    Row(events.TradeDone, own("play", 0.7), told_of("event.trade_done", MERCHANT)),
     Row(
         events.MerchantMoved,
         lambda e, view: at_seat(e.taker, "cart", 0.8),

@@ -324,8 +324,8 @@ def _blind(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
         yield from _lost(context, zones, card, what, x, rows.losses)
     if context.choosing == seat == context.eyes:
         picked = [card_of(id) for id in context.picked if id.startswith("hand.")]
-        what = "label.deployed_alone" if view.level(seat) else "label.deployed"
-        text = f"{context.say(what)}: {deployed_value(picked)}"
+        id = "label.deployed_alone" if view.level(seat) else "label.deployed"
+        text = f"{context.say(id)}: {deployed_value(picked)}"
         yield Label(
             text, *COUNTED, 32, "ui_bold", CREAM, "center", width=COUNTED_W, secret=context.eyes, shadow=0.9,
             key="siege.deployed",

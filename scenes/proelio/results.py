@@ -45,7 +45,7 @@ def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
 ENDING: Final = Ending[State](
     seats=seat_results,
     recap=recap,
-    now=lambda view: ("tale.turn", view.turn_no),
+    now=lambda view: ("recap.turn", view.turn_no),
     odds=ODDS,
     won=sides_won,
     rematch=lambda view: {"dealer": next_dealer(view)},  # the deal moves on (R2)

@@ -40,7 +40,7 @@ def blocks(lines: Sequence[LogLine], say: Say, headed: bool = False) -> tuple[li
         if fresh:
             newest, number = len(found), entry.round
             if entry.turn:
-                found.append(Heading(say("story.round", n=number)))
+                found.append(Heading(say("log.round", n=number)))
         if (headed and k == 0) or (fresh and not entry.turn):
             found.append(Heading(entry.text))
         else:
@@ -119,7 +119,7 @@ class LogScene(Scene):
             foot = Box(window.x, STRIP.bottom + 8, window.w, window.bottom - STRIP.bottom - 8)
             canvas.fill(NIGHT, foot, layer=1, alpha=FOOT)
         else:
-            heading = say("recap.title" if self.catch_up else "log.title")
+            heading = say("catch_up.title" if self.catch_up else "log.title")
             title, size = canvas.lettering.fit(heading, TITLE.w, 50, "read_serif", TITLE.h)
             canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
         if self._opens_at is not None:

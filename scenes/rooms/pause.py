@@ -264,6 +264,8 @@ class Pause(Room):
             names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
             text = f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
             note(canvas, text, box, key="pause:waiting", layer=2)
+        elif id == "resume" and not self.stage.kiosk:
+            note(canvas, self.say("pause.shot"), box, key="pause:help", layer=2)
         elif id == "leave":
             note(canvas, self.say(f"pause.leave.{self.leaving}.help"), box, key="pause:help", layer=2)
         elif id.startswith("seat:"):

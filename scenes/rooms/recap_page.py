@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from scenes.paint.letters import FIXED, READ
@@ -33,6 +34,8 @@ HEADING: Final = 38.0
 BODY: Final = 31.0
 LEADING: Final = 1.12
 DISC: Final = 42.0
+BESIDE: Final = 1.2 * DISC + 4
+"""Units from one number on the axis to the next, also where one of them is in focus."""
 APART: Final = 1.5
 """Units between lines that say the same."""
 NAMES: Final = 210.0
@@ -43,6 +46,20 @@ LEGEND: Final = 72.0
 AXIS: Final = 62.0
 GAP: Final = 34.0
 INK, HEAD = SHELL.ink, SHELL.heading
+
+
+def apart(places: Sequence[float], between: float, least: float, most: float) -> list[float]:
+    """The same places, moved as little as they must be so that neighbours are so far from each other and all lie from `least`
+    to `most`, if that has room for them."""
+    order, found = sorted(range(len(places)), key=lambda k: places[k]), list(places)
+    for before, after in [*pairwise(order)] * len(order):
+        short = max(0.0, between - (found[after] - found[before]))
+        found[before], found[after] = found[before] - short / 2, found[after] + short / 2
+    for k in order:
+        found[k], least = max(found[k], least), max(found[k], least) + between
+    for k in reversed(order):
+        found[k], most = min(found[k], most), min(found[k], most) - between
+    return found
 
 
 class Unfolding:
@@ -187,6 +204,11 @@ class CourseWidget(Widget):
         h = (bottom - top - GAP * (n - 1)) / n
         return [Box(x, top + k * (h + GAP), w, h) for k in range(n)]
 
+    def discs(self) -> list[float]:
+        """Where the numbers of the pins stand on the axis: not on each other, each as near to its place as that leaves it."""
+        first = self.plots()[0]
+        return apart([self.x_of(pin.at) for pin in self.pins], BESIDE, first.x, first.right)
+
     def x_of(self, at: float) -> float:
         plot = self.plots()[0]
         return plot.x + plot.w * at / max(1e-9, self.course.last)
@@ -262,17 +284,20 @@ class CourseWidget(Widget):
     def _axis(self, canvas: Canvas, to: float, focus: str | None) -> None:
         plots = self.plots()
         y, first = self.rect.bottom - 28, plots[0]
-        pins = [(k, self.x_of(pin.at)) for k, pin in enumerate(self.pins) if pin.at <= to * self.course.last + 1e-9]
-        for k, x in pins:
+        discs = self.discs()
+        for k, pin in enumerate(self.pins):
+            if pin.at > to * self.course.last + 1e-9:
+                continue
+            x = self.x_of(pin.at)
             line = (round(x) - 1, first.y, 2, y - first.y)
             canvas.fill((0xF3, 0xCD, 0x76), Box(*line), layer=11, alpha=150)
-            draw_disc(canvas, k, x, y, f"at:{k}", 1.2 if focus == f"pin:{k}" else 1.0)
+            draw_disc(canvas, k, discs[k], y, f"at:{k}", 1.2 if focus == f"pin:{k}" else 1.0)
         name_x = self.rect.x + PAD
         name = canvas.words(self.course.axis, name_x, y, 28, "ui", SHELL.text_lo, anchor="middle", layer=12, key="axis")
         step = max(1, math.ceil(self.course.last / 6))
         for at in range(step, int(self.course.last) + 1, step):
             x = self.x_of(at)
-            if x > name.right + 24 and all(abs(x - self.x_of(pin.at)) > 62 for pin in self.pins):
+            if x > name.right + 24 and all(abs(x - disc) > 62 for disc in discs):
                 canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")
 
 

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.kernel import memo
-from games.kernel.journal import Header, OtherRules, Player
-from games.kernel.protocol import Outcome, Seat, shortened
+from games.kernel.journal import OtherRules, Player
+from games.kernel.protocol import Outcome, Seat
 from games.kernel.watching import Replay
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, Room
+from scenes.rooms.trouble_words import writer
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
@@ -20,15 +21,14 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, Widget
 from scenes.stage.widgets.base import draw_ring
-from scenes.stage.words.words import Words
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
 from scenes.titles import face_of
 
-BOARD: Final = Box(556, 14, 808, 128)
-TRACK: Final = Box(600, 118, 720, 16)
-EYES: Final = Box(BOARD.right - 474, BOARD.y + 32, 454, 56)
+BOARD: Final = Box(556, 2, 808, 124)
+TRACK: Final = Box(600, 102, 720, 16)
+EYES: Final = Box(BOARD.right - 474, BOARD.y + 26, 454, 56)
 """The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
@@ -36,11 +36,6 @@ JUMP: Final = 8
 TOLD: Final = 28.0
 """Size of the words that say what a move is that one came to see."""
 LAYER: Final = 70
-
-
-def writer(words: Words, header: Header) -> str:
-    """The program that wrote a save, as sentences name it."""
-    return f"Paper Realms {shortened(header.program, 20)}" if header.program else words.say("resume.that_program")
 
 
 class Reel:
@@ -156,6 +151,7 @@ class ReplayViewer(Room):
         if k != self.replay.position:
             self.stage.sound.play("focus")
         self.replay.go(k)
+        self.watched.put_entry(None)  # what stands there is of another moment
         self.watched.sounding.forget()
         self._rested = 0.0
         self.watched.lay()
@@ -328,10 +324,10 @@ class ReplayViewer(Room):
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 62, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 54, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 62, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 54, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")

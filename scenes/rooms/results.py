@@ -24,7 +24,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
-from scenes.stage.words.lettering import SIZES
+from scenes.stage.words.lettering import MINIMUM, SIZES
 from scenes.table.ending.recap import Recap
 from scenes.table.show.unmasking import SeatResult, revealing_order
 
@@ -51,7 +51,7 @@ class Told:
     players   everybody as the screen calls them
     unmasked  the table itself has turned up what the seats hid
     ways      what may come next: "again" (the same people, another deal), "level.LEVEL" (the same, against computers of that
-              level), "change" (the seats) and, if it was saved, "watch"
+              level), "change" (the seats) and, if it was saved, "watch" and "share"
     rules     opens the rule by which the game ended
     opener    gives what shows a move again under those words; None where nothing was saved
     recap     what is told when everybody is unmasked
@@ -146,7 +146,7 @@ class Results(Room):
     def _buttons(self) -> list[Widget]:
         """What next."""
         doing = {**self.ended.ways, self.ended.leads: self.to_shelf}
-        icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo", "saved": "undo"}
+        icons = {"again": "deck", "change": "people", "watch": "eye", "share": "quill", "shelf": "undo", "saved": "undo"}
         icons |= {f"level.{level}": icon for level, icon in LEVEL_ICONS.items()}
         found: list[Widget] = []
         says = [self.say(f"results.{id}") for id in doing]
@@ -155,14 +155,26 @@ class Results(Room):
         return found
 
     def _places(self, says: Sequence[str]) -> list[Box]:
-        """Of the buttons: each has its words and as much air as the others, so that all stand in letters of one size."""
+        """Of the buttons: each has its words and as much air as the others, so that all stand in letters of one size; and none
+        is too narrow for its words in two lines of the smallest letters."""
         words = [self.stage.lettering.width(text, SIZES["choice"], "read_bold") for text in says]
+        least = [self._in_two_lines(text) for text in says]
         room = BUTTONS.w - 20 * (len(says) - 1)
         share = min(1.0, (room - AROUND * len(says)) / sum(words))
-        words = [w * share for w in words]
+        if any(w * share < low for w, low in zip(words, least, strict=True)):
+            spare = max(0.0, room - AROUND * len(says) - sum(least)) / max(1.0, sum(words) - sum(least))
+            words = [low + (w - low) * spare for w, low in zip(words, least, strict=True)]
+        else:
+            words = [w * share for w in words]
         air = (room - sum(words)) / len(says)
         starts = accumulate((w + air + 20 for w in words), initial=BUTTONS.x)
         return [Box(x, BUTTONS.y, w + air, BUTTONS.h) for x, w in zip(starts, words, strict=False)]
+
+    def _in_two_lines(self, text: str) -> float:
+        """The least width that takes them, no word broken."""
+        width, words = self.stage.lettering.width, text.split()
+        parts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))] or [(text, "")]
+        return min(max(width(part, MINIMUM, "read_bold") for part in both) for both in parts)
 
     def _page(self, recap: Recap) -> list[Widget]:
         self._unfolding = Unfolding(self._age - self._end_of_masks, self.stage.motion)

@@ -12,16 +12,19 @@ from games.catalog import BUILT, TITLES
 from games.kernel.journal import JournalError, OpenElsewhere, named
 from games.kernel.protocol import Seat
 from games.kernel.replaying import read_game
-from games.kernel.saves import Save, check_free, saves
+from games.kernel.saves import Save, check_free, glance, saves
+from games.kernel.sharing import arrived, taken_in
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
-from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
+from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
+from scenes.rooms.sharing import way_to_share
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.folders import made
+from scenes.stage.folders import Folders, made
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -34,11 +37,15 @@ from scenes.titles import face_of
 
 LIST: Final = Box(130, TOP + 20, 1660, BOTTOM - TOP - 40)
 ROW: Final = 124.0
+OTHER: Final = Box(LIST.x, BOTTOM + 14, 620, 84)
+"""Below the list, beside the hints: the way to the games of others."""
+NONE: Final = LIST.inset(220)
+"""Where it is said that there are none."""
 STANDINGS_READ: Final = 12
 """Of so many of the latest games it is said how they stand."""
 MOST_NAMED: Final = 2
 """So many who move next are named."""
-DEED: Final = 216.0
+DEED: Final = 240.0
 PART: Final = "|"
 """In the ids of the buttons of a row, after the name of its file."""
 AWAY: Final = "put-away"
@@ -159,13 +166,6 @@ class SaveRow(Widget):
         words_in(canvas, self.line, second, 31, "read", low, layer=layer, key=f"{self.id}:line")
 
 
-def _offered(save: Save) -> str:
-    """What choosing a save does."""
-    if save.aside:
-        return "resume.what_holds"
-    return "resume.watch" if save.finished else "resume.go_on"
-
-
 class SavedGames(Room):
     """All saves, the latest first."""
 
@@ -178,6 +178,8 @@ class SavedGames(Room):
         self.saves: list[Save] = []
         self._standing: dict[Path, Standing] = {}
         self._reading: Job[list[tuple[Save, Standing | None]]] | None = None
+        self._looked = False
+        """Whether the list has come once: what is below it comes with it, so that the first game is in focus."""
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
@@ -190,16 +192,20 @@ class SavedGames(Room):
 
     def _read_saves(self) -> None:
         """Beside the frames: anything may lie in that folder, and much of it."""
-        folder = self.stage.folders.saves
-        self._reading = Job(lambda: read_saves(folder), self.stage.strict)
+        folders = self.stage.folders
+        self._reading = Job(lambda: self.listed(folders), self.stage.strict)
         self._take()
+
+    def listed(self, folders: Folders) -> list[tuple[Save, Standing | None]]:
+        """What there is to be shown."""
+        return read_saves(folders.saves)
 
     def _take(self) -> bool:
         """Whether the list has come."""
         found = self._reading.brought() if self._reading is not None else None
         if found is None:
             return False
-        self.saves, self._reading = [save for save, _ in found], None
+        self.saves, self._reading, self._looked = [save for save, _ in found], None, True
         self._standing = {save.path: standing for save, standing in found if standing is not None}
         return True
 
@@ -210,8 +216,17 @@ class SavedGames(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("resume.title")
+        other = Button("received", OTHER, self.say("received.title"), self.received, icon="eye")
+        return [*self.listing(), *([other] if self._looked and not self.stage.kiosk else [])]
+
+    def listing(self) -> list[Widget]:
+        """The games."""
         self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=18, before=self._list)
         return [self._list]
+
+    def received(self) -> None:
+        """Games that others have shared."""
+        self.stage.push(ReceivedGames())
 
     def _row(self, save: Save) -> Widget:
         title, names = self._title_and_names(save)
@@ -222,12 +237,17 @@ class SavedGames(Room):
         else:
             progress = self._progress(save)
             line = f"{progress} · {when(save.changed, datetime.now(), self.stage.words)}"
+        return SaveRow(save, title, names, line, lambda: self.open(save), self.deeds(save), self._fewer(save))
+
+    def deeds(self, save: Save) -> list[tuple[str, str, Callable[[], None]]]:
+        """What else can be done with a save: id, label and deed."""
         deeds = [("away", self.say("resume.delete"), lambda: self.ask_away(save))]
         if save.header is not None and (save.aside or not save.finished):
             deeds.insert(0, ("watch", self.say("resume.watch"), lambda: self.watch(save)))
         elif save.header is not None and save.header.title in BUILT:
+            deeds[:0] = [("share", self.say("results.share"), d) for d in way_to_share(self.stage, save.path).values()]
             deeds.insert(0, ("results", self.say("resume.results"), lambda: self.results(save)))
-        return SaveRow(save, title, names, line, lambda: self.open(save), deeds, self._fewer(save))
+        return deeds
 
     def _fewer(self, save: Save) -> list[str]:
         """Who sits there, and then fewer of them with how many more."""
@@ -265,9 +285,14 @@ class SavedGames(Room):
 
     def key_actions(self) -> list[KeyAction]:
         save, part = self.chosen, (self.focus.current or "").partition(PART)[2]
-        found, deeds = [], {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results"}
+        found, deeds = (
+            [],
+            {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results", "share": "results.share"},
+        )
         if save is not None and (part or save.header is not None):
-            found.append(KeyAction(Kind.CONFIRM, self.say(deeds.get(part) or _offered(save))))
+            found.append(KeyAction(Kind.CONFIRM, self.say(deeds.get(part) or self.offered(save))))
+        elif self.focus.current == "received":
+            found.append(KeyAction(Kind.CONFIRM, self.say("hint.open")))
         if self.of_title:
             found.append(KeyAction(Kind.INFO, self.say("hint.rules"), self.rules))
         return [
@@ -275,6 +300,12 @@ class SavedGames(Room):
             KeyAction(Kind.MENU, self.say("hint.menu"), self.menu),
             KeyAction(Kind.BACK, self.say("hint.back"), self.back),
         ]
+
+    def offered(self, save: Save) -> str:
+        """What choosing a save does."""
+        if save.aside:
+            return "resume.what_holds"
+        return "resume.watch" if save.finished else "resume.go_on"
 
     def rules(self) -> None:
         """Of the title of the game in focus."""
@@ -303,8 +334,6 @@ class SavedGames(Room):
             self._tell_trouble(save, error)
 
     def watch(self, save: Save) -> None:
-        from scenes.rooms.replay import ReplayViewer
-
         try:
             self.stage.push(ReplayViewer(save.path))
         except JournalError as error:
@@ -339,5 +368,42 @@ class SavedGames(Room):
 
     def draw_more(self, canvas: Canvas) -> None:
         if not self.saves:
-            text = self.say("resume.none" if self._reading is None else "resume.looking")
-            canvas.words(text, 960, 520, 40, "read_it", SHELL.text, "center", anchor="middle", shadow=1.0, layer=20, key="none")
+            text = self.none if self._reading is None else self.say("resume.looking")
+            note(canvas, text, NONE, size=40, key="none")
+
+    @property
+    def none(self) -> str:
+        """What is said where there are none."""
+        return self.say("resume.none")
+
+
+class ReceivedGames(SavedGames):
+    """Games that others have shared, wherever people keep files: one is copied into the house and watched."""
+
+    def listed(self, folders: Folders) -> list[tuple[Save, Standing | None]]:
+        return [(save, None) for save in arrived(folders.arrivals)]
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("received.title")
+        return self.listing()
+
+    def deeds(self, save: Save) -> list[tuple[str, str, Callable[[], None]]]:
+        return []
+
+    def offered(self, save: Save) -> str:
+        return "resume.watch"
+
+    def open(self, save: Save) -> None:
+        open_received(self.stage, save.path)
+
+    @property
+    def none(self) -> str:
+        return self.say("received.none", folders=self.stage.words.listing([f"“{f}”" for f in self.stage.folders.arrivals]))
+
+
+def open_received(stage: Stage, file: Path) -> None:
+    """The replay of a game that came from elsewhere, over whatever is open; or, there, why there is none."""
+    try:
+        stage.push(ReplayViewer(taken_in(file, stage.folders.received)))
+    except JournalError as error:
+        tell_trouble(stage, glance(file), error, stage.push)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.catalog import TITLES
-from games.kernel.journal import JournalError, OlderRules, OpenElsewhere, OtherRules, named
+from games.kernel.journal import JournalError, OlderRules, OtherRules, named
 from games.kernel.match import DamagedSave
-from games.kernel.replaying import UnknownOption
 from games.kernel.saves import Remains, Save, remains
 from scenes.rooms.asking import Choice, ask
-from scenes.rooms.replay import ReplayViewer, writer
+from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.trouble_words import trouble_words
 from scenes.routes import rescued_table
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
@@ -41,27 +41,6 @@ def tell_trouble(stage: Stage, save: Save, error: JournalError, go: Go) -> None:
 
 def _nothing(id: str, label: str) -> Choice:
     return id, label, None
-
-
-def trouble_words(words: Words, save: Save, error: JournalError) -> str:
-    """Why a save cannot be gone on with, and the remedy, in the language of the house."""
-    file = named(save.path)
-    if isinstance(error, OpenElsewhere):
-        return words.say("resume.elsewhere")
-    if isinstance(error, DamagedSave):
-        return words.say("resume.damaged", file=file, kept=named(error.kept))
-    if isinstance(error, UnknownOption):
-        return words.say("resume.unknown_option")
-    if save.header is not None and save.header.title in TITLES:
-        version, newest = save.header.rules_version, TITLES[save.header.title].rules_version
-        if version > newest:
-            return words.say("resume.too_new")
-        if isinstance(error, OtherRules) and error.moves:
-            return words.say("resume.other_rules", version=version, n=error.moves, program=writer(words, save.header))
-        if version < newest:
-            watched = "resume.other_version" if remains(save.path, TITLES) is not None else "resume.too_old"
-            return words.say(watched, version=version, program=writer(words, save.header))
-    return f"{file}. {words.say('resume.unreadable')}"
 
 
 def _holds_words(words: Words, held: Remains, kept: Path) -> str:

@@ -11,6 +11,8 @@ import platformdirs
 from games.kernel.protocol import PlainError, shortened
 
 APP = "paper-realms"
+NAME = "Paper Realms"
+"""Of the folders in which people find what they have made."""
 HOMELESS = "this user has no home folder; name a folder for settings and saved games in PAPER_REALMS_HOME, by its whole path"
 
 
@@ -25,6 +27,10 @@ class Folders:
     config: Path
     data: Path
     cache: Path
+    documents: Path | None = None
+    images: Path | None = None
+    downloads: Path | None = None
+    """Where this person keeps those; None: all that people are to find is put into `data`."""
 
     @property
     def settings(self) -> Path:
@@ -37,6 +43,26 @@ class Folders:
     @property
     def crashes(self) -> Path:
         return self.data / "crashes"
+
+    @property
+    def received(self) -> Path:
+        """Copies of games that came from elsewhere."""
+        return self.data / "received"
+
+    @property
+    def shared(self) -> Path:
+        """Where people find what they have shared."""
+        return (self.documents or self.data) / NAME
+
+    @property
+    def shots(self) -> Path:
+        """Where people find pictures of the screen."""
+        return (self.images or self.data) / NAME
+
+    @property
+    def arrivals(self) -> tuple[Path, ...]:
+        """Where games that others have shared may lie."""
+        return tuple(folder for folder in (self.shared, self.downloads, self.documents) if folder is not None)
 
     @property
     def pictures(self) -> Path:
@@ -65,7 +91,8 @@ def folders() -> Folders:
         return Folders(root / "config", root / "data", root / "cache")
     places = platformdirs.PlatformDirs(APP, appauthor=False)
     try:
-        found = Folders(places.user_config_path, places.user_data_path, places.user_cache_path)
+        own = places.user_documents_path, places.user_pictures_path, places.user_downloads_path
+        found = Folders(places.user_config_path, places.user_data_path, places.user_cache_path, *own)
     except RuntimeError as error:
         raise NoHome(HOMELESS) from error
     if not found.data.is_absolute():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic
 
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
@@ -14,11 +14,14 @@ from scenes.table.face import Face
 from scenes.table.inspector.about import Refused
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
+from scenes.table.show.log import LogLine
 from scenes.table.table_api import S, TableApi
 from scenes.table.table_view import TableView
 
 GUARD: Final = 0.5
 """Seconds after focus moved by itself in which confirm does nothing: what is pressed then was meant for something else."""
+TAKEN_BACK: Final = 4.0
+"""Seconds for which it stands what was taken back."""
 LEADS: Final = 3
 """Frames in which what a hint names may come to lie on the table."""
 
@@ -33,9 +36,11 @@ class Decisions(Generic[V, S]):
         self._table_view = table_view
         self._called: Seat | None = None
         self._moved_for = GUARD
+        """Seconds since focus moved without anybody's doing."""
         self._leads = 0
         """For so many frames focus may still go to what the hint names."""
-        """Seconds since focus moved without anybody's doing."""
+        self._strayed = False
+        """Whether somebody has moved focus since the hint named what it names now."""
 
     # -- the question --------------------------------------------------------------------------------------------------
 
@@ -90,7 +95,10 @@ class Decisions(Generic[V, S]):
         table, chooser = self._table, self._table.persons.chooser
         if chooser is None or not table.shown:
             return
-        if not any(part.picks(piece) for part in self._parts):
+        whole = self._advised(piece)
+        if whole is not None and not chooser.picked and self._face.advising.at_once(whole):
+            self.take(Answer(whole))
+        elif not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
             answer = chooser.pick(piece, table.view(chooser.seat))
             picked = chooser.picked != before
@@ -108,7 +116,8 @@ class Decisions(Generic[V, S]):
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
         table, hint = self._table, self._table_view.hint
-        others = [table.pieces.piece(id) for id in (hint.pieces if hint is not None else ()) if id not in chooser.picked]
+        named = hint.pieces if hint is not None else ()
+        others = [table.pieces.piece(id) for id in named if id not in chooser.picked and id != piece.id]
         for other in others:
             if other is not None and other.group == piece.group:
                 chooser.pick(other, table.view(chooser.seat))
@@ -119,11 +128,19 @@ class Decisions(Generic[V, S]):
         if table.persons.chooser is not chooser or not self._relaid():
             return
         self.follow_hint()
-        advised = self._table_view.hint.pieces if self._table_view.hint is not None else ()
-        coming = [id for id in advised if id not in chooser.picked and table.focus.find(id) is not None]
-        onward = coming[0] if coming else self._face.onward(table, chooser)
-        if onward is not None:
+        hint, onward = self._table_view.hint, self._face.onward(table, chooser)
+        if (hint is None or not self._reach(self._coming(hint))) and onward is not None:
             table.focus.to(onward)
+
+    def _coming(self, hint: Hint) -> list[str]:
+        """What a hint names and nobody has picked yet."""
+        chooser = self._table.persons.chooser
+        return [id for id in hint.pieces if chooser is None or id not in chooser.picked]
+
+    def _reach(self, ids: Sequence[str]) -> bool:
+        """Focus goes to the first of those pieces that lies there, else to the first that can be brought into sight."""
+        focus = self._table.focus
+        return any(focus.to(id) for id in ids) or any(self._brings(id) for id in ids)
 
     def step_out(self, left: str | None) -> None:
         """Focus has been moved away from `left`: whoever leaves the things among which he picks, for the buttons, comes to the
@@ -200,24 +217,33 @@ class Decisions(Generic[V, S]):
 
     def take_back(self, seat: Seat) -> None:
         """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
-        self._forget(lambda: self._face.undoing.take_back(self._table, seat))
+        table = self._table
+        gone = self._forget(lambda: self._face.undoing.take_back(table, seat))
+        what = next((line.entry for line in gone if line.entry.loud), None)
+        say = table.stage.words.say
+        words = say("table.taken_back", what=what.text) if what is not None else say("table.taken_back.plain")
+        table.toast.inform(words, what.icon if what is not None else "", TAKEN_BACK, secret=table.persons.private)
+        if table.persons.private is None:
+            table.stage.tell(words)
 
     def go_back(self, seat: Seat, moves: int) -> None:
         """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
         self._forget(lambda: self._table.match.go_back(seat, moves))
 
-    def _forget(self, back: Callable[[], object]) -> None:
+    def _forget(self, back: Callable[[], object]) -> list[LogLine]:
+        """The lines of the log that are gone."""
         table = self._table
         table.show.skip_all()  # all of the move is told before it is forgotten
         back()
         table.show.skip_all()
-        table.log.take_back(table.match.moves)
+        gone = table.log.take_back(table.match.moves)
         table.put_entry(table.log.lines[-1].entry if table.log.lines else None)
         table.persons.done()
         for part in self._parts:
             part.took_back()
         table.feel("back")
         table.redraw()
+        return gone
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -271,7 +297,8 @@ class Decisions(Generic[V, S]):
 
     def brought(self) -> None:
         """Somebody moves the focus: where it is now, they know."""
-        self._moved_for, self._leads = GUARD, 0
+        self._moved_for, self._leads, self._strayed = GUARD, 0, True
+        self._table_view.stray()
 
     @property
     def unsettled(self) -> bool:
@@ -294,6 +321,9 @@ class Decisions(Generic[V, S]):
         hint = self._hint()
         if hint != self._table_view.hint:
             self._table_view.show_hint(hint)
+            self._strayed = False
+            if hint is not None and hint.done and not hint.teaches:
+                self._moved_for = 0.0
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
             self._table.stage.tell(hint.text if hint is not None else "")
@@ -304,13 +334,26 @@ class Decisions(Generic[V, S]):
         """Focus goes to what a hint names, as soon as that lies there: some things come with what is said of them."""
         if self._leads:
             hint = self._table_view.hint
-            found = hint is None or any(self._brings(id) for id in hint.pieces)
+            found = hint is None or self._reach(self._coming(hint)) or self._reach(hint.pieces)
             self._leads = 0 if found else self._leads - 1
+
+    def carry_out(self) -> bool:
+        """Confirm goes one step on with what a hint says, while nobody has moved focus since. False: it means the focus."""
+        hint, advice, chooser = self._table_view.hint, self._table.minds.advice, self._table.persons.chooser
+        if chooser is None or hint is None or hint.teaches or self._strayed or not self._table.shown:
+            return False
+        if advice is None or advice.choice is None:
+            return False
+        if not hint.pieces:
+            self.take(Answer(self._face.advising.meant(advice.choice.move, advice.choice.reason)))
+            self._table.redraw()
+            return True
+        return self._table.focus.current not in hint.pieces and self._reach(self._coming(hint))
 
     def _brings(self, id: str) -> bool:
         """Whether focus has come to that thing. A list that is longer than what is shown of it goes on until it is seen."""
         focus, before = self._table.focus, self._table.focus.current
-        if focus.to(id):
+        if focus.to(id) or (any(part.brings(id) for part in self._parts) and focus.to(id)):
             return True
         self._stand_at(id)
         if focus.find(id) is None:
@@ -319,7 +362,7 @@ class Decisions(Generic[V, S]):
 
     def _stand_at(self, id: str | None) -> None:
         """The table, laid out for the cursor there."""
-        self._table.focus.current = id
+        self._table.focus.stand_at(id)
         self._table.redraw()
         self._table.refresh()
 

@@ -161,6 +161,7 @@ class Advising(Generic[V, S]):
     pieces_of   the pieces that a person would pick for this move: a hint points at them
     done_on     the button that finishes what several pieces were picked for: a lesson lights it after them
     steps       the moves of the rules that a person's move is made of, where the table plays several at once
+    at_once     whether confirming on a piece that a hint points at does all of the move: nothing has to be picked before
     """
 
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
@@ -170,6 +171,7 @@ class Advising(Generic[V, S]):
     pieces_of: Callable[[TableApi[V, S], Move, V], tuple[str, ...]] = lambda table, move, view: ()
     done_on: str = ""
     steps: Callable[[TableApi[V, S], Move], Sequence[Move]] = one_by_one
+    at_once: Callable[[Move], bool] = lambda move: False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -72,6 +72,10 @@ class Part(Generic[V, S]):
         """A hint has come: shows its move as if it had been picked. False where it does not."""
         return False
 
+    def brings(self, id: str) -> bool:
+        """A hint names that piece, which is out of sight: shows it. False where it does not know it."""
+        return False
+
     def finishes(self) -> bool:
         """Done is asked for; True when nobody else shall hear of it."""
         return False

@@ -242,6 +242,8 @@ class TableInput(Generic[V, S]):
         if handler is not None:
             handler(action)
             return
+        if action.kind is Kind.CONFIRM and action.pressed and self._decisions.carry_out():
+            return
         left = self._table.focus.current
         if self._table.focus.act(action) and action.kind is Kind.MOVE:
             self._decisions.step_out(left)

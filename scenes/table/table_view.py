@@ -11,23 +11,22 @@ from games.kernel.protocol import Seat
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
-from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend
-from scenes.stage.words.lettering import Lettering
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
 from scenes.table.inspector.passing import Passing
-from scenes.table.inspector.placing import place_clear
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
+from scenes.table.layout.hint_places import elsewhere, papers
 from scenes.table.layout.labels import boxes, placed_lines
-from scenes.table.layout.legend_rows import Row, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
+from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
-from scenes.table.layout.slips import Moved, Paper, PlacedSlip, Rank, foremost, hint_slip
+from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
 from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
@@ -38,16 +37,8 @@ from scenes.table.table_api import S, TableApi
 from scenes.table.teaching import highlight, progress
 from scenes.table.teaching.coach import coach_of
 
-NARROW: Final = (700.0, 620.0, 540.0, 480.0, 440.0, 400.0, 360.0, 320.0)
-NARROW_HEIGHT: Final = 92.0
-"""How wide a hint's paper may be instead, and how high it is at least (units)."""
 MOST_NAMED: Final = 2
 """So many people are asked by name to show their pads."""
-
-
-def papers(slips: Sequence[PlacedSlip], letters: Lettering) -> list[Box]:
-    """Where the papers of slips lie."""
-    return [next(iter(slip.pieces(letters))).box for slip in slips]
 
 
 class TableView(MomentView[V, S]):
@@ -58,6 +49,7 @@ class TableView(MomentView[V, S]):
     inspector  the slip beside a thing, and the cursor that visits everything
     roaming    somebody moves the focus without having to choose
     covered    another scene lies over the table and shows its own button hints
+    heeded     a hint for the button that means done lies there, and nobody has moved the focus since: confirming does it too
     """
 
     def __init__(self, table: TableApi[V, S], face: Face[V, S], parts: list[Part[V, S]]) -> None:
@@ -65,7 +57,7 @@ class TableView(MomentView[V, S]):
         self.inspector = Inspector(table, face)
         self._passing = Passing()
         self.hint: Hint | None = None
-        self.peek = self.roaming = self.covered = False
+        self.peek = self.roaming = self.covered = self.heeded = False
         self.legend_rows: tuple[Legend, ...] = ()
         self._sign_rows: tuple[Legend, ...] = ()
         """Before a curtain that hides the table."""
@@ -107,7 +99,12 @@ class TableView(MomentView[V, S]):
     def show_hint(self, hint: Hint | None) -> None:
         """That may be shown of a hint now."""
         self.hint = hint
+        self.heeded = hint is not None and hint.done and not hint.teaches
         self.table.redraw()
+
+    def stray(self) -> None:
+        """Somebody moves the focus: confirming means what is in focus again."""
+        self.heeded = False
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
@@ -201,15 +198,7 @@ class TableView(MomentView[V, S]):
         told = [piece.box for piece in small if not self.face.covering.is_background(view, context, piece.id)]
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
-        own, text = papers(slips, letters)[0], slips[0].text
-        widths = [w for w in NARROW if w < own.w or not own.inside(SAFE)]
-        found = [hint_slip(Box(0, 0, w, NARROW_HEIGHT)).box(text, "", letters) for w in widths]
-        sizes = [(paper.w, paper.h) for paper in found if paper.h <= SAFE.h]
-        box = place_clear(own, sizes, kept, told, [*words, *used], SAFE)
-        if box.w != own.w:
-            self._place = hint_slip(Box(box.x, box.bottom - NARROW_HEIGHT, box.w, NARROW_HEIGHT))
-        elif box != own:
-            self._place = Moved(slips[0].slip, box.x - own.x, box.y - own.y)
+        self._place = elsewhere(slips[0], letters, kept, told, [*words, *used])
         return [self._moved(slip) for slip in slips]
 
     def _lay(self, view: V, context: S) -> None:
@@ -384,6 +373,8 @@ class TableView(MomentView[V, S]):
         elif taught and self.hint is not None:
             rows = in_lesson(legend.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
             legend = replace(legend, rows=rows, left=[])
+        elif self.heeded and not inspecting:
+            legend = replace(legend, rows=confirmed(legend.rows, self._hand))
         elif self._own_cards:
             legend = replace(legend, rows=[[(Kind.PEEK, say("hint.own_cards"))], *legend.rows])
         elif not inspecting and self._others_play:

@@ -13,13 +13,13 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import SPECS, check_spec
 from games.kernel.protocol import OptionError
 from games.proelio.mind import foresight
-from tests.ai import ceiling
-from tests.ai.ceiling import HIDING, cheat_of, climb
 from tests.ai.duels import Score, by_name
 from tests.games.kalesia.mind.ceiling import Clairvoyance, Clairvoyant
 from tests.games.kalesia.positions import new, random_hand
 from tests.games.kalua.mind import ceiling as kalua
 from tests.games.measures import measures_of
+from tests.programs.players import ceiling
+from tests.programs.players.ceiling import HIDING, cheat_of, climb
 
 
 def test_it_imagines_only_the_truth() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from games.kernel.chance import Chance
 from tests.ai.duels import Score, by_name, duel, seated, seatings, shared_out
-from tests.ai.ladder import Test as Sequential
-from tests.ai.ladder import per_game
+from tests.programs.players.ladder import Test as Sequential
+from tests.programs.players.ladder import per_game
 
 ALLIED = {"mode": "allied"}
 

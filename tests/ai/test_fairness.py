@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ai.fairness import check
+from tests.programs.players.fairness import check
 
 
 def test_no_agent_knows_what_its_seat_cannot() -> None:

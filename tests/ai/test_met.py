@@ -8,8 +8,8 @@ from games.catalog import TITLES
 from games.kalua.events import LeaderActed
 from games.kernel.protocol import Event
 from games.proelio.events import HandInspected
-from tests.ai.met import Newcomer, counted, declared, named
 from tests.games.measures import MEASURED, measures_of
+from tests.programs.players.met import Newcomer, counted, declared, named
 
 
 @pytest.mark.parametrize("title", MEASURED)

@@ -6,9 +6,9 @@ import pytest
 
 from games.catalog import SHELF
 from games.kernel.chance import Chance
-from tests.ai.never import Laid, Seen, count, detectors, laid, why_not_proved
 from tests.games.kalyra.mind.laughable import FOOLISH
 from tests.games.measures import MEASURED, having, measures_of
+from tests.programs.players.never import Laid, Seen, count, detectors, laid, why_not_proved
 
 SOBER = {title: sober for title in MEASURED if (sober := measures_of(title).sober)}
 SEEN = {

@@ -8,8 +8,8 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.minds.agents import Rating, Reason
-from tests.ai.reasons import check_of, checked, decisions, is_best
 from tests.games.measures import MEASURED, measures_of
+from tests.programs.players.reasons import check_of, checked, decisions, is_best
 
 
 @pytest.mark.parametrize("title", MEASURED)

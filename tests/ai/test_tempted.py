@@ -6,9 +6,9 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.minds.agents import make
-from tests.ai.never import detectors
-from tests.ai.tempted import sought
 from tests.games.measures import MEASURED, measures_of
+from tests.programs.players.never import detectors
+from tests.programs.players.tempted import sought
 
 
 @pytest.mark.parametrize("title", MEASURED)

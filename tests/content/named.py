@@ -14,7 +14,7 @@ from games.catalog import SHELF
 ROOT: Final = Path(__file__).parents[2]
 FLOORS: Final = ("games", "scenes", "tests", "assets", "maps", "docs")
 PAPERS: Final = ("README.md", "CONTRIBUTING.md", *(f"docs/{name}.md" for name in (
-    "architecture", "style", "glossary", "adding_a_title", "look")))  # fmt: skip
+    "architecture", "style", "glossary", "adding_a_title", "look", "programs")))  # fmt: skip
 WORDS_OF_PYTHON: Final = frozenset({"mypy", "ruff", "pytest", "pygame", "uv"})
 """Tools, which are named like things of the house."""
 

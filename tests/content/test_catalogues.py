@@ -13,7 +13,7 @@ import pytest
 
 from assets.bake import words
 from scenes.stage.words.words import FOLDER, LANGUAGES
-from tests.content import ids_in_code
+from tests.programs.house import ids_in_code
 
 DOMAINS = sorted(ids_in_code.catalogues())
 LIMITS = tomllib.loads((FOLDER / "limits.toml").read_text(encoding="utf-8"))
@@ -124,7 +124,7 @@ ALWAYS_OTHERS = {
     "advice.lure": "nobody lures from the own village",
     "advice.target": "the own people have other words",
     "preview.level": "whoever is level with the one who looks is another",
-    "tale.taken.own": "whoever takes the own capital is another",
+    "recap.taken.own": "whoever takes the own capital is another",
     "label.only": "the names are heroes’",
     "claim.*": "who is asked sits among several",
     "event.handed_over.computer": "the other is a computer",

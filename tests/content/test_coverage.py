@@ -8,7 +8,7 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.teaching.cards import Card, read_cards
-from tests.content import coverage
+from tests.programs.house import coverage
 
 
 @pytest.mark.parametrize("id", BUILT)

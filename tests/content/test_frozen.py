@@ -48,7 +48,7 @@ def test_titles_versions_and_settings() -> None:
 
 def test_folders_and_files() -> None:
     folders, data = promised("folders under `data`"), Path("data")
-    assert {HOME.saves, HOME.saves / AWAY, HOME.crashes} <= {data / folder for folder in folders}
+    assert {HOME.saves, HOME.saves / AWAY, HOME.crashes, HOME.received} <= {data / folder for folder in folders}
     assert promised("files under `config`") == [
         HOME.settings.name,
         *(memory_file(HOME, id).name for id in SHELF),

@@ -13,7 +13,7 @@ from games.caledea.content import GOODS, LANDS
 from games.caledea.land.board import board as caledea_board
 from games.catalog import SHELF
 from games.kalyra.land.tiles import tiles
-from tests.content.papers import ROOT, paper
+from tests.programs.house.papers import ROOT, paper
 
 Row = Mapping[str, str]
 

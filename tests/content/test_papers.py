@@ -9,7 +9,7 @@ import pytest
 from games.catalog import SHELF, TITLES
 from games.kernel.protocol import member_types
 from tests.content.named import missing_names
-from tests.content.papers import THEME, cited, missing, paper
+from tests.programs.house.papers import THEME, cited, missing, paper
 
 
 def test_all_that_is_cited_stands_in_the_papers() -> None:

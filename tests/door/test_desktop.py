@@ -52,3 +52,12 @@ def test_software_centres_are_told_of_every_title_and_this_version(metainfo: Pat
 def test_software_centres_can_read_it(metainfo: Path) -> None:
     found = subprocess.run(["appstreamcli", "validate", "--no-net", str(metainfo)], capture_output=True, text=True)
     assert found.returncode == 0, found.stdout
+
+
+def test_icons_of_windows_and_macos_are_files_of_whole_pictures() -> None:
+    made = runpy.run_path(str(LINUX.parent / "icon_files.py"))
+    ico, icns = made["ico"](), made["icns"]()
+    assert ico[:6] == b"\0\0\1\0" + bytes([len(made["ICO"]), 0])
+    assert (icns[:4], int.from_bytes(icns[4:8], "big")) == (b"icns", len(icns))
+    assert ico.count(b"IEND") == len(made["ICO"])
+    assert icns.count(b"IEND") == len(made["ICNS"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
-from tests.faults.kill_loop import kill_loop
+from tests.programs.faults.kill_loop import kill_loop
 
 
 @pytest.mark.parametrize("id", list(TITLES))

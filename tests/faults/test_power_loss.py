@@ -9,7 +9,7 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel import files, journal
-from tests.faults.power_loss import Evening
+from tests.programs.faults.power_loss import Evening
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_made_up(tmp_path: Path) -> None:

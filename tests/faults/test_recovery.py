@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.recovery import once
+from tests.programs.faults.recovery import once
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 

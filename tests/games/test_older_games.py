@@ -14,8 +14,8 @@ from games.kernel.journal import DamagedJournal, OlderRules, OtherRules
 from games.kernel.match import DamagedSave, Match
 from games.kernel.saves import remains
 from games.kernel.watching import Replay, verify
-from tests import older_games
 from tests.games.kernel.test_journal import cut_to, rewrite
+from tests.programs.kept import older_games
 
 KEPT = sorted(older_games.kept())
 PARTED = {("caledea", 1): 356}
@@ -45,7 +45,7 @@ def watched(title: str, version: int, folder: Path) -> Watched:
 
 
 def test_a_game_is_kept_of_every_rules_version() -> None:
-    """`python -m tests.older_games` adds those of today, before a version is raised."""
+    """`python -m tests.programs.kept.older_games` adds those of today, before a version is raised."""
     every = {(id, version) for id, title in TITLES.items() for version in range(1, title.rules_version + 1)}
     assert set(KEPT) == every
     assert all(path.stat().st_size < 30_000 for path in older_games.kept().values())

@@ -8,9 +8,9 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.protocol import IllegalMove
-from tests.judgements.tables import file_of, table
+from tests.programs.kept.judgements import file_of, table
 
-RENEW = "if that was meant: uv run python -m tests.judgements.tables"
+RENEW = "if that was meant: uv run python -m tests.programs.kept.judgements"
 MOST = 30
 
 

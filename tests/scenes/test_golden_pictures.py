@@ -1,4 +1,4 @@
-"""Every scene still looks as it was found good (at 1280x720; `python -m tests.golden_pictures` compares both sizes)."""
+"""Every scene still looks as it was found good (at 1280x720; `tests.programs.kept.golden_pictures` compares both sizes)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import numpy as np
 import pygame
 import pytest
 
-from tests import golden_pictures, picture_tiles
-from tests.golden_pictures import ASKED, FOLDER, GROUPS, SIZES, Group, difference, draw, faults, where
+from tests import picture_tiles
 from tests.picture_tiles import TIGHT, WIDE, kept_of
+from tests.programs.kept import golden_pictures
+from tests.programs.kept.golden_pictures import ASKED, FOLDER, GROUPS, SIZES, Group, difference, draw, faults, where
 
 PAGE = Path(__file__).parents[2] / "docs" / "pictures" / "kalesia.jpg"
 """A table with everything on it: plates, icons, words, faint colours."""

@@ -9,7 +9,7 @@ import pytest
 from games.catalog import TITLES
 from scenes.table.people.curtain import FALL, HOLD
 from scenes.table.people.defaults import defaults_of
-from tests.scenes.minutes import DECIDES, LOOKS, Evening, measure
+from tests.programs.rules.minutes import DECIDES, LOOKS, Evening, measure
 
 SHORT = {title: {"length": "short"} for title in ("kalesia", "proelio", "kalua")}
 

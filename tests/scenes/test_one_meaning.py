@@ -15,7 +15,9 @@ from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_room
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.saved import ReceivedGames
 from scenes.rooms.seats.room import Seats
+from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
@@ -23,7 +25,7 @@ from scenes.routes import story_of, table_of
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
 from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.widgets import Legend
-from tests.inspector import states
+from tests.programs.tables.inspector import states
 from tests.scenes.buttons import WORDS, named, strange, with_two_meanings
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
 
@@ -62,7 +64,15 @@ def test_in_every_room_a_button_says_what_it_means_everywhere(house: House, monk
         house.keys(MENU)
         walked(house)
         house.keys(ESCAPE)
-        for room in (SettingsRoom(), KeysRoom(), SoundsRoom(), Rulebook("kalua"), puzzle_room(house.stage, "kalesia")):
+        for room in (
+            SettingsRoom(),
+            KeysRoom(),
+            SoundsRoom(),
+            AboutRoom(),
+            ReceivedGames(),
+            Rulebook("kalua"),
+            puzzle_room(house.stage, "kalesia"),
+        ):
             house.open(room)
             walked(house)
             house.keys(MENU)

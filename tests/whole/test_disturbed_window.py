@@ -13,7 +13,7 @@ import time
 import pytest
 
 from scenes.stage.loop.x11 import ask_to_show
-from tests.whole.flood import Flood
+from tests.programs.evenings.flood import Flood
 from tests.whole.real_screen import ROOT, Screen, XClient, real_window, screen, until
 
 __all__ = ["screen"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.whole.mashing import masher
+from tests.programs.evenings.mashing import masher
 
 
 def test_mashing_does_not_end_the_kiosk() -> None:

@@ -13,7 +13,7 @@ from games.kernel.files import SET_ASIDE
 from games.kernel.journal import SUFFIX
 from scenes.kiosk.attract import Attract
 from scenes.stage.loop.metrics import SMALLEST
-from tests.whole.season import Held, Report, Season, season, slope
+from tests.programs.evenings.season import Held, Report, Season, season, slope
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Days of an hour."""
-    monkeypatch.setattr("tests.whole.season.DAY", 3600.0)
+    monkeypatch.setattr("tests.programs.evenings.season.DAY", 3600.0)
 
 
 def test_a_day_with_guests(short: None) -> None:
@@ -74,7 +74,7 @@ def test_what_the_program_warns_of_is_a_failure(short: None, monkeypatch: pytest
 
 
 def test_a_guest_who_cannot_be_got_rid_of_is_a_failure(short: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.whole.season.PATIENCE", 20.0)
+    monkeypatch.setattr("tests.programs.evenings.season.PATIENCE", 20.0)
     monkeypatch.setattr("scenes.kiosk.warden.Warden._watch_idle", lambda warden, dt: None)
     report = season(1, seed=2, visits=1)
     assert "no show, but" in report.failures[0]

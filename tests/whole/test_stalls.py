@@ -10,9 +10,9 @@ import pytest
 import scenes.table.scene
 from games.catalog import BUILT, TITLES
 from scenes.table.teaching.cards import Cards
+from tests.programs.evenings.stalls import Dallies, Stall, evening
 from tests.scenes.tables import TableRig
 from tests.virtual_pad import DOWN, A
-from tests.whole.stalls import Dallies, Stall, evening
 
 
 @pytest.fixture(autouse=True)

@@ -11,10 +11,11 @@ from typing import Final
 
 from games.caledea.arrival import effect_at
 from games.caledea.fight.odds import bombard_odds
+from games.caledea.groups import movable
 from games.caledea.land.city import progress
 from games.caledea.mind.closing import last_turn
-from games.caledea.mind.influence import steps
-from games.caledea.mind.keeping import next_turn_comes, wins_by_keeping
+from games.caledea.mind.influence import assailants, steps
+from games.caledea.mind.keeping import about_to_win, before_turn_of, next_turn_comes, wins_by_keeping
 from games.caledea.mind.plans import outlets
 from games.caledea.mind.prospects import (
     capitals,
@@ -32,6 +33,7 @@ from games.caledea.mind.prospects import (
     waiting,
 )
 from games.caledea.mind.race import NEVER, distance_to_victory
+from games.caledea.mind.storm import chance_to_take
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, Transport, UpgradeUnit
 from games.caledea.supply import all_on_board
 from games.caledea.table import IDS, NONE, Table, Unit, Use
@@ -53,6 +55,23 @@ def aim_of(t: Table, seat: Seat, move: CaledeaMove) -> Reason:
     return _Aims(t, seat, move).greatest()
 
 
+def lost_unless(t: Table, seat: Seat, more: int = 0) -> Reason | None:
+    """Who wins before the next turn of the active seat by the capital it keeps, and who could still stop that: `seat` itself,
+    where it has `more` actions, else whoever most likely does. None where nobody wins so."""
+    foe = about_to_win(t, seat)
+    if foe == NONE:
+        return None
+    args: dict[str, int | str] = {"seat": foe, "capital": t.card(taken_by(t, foe)[0]).id}
+    kept = [t.capital[foe], *(t.capital[city] for city in taken_by(t, foe))]
+    able = {other: max([chance_to_take(t, other, square) for square in kept]) for other in before_turn_of(t, foe)}
+    if more and any(set(ids) & set(movable(t, seat, q)) for square in kept for q, ids in assailants(t, seat, square).items()):
+        return Reason("reason.aim.lost.you", args)
+    best = max(able, key=lambda other: able[other], default=NONE)
+    if best == NONE or not able[best]:
+        return Reason("reason.aim.lost", args)
+    return Reason("reason.aim.lost.unless", {**args, "rival": best})
+
+
 class _Aims:
     """One action, looked at from every side."""
 
@@ -70,6 +89,7 @@ class _Aims:
         aims: tuple[Callable[[], Reason | None], ...] = (
             self._victory,
             self._stopped,
+            self._too_late,
             self._hunt,
             self._freedom,
             self._breach,
@@ -111,6 +131,10 @@ class _Aims:
                 capital = self.t.card(taken_by(self.t, foe)[0]).id
                 return Reason("reason.aim.stop_kept", {"seat": foe, "capital": capital, "percent": self._likely})
         return None
+
+    def _too_late(self) -> Reason | None:
+        """Somebody wins so all the same: nothing is promised for a turn that does not come."""
+        return lost_unless(self.after, self.seat, self.after.actions_left)
 
     def _hunt(self) -> Reason | None:
         for foe in foes_of(self.t, self.seat):
@@ -179,10 +203,11 @@ class _Aims:
         args: dict[str, int | str] = {"square": self.end, "gold": gold}
         if use:
             return Reason(f"reason.aim.{effect}.buys", {**args, "use": use})
-        price, use = min([(needed, one) for one in USES if (needed := self.t.price(self.seat, one)) > gold], default=(0, ""))
-        if not use:
+        dearer = [(needed, one) for one in USES if (needed := self.t.price(self.seat, one)) > gold]
+        if not dearer:
             return Reason(f"reason.aim.{effect}", args)
-        return Reason(f"reason.aim.{effect}.towards", {**args, "price": price, "use": use})
+        price, dear = min(dearer)
+        return Reason(f"reason.aim.{effect}.towards", {**args, "price": price, "use": self._called(self.seat, dear)})
 
     def _salt(self) -> Reason | None:
         if self.end == NONE or effect_at(self.t, self.seat, self.end) != "salt":
@@ -196,7 +221,11 @@ class _Aims:
     def _newly_paid(self, seat: Seat, before: int, later: int) -> str:
         """The dearest thing that so much gold pays for, and a piece less does not; "" for nothing."""
         paid = [(self.t.price(seat, use), use) for use in USES if before < self.t.price(seat, use) <= later]
-        return max(paid)[1] if paid else ""
+        return self._called(seat, max(paid)[1]) if paid else ""
+
+    def _called(self, seat: Seat, use: Use) -> str:
+        """The use by its id, a power by its own."""
+        return self.t.card(seat).power if use == "power" else use
 
     # -- fights ------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from games.caledea.content import kingdom
 from games.caledea.fight.dice import bombard_dice, defence_dice
 from games.caledea.fight.odds import duel
 from games.caledea.groups import movable
-from games.caledea.mind.aims import aim_of
+from games.caledea.mind.aims import aim_of, lost_unless
 from games.caledea.mind.closing import last_turn
 from games.caledea.mind.influence import steps
 from games.caledea.mind.plans import outlets
@@ -42,8 +42,8 @@ from games.caledea.table import NONE, Bombarding, Combat, Table
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.protocol import Seat
 
-NEAR: Final = 2
-"""Steps within which an outpost is near a capital: the cavalry's."""
+NEAR: Final = 3
+"""Steps within which an outpost is near a capital: as the table counts it."""
 PROMISING: Final = 50
 """Of a hundred: an attack that succeeds less often is a gamble."""
 
@@ -84,20 +84,20 @@ def _of_kingdom(index: int) -> Reason:
 
 
 def _of_site(t: Table, seat: Seat, square: int, others: Sequence[CaledeaMove]) -> Reason:
-    near = _near_outposts(t, seat, square)
+    near = near_outposts(t, seat, square)
     placed = [there for there in t.capital if there != NONE and t.opposed(t.capital.index(there), seat)]
     rival, away = nearest(t, square, placed)
-    args: dict[str, int | str] = {"square": square, "n": near}
+    args: dict[str, int | str] = {"square": square, "n": near, "within": NEAR}
     if rival != NONE:
         return Reason("reason.site.rival", {**args, "seat": t.capital.index(rival), "steps": away})
     second = next((move.square for move in others if isinstance(move, PlaceCapital)), NONE)
     if second == NONE:
         return Reason("reason.site.only", args)
-    return Reason("reason.site.other", {**args, "other": second, "fewer": _near_outposts(t, seat, second)})
+    return Reason("reason.site.other", {**args, "other": second, "fewer": near_outposts(t, seat, second)})
 
 
-def _near_outposts(t: Table, seat: Seat, square: int) -> int:
-    """Own outposts that units reach from there with a step or two."""
+def near_outposts(t: Table, seat: Seat, square: int) -> int:
+    """Other own outposts near that square."""
     row = steps(t.width, t.height)[square]
     return len([q for q, own in enumerate(t.outpost) if own == t.kingdom[seat] and 0 < row[q] <= NEAR])
 
@@ -152,6 +152,9 @@ def _of_the_end(t: State, seat: Seat, others: Sequence[CaledeaMove]) -> Reason:
     """What the next best would cost, or that there is nothing to reach and nothing to pay."""
     if last_turn(t):
         return Reason("reason.end.last", {"gold": t.gold[seat]})
+    found = lost_unless(t, seat)
+    if found is not None:
+        return found
     found = _no_attack(t, seat, others) or _no_leaving(t, seat, others) or _nothing_to_reach(t, seat, bool(others))
     if found is not None:
         return found

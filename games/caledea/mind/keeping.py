@@ -10,7 +10,7 @@ from math import prod
 from typing import Final
 
 from games.caledea.mind.storm import chance_to_take
-from games.caledea.table import Table
+from games.caledea.table import NONE, Table
 from games.caledea.turns import taken_by
 from games.kernel.protocol import Seat
 
@@ -35,6 +35,13 @@ def before_turn_of(t: Table, foe: Seat) -> Iterator[Seat]:
     for seat in order[1 : order.index(foe)] if foe != t.active else order[1:]:
         if t.alive[seat] and t.opposed(seat, foe):
             yield seat
+
+
+def about_to_win(t: Table, seat: Seat) -> Seat:
+    """The opponent who begins its next turn, before `seat` has one again, with its own capital and another's, unless somebody
+    takes one of them first; NONE where there is none. `seat` is the active one."""
+    order = t.seats_in_order(seat)
+    return next((foe for foe in order[1:] if t.opposed(foe, seat) and wins_by_keeping(t, foe) > 0.0), NONE)
 
 
 def wins_by_keeping(t: Table, foe: Seat) -> float:

@@ -60,8 +60,8 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """11.5 of the rules page: Sprite, Ranger, Wise, Queen; and a fifth. Memory 0 leaves the weapons revealed in this round; no
 samples: see `_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won.
-At a table of five, where luck leaves least to skill, the four steps up from random play are about even (`tests.ai.ladder`,
-`.ceiling`)."""
+At a table of five, where luck leaves least to skill, the four steps up from random play are about even
+(`tests.programs.players.ladder`, `.ceiling`)."""
 
 COLOURS: Final = colours
 """How masks differ."""

@@ -136,10 +136,11 @@ def _strikes_nothing(view: Table, seat: Seat, move: ChooseTarget) -> bool:
 
 
 def _harm(view: Table, target: Seat) -> int:
-    """What the card that takes effect now would take from that god: families that no Amulets ward, cards, a Temple, and
-    happiness from the happiest."""
+    """What the card that takes effect now would take from that god: families, or the Amulets that ward them, cards, a Temple,
+    and happiness from the happiest."""
     card = cards()[view.current.card]
-    families = 0 if view.amulets[target] else loss(view, view.current, target)
+    families = loss(view, view.current, target)
+    families = min(1, families) if view.amulets[target] else families
     temples = min(1, view.temples[target]) if card.special == "destroy_temple" else 0
     happier = all(view.happiness[target] > view.happiness[other] for other in view.alive() if other != target)
     sadder = min(-card.happiness, view.happiness[target]) if happier and card.happiness < 0 else 0
@@ -159,6 +160,18 @@ def _harms_itself(view: Table, seat: Seat, move: PlayCard) -> bool:
     rivals = [other for other in view.alive() if other != seat]
     spared = all(struck.families[other] >= without.families[other] for other in rivals)
     return spared and won[seat] <= max(won[other] for other in rivals)
+
+
+def harms_all_alike(view: Table, seat: Seat, move: KaluaMove) -> bool:
+    """A Global Disaster after which, when the round ends, nobody has lost more families than the own village, nor won fewer
+    prayers than it at the most; of one that costs cards nobody knows."""
+    if not isinstance(move, PlayCard) or cards()[move.card].kind != "global" or cards()[move.card].discard:
+        return False
+    without, struck = forecast(standing(view)), forecast(prospect(view, seat, move))
+    lost = [before - after for before, after in zip(without.families, struck.families, strict=True)]
+    won = [after - before for before, after in zip(without.pp, struck.pp, strict=True)]
+    rivals = [other for other in view.alive() if other != seat]
+    return max(lost[other] for other in rivals) <= lost[seat] and won[seat] <= max(won[other] for other in rivals)
 
 
 def _speaks_to_the_wind(view: Table, seat: Seat, move: LeaderSpeech) -> bool:

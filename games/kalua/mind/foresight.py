@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalua.forecast import forecast, standing
+from games.kalua.mind.blunders import harms_all_alike
 from games.kalua.mind.judgement import Taste, worth
 from games.kalua.mind.rollout_policy import play_on
 from games.kalua.moves import ChooseTarget, KaluaMove
@@ -22,6 +23,8 @@ CANDIDATES: Final = 5
 """Moves worth the thought, at most."""
 MARGIN: Final = 3.0
 """How much worse than the best a move may look at first sight and still be tried."""
+AIMED: Final = 10.0
+"""The same of a target: what a blow does to happiness and shields tells only when the round is over."""
 ROUNDS: Final = 2
 """How many rounds are played to their end, the current one included, so that prayers and a Leader who are spared now are seen
 at work;"""
@@ -37,13 +40,16 @@ EVEN: Final = 0.01
 """Shares of games won so near to each other are alike: thought cannot tell them apart."""
 
 
+FOR_NOTHING: Final = 50.0
+"""Families off first sight: behind all that is worth about the same."""
 TOLD: Final = 1e-6
 """By so much a plain move is put before those that are worth about the same."""
 
 
 def tried(ratings: Sequence[Rating]) -> list[int]:
-    """The places of the moves that are tried, the best at first sight first."""
-    return promising(ratings, MARGIN)[:CANDIDATES]
+    """The places of the moves that are tried, the best at first sight first; of targets, which are few, nearly all."""
+    aims = any(isinstance(rating.move, ChooseTarget) for rating in ratings)
+    return promising(ratings, AIMED if aims else MARGIN)[:CANDIDATES]
 
 
 def foreseen(
@@ -70,13 +76,15 @@ def promise(value: float, rivals: int) -> float:
 
 def settled(view: State, seat: Seat, ratings: Sequence[Rating], values: Sequence[float], places: Sequence[int]) -> list[float]:
     """The values, that of the plainest first among moves that are worth about the same: a blow at whoever will be the largest,
-    else what looked best at first sight."""
+    else what looked best at first sight, but last of all what harms all alike."""
     best = max(values[k] for k in places)
     alike = [k for k in places if values[k] >= best - EVEN]
 
     def plain(k: int) -> float:
         move = ratings[k].move
-        return _size(view, seat, move) if isinstance(move, ChooseTarget) else ratings[k].value
+        if isinstance(move, ChooseTarget):
+            return _size(view, seat, move)
+        return ratings[k].value - FOR_NOTHING * harms_all_alike(view, seat, move)
 
     chosen = max(alike, key=plain)
     return [best + TOLD if k == chosen else value for k, value in enumerate(values)]

@@ -73,7 +73,7 @@ def danger(t: Table, h: int, space: int) -> Danger:
     mine = [blow for blow in blows if blow.h == h]
     certain = lost.get(h, 0)
     mean = sum(expected(blow.dice, blow.against) for blow in mine)
-    return Danger(tuple(dict.fromkeys(blow.enemy for blow in mine)), mean, certain, _falls(t.heroes[h].hp - certain, mine))
+    return Danger(tuple(dict.fromkeys(blow.enemy for blow in mine)), mean, certain, falls(t.heroes[h].hp - certain, mine))
 
 
 def _before(then: Table) -> dict[int, int]:
@@ -109,8 +109,8 @@ def _venom(then: Table, number: int) -> None:
         del then.at[enemy.space], then.enemies[number]
 
 
-def _falls(hp: int, blows: Sequence[Stroke]) -> float:
-    """The chance of so much damage by all of them; 1 where nothing is left."""
+def falls(hp: int, blows: Sequence[Stroke]) -> float:
+    """The chance that all of them together take so many HP; 1 where nothing is left."""
     left = {max(0, hp): 1.0}
     for blow in blows:
         after: dict[int, float] = {}

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kalyra.content import content, hero_ids, hero_index, items, kinds
 from games.kalyra.fight.odds import forecast
+from games.kalyra.fight.onslaught import Stroke, falls
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.movement import code
 from games.kalyra.land.reveals import faces_landing
@@ -173,16 +174,19 @@ def _saving(t: State, task: Wound, move: UseItem) -> Rating:
 
 
 def _before_roll(t: State, task: Strike, move: UseItem) -> Rating:
-    """Might for hard targets, Stoneskin and flight when the blow may be the last; nobody flees from a blow at another."""
+    """Might for hard targets, flight when the blow may be the last, Stoneskin, which lasts, when this one and those that follow
+    may be; nobody flees from a blow at another."""
     effect = items()[move.item].effect
     assert effect is not None
-    dice, _, _, kill = forecast(t, task.attacker, task.target)
+    dice, against, _, kill = forecast(t, task.attacker, task.target)
     if effect.kind == "might":
         enemy = t.enemies[task.target]
         boss = "boss" in kinds()[enemy.kind].flags
         value = 1.0 if boss or (enemy.hp >= 6 and kill < 0.3 and t.level >= 4 and not t.world_deck) else -1.0
     elif effect.kind == "stoneskin":
-        value = 1.0 if kill > 0.1 or (dice >= 6 and t.heroes[~task.target].hp <= 6) else -1.0
+        hero = t.heroes[~task.target]
+        blows = [Stroke(task.attacker, ~task.target, dice, against)] * (1 + t.acting.actions if t.acting else 1)
+        value = 1.0 if falls(hero.hp, blows) > 0.1 or (dice >= 6 and hero.hp <= 6) else -1.0
     elif hero_index()[move.hero] != ~task.target:
         value = STANDING_BY
     elif effect.kind == "smoke":

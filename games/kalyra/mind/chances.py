@@ -1,7 +1,7 @@
 """How the party stands against the boss, by what lies open, in tenths of a health: what the chance to win is read from.
 
-Fitted to games of computer players of every difficulty and length (`tests.scenes.odds`): what heroes carry tells most, beside
-their health, and how strong the boss is, or would be if it came today. Foes that are not the boss hardly tell.
+Fitted to games of computer players of every difficulty and length (`tests.programs.rules.odds`): what heroes carry tells most,
+beside their health, and how strong the boss is, or would be if it came today. Foes that are not the boss hardly tell.
 """
 
 from __future__ import annotations

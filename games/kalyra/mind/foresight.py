@@ -1,7 +1,7 @@
 """The strongest level: a few good moves tried in many imagined worlds, each played on to the end of the round (11, Search).
 
 It is the judgement of the lower levels first of all, chosen from firmly. In a fight this thought changes about one decision in
-seven; by `python -m tests.games.kalyra.mind.thought` those are worth about two points of `standing` more each, two thirds of a
+seven; by `python -m tests.programs.players.thought` those are worth about two points of `standing` more each, two thirds of a
 defeated enemy, at the end of the round.
 """
 

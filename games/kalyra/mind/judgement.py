@@ -220,7 +220,7 @@ class Judgement:
         now = (hero.left, hero.right, hero.body)
         missing = sorted(wanted).count(move.item) > sorted(now).count(move.item)
         place = {"left": 0, "right": 1, "body": 2}[move.slot]
-        fits = missing and (wanted[place] == move.item or now[place] == "")
+        fits = missing and now[place] != move.item and (wanted[place] == move.item or now[place] == "")
         fits = fits and (now[place] == "" or now[place] not in wanted or wanted[place] == move.item)
         return Rating(move, EQUIP if fits else NEVER, Reason("reason.equip", {"item": move.item}))
 

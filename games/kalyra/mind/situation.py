@@ -18,7 +18,7 @@ from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.worth import AMPLE, coin, gain
 from games.kalyra.pieces import Quest
 from games.kalyra.quests.pool import objective_of
-from games.kalyra.table import Table
+from games.kalyra.table import TURN_ACTIONS, Table
 from games.kalyra.worlds import boss_chance
 
 FAR: Final = 99
@@ -229,9 +229,23 @@ class Situation:
             return 3.5
         if self.hp_share < 0.5:
             return 4.0
+        if self._leaves_gold():
+            return 0.0
         if not self.t.enemies and self.hp_share < (0.93 if self.boss_may_come() else 0.7):
             return 3.2
         return MENDING if self.leisure and max_hp(self.hero) - self.hero.hp >= content().limits.heal_amount else 0.0
+
+    def _leaves_gold(self) -> bool:
+        """Whether the gold is no more than what those need who come after it and are worse off."""
+        t, limits = self.t, content().limits
+        if not self.insight.spends or t.gold > limits.heal_price * TURN_ACTIONS * len(self.board):
+            return False
+        needed = 0
+        for h in self.board[self.rank() + 1 :]:
+            hero = t.heroes[h]
+            if hero.hp < 0.5 * max_hp(hero) or hero.venom:
+                needed += min(TURN_ACTIONS, -(-(max_hp(hero) - hero.hp) // limits.heal_amount) + bool(hero.venom))
+        return needed > 0 and t.gold <= limits.heal_price * needed
 
     @cached_property
     def leisure(self) -> bool:

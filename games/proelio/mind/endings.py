@@ -2,7 +2,7 @@
 
 Every House is more or less frail, by its wall, its Hand, and what its besieger can strike with; Winter has a weight of its own.
 Chances go with the exponentials of these numbers. They were fitted to the ends of games played out with rollout_policy.py, by
-the weights set by hand (`python -m tests.games.proelio.mind.fit`). Attacks that lie on the table are met in thought first.
+the weights set by hand (`python -m tests.programs.players.fit`). Attacks that lie on the table are met in thought first.
 Whole numbers throughout.
 """
 

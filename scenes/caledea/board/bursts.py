@@ -59,7 +59,7 @@ def event_lights(view: State, context: BoardContext) -> list[Light]:
     viewport, found = context.viewport(view), []
     for burst in bursts_of(view, context):
         if viewport.sees(burst.square):
-            color = burst.colors[0] if burst.colors and burst.colors[0].startswith("#") else SHELL.lamp
+            color = burst.colors[0] if burst.colors and burst.colors[0] not in thrown.NAMED else SHELL.lamp
             x, y = viewport.box(burst.square).centre
             found.append(Light(x, y, LIGHT, LIGHT, color, 0.55, 5, f"light.burst.{burst.square}"))
     return found

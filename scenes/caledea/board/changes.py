@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from games.caledea import events
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
@@ -34,8 +33,6 @@ DISC: Final = 36
 SIGN: Final = 26
 CORNER: Final = 15.0
 """From the upper right corner of the square to the middle of its sign."""
-BEGINS: Final = (events.TurnStarted, events.GroupPicked, events.PassengerPicked)
-"""What happens in an own turn before anything is done in it."""
 SIDES: Final = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}
 
 
@@ -54,13 +51,14 @@ class Changes(Part[State, BoardContext]):
         if step or not self.table.seated:
             return
         for event, view in beat.events:
-            if isinstance(event, events.GroupPicked):
-                self._start = event.square
-            if type(event) in BEGINS:
+            row = CUES.of(event)
+            set_out = row.sets_out(event)
+            self._start = set_out if set_out is not None else self._start
+            if row.begins:
                 continue
-            by = event.seat if isinstance(event, events.TurnEnded) else view.active
+            by = row.by(event, view)
             self._since[by] = []
-            change = CUES.of(event).leaves(event, view, self._start)
+            change = row.leaves(event, view, self._start)
             if change is None:
                 continue
             for seat in people(self.table.match.players):

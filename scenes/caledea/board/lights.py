@@ -6,6 +6,7 @@ from typing import Final
 
 from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat
+from games.caledea.turns import taken_by
 from scenes.caledea.board.bursts import event_lights
 from scenes.caledea.board.marks import way_shown
 from scenes.caledea.choosing.choice import square_of
@@ -48,7 +49,8 @@ def lights(view: State, context: BoardContext) -> list[Light]:
         color = SEATS[context.choosing].fill
         found.append(Light(*SHEET.centre, round(SHEET.w * 1.3), round(SHEET.h * 1.16), color, 0.30, 4, "light.sheet"))
     if view.result is not None:
-        for seat in view.result.winners:
+        kept = taken_by(view, view.active) if view.result.reason == "kept" else ()
+        for seat in (*view.result.winners, *kept):
             if view.capital[seat] != NONE and viewport.sees(view.capital[seat]):
                 box = viewport.box(view.capital[seat])
                 found.append(Light(*box.centre, 2 * SIZE, 2 * SIZE, SHELL.lamp, 0.6, 5, f"light.city.{seat}"))

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import IDS
 from games.kernel.protocol import Seat
@@ -49,7 +48,7 @@ def marchers(view: State, context: BoardContext, viewport: Viewport, still: bool
     if not ids:
         return []
     share, found = 1.0 if still else context.share, list[Marcher]()
-    thrown = context.showing(events.GroupThrownBack) and path[0] != path[1]
+    thrown = row.repelled and path[0] != path[1]
     for n, (x, y) in enumerate(_thrown(viewport, path, share) if thrown else _places(viewport, path, share)):
         found += _side_by_side(view, ids, x, y, n)
     return found

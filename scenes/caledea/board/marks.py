@@ -29,6 +29,7 @@ from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import THIN_SPACE, per_cent
+from scenes.table.layout.walk import Thing
 
 LAYER_MARK: Final = 6
 LAYER_OVER: Final = 9
@@ -73,7 +74,7 @@ WORDS: Final = 60
 """Layer of the words on squares."""
 
 
-def marks(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
+def marks(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Thing]:
     """Everything that lies on the squares for the one who chooses, and the fight that is going on."""
     view = with_party(view, context)
     kinds = marked(view, context)
@@ -123,34 +124,32 @@ def chip_box(viewport: Viewport, square: int, fight: bool = False) -> Box:
     return Box(box.x + 3, box.bottom - CHIP - 3, box.w - 6, CHIP)
 
 
-def _brings(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
+def _brings(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Thing]:
+    """Chances and words on boards, and signs; large words and a chance of many signs leave no room for its per cent."""
     for square, what in brings(view, context, viewport):
-        box = chip_box(viewport, square, isinstance(what, float))
+        id, fight = f"brings.{square}", isinstance(what, float)
+        box = chip_box(viewport, square, fight)
         if isinstance(what, float) or what in WORDED:
             picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=9, thick=3, level=2)
-            yield centred(f"brings.{square}", picture, *box.centre, box.w, box.h, LAYER_SIGN)
+            yield centred(id, picture, *box.centre, box.w, box.h, LAYER_SIGN)
+            text, role, color = _worded(context, what)
+            yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=id)
         elif what == "claim":
             x, y = box.centre
-            yield centred(f"brings.{square}", court.coin(px=SIGN), x - 17, y, SIGN, SIGN, LAYER_SIGN)
+            yield centred(id, court.coin(px=SIGN), x - 17, y, SIGN, SIGN, LAYER_SIGN)
             token = tokens.unit(rank=INFANTRY, seat=context.choosing or 0, px=SIGN)
-            yield centred(f"brings.{square}.unit", token, x + 17, y, SIGN, SIGN, LAYER_SIGN)
+            yield centred(f"{id}.unit", token, x + 17, y, SIGN, SIGN, LAYER_SIGN)
         else:
-            yield effect_sign(f"brings.{square}", what, *box.centre, SIGN, LAYER_SIGN)
+            yield effect_sign(id, what, *box.centre, SIGN, LAYER_SIGN)
 
 
-def mark_labels(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Label]:
-    """Words and chances on the squares that can be reached."""
-    for square, what in brings(view, context, viewport):
-        if isinstance(what, float):
-            text, role, color = per_cent(what), "num", SHELL.good if what >= EVEN else SHELL.bad
-            text = text.partition(THIN_SPACE)[0] if context.text_scale > LARGE or len(text) > SIGNED else text
-        elif what in WORDED:
-            text, role, color = context.say(f"brings.{what}"), "ui_bold", SHELL.text
-        else:
-            continue
-        fight = isinstance(what, float)
-        box, key = chip_box(viewport, square, fight), f"brings.{square}"
-        yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
+def _worded(context: BoardContext, what: Effect | float) -> tuple[str, str, str]:
+    """Words, their role and colour."""
+    if not isinstance(what, float):
+        return context.say(f"brings.{what}"), "ui_bold", SHELL.text
+    text = per_cent(what)
+    short = context.text_scale > LARGE or len(text) > SIGNED
+    return text.partition(THIN_SPACE)[0] if short else text, "num", SHELL.good if what >= EVEN else SHELL.bad
 
 
 def own_outposts(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.caledea import events
 from games.caledea.state import State
 from scenes.caledea.board.coins import coins
 from scenes.caledea.board.march import TOKEN, marchers
 from scenes.caledea.context import BoardContext, BoardTable
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.lasting import stage_shown
 from scenes.caledea.fight.pictures import fight_props
 from scenes.stage.loop.screen import Prefetch
@@ -29,10 +29,11 @@ class Moving(Part[State, BoardContext]):
         self.stormed: int | None = None
 
     def began(self, beat: Beat[State], step: int) -> None:
-        if isinstance(beat.event, events.GroupPicked) and self.table.seated:
-            self.start = beat.event.square
-        elif isinstance(beat.event, events.GroupMoved) and self.table.seated:
-            self.stormed = beat.event.path[-1]
+        row = CUES.of(beat.event)
+        start, stormed = row.sets_out(beat.event), row.storms(beat.event)
+        if self.table.seated:
+            self.start = start if start is not None else self.start
+            self.stormed = stormed if stormed is not None else self.stormed
 
     def draw(self, canvas: Canvas, context: BoardContext) -> None:
         view, still = self.table.moment().view, not self.table.stage.motion

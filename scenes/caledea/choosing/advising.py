@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
@@ -15,12 +14,9 @@ from games.caledea.table import CAVALRY, NONE
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Move
 from scenes.caledea.context import BoardContext
-from scenes.caledea.forecast.chances import chances
+from scenes.caledea.forecast.chances import chances, losses
 from scenes.caledea.wording import RANKS, place
 from scenes.table.layout.odds import per_cent
-
-LIKELY: Final = 0.7
-"""An attack that succeeds less often says what is lost where it fails."""
 
 
 def meant(move: Move, reason: Reason) -> Move:
@@ -68,10 +64,8 @@ def _fight(view: State, context: BoardContext, move: Move, why: str) -> Iterator
         odds = chances(view, move.ids, move.path[-1])
         if "%" not in why:
             yield context.say("odds.takes", chance=per_cent(float(odds.takes))) + "."
-        if odds.killed and odds.takes < LIKELY:
-            yield context.say("odds.stake", units=_units(view, context, move.ids)) + "."
         if odds.killed:
-            yield context.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
+            yield losses(context.say, odds) + "."
 
 
 def _behind(view: State, context: BoardContext, move: Move) -> Iterator[str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.caledea.moves import MoveGroup, Transport
+from games.caledea.parties import party_at
 from games.caledea.state import State
 from games.kernel.protocol import Move
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.decisions import choice_of, steps
-from scenes.caledea.choosing.group import party_at
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, device_kind
 from scenes.table.chooser import Answer

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from games.caledea.groups import classes
 from games.caledea.moves import END_TURN, CaledeaMove, MoveGroup, PickGroup, PickKingdom, PlaceCapital, Transport
+from games.caledea.parties import Party, in_hand, party_at
 from games.caledea.state import State
 from games.caledea.table import Group, Passenger
 from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
-from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.caledea.choosing.menu import Option, options
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer

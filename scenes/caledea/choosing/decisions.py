@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.caledea.moves import MoveGroup, PickPassenger, Transport
+from games.caledea.parties import steps_to
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Move, Seat
@@ -14,7 +15,6 @@ from scenes.caledea.board.camera import Camera
 from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
 from scenes.caledea.choosing.cursor import first_focus, pieces_of
 from scenes.caledea.choosing.focus import beside_board
-from scenes.caledea.choosing.group import steps_to
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.legend import CHAIN

@@ -8,10 +8,12 @@ from games.caledea.moves import END_TURN
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.context import BoardContext, BoardTable
+from scenes.stage.devices.action import Kind
+from scenes.stage.widgets.legend import named
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of
 
-ASKED: Final = 4.0
+ASKED: Final = 8.0
 """Seconds that the question stands."""
 
 
@@ -31,7 +33,9 @@ class Unspent(Part[State, BoardContext]):
         if self._asked == now or chooser.finish(view).move != END_TURN or not could_act(view, chooser.seat):
             return False
         self._asked = now
-        words = table.say("warning.actions", n=view.actions_left)
+        hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
+        button = named(Kind.ALT, hand, signs) or table.say("hint.end_turn")
+        words = table.say("warning.actions", n=view.actions_left, button=button)
         table.toast.inform(words, "hourglass", ASKED)
         table.stage.tell(words)
         table.stage.sound.play("ready")

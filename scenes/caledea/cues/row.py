@@ -14,8 +14,7 @@ from scenes.caledea.board.what_changed import Change
 from scenes.caledea.context import BoardContext
 from scenes.caledea.wording import TITLE, place
 from scenes.paint.palette import SEATS, SHELL
-from scenes.table.by_kind import E
-from scenes.table.show.cues import EventRow
+from scenes.table.show.cues import E, EventRow
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller
 
@@ -111,6 +110,13 @@ class Row(EventRow[E, State, Narrator]):
     way      the squares over which they go, the start among them
     leaves   what is still to be seen of it when somebody's turn comes again; given the square from which a group set out
     ribbon   what the ribbon says; "" for what it says otherwise
+    sets_out the square from which a group sets out; None where none does
+    storms   the square that a group goes to, where it may have to fight; None for others
+    by       who did it
+    begins   nothing has been done by it in that turn yet
+    turns    a turn begins or ends
+    repelled those who go are thrown back
+    rolls    the die of every seat in the opening roll
     settles  of a throw, the part in which it is decided; None for others
     lasts    dice that somebody throws, or that are thrown in a turn: whoever's turn it is reads them
     """
@@ -124,3 +130,10 @@ class Row(EventRow[E, State, Narrator]):
     ribbon: Callable[[E, BoardContext], str] = lambda event, context: ""
     settles: Callable[[E], int | None] = lambda event: None
     lasts: bool = False
+    sets_out: Callable[[E], int | None] = lambda event: None
+    storms: Callable[[E], int | None] = lambda event: None
+    by: Callable[[E, State], Seat] = lambda event, view: view.active
+    begins: bool = False
+    turns: bool = False
+    repelled: bool = False
+    rolls: Callable[[E], tuple[int, ...]] = lambda event: ()

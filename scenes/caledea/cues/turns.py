@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.caledea import events, setup_events
 from games.caledea.content import kingdom
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE, Combat
+from games.caledea.turns import taken_by
 from scenes.caledea.board.what_changed import Change
 from scenes.caledea.context import BoardContext
-from scenes.caledea.cues.row import Burst, Narrator, Row, dark, fill, of_seat
+from scenes.caledea.cues.row import Burst, Narrator, Row, dark, fill, of_seat, raised
 from scenes.caledea.fight.timing import THROWN
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import ranks_listed
@@ -22,6 +23,18 @@ from scenes.table.show.log_words import of_round, of_turn
 
 LONG: Final = 2.4
 """Seconds for the end of the game."""
+HELD: Final = 3.4
+"""Seconds before it for the capital whose keeping has won."""
+
+
+def _won(t: Narrator, e: events.GameWon) -> LogEntry:
+    kept: dict[str, Any] = {"capital": t.capital(taken_by(t.view, t.view.active)[0])} if e.reason == "kept" else {}
+    return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats), **kept)
+
+
+def _kept(view: State) -> list[Burst]:
+    """Banners go up over the captured capitals whose keeping has won (CALEDEA-R71)."""
+    return [burst for city in taken_by(view, view.active) for burst in raised(view.capital[city], view.active, 18)]
 
 
 def _rolled(t: Narrator, e: setup_events.OrderRolled) -> LogEntry:
@@ -40,7 +53,12 @@ SETUP: Final[list[AnyRow]] = [
         own("reveal"),
         lambda t, e: t.one("event.kingdom_picked", "crown", e.seat, kingdom=kingdom(e.kingdom).id),
     ),
-    Row(setup_events.OrderRolled, Cue((THROWN, 0.7), ("dice",), told_at=1), _rolled),
+    Row(
+        setup_events.OrderRolled,
+        Cue((THROWN, 0.7), ("dice",), told_at=1),
+        _rolled,
+        rolls=lambda e: e.rolls,
+    ),
     Row(
         setup_events.OrderChosen,
         own("ready", 0.9),
@@ -95,10 +113,31 @@ def _way(event: events.GroupMoved, view: State, context: BoardContext) -> tuple[
 
 
 TURNS: Final[list[AnyRow]] = [
-    Row(events.TurnStarted, own("turn"), _turn),
-    Row(events.TurnEnded, lambda e, view: Cue((0.2,), ("flip",), seat=e.seat, spoken=False), _turn_over),
-    Row(events.GroupPicked, Cue((0.2,), quiet=True, spoken=False)),
-    Row(events.PassengerPicked, Cue((0.2,), quiet=True, spoken=False)),
+    Row(
+        events.TurnStarted,
+        own("turn"),
+        _turn,
+        begins=True,
+        turns=True,
+    ),
+    Row(
+        events.TurnEnded,
+        lambda e, view: Cue((0.2,), ("flip",), seat=e.seat, spoken=False),
+        _turn_over,
+        by=lambda e, view: e.seat,
+        turns=True,
+    ),
+    Row(
+        events.GroupPicked,
+        Cue((0.2,), quiet=True, spoken=False),
+        sets_out=lambda e: e.square,
+        begins=True,
+    ),
+    Row(
+        events.PassengerPicked,
+        Cue((0.2,), quiet=True, spoken=False),
+        begins=True,
+    ),
     Row(
         events.GroupMoved,
         _marches,
@@ -107,6 +146,7 @@ TURNS: Final[list[AnyRow]] = [
         goes=lambda e: e.ids,
         way=_way,
         leaves=lambda e, view, start: Change(view.active, _from(e, start)),
+        storms=lambda e: e.path[-1],
     ),
     Row(
         events.GroupEntered,
@@ -123,6 +163,7 @@ TURNS: Final[list[AnyRow]] = [
         bursts=lambda e, view: [Burst(e.square, (SHELL.paper_lo,), 6)],
         goes=lambda e: e.ids,
         way=lambda e, view, context: (e.square, e.square if context.stormed is None else context.stormed),
+        repelled=True,
     ),
     Row(
         events.UnitTransported,
@@ -144,7 +185,8 @@ TURNS: Final[list[AnyRow]] = [
     ),
     Row(
         events.GameWon,  # whether it is a victory or a defeat for those at the table, the results say
-        Cue((LONG,), ("fanfare",)),
-        lambda t, e: t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats)),
+        lambda e, view: Cue((HELD, LONG), ("capture", "fanfare")) if e.reason == "kept" else Cue((LONG,), ("fanfare",)),
+        _won,
+        bursts=lambda e, view: _kept(view) if e.reason == "kept" else (),
     ),
 ]

@@ -31,9 +31,9 @@ class Defence(Part[State, BoardContext]):
         id = "defence.alone" if seat in self.alone else "defence.ask"
         self.table.announce(self.table.say(id, name=self.table.players[seat].name), "shield")
 
-    def hint(self, seat: Seat) -> str:
-        """The id of the words on the button that turns it."""
-        return "hint.ask" if seat in self.alone else "hint.alone"
+    def now(self, seat: Seat) -> str:
+        """The id of the words for how it is now, as the option says it."""
+        return "option.auto_defend.auto" if seat in self.alone else "option.auto_defend.ask"
 
     def steps_forward(self, seat: Seat) -> bool:
         """Whether the program decides now for that seat."""

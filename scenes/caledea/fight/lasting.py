@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from games.caledea import events
 from games.caledea.state import State
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.cues.cues import CUES
@@ -15,8 +14,6 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat, Moment
-
-OVER: Final = (events.TurnStarted, events.TurnEnded)
 
 
 class Lasting(Part[State, BoardContext]):
@@ -33,8 +30,9 @@ class Lasting(Part[State, BoardContext]):
         return self._thrown if self.stands else None
 
     def began(self, beat: Beat[State], step: int) -> None:
-        decided = CUES.of(beat.event).settles(beat.event)
-        if decided is not None or isinstance(beat.event, OVER):
+        row = CUES.of(beat.event)
+        decided = row.settles(beat.event)
+        if decided is not None or row.turns:
             self.stands = decided is not None
             self._thrown = Moment(beat.view, beat.event, decided) if decided is not None else None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.caledea.setup_events import OrderRolled
 from scenes.caledea.context import BoardContext
+from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint import thrown
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import MIDDLE
@@ -26,16 +26,16 @@ FALL: Final = 260.0
 
 def order_roll(context: BoardContext) -> Iterator[Piece]:
     """A die for everybody who throws, over the badge of the seat; the highest stand out when they have come to rest."""
-    event = context.event
-    if not isinstance(event, OrderRolled):
+    rolls = CUES.now(context).rolls(context.event)
+    if not rolls:
         return
-    n = len(event.rolls)
+    n = len(rolls)
     w = n * STEP + 60
     board = shell.panel(w=w, h=HEIGHT, color=CALEDEA.tray, radius=22, thick=7, level=4, gold=True)
     yield centred("roll", board, *MIDDLE, w, HEIGHT, LAYER)
-    for seat, face in enumerate(event.rolls):
+    for seat, face in enumerate(rolls):
         x = MIDDLE[0] + (seat - (n - 1) / 2) * STEP
-        won = face == max(event.rolls)
+        won = face == max(rolls)
         badge = people.seat_badge(seat=seat, px=BADGE, grey=not face)
         yield centred(f"roll.seat.{seat}", badge, x, MIDDLE[1] + 62, BADGE, BADGE, LAYER + 1)
         if face:

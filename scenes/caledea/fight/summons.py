@@ -18,8 +18,8 @@ from scenes.paint.recipes.people import seat_badge
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 19
 SIZE: Final = (760.0, 196.0)
@@ -49,22 +49,15 @@ def banner(view: State, context: BoardContext) -> Box:
     return Box(x - SIZE[0] / 2, y - SIZE[1] / 2, *SIZE)
 
 
-def summons_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
-    seat = summoned(view, context)
-    if seat is None:
-        return
-    box = banner(view, context)
-    plate = shell.plate(w=box.w, h=box.h, seat=seat, active=True, side="r", base=CALEDEA.plate)
-    yield centred("summons", plate, *box.centre, box.w, box.h, LAYER)
-    badge = seat_badge(seat=seat, px=BADGE)
-    yield centred("summons.seat", badge, box.x + 110, box.centre[1], BADGE, BADGE, LAYER + 1)
-
-
-def summons_labels(view: State, context: BoardContext) -> Iterator[Label]:
+def summons(view: State, context: BoardContext) -> Iterator[Thing]:
     seat = summoned(view, context)
     if seat is None:
         return
     box, pending = banner(view, context), view.pending
+    plate = shell.plate(w=box.w, h=box.h, seat=seat, active=True, side="r", base=CALEDEA.plate)
+    yield centred("summons", plate, *box.centre, box.w, box.h, LAYER)
+    badge = seat_badge(seat=seat, px=BADGE)
+    yield centred("summons.seat", badge, box.x + 110, box.centre[1], BADGE, BADGE, LAYER + 1)
     assert isinstance(pending, Combat | Bombarding)
     left, width = box.x + 210, box.w - 250
     yield Label(context.name(seat), left, box.y + 66, 66, "caledea", SHELL.text, width=width)

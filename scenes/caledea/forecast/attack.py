@@ -15,7 +15,7 @@ from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
 from scenes.caledea.context import BoardContext
-from scenes.caledea.forecast.chances import chances
+from scenes.caledea.forecast.chances import chances, losses
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
@@ -29,6 +29,7 @@ from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 PANEL: Final = Box(TRAY.x, TRAY.bottom - 254, TRAY.w, 254)
@@ -103,7 +104,7 @@ def _kinds(
     return tuple(Fighter(rank, seat, count, thrown, why) for (rank, seat, thrown, why), count in found.items())
 
 
-def attack_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
+def attack(view: State, context: BoardContext) -> Iterator[Thing]:
     seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
@@ -115,9 +116,11 @@ def attack_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
             yield from _one_kind(side, fighters[0], PANEL.right - 20 - (76 if wall else 0))
         for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
             yield _token(side, i, one, kind_x(seen, side, i), 52)
+            yield _thrown(context, seen, side, i, one)
     if seen.wall is not None:
         picture = tokens.structure(kind=seen.wall[0], seat=seen.wall[1], px=60)
         yield centred("odds.wall", picture, PANEL.right - 52, row_y(1), 60, 60, LAYER + 1)
+    yield from _expected(context, seen)
 
 
 def row_y(side: int) -> float:
@@ -128,6 +131,14 @@ def row_y(side: int) -> float:
 def _token(side: int, i: int, one: Fighter, x: float, px: int) -> Piece:
     picture = tokens.unit(rank=one.rank, seat=one.seat, px=px, count=one.many)
     return centred(f"odds.{side}.{i}", picture, x, row_y(side), px, px, LAYER + 3)
+
+
+def _thrown(context: BoardContext, seen: AttackForecast, side: int, i: int, one: Fighter) -> Label:
+    """How many dice each of several kinds throws."""
+    room = pitch(seen, side) - TOKEN_ROOM
+    text = formula(one, int(room / (SIGN_W * context.text_scale)))
+    x = kind_x(seen, side, i) + TOKEN_ROOM / 2 + 6
+    return Label(text, x, row_y(side), 30, "num", SHELL.text, width=room, key=f"odds.dice.{side}.{i}")
 
 
 def _die(side: int, i: int, k: int, one: Fighter, x: float, px: float) -> Piece:
@@ -194,19 +205,6 @@ def _land(cause: str) -> bool:
     return not _wall(cause) and not _power(cause)
 
 
-def attack_labels(view: State, context: BoardContext) -> Iterator[Label]:
-    seen = forecast_attack(view, context) if context.lens else None
-    if seen is None:
-        return
-    for side, fighters in enumerate((seen.attackers, seen.defenders)):
-        for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
-            room = pitch(seen, side) - TOKEN_ROOM
-            text = formula(one, int(room / (SIGN_W * context.text_scale)))
-            x = kind_x(seen, side, i) + TOKEN_ROOM / 2 + 6
-            yield Label(text, x, row_y(side), 30, "num", SHELL.text, width=room, key=f"odds.dice.{side}.{i}")
-    yield from _expected(context, seen)
-
-
 def _expected(context: BoardContext, seen: AttackForecast) -> Iterator[Label]:
     """The chance of all that is wanted, and below it what is to be expected on the way."""
     say, forecast, chance = context.say, seen.forecast, float(seen.forecast.takes)
@@ -230,7 +228,7 @@ def _below(context: BoardContext, seen: AttackForecast) -> list[str]:
     if seen.wall is not None and not seen.defenders:
         faces = range(FALLS_FROM[seen.wall[0]], 7)
         return [say("odds.needs", needed=", ".join(str(face) for face in faces))]
-    losses = say("odds.lost", lost=f"{float(forecast.lost):.1f}", killed=f"{float(forecast.killed):.1f}")
+    lost = losses(say, forecast)
     if seen.wall is None:
-        return [losses]
-    return [say("odds.clears", chance=per_cent(float(forecast.clears))), losses]
+        return [lost]
+    return [say("odds.clears", chance=per_cent(float(forecast.clears))), lost]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from games.caledea.mind.explaining import NEAR, near_outposts
 from games.caledea.moves import PlaceCapital
 from games.caledea.state import State
 from games.caledea.table import NONE
@@ -16,12 +17,10 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
-NEAR: Final = 3
-"""Steps within which an outpost counts as near."""
 SHARED: Final = 2
 """Steps at which two cities have squares in common (R9, R10)."""
 ICON: Final = 40
@@ -57,41 +56,36 @@ def forecast_site(view: State, context: BoardContext) -> Site | None:
         return None
     if PlaceCapital(square) not in view.legal_moves(seat):
         return None
-    away, own = view.torus.distance[square], view.kingdom[seat]
-    near = [q for q, there in enumerate(view.outpost) if there == own and 0 < away[q] <= NEAR]
+    away = view.torus.distance[square]
     strong = [q for q in view.torus.city[square][1:] if view.match(seat, q)]
     rivals = [int(away[q]) for other, q in enumerate(view.capital) if q != NONE and view.opposed(seat, other)]
-    return Site(len(near), len(strong), min(rivals, default=None))
+    return Site(near_outposts(view, seat, square), len(strong), min(rivals, default=None))
 
 
-def site_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
-    if forecast_site(view, context) is None:
+def site(view: State, context: BoardContext) -> Iterator[Thing]:
+    found = forecast_site(view, context)
+    if found is None:
         return
     box = slip(context)
     board = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
     yield centred("founding", board, *box.centre, box.w, box.h, LAYER)
-    for i, name in enumerate(("coin", "towerp", "swords")):
-        ink = people.emblem_alone(name=name, px=ICON, a=SHELL.gold, b=SHELL.sand_hi)
-        picture = coin(px=ICON) if name == "coin" else ink
-        yield centred(f"founding.{name}", picture, box.x + 44, row_y(context, i), ICON, ICON, LAYER + 1)
+    far = "–" if found.rival is None else str(found.rival)
+    close = found.rival is not None and found.rival <= SHARED
+    rows = (
+        ("coin", "outposts", str(found.outposts), SHELL.text),
+        ("towerp", "strong", f"{found.strong}/4", SHELL.text),
+        ("swords", "rival", far, SHELL.bad if close else SHELL.text),
+    )
+    for i, (sign, name, number, color) in enumerate(rows):
+        y = row_y(context, i)
+        ink = people.emblem_alone(name=sign, px=ICON, a=SHELL.gold, b=SHELL.sand_hi)
+        yield centred(f"founding.{sign}", coin(px=ICON) if sign == "coin" else ink, box.x + 44, y, ICON, ICON, LAYER + 1)
+        words = context.say(f"founding.{name}", n=NEAR)
+        yield Label(words, box.x + 78, y, 29, "ui_bold", color, width=box.w - 78 - 84, key=f"founding.{name}")
+        yield Label(number, box.right - 26, y, 32, "num", color, "right", key=f"founding.{name}.n")
 
 
 def row_y(context: BoardContext, i: int) -> float:
     """The middle of a row."""
     box = slip(context)
     return box.y + box.h * (i + 0.5) / 3 + (1 - i) * 10
-
-
-def site_labels(view: State, context: BoardContext) -> Iterator[Label]:
-    found = forecast_site(view, context)
-    if found is None:
-        return
-    box = slip(context)
-    far = "–" if found.rival is None else str(found.rival)
-    close = found.rival is not None and found.rival <= SHARED
-    rows = (("outposts", str(found.outposts)), ("strong", f"{found.strong}/4"), ("rival", far))
-    for i, (name, number) in enumerate(rows):
-        y, color = row_y(context, i), SHELL.bad if close and name == "rival" else SHELL.text
-        words = context.say(f"founding.{name}", n=NEAR)
-        yield Label(words, box.x + 78, y, 29, "ui_bold", color, width=box.w - 78 - 84, key=f"founding.{name}")
-        yield Label(number, box.right - 26, y, 32, "num", color, "right", key=f"founding.{name}.n")

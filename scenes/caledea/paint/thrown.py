@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from scenes.caledea.paint.palette import CALEDEA
@@ -40,6 +42,10 @@ def tumbling(brush: Brush, seat: int, face: int, px: float, frame: int = 0, gold
     if dull:
         surface.fill(DULL, special_flags=pygame.BLEND_RGBA_MULT)
     return brush.bare(surface)
+
+
+NAMED: Final = ("gold", "salt")
+"""Papers of scraps that are called by name."""
 
 
 @recipe("caledea.scrap")

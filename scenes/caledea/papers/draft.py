@@ -18,6 +18,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 20
 SHIELD: Final = 108
@@ -39,7 +40,7 @@ def card_box(index: int) -> Box:
     return Box(MIDDLE[0] + (column - 1) * (w + 10) - w / 2, MIDDLE[1] + (row - 1) * (h + 10) - h / 2, w, h)
 
 
-def draft_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
+def draft(view: State, context: BoardContext) -> Iterator[Thing]:
     """Cards, shields, resources; a card that is taken shows whose it is."""
     if not choosing_kingdoms(view):
         return
@@ -50,7 +51,7 @@ def draft_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
         yield from _card(view, context, card)
 
 
-def _card(view: State, context: BoardContext, card: Kingdom) -> Iterator[Piece]:
+def _card(view: State, context: BoardContext, card: Kingdom) -> Iterator[Thing]:
     box, k = card_box(card.index), card.index
     taken = k in view.kingdom
     moves = () if taken or context.choosing is None else (PickKingdom(k),)
@@ -73,23 +74,18 @@ def _card(view: State, context: BoardContext, card: Kingdom) -> Iterator[Piece]:
     if taken:
         seat = view.kingdom.index(k)
         yield centred(f"card.seat.{k}", people.seat_badge(seat=seat, px=60), box.right - 44, box.bottom - 46, 60, 60, LAYER + 2)
+    yield from _words(view, context, card, box, taken)
 
 
-def draft_labels(view: State, context: BoardContext) -> Iterator[Label]:
-    """On each card: its name, its actions and first units, its power or who took it."""
-    if not choosing_kingdoms(view):
-        return
-    say = context.say
+def _words(view: State, context: BoardContext, card: Kingdom, box: Box, taken: bool) -> Iterator[Label]:
+    """Its name, its actions and first units, its power or who took it."""
     (size, top), (small, middle), foot = ((38, 152), (32, 203), 251) if context.text_scale <= LARGE else LARGER
-    for card in content().kingdoms:
-        box = card_box(card.index)
-        x, w = box.x + 22, box.w - 40
-        taken = card.index in view.kingdom
-        yield Label(say(f"kingdom.{card.id}"), x, box.y + top, size, "caledea", CALEDEA.ink, width=w)
-        for i, number in enumerate((card.actions, card.start_units)):
-            yield Label(str(number), x + 44 + i * 96, box.y + middle, small, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
-        last = context.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
-        yield Label(last, x, box.y + foot, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
+    x, w = box.x + 22, box.w - 40
+    yield Label(context.say(f"kingdom.{card.id}"), x, box.y + top, size, "caledea", CALEDEA.ink, width=w)
+    for i, number in enumerate((card.actions, card.start_units)):
+        yield Label(str(number), x + 44 + i * 96, box.y + middle, small, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
+    last = context.name(view.kingdom.index(card.index)) if taken else context.say(f"power.{card.power}")
+    yield Label(last, x, box.y + foot, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
 
 
 def card_shown(view: State, context: BoardContext) -> int | None:
@@ -109,24 +105,22 @@ def help_box(context: BoardContext) -> Box:
     return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
 
 
-def detail_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
-    if card_shown(view, context) is None:
-        return
-    for id, box in (("card.help", help_box(context)), *([] if context.hint is not None else [("card.power", FOOT)])):
-        picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
-        yield centred(id, picture, *box.centre, box.w, box.h, LAYER)
-
-
-def detail_labels(view: State, context: BoardContext) -> Iterator[Label]:
+def detail(view: State, context: BoardContext) -> Iterator[Thing]:
     """How the kingdom is played, and below the sheet, which ends with its power, what that power does, unless a hint lies
     there."""
     index = card_shown(view, context)
     if index is None:
         return
-    card = kingdom(index)
-    line, power = context.say(f"kingdom_line.{card.id}"), context.say(f"power_help.{card.power}")
-    box = help_box(context)
-    x, w = box.x + 26, box.w - 50
-    yield Label(line, x, box.centre[1], 30, "serif_it", CALEDEA.accent, width=w, lines=5)
+    card, box = kingdom(index), help_box(context)
+    yield _panel("card.help", box)
+    line = context.say(f"kingdom_line.{card.id}")
+    yield Label(line, box.x + 26, box.centre[1], 30, "serif_it", CALEDEA.accent, width=box.w - 50, lines=5)
     if context.hint is None:  # else it lies there
+        yield _panel("card.power", FOOT)
+        power = context.say(f"power_help.{card.power}")
         yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL.text, width=FOOT.w - 50, lines=4, leading=1.16)
+
+
+def _panel(id: str, box: Box) -> Piece:
+    picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+    return centred(id, picture, *box.centre, box.w, box.h, LAYER)

@@ -23,6 +23,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 5
 SHIELD: Final = 134
@@ -74,11 +75,12 @@ def price_now(view: State, context: BoardContext) -> int:
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def parchment_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
+def parchment(view: State, context: BoardContext) -> Iterator[Thing]:
     seat, card = seat_shown(view, context), card_of(view, context)
     yield centred("sheet", court.parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
     x, y = SHEET.x + RIGHT_OF_SHIELD + 26, SHEET.y + 140
     yield centred("sheet.seat", people.seat_badge(seat=seat, px=52), x, y, 52, 52, LAYER + 1)
+    yield from _heading(view, context, seat, card)
     player = context.players[seat]
     masked = player.kind == "agent" and player.persona
     if card is None:
@@ -91,6 +93,10 @@ def parchment_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
         yield centred("sheet.face", face, x + 66, y, 64, 64, LAYER + 1)
     shield = court.shield(kingdom=card.index, px=SHIELD)
     yield centred("sheet.shield", shield, SHEET.x + 86, SHEET.y + 88, SHIELD, SHIELD, LAYER + 1)
+    for name in ROWS:
+        text, width = context.say(f"label.{name}"), _label_width(name, context)
+        yield Label(text, SHEET.x + 22, row_y(name), 29, "ui_bold", INK, width=width)
+    yield from _values(view, context, seat, card)
     yield from _actions(view, seat, card, _shift(context))
     yield from _coins(view, seat, price_now(view, context), _shift(context))
     yield from _city(view, seat, _shift(context))
@@ -152,17 +158,20 @@ def _chip_x(i: int) -> float:
 CHIP_Y: Final = SHEET.bottom - 114
 
 
-def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Thing]:
     """What upgrades and structures cost; lit when there is gold for them."""
     for i, use in enumerate(USES):
-        lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= view.price(seat, use)
+        mine = view.kingdom[seat] == card.index
+        lit = bool(view.round) and mine and view.available(seat) >= view.price(seat, use)
         picture = court.price_chip(w=CHIP[0], h=CHIP[1], lit=lit)
         yield centred(f"sheet.price.{use}", picture, _chip_x(i), CHIP_Y, *CHIP, LAYER + 1)
         art = people.emblem_alone(name=USE_EMBLEM[use], px=42, a=CALEDEA.power, b=CALEDEA.table_hi)
         yield centred(f"sheet.use.{use}", art, _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2)
+        price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)
+        yield Label(str(price), _chip_x(i) + 21, CHIP_Y, 32, "num", INK, "center", width=42)
 
 
-def _power(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+def _power(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Thing]:
     """A button while it has targets: in focus it marks them."""
     lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= card.cost.power
     color = CALEDEA.power if lit else CALEDEA.plate
@@ -173,13 +182,16 @@ def _power(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Ite
     sign = people.emblem_alone(name=POWERS[card.power], px=50, a=CALEDEA.accent, b=SHELL.gold)
     yield centred("sheet.power.icon", sign, POWER.x + 36, POWER.centre[1], 50, 50, LAYER + 2)
     yield centred("sheet.power.coin", court.coin(px=40), POWER.right - 34, POWER.centre[1], 40, 40, LAYER + 2)
+    yield Label(text, POWER.x + 68, POWER.centre[1], 31, "ui_bold", SHELL.text, width=POWER.w - 68 - 92)
+    yield Label(str(card.cost.power), POWER.right - 64, POWER.centre[1], 34, "num", SHELL.text, "right")
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------------
 
 
-def parchment_labels(view: State, context: BoardContext) -> Iterator[Label]:
-    say, seat, card = context.say, seat_shown(view, context), card_of(view, context)
+def _heading(view: State, context: BoardContext, seat: Seat, card: Kingdom | None) -> Iterator[Label]:
+    """The kingdom, whose it is, and the round."""
+    say = context.say
     left, width = SHEET.x + RIGHT_OF_SHIELD, SHEET.w - RIGHT_OF_SHIELD - 20
     if card is not None:
         size = 46 if context.text_scale < LARGE else 36
@@ -190,12 +202,6 @@ def parchment_labels(view: State, context: BoardContext) -> Iterator[Label]:
         yield Label(_round(view), SHEET.right - 22, SHEET.y + 140 + low, 30, "num", INK, "right", width=118)
         if low:
             yield Label(say("label.round.name"), SHEET.right - 22, SHEET.y + 124, 28, "ui_bold", INK, "right", width=94)
-    if card is None:
-        return
-    for name in ROWS:
-        yield Label(say(f"label.{name}"), SHEET.x + 22, row_y(name), 29, "ui_bold", INK, width=_label_width(name, context))
-    yield from _values(view, context, seat, card)
-    yield from _price_labels(view, context, seat, card)
 
 
 def _label_width(name: str, context: BoardContext) -> float:
@@ -242,13 +248,3 @@ def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:
     held = [square for square in own if view.marker.get(square) == "claimed"]
     at_home = view.capital[seat] != NONE and view.holder[seat] == seat
     return len(held) + int(at_home), len(own)
-
-
-def _price_labels(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Label]:
-    mine = view.kingdom[seat] == card.index
-    for i, use in enumerate(USES):
-        price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)
-        yield Label(str(price), _chip_x(i) + 21, CHIP_Y, 32, "num", INK, "center", width=42)
-    name = context.say(f"power.{card.power}")
-    yield Label(name, POWER.x + 68, POWER.centre[1], 31, "ui_bold", SHELL.text, width=POWER.w - 68 - 92)
-    yield Label(str(card.cost.power), POWER.right - 64, POWER.centre[1], 34, "num", SHELL.text, "right")

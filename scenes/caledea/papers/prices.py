@@ -84,7 +84,7 @@ class Prices(Scene):
         """Who names the own defenders, between the heading and the numbers; None for whoever has none to name."""
         if self.seat is None:
             return None
-        seat, words = self.seat, f"{self.say('option.auto_defend')}: {self.say(self.defence.hint(self.seat))}"
+        seat, words = self.seat, f"{self.say('option.auto_defend')}: {self.say(self.defence.now(self.seat))}"
         place = Box(NUMBERS - 60 - SWITCH, PANEL.y + 18, SWITCH, 72)
         return Button("defence", place, words, lambda: self._turn(seat), layer=LAYER + 2)
 

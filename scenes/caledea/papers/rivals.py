@@ -23,6 +23,7 @@ from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 5
 BAR: Final = 14.0
@@ -71,7 +72,7 @@ def rivals(view: State, context: BoardContext) -> Iterator[tuple[Seat, Box]]:
         yield seat, rows.row(place)
 
 
-def rival_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
+def rival_rows(view: State, context: BoardContext) -> Iterator[Thing]:
     """Rows change places at once, as their words do."""
     for seat, box in rivals(view, context):
         yield from _row(view, context, seat, box)
@@ -82,9 +83,13 @@ def rival_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
         yield _laid(f"self.{mine}", paper, *own.centre, own.w, own.h, LAYER, text=text, group="rivals")
         badge = people.seat_badge(seat=mine, px=BADGE)
         yield _laid(f"self.seat.{mine}", badge, own.x + 32, own.centre[1], BADGE, BADGE, LAYER + 2)
+        y, ink = own.centre[1], CALEDEA.ink
+        yield Label(called(context, mine), own.x + 66, y, 31, "ui_bold", ink, width=own.w * 0.4 - 66, key="self")
+        said = until(view, context, mine)
+        yield Label(said, own.right - 20, y, 30, "ui", ink, "right", width=own.w * 0.6 - 30, key="self.until")
 
 
-def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[Piece]:
+def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[Thing]:
     out, acting = not view.alive[seat], seat == view.active and context.choosing != seat and bool(view.round)
     board = shell.plate(w=box.w, h=round(box.h), seat=seat, active=acting, side="r", base=CALEDEA.plate, out=out)
     text = row_text(view, context, seat)
@@ -92,7 +97,12 @@ def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[P
     yield _laid(id, board, *box.centre, box.w, round(box.h), LAYER, text=text, group="rivals")
     if rows_of(view, context).priced(box) and not out and view.kingdom[seat] != NONE:
         yield from _prices(view, seat, box)
+    yield _name(view, context, seat, box)
+    yield from _kingdom(view, context, seat, box)
     box = head_of(box)
+    if out:
+        x, y = counter_at(view, context, box, 0)
+        yield Label(context.say("label.out"), x - ICON / 2, y, 28, "ui", SHELL.text_lo, width=130)
     if not rows_of(view, context).wordy(box):
         yield from _slim(view, context, seat, box, out)
         return
@@ -106,12 +116,11 @@ def _row(view: State, context: BoardContext, seat: Seat, box: Box) -> Iterator[P
         yield _laid(f"rival.shield.{seat}", picture, box.x + 12 + px / 2, box.y + box.h * 0.33, px, px, LAYER + 1)
     if out or view.kingdom[seat] == NONE:
         return
-    for i, name in enumerate(COUNTERS):
-        x, y = counter_at(view, context, box, i)
-        yield _counter(view, seat, name, x, y)
+    for i in range(len(COUNTERS)):
+        yield from _counted(view, context, seat, box, i)
 
 
-def _slim(view: State, context: BoardContext, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+def _slim(view: State, context: BoardContext, seat: Seat, box: Box, out: bool) -> Iterator[Thing]:
     """With many rivals: the sign that the board uses, the name, units and gold; the rest is told when it is asked for."""
     x, y, px = box.x + 32, box.centre[1], BADGE
     yield _laid(f"rival.seat.{seat}", people.seat_badge(seat=seat, px=px, grey=out), x, y, px, px, LAYER + 2)
@@ -122,7 +131,7 @@ def _slim(view: State, context: BoardContext, seat: Seat, box: Box, out: bool) -
         yield _laid(f"rival.mark.{seat}", mark, box.right - BAR - 20, y, ICON, ICON, LAYER + 2)
     if not out and view.kingdom[seat] != NONE:
         for i in (COUNTERS.index("infantry"), COUNTERS.index("coin")):
-            yield _counter(view, seat, COUNTERS[i], *counter_at(view, context, box, i))
+            yield from _counted(view, context, seat, box, i)
 
 
 def head_of(box: Box) -> Box:
@@ -130,7 +139,7 @@ def head_of(box: Box) -> Box:
     return Box(box.x, box.y, box.w, min(box.h, TALLEST_ROW + 8))
 
 
-def _prices(view: State, seat: Seat, box: Box) -> Iterator[Piece]:
+def _prices(view: State, seat: Seat, box: Box) -> Iterator[Thing]:
     """What everything costs the seat; lit when it could pay for it in its next turn."""
     for i, use in enumerate(PRICES):
         x, y = price_at(box, i)
@@ -139,12 +148,22 @@ def _prices(view: State, seat: Seat, box: Box) -> Iterator[Piece]:
         name = POWERS[view.card(seat).power] if use == "power" else USE_EMBLEM[use]
         sign = people.emblem_alone(name=name, px=ICON, a=CALEDEA.power, b=CALEDEA.table_hi)
         yield _laid(f"rival.use.{use}.{seat}", sign, x - 14, y, ICON, ICON, LAYER + 2)
+        text = str(view.price(seat, use))
+        yield Label(text, x + 18, y, 28, "num", CALEDEA.ink, "center", width=30, key=f"rival.price.{use}.{seat}")
 
 
 def price_at(box: Box, i: int) -> tuple[float, float]:
     """The middle of a chip."""
     step = (box.w - BAR - 16) / len(PRICES)
     return box.x + 10 + step * (i + 0.5), box.bottom - CHIP[1] / 2 - 12
+
+
+def _counted(view: State, context: BoardContext, seat: Seat, box: Box, i: int) -> Iterator[Thing]:
+    """A counter with its number."""
+    x, y = counter_at(view, context, box, i)
+    yield _counter(view, seat, COUNTERS[i], x, y)
+    left = x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4
+    yield Label(counters(view, seat)[i], left, y, 29, "num", SHELL.text)
 
 
 def _counter(view: State, seat: Seat, name: str, x: float, y: float) -> Piece:
@@ -203,31 +222,6 @@ def counters(view: State, seat: Seat) -> tuple[str, str, str]:
     return str(len(view.units[seat])), str(castles), str(view.gold[seat])
 
 
-def rival_labels(view: State, context: BoardContext) -> Iterator[Label]:
-    rows = rows_of(view, context)
-    own, mine = rows.own_row, seat_shown(view, context)
-    if own is not None:
-        y, ink = own.centre[1], CALEDEA.ink
-        yield Label(called(context, mine), own.x + 66, y, 31, "ui_bold", ink, width=own.w * 0.4 - 66, key="self")
-        yield Label(
-            until(view, context, mine), own.right - 20, y, 30, "ui", ink, "right", width=own.w * 0.6 - 30, key="self.until"
-        )
-    for seat, whole in rivals(view, context):
-        box = head_of(whole)
-        if rows.priced(whole) and view.alive[seat] and view.kingdom[seat] != NONE:
-            yield from _price_labels(view, seat, whole)
-        yield _name(view, context, seat, whole)
-        yield from _kingdom(view, context, seat, whole)
-        if not view.alive[seat]:
-            x, y = counter_at(view, context, box, 0)
-            yield Label(context.say("label.out"), x - ICON / 2, y, 28, "ui", SHELL.text_lo, width=130)
-            continue
-        for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
-            if rows.wordy(box) or COUNTERS[i] != "city":
-                x, y = counter_at(view, context, box, i)
-                yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
-
-
 def _name(view: State, context: BoardContext, seat: Seat, whole: Box) -> Label:
     """Who plays the kingdom, above the counters or before them."""
     box = head_of(whole)
@@ -255,13 +249,6 @@ def _kingdom(view: State, context: BoardContext, seat: Seat, whole: Box) -> Iter
 def named(view: State, context: BoardContext, seat: Seat, whole: Box) -> bool:
     """Whether the kingdom's name stands in a row."""
     return whole.h > TALLEST_ROW and context.text_scale < LARGE and view.kingdom[seat] != NONE
-
-
-def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:
-    for i, use in enumerate(PRICES):
-        x, y = price_at(box, i)
-        text = str(view.price(seat, use))
-        yield Label(text, x + 18, y, 28, "num", CALEDEA.ink, "center", width=30, key=f"rival.price.{use}.{seat}")
 
 
 def row_text(view: State, context: BoardContext, seat: Seat) -> str:

@@ -21,6 +21,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import PAINTED
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 HEAD: Final = 70.0
@@ -61,15 +62,11 @@ def first_line(view: State, context: BoardContext, count: int) -> int:
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def tray_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
-    """The list; a line that a hint means is stitched round with gold."""
+def tray(view: State, context: BoardContext) -> Iterator[Thing]:
+    """The list of what can be done, where there is one."""
     lines = lines_now(view, context)
-    for piece in _list(view, context, lines) if lines else ():
-        yield piece
-        if piece.id in context.hinted:
-            picture = shell.stitch(w=piece.w - 18, h=piece.h - 18, radius=8)
-            at = piece.centre
-            yield centred(f"hint.{piece.id}", picture, *at, piece.w - 18, piece.h - 18, LAYER + 5)
+    if lines:
+        yield from _list(view, context, lines)
 
 
 def _board(box: Box) -> Piece:
@@ -77,9 +74,10 @@ def _board(box: Box) -> Piece:
     return centred("tray", picture, *box.centre, box.w, round(box.h), LAYER)
 
 
-def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Piece]:
+def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Thing]:
     box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
     yield _board(box)
+    yield Label(heading(view, context), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
     for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:
         yield from _line(context, line_box(box, i - top), i, line)
     for side, shown in (("up", top > 0), ("down", top + capacity(view, context) < len(lines))):
@@ -88,7 +86,8 @@ def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[P
             yield centred(f"tray.{side}", shell.arrow(side=side, px=30), x, y, 30, 30, LAYER + 6)
 
 
-def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Piece]:
+def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Thing]:
+    """A line that a hint means is stitched round with gold."""
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     picture = shell.button(w=box.w, h=box.h, state=state, color=CALEDEA.power, radius=14)
@@ -103,6 +102,9 @@ def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Pie
         text=line_text(context, line),
         group="lines",
     )
+    if id in context.hinted:
+        w, h = box.w - 18, box.h - 18
+        yield centred(f"hint.{id}", shell.stitch(w=w, h=h, radius=8), *box.centre, w, h, LAYER + 5)
     x, y = box.x + 33, box.centre[1]
     if line.unit is not None and not _worded(context, line):
         rank, seat = line.unit
@@ -112,6 +114,21 @@ def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Pie
         yield centred(f"{id}.icon", people.emblem_alone(name=line.icon, px=44, a=ink, b=ink), x, y, 44, 44, LAYER + 4)
     if line.price:
         yield centred(f"{id}.coin", court.coin(px=COIN, tapped=off), box.right - 25, y, COIN, COIN, LAYER + 4)
+    yield from _words(context, box, i, line, SHELL.text_lo if off else SHELL.button_ink if state == "focus" else SHELL.text)
+
+
+def _words(context: BoardContext, box: Box, i: int, line: Option, color: str) -> Iterator[Label]:
+    """From the right: price, chance, and what it is."""
+    y, right = box.centre[1], box.right - 14
+    if line.price:
+        yield Label(str(line.price), box.right - 46, y, 31, "num", color, "right", key=f"price.{i}")
+        right = box.right - 60 - len(str(line.price)) * 18 * min(context.text_scale, PAINTED)
+    if line.odds is not None:
+        yield Label(per_cent(line.odds), right, y, 30, "num", color, "right", key=f"odds.{i}")
+        right -= 84 * min(context.text_scale, PAINTED)
+    left = box.x + (18 if _worded(context, line) else 62)
+    words = context.say("power.ambush") if line.unit and line.icon else line_text(context, line)
+    yield Label(words, left, y, 29, "ui_bold", color, width=right - 4 - left)
 
 
 # -- words -------------------------------------------------------------------------------------------------------------------
@@ -134,31 +151,6 @@ def heading(view: State, context: BoardContext) -> str:
     return context.say("tray.order")
 
 
-def tray_labels(view: State, context: BoardContext) -> Iterator[Label]:
-    lines = lines_now(view, context)
-    if lines:
-        yield from _list_words(view, context, lines)
-
-
 def _worded(context: BoardContext, line: Option) -> bool:
     """Whether large words take the place of the unit: the Ambush is named with its chance and its price."""
     return line.unit is not None and bool(line.icon) and context.text_scale > 1
-
-
-def _list_words(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Label]:
-    box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
-    yield Label(heading(view, context), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
-    for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:
-        at = line_box(box, i - top)
-        off, lit = line.refusal is not None, context.focus == f"option.{i}"
-        color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
-        right = at.right - 14
-        if line.price:
-            yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
-            right = at.right - 60 - len(str(line.price)) * 18 * min(context.text_scale, PAINTED)
-        if line.odds is not None:
-            yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
-            right -= 84 * min(context.text_scale, PAINTED)
-        left = at.x + (18 if _worded(context, line) else 62)
-        words = context.say("power.ambush") if line.unit and line.icon else line_text(context, line)
-        yield Label(words, left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)

@@ -8,11 +8,11 @@ from typing import Any, Final, NamedTuple
 from games.caledea.fight.odds import ambushes_of
 from games.caledea.groups import Class, speed
 from games.caledea.moves import MoveGroup
+from games.caledea.parties import Party, left_empty
 from games.caledea.state import State
 from games.caledea.table import Group
 from scenes.caledea.board.marks import WORDED, brings, effect_sign, way_shown
 from scenes.caledea.choosing.choice import straight_path
-from scenes.caledea.choosing.group import Party, left_empty
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, with_party
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
@@ -32,6 +32,7 @@ from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 TALLEST: Final = 390.0
@@ -156,18 +157,39 @@ def _column(box: Box, i: int, n: int) -> float:
 # -- pieces --------------------------------------------------------------------------------------------------------------------
 
 
-def who_pieces(view: State, context: BoardContext) -> Iterator[Piece]:
+def who(view: State, context: BoardContext) -> Iterator[Thing]:
     party = who_shown(view, context)
     if party is None:
         return
-    box, seen = who_box(view, context), plan(view, context)
+    box, seen, line = who_box(view, context), plan(view, context), LINE * context.text_scale
     board = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
     yield centred("who", board, *box.centre, box.w, round(box.h), LAYER)
+    yield Label(context.say("who.title"), box.x + 22, box.y + 36, 34, "serif", CALEDEA.accent, width=box.w * 0.56 - 22)
+    start = context.say("who.from", place=place(view, party.square))
+    yield Label(start, box.right - 22, box.y + 36, 28, "ui", SHELL.text_lo, "right", width=box.w * 0.44 - 30)
     for i in range(len(party.kinds)):
         yield from _kind(view, context, party, i, Box(box.x, box.y + HEAD, box.w, seen.tokens))
-    for k, line in enumerate(lines(view, context, party)[: seen.lines]):
-        if line.sign:
-            yield _sign(line.sign, k, box.x + 38, line_y(view, context, k))
+        yield from _counted(context, party, i, box, box.y + HEAD + seen.tokens, seen.steps)
+    for k, told in enumerate(lines(view, context, party)[: seen.lines]):
+        y = line_y(view, context, k)
+        if told.sign:
+            yield _sign(told.sign, k, box.x + 38, y)
+        left, several = box.x + (68 if told.sign else 22), told.lines > 1
+        yield Label(
+            told.text, left, y - (line / 2 if several else 0), 30, "ui_bold", told.color, anchor="top" if several else "middle",
+            width=box.right - 16 - left, lines=told.lines, leading=LEADING, key=f"who.line.{k}",
+        )  # fmt: skip
+
+
+def _counted(context: BoardContext, party: Party, i: int, box: Box, y: float, steps: bool) -> Iterator[Label]:
+    """How many of a kind go, and how far they could."""
+    kind, going, n, line = party.kinds[i], party.counts[i], len(party.kinds), LINE * context.text_scale
+    x, width, color = _column(box, i, n), (box.w - 16) / n - 4, SHELL.text if going else SHELL.text_lo
+    text = context.say("who.count", n=going, of=len(kind.ids))
+    yield Label(text, x, y + line / 2, 28, "ui_bold", color, "center", width=width, key=f"who.count.{i}")
+    if steps:
+        text = steps_of(context, kind)
+        yield Label(text, x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}")
 
 
 def _kind(view: State, context: BoardContext, party: Party, i: int, row: Box) -> Iterator[Piece]:
@@ -216,38 +238,3 @@ def line_y(view: State, context: BoardContext, k: int) -> float:
 def steps_of(context: BoardContext, kind: Class) -> str:
     """How far units of that kind go, and what they have of having come by a Transport."""
     return context.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
-
-
-def who_labels(view: State, context: BoardContext) -> Iterator[Label]:
-    party = who_shown(view, context)
-    if party is None:
-        return
-    box, seen, n = who_box(view, context), plan(view, context), len(party.kinds)
-    yield Label(context.say("who.title"), box.x + 22, box.y + 36, 34, "serif", CALEDEA.accent, width=box.w * 0.56 - 22)
-    start = context.say("who.from", place=place(view, party.square))
-    yield Label(start, box.right - 22, box.y + 36, 28, "ui", SHELL.text_lo, "right", width=box.w * 0.44 - 30)
-    y, line = box.y + HEAD + seen.tokens, LINE * context.text_scale
-    for i, kind in enumerate(party.kinds):
-        going, x, width = party.counts[i], _column(box, i, n), (box.w - 16) / n - 4
-        color = SHELL.text if going else SHELL.text_lo
-        text = context.say("who.count", n=going, of=len(kind.ids))
-        yield Label(text, x, y + line / 2, 28, "ui_bold", color, "center", width=width, key=f"who.count.{i}")
-        if seen.steps:
-            yield Label(
-                steps_of(context, kind), x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}"
-            )
-    for k, told in enumerate(lines(view, context, party)[: seen.lines]):
-        left, y = box.x + (68 if told.sign else 22), line_y(view, context, k) - (line / 2 if told.lines > 1 else 0)
-        yield Label(
-            told.text,
-            left,
-            y,
-            30,
-            "ui_bold",
-            told.color,
-            anchor="top" if told.lines > 1 else "middle",
-            width=box.right - 16 - left,
-            lines=told.lines,
-            leading=LEADING,
-            key=f"who.line.{k}",
-        )

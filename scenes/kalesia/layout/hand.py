@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalesia import events
 from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
@@ -49,7 +48,7 @@ def face_of(id: str) -> str:
 def hand(view: State, context: Context) -> Iterator[Piece]:
     """The fan of the eyes' weapon hand; it parts for the card in focus."""
     seat = open_hand(view, context)
-    if seat is None or not view.holds_openly(seat) or context.showing(events.GameStarted, events.AllianceDealt):
+    if seat is None or not view.holds_openly(seat) or CUES.now(context).undealt:
         return
     faces = faces_of(view.hand[seat])
     ids = card_ids(faces)

@@ -20,10 +20,9 @@ from scenes.kalesia.paint import weapons
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words
-from scenes.table.by_kind import E
 from scenes.table.context import Context
 from scenes.table.show.beats import Cue
-from scenes.table.show.cues import AnyRow, Cues, EventRow
+from scenes.table.show.cues import AnyRow, Cues, E, EventRow
 from scenes.table.show.log import LogEntry, Recall
 from scenes.table.show.log_words import Teller, of_round, of_turn
 
@@ -67,6 +66,7 @@ class Row(EventRow[E, State, Narrator]):
     climbs   a number changes from frame to frame
     passes   weapons are passed on
     ends     the winners are known
+    undealt  no hand has been dealt yet
     """
 
     place: Callable[[E, Zones, int, Seat | None], float | None] = somewhere
@@ -78,6 +78,7 @@ class Row(EventRow[E, State, Narrator]):
     climbs: bool = False
     passes: bool = False
     ends: bool = False
+    undealt: bool = False
 
 
 # -- a hand is fought for ------------------------------------------------------------------------------------------------
@@ -207,8 +208,13 @@ ROUNDS: Final[list[AnyRow]] = [
         events.GameStarted,
         Cue((0.7,), ("deal",), at_leisure=(1.0,)),
         lambda t, e: t.say("event.game_started", "w_queen", alliances=alliances_listed(e.alliances, t.words)),
+        undealt=True,
     ),
-    Row(events.AllianceDealt, Cue((0.7,), ("deal",), merge=True, at_leisure=(0.9,))),
+    Row(
+        events.AllianceDealt,
+        Cue((0.7,), ("deal",), merge=True, at_leisure=(0.9,)),
+        undealt=True,
+    ),
     Row(
         events.WeaponsDealt,
         Cue((1.0,), ("deal",), merge=True, at_leisure=(1.2,)),

@@ -58,7 +58,7 @@ def sentence(end: Ended) -> str:
     if not result.winning_seats:
         return say(f"results.nobody.why.{result.winner}")
     names = end.words.listing([end.players[seat].name for seat in result.winning_seats])
-    return say(f"tale.{result.reason}", n=len(result.winning_seats), names=names, side=result.winner)
+    return say(f"recap.{result.reason}", n=len(result.winning_seats), names=names, side=result.winner)
 
 
 def whose(end: Ended, side: Alliance) -> str:
@@ -117,7 +117,7 @@ def last_hand(end: Ended) -> Board:
     """Everybody unmasked with the pair they laid, what it came to, and who tipped it."""
     tipped = true.tip(end.view)
     say, last = end.words.teller(TITLE), end.view.log[-1]
-    heading = say("tale.tipped", name=end.players[tipped.seat].name) if tipped else say("tale.last", area=last.area)
+    heading = say("recap.tipped", name=end.players[tipped.seat].name) if tipped else say("recap.last", area=last.area)
     props, labels, crowded = [], [], end.view.n > ONE_ROW
     for seat in range(end.view.n):
         some, words = _seat(end, seat, tipped is not None and tipped.seat == seat)
@@ -168,11 +168,11 @@ def _why(end: Ended, tipped: true.Tip | None) -> str:
     a, b, _ = sorted(totals.values(), reverse=True)
     values: dict[str, Any] = {"a": a, "b": b}
     if tipped is None:
-        return say("tale.last.tie" if a == b else "tale.last.high", side=whose(end, last.winner or "F"), **values)
+        return say("recap.last.tie" if a == b else "recap.last.high", side=whose(end, last.winner or "F"), **values)
     values |= {"name": end.players[tipped.seat].name, "side": whose(end, tipped.winner), "brought": tipped.brought}
     if not tipped.brought:
-        return say("tale.without.pair", **values)
-    return say("tale.without.tie" if a == b else "tale.without.other", **values)
+        return say("recap.without.pair", **values)
+    return say("recap.without.tie" if a == b else "recap.without.other", **values)
 
 
 # -- area by area ------------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def course(end: Ended) -> Course:
         look, own = alliances.alliance_badge(alliance=side, px=44), whose(end, side) == "Y"
         lines.append(Line(say(f"alliance.{side}"), COLORS[side], look, points, own))
     last = end.view.log[-1].area
-    return Course(COURSE, KALESIA.plate, [Graph(say("tale.areas"), lines)], say("tale.area"), last, share=CURVES)
+    return Course(COURSE, KALESIA.plate, [Graph(say("recap.areas"), lines)], say("recap.area"), last, share=CURVES)
 
 
 def strengths(view: State) -> list[float]:
@@ -214,7 +214,9 @@ def pins(end: Ended) -> list[Pin]:
             told.setdefault(turn.hand, turn)
     deeds = [Deed(hand, end.view.n * hand, grids[hand - 1], grids[hand], turn) for hand, turn in told.items()]
     side = ALLIANCES.index(mine if mine in ALLIANCES else winner)
-    chosen = turned_by(deeds, lambda grid: shares([STEEP * one for one in true.strengths(grid)])[side])
+    chosen = turned_by(
+        deeds, lambda grid: shares([STEEP * one for one in true.strengths(grid)])[side], won=ALLIANCES[side] == winner
+    )
     x = COURSE.x + COURSE.w * CURVES
     boxes = rows(Box(x, COURSE.y + 18, COURSE.right - x - 20, COURSE.h - 30), len(chosen))
     return [
@@ -231,7 +233,7 @@ def _told(end: Ended, turn: true.Turn) -> str:
     values: dict[str, Any] = {"side": whose(end, turn.side), "rival": whose(end, turn.rival), "area": played.area}
     values |= {"a": played.totals[turn.side], "b": best, "areas": grid.count(turn.side)}
     values |= {"held": sum(grid[cell] == turn.side for cell in line), "of": len(line)}
-    said = end.words.of(TITLE, f"tale.turn.{turn.kind}", **values)
+    said = end.words.of(TITLE, f"recap.turn.{turn.kind}", **values)
     doing = _whose_doing(end, turn)
     return f"{said} {doing}" if doing and len(said) + len(doing) < LONGEST else said
 
@@ -245,6 +247,6 @@ def _whose_doing(end: Ended, turn: true.Turn) -> str:
     total, own = sum(laid), end.view.alliance[end.you]
     if taker == own:
         foreign = sum(n for seat, n in enumerate(laid) if end.view.alliance[seat] != own)
-        return end.words.of(TITLE, "tale.doing.rivals", n=foreign, total=total) if 2 * foreign >= total > 0 else ""
+        return end.words.of(TITLE, "recap.doing.rivals", n=foreign, total=total) if 2 * foreign >= total > 0 else ""
     mine = laid[end.you]
-    return end.words.of(TITLE, "tale.doing.yours", n=mine, total=total) if 2 * mine >= total > 0 else ""
+    return end.words.of(TITLE, "recap.doing.yours", n=mine, total=total) if 2 * mine >= total > 0 else ""

@@ -25,5 +25,5 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
 
 
 ENDING: Final = Ending[State](
-    seats=seat_results, recap=recap, now=lambda view: ("tale.area", view.area), odds=ODDS, won=sides_won
+    seats=seat_results, recap=recap, now=lambda view: ("recap.area", view.area), odds=ODDS, won=sides_won
 )

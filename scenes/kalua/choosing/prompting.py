@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.kalua import volley_events
 from games.kalua.content import content
 from games.kalua.state import State
 from scenes.kalua.choosing.menu import BELIEVER, has_levels
@@ -11,7 +10,7 @@ from scenes.kalua.emblems import CARDS, PHASES
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.volley import EFFECT, shown_card
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.show.cues import banner
+from scenes.kalua.show.cues import CUES, banner
 from scenes.kalua.wording import worded
 from scenes.table.face import Prompt, winners_named
 
@@ -42,7 +41,7 @@ def _shown(view: State, context: IslandContext) -> str:
     """Whose card is played or takes effect; in phases 4 and 5, which are nobody's turn, the phase."""
     if context.event is None:
         return ""
-    place = shown_card(view, context) if context.showing(volley_events.CardPlayed) or view.phase in EFFECT else None
+    place = shown_card(view, context) if CUES.now(context).played or view.phase in EFFECT else None
     if place is not None:
         played = view.volley[place]
         return context.say("prompt.asked", name=context.name(played.seat), question=context.say(f"card.{played.card}"))

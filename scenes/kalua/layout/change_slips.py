@@ -19,8 +19,9 @@ from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import Zones
 from scenes.paint.recipes import shell
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 40
 SLIP: Final = (168.0, 56.0)
@@ -85,7 +86,7 @@ def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     return x, y + (BELOW if place.side else ABOVE_TRACK)
 
 
-def change_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
+def change_slips(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:
     for change in changes(view, context):
         x, y = slip_at(zones, change.seat)
         id = f"change.{change.seat}"
@@ -97,15 +98,9 @@ def change_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator
                 mood = name in (HAPPY, SAD)
                 picture = heart(mood=name, px=ICON) if mood else pictures.emblem(name, ICON, color, KALUA.paper)
                 yield centred(f"{id}.{dx}", picture, x + dx, y, ICON, ICON, LAYER + 1)
+        yield Label(signed(change.by), x + 14, y, 34, "num", ink, layer=LAYER + 2, key=id)
 
 
 def loss_ink(change: Change) -> str:
     """Gains are green, losses dark red, always with their sign."""
     return KALUA.gain if change.by > 0 else KALUA.loss
-
-
-def change_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
-    for change in changes(view, context):
-        x, y = slip_at(zones, change.seat)
-        text, key = signed(change.by), f"change.{change.seat}"
-        yield Label(text, x + 14, y, 34, "num", loss_ink(change), layer=LAYER + 2, key=key)

@@ -17,6 +17,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 5
 CARD_W: Final = 80.0
@@ -30,7 +31,7 @@ def deck_box(deck: int, discards: bool) -> Box:
     return Box(x, PLACE.y + 2, CARD_W, CARD_H)
 
 
-def decks(view: State, context: IslandContext) -> Iterator[Piece]:
+def decks(view: State, context: IslandContext) -> Iterator[Thing]:
     who = asked(view, context)
     for i, deck in enumerate(DECKS):
         box, left = deck_box(i, False), len(view.deck[i])
@@ -41,7 +42,7 @@ def decks(view: State, context: IslandContext) -> Iterator[Piece]:
             yield centred(
                 f"deck.{deck}", picture, *box.centre, box.w, box.h, LAYER, moves=moves, text=text, group="decks", grow=1.1
             )
-        yield from _count(f"count.{deck}", box)
+        yield from _count(f"count.{deck}", box, left)
         yield from _discards(view, context, i, deck)
 
 
@@ -55,16 +56,11 @@ def _discards(view: State, context: IslandContext, i: int, deck: str) -> Iterato
     yield centred(f"discards.{deck}", picture, *box.centre, box.w, box.h, LAYER, text=text, group="discards")
 
 
-def _count(id: str, box: Box) -> Iterator[Piece]:
+def _count(id: str, box: Box, number: int) -> Iterator[Thing]:
     x, y = count_at(box)
     yield centred(id, shell.pip(px=DISC, color=KALUA.plate), x, y, DISC, DISC, LAYER + 2)
+    yield Label(str(number), x, y, 28, "num", SHELL.text, "center", key=id)
 
 
 def count_at(box: Box) -> tuple[float, float]:
     return box.right - 18, box.bottom - 22
-
-
-def deck_labels(view: State, context: IslandContext) -> Iterator[Label]:
-    for i, deck in enumerate(DECKS):
-        x, y = count_at(deck_box(i, False))
-        yield Label(str(len(view.deck[i])), x, y, 28, "num", SHELL.text, "center", key=f"count.{deck}")

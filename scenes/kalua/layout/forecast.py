@@ -25,10 +25,11 @@ from scenes.kalua.zones import LINES, NEWS, Zones
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.stage.words.lettering import PAINTED
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 12
 QUIET, CHANGED, H = 96.0, 172.0, 38.0
@@ -103,8 +104,8 @@ def chip_box(zones: Zones, seat: Seat, changed: bool, text_scale: float) -> Box:
     return Box(left, tag_at(zones, seat)[1] + 21, w, h)
 
 
-def forecast_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
-    yield from _island_pieces(view, context, zones)
+def forecasts(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:
+    yield from _of_island(view, context, zones)
     ahead, secret = outlook(view, context), preview_secret(view, context)
     for seat in view.alive() if ahead is not None else ():
         now, then = ahead.families(view, seat) if ahead is not None else (0, 0)
@@ -115,6 +116,17 @@ def forecast_pieces(view: State, context: IslandContext, zones: Zones) -> Iterat
         yield centred(f"forecast.{seat}", look, *box.centre, box.w, box.h, LAYER, text=text, **still)
         picture = pictures.emblem("people", ICON, KALUA.ink, KALUA.ink)
         yield centred(f"forecast.icon.{seat}", picture, box.x + 26, box.centre[1], ICON, ICON, LAYER + 1, **still)
+        yield from _numbers(f"forecast.{seat}", box, now, then, context.text_scale, secret)
+
+
+def _numbers(key: str, box: Box, now: int, then: int, s: float, secret: Seat | None) -> Iterator[Label]:
+    """What a religion has at "Convert!"; and what after what is considered, where that differs."""
+    more: dict[str, Any] = {"layer": LAYER + 2, "secret": secret}
+    x, y = box.x, box.centre[1]
+    yield Label(signed(now), x + NOW * s, y, 28, "num", KALUA.ink if now != then else ink_of(now), "right", key=key, **more)
+    if now != then:
+        yield Label("→", x + ARROW * s, y, 28, "num", KALUA.ink, "center", key=f"{key}.to", **more)
+        yield Label(signed(then), x + THEN * s, y, 28, "num", ink_of(then), key=f"{key}.then", **more)
 
 
 def island_box(zones: Zones, text_scale: float) -> Box | None:
@@ -131,36 +143,15 @@ def to_island(view: State, context: IslandContext) -> tuple[int, int]:
     return (0, 0) if ahead is None else (ahead.ends[0].pool.to_island, ahead.ends[1].pool.to_island)
 
 
-def _island_pieces(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
+def _of_island(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:
     (before, after), box = to_island(view, context), island_box(zones, context.text_scale)
     if box is not None and (before or after):
         picture = shell.chip(w=box.w, h=box.h, color=KALUA.accent if before != after else KALUA.paper)
         text = context.say("preview.island", n=after)
         secret = preview_secret(view, context)
-        yield centred("forecast.island", picture, *box.centre, box.w, box.h, LAYER, text=text, secret=secret, motion=AT_ONCE)
-
-
-def _island_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
-    (before, after), box = to_island(view, context), island_box(zones, context.text_scale)
-    if box is not None and (before or after):
-        (x, y), ink, secret = box.centre, ink_of(after), preview_secret(view, context)
-        yield Label(signed(after), x, y, 28, "num", ink, "center", key="forecast.island", layer=LAYER + 2, secret=secret)
-
-
-def forecast_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
-    yield from _island_labels(view, context, zones)
-    ahead, secret = outlook(view, context), preview_secret(view, context)
-    for seat in view.alive() if ahead is not None else ():
-        now, then = ahead.families(view, seat) if ahead is not None else (0, 0)
-        box = chip_box(zones, seat, now != then, context.text_scale)
-        (x, y), s, key = (box.x, box.centre[1]), context.text_scale, f"forecast.{seat}"
-        ink = KALUA.ink if now != then else ink_of(now)
-        yield Label(signed(now), x + NOW * s, y, 28, "num", ink, "right", key=key, layer=LAYER + 2, secret=secret)
-        if now != then:
-            yield Label("→", x + ARROW * s, y, 28, "num", KALUA.ink, "center", key=f"{key}.to", layer=LAYER + 2, secret=secret)
-            yield Label(
-                signed(then), x + THEN * s, y, 28, "num", ink_of(then), key=f"{key}.then", layer=LAYER + 2, secret=secret
-            )
+        id, (x, y) = "forecast.island", box.centre
+        yield centred(id, picture, x, y, box.w, box.h, LAYER, text=text, secret=secret, motion=AT_ONCE)
+        yield Label(signed(after), x, y, 28, "num", ink_of(after), "center", key=id, layer=LAYER + 2, secret=secret)
 
 
 def ink_of(change: int) -> str:

@@ -22,6 +22,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 FRONT: Final = 20
@@ -150,7 +151,7 @@ def _parted(count: int, focus: int | None, left: float, right: float) -> tuple[l
     return lefts, next((column for column in COLUMNS if column <= step), COLUMNS[-1])
 
 
-def hand(view: State, context: IslandContext) -> Iterator[Piece]:
+def hand(view: State, context: IslandContext) -> Iterator[Thing]:
     """The fan of whoever looks, or the tiles of the split."""
     seat = hand_seat(view, context)
     if view.phase == "setup_split":
@@ -214,7 +215,7 @@ def tile_at(i: int) -> tuple[float, float]:
     return HAND.centre[0] + (i - 2.5) * 164, HAND.y + HAND.h / 2 - 4
 
 
-def _splits(view: State, context: IslandContext) -> Iterator[Piece]:
+def _splits(view: State, context: IslandContext) -> Iterator[Thing]:
     """KALUA-203: five cards, so many of them Bonus cards."""
     who = asked(view, context)
     if who is None or view.split[who] is not None:
@@ -232,15 +233,5 @@ def _splits(view: State, context: IslandContext) -> Iterator[Piece]:
             at = x + (k - 2) * 18, y - 34 + abs(k - 2) * 4
             h = SMALL * 10 / 7
             yield centred(f"split.{i}.{k}", picture, *at, SMALL, h, LAYER + 1 + k, turn=(k - 2) * 6.0, secret=who)
-
-
-def split_labels(view: State, context: IslandContext) -> Iterator[Label]:
-    who = asked(view, context)
-    if view.phase != "setup_split" or who is None or view.split[who] is not None:
-        return
-    size = content().setup.hand
-    for i in range(len(SPLITS)):
-        x, y = tile_at(i)
-        color = SHELL.button_ink if context.focus == f"split.{i}" else SHELL.text
-        text = f"{i} + {size - i}"
-        yield Label(text, x, y + 68, 36, "num", color, "center", key=f"split.{i}", secret=who, layer=60)
+        color, said = SHELL.button_ink if state == "focus" else SHELL.text, f"{i} + {size - i}"
+        yield Label(said, x, y + 68, 36, "num", color, "center", key=f"split.{i}", secret=who, layer=60)

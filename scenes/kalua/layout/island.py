@@ -25,6 +25,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER_LAND: Final = 6
 LAYER_VILLAGE: Final = 8
@@ -46,21 +47,21 @@ STEP: Final = 24.0
 """Temples and Amulets of one religion stand so far apart."""
 
 
-def island(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
+def island(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:
     yield from _land(view, context)
     for seat in range(view.n):
         yield from _village(view, context, zones, seat)
     yield from _weather(view, zones)
 
 
-def _land(view: State, context: IslandContext) -> Iterator[Piece]:
+def _land(view: State, context: IslandContext) -> Iterator[Thing]:
     picture = volcano(state=volcano_state(view, context), px=VOLCANO.w)
     yield centred("volcano", picture, *VOLCANO.centre, VOLCANO.w, VOLCANO.h, LAYER_LAND)
     picture = clearing(crowd=crowd_class(view.atheists), px=CLEARING.w)
     text = context.say("focus.atheists", n=view.atheists)
     yield centred("clearing", picture, *CLEARING.centre, CLEARING.w, CLEARING.h, LAYER_LAND, text=text)
     x, y = tag_of_clearing()
-    yield _tag("atheists", x, y)
+    yield from _tag("atheists", x, y, view.atheists)
     if view.graveyard:
         x, y = dead_at()
         look = shell.chip(w=DEAD[0], h=DEAD[1], color=KALUA.plate)
@@ -68,6 +69,7 @@ def _land(view: State, context: IslandContext) -> Iterator[Piece]:
         picture = pictures.emblem("skull", 28, SHELL.text, KALUA.plate)
         text = context.say("focus.graveyard", n=view.graveyard)
         yield centred("graveyard", picture, x - 20, y, 28, 28, LAYER_THING + 1, text=text)
+        yield Label(str(view.graveyard), x, y, 28, "num", SHELL.text, key="graveyard", layer=LAYER_THING + 2)
 
 
 def volcano_state(view: State, context: IslandContext) -> str:
@@ -103,12 +105,13 @@ def sky_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     return x + (SKY_OFF if place.side > 0 else -SKY_OFF), y - 8
 
 
-def _tag(key: str, x: float, y: float) -> Piece:
+def _tag(key: str, x: float, y: float, families: int) -> Iterator[Thing]:
     picture = shell.chip(w=TAG[0], h=TAG[1], color=KALUA.paper)
-    return centred(f"tag.{key}", picture, x, y, *TAG, LAYER_THING)
+    yield centred(f"tag.{key}", picture, x, y, *TAG, LAYER_THING)
+    yield Label(str(families), x, y, 28, "num", KALUA.ink, "center", key=f"tag.{key}", layer=LAYER_THING + 2)
 
 
-def _village(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _village(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Thing]:
     place, out = zones.village(seat), view.eliminated[seat]
     picture = village(god=BY_SEAT[seat], size=village_class(view.families[seat]), px=VILLAGE[0])
     moves, text = target_moves(view, context, seat), village_text(view, context, seat)
@@ -116,7 +119,7 @@ def _village(view: State, context: IslandContext, zones: Zones, seat: Seat) -> I
     yield centred(f"village.{seat}", picture, *place.box.centre, *VILLAGE, LAYER_VILLAGE, moves=moves, text=text, **more)
     if out:
         return
-    yield _tag(str(seat), *tag_at(zones, seat))
+    yield from _tag(str(seat), *tag_at(zones, seat), view.families[seat])
     yield from _leader(view, context, zones, seat)
     away = STEP if place.temple[0] > place.ground[0] else -STEP
     for i in range(view.temples[seat]):
@@ -165,16 +168,3 @@ def _weather(view: State, zones: Zones) -> Iterator[Piece]:
         for seat in seats:
             picture = pictures.emblem(name, WEATHER, KALUA.accent if name == "summer" else SHELL.text, SHELL.gold_deep)
             yield centred(f"sky.{seat}", picture, *sky_at(zones, seat), WEATHER, WEATHER, LAYER_SKY)
-
-
-def island_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
-    ink = KALUA.ink
-    for seat in range(view.n):
-        if not view.eliminated[seat]:
-            x, y = tag_at(zones, seat)
-            yield Label(str(view.families[seat]), x, y, 28, "num", ink, "center", key=f"tag.{seat}", layer=LAYER_THING + 2)
-    x, y = tag_of_clearing()
-    yield Label(str(view.atheists), x, y, 28, "num", ink, "center", key="tag.atheists", layer=LAYER_THING + 2)
-    if view.graveyard:
-        x, y = dead_at()
-        yield Label(str(view.graveyard), x, y, 28, "num", SHELL.text, key="graveyard", layer=LAYER_THING + 2)

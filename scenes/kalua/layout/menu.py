@@ -17,8 +17,9 @@ from scenes.kalua.zones import LINES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 PITCH: Final = 61.0
@@ -54,7 +55,7 @@ def line_box(i: int, text_scale: float) -> Box:
     return Box(LINES.right - w, LINES.y + i * PITCH, w, H)
 
 
-def list_pieces(view: State, context: IslandContext) -> Iterator[Piece]:
+def listed(view: State, context: IslandContext) -> Iterator[Thing]:
     secret = secret_of(view, context)
     for i, line in enumerate(lines_now(view, context)):
         yield from _line(context, i, line, secret)
@@ -66,7 +67,7 @@ def secret_of(view: State, context: IslandContext) -> Seat | None:
     return seat if seat is not None and context.opened in faces(view, seat) else None
 
 
-def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> Iterator[Piece]:
+def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> Iterator[Thing]:
     id, box, off = f"option.{i}", line_box(i, context.text_scale), line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     look = shell.button(w=box.w, h=box.h, state=state, color=KALUA.plate, radius=16)
@@ -92,6 +93,21 @@ def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> It
     if id in context.hinted:
         stitch = shell.stitch(w=box.w - 18, h=box.h - 18, radius=8)
         yield centred(f"hinted.{id}", stitch, *box.centre, box.w - 18, box.h - 18, LAYER + 4, secret=secret)
+    yield from _words(context, i, line, figure, secret)
+
+
+def _words(context: IslandContext, i: int, line: Line, figure: Figure | None, secret: Seat | None) -> Iterator[Label]:
+    """Its number at the right end, and before that its words."""
+    box, lit = line_box(i, context.text_scale), context.focus == f"option.{i}"
+    color = SHELL.text_lo if line.refusal is not None else SHELL.button_ink if lit else SHELL.text
+    left, right, y = box.x + WORDS, box.right - 14, box.centre[1]
+    if figure is not None:
+        edge = box.right - EDGE
+        yield Label(figure.number, edge, y, 30, "num", color, "right", key=f"number.{i}", secret=secret)
+        right = edge - 2 - 17 * len(figure.number) * context.text_scale
+        right = lost_at(box, figure, context.text_scale) - LOST / 2 - 4 if line.leader else right
+    words = words_of(line, context)
+    yield Label(words, left, y, 28, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret)
 
 
 def figure_of(line: Line, context: IslandContext) -> Figure | None:
@@ -110,29 +126,3 @@ def figure_of(line: Line, context: IslandContext) -> Figure | None:
 def lost_at(box: Box, figure: Figure, text_scale: float) -> float:
     """The middle of the Leader that is crossed out, before the number of the families that come."""
     return box.right - EDGE - 20 * len(figure.number) * text_scale - 6 - LOST / 2
-
-
-def list_labels(view: State, context: IslandContext) -> Iterator[Label]:
-    secret = secret_of(view, context)
-    for i, line in enumerate(lines_now(view, context)):
-        box, lit = line_box(i, context.text_scale), context.focus == f"option.{i}"
-        color = SHELL.text_lo if line.refusal is not None else SHELL.button_ink if lit else SHELL.text
-        right = box.right - 14
-        figure = figure_of(line, context)
-        if figure is not None:
-            edge = box.right - EDGE
-            yield Label(figure.number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
-            right = edge - 2 - 17 * len(figure.number) * context.text_scale
-            right = lost_at(box, figure, context.text_scale) - LOST / 2 - 4 if line.leader else right
-        left = box.x + WORDS
-        yield Label(
-            words_of(line, context),
-            left,
-            box.centre[1],
-            28,
-            "ui_bold",
-            color,
-            width=right - left,
-            key=f"line.{i}",
-            secret=secret,
-        )

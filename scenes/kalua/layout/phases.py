@@ -16,8 +16,9 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 5
 NOW, THEN = 54, 40
@@ -51,7 +52,7 @@ def phase_boxes(now: str | None, text_scale: float) -> dict[str, Box]:
     return found
 
 
-def phases(view: State, context: IslandContext) -> Iterator[Piece]:
+def phases(view: State, context: IslandContext) -> Iterator[Thing]:
     now = PHASE_OF.get(view.phase)
     for phase, box in phase_boxes(now, context.text_scale).items():
         (x, y), lit = box.centre, phase == now
@@ -60,20 +61,16 @@ def phases(view: State, context: IslandContext) -> Iterator[Piece]:
         text = context.say("focus.phase", phase=phase)
         yield centred(f"phase.{phase}", paper, x, y, box.w, box.h, LAYER, text=text, motion=AT_ONCE)
         ink, px = KALUA.ink if lit else SHELL.text_lo, NOW_ICON if lit else THEN_ICON
+        if lit:
+            room = NAME * context.text_scale
+            name = context.say(f"phase_short.{now}")
+            yield Label(name, box.right - 10 - room, y, 28, "ui_bold", KALUA.ink, width=room, key="phase")
         if lit and context.text_scale > ROOMY:
             continue
         picture = pictures.emblem(EMBLEMS[phase], px, ink, ink)
         yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1, motion=AT_ONCE)
     board = shell.panel(w=ROUND.w, h=ROUND.h, color=KALUA.plate, radius=18, thick=5, level=2)
     yield centred("round", board, *ROUND.centre, ROUND.w, ROUND.h, LAYER)
-
-
-def phase_labels(view: State, context: IslandContext) -> Iterator[Label]:
-    now = PHASE_OF.get(view.phase)
-    if now is not None:
-        box, room = phase_boxes(now, context.text_scale)[now], NAME * context.text_scale
-        text = context.say(f"phase_short.{now}")
-        yield Label(text, box.right - 10 - room, box.centre[1], 28, "ui_bold", KALUA.ink, width=room, key="phase")
     limit = view.last_round if view.options.length == "full" else None  # a short game ends long before
     number = max(1, view.round)
     text = (

@@ -21,6 +21,7 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 5
 ABOVE: Final = 6
@@ -38,12 +39,13 @@ ROOMY: Final = 1.15
 """Up to this text size there is."""
 
 
-def plates(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
+def plates(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:
+    ahead = forecast(standing(view)) if shows_forecast(view, context) else None
     for seat in range(view.n):
-        yield from _plate(view, context, zones, seat)
+        yield from _plate(view, context, zones, seat, ahead)
 
 
-def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Thing]:
     box, out = zones.plate(seat), view.eliminated[seat]
     active, side, gone = acting(view, context, seat), zones.side(seat), out or seat in context.waiting
     board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALUA.plate, out=gone)
@@ -51,10 +53,12 @@ def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Ite
     moves = target_moves(view, context, seat)
     yield centred(f"plate.{seat}", board, *box.centre, box.w, box.h, LAYER, text=text, moves=moves, group="plates")
     yield from _face(context, zones, seat, out)
-    if gone:
-        return
-    yield from _counters(view, zones, seat)
-    yield from _state(view, context, zones, seat)
+    yield from _name(view, context, zones, seat)
+    if not gone:
+        yield from _counters(view, context, zones, seat, ahead)
+        yield from _state(view, context, zones, seat)
+    elif not out:
+        yield _lost(context, zones, seat)
 
 
 def acting(view: State, context: IslandContext, seat: Seat) -> bool:
@@ -117,14 +121,25 @@ def number_boxes(view: State, zones: Zones, seat: Seat) -> Iterator[tuple[str, B
         )
 
 
-def _counters(view: State, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _counters(view: State, context: IslandContext, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Thing]:
     box = zones.plate(seat)
-    for x, name in zip(columns(zones, seat, 2), ("people", "prayer"), strict=True):
-        yield centred(f"{name}.{seat}", pictures.emblem(name, ICON), x + ICON / 2, box.y + ROWS[0], ICON, ICON, ABOVE)
-    for x, (key, name, _) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
+    rows = (
+        ("people", "families", view.families[seat], ahead.families[seat] if ahead is not None else None),
+        ("prayer", "pp", view.pp[seat], ahead.pp[seat] if ahead is not None else None),
+    )
+    for x, (name, key, now, then) in zip(columns(zones, seat, 2), rows, strict=True):
+        y = box.y + ROWS[0]
+        yield centred(f"{name}.{seat}", pictures.emblem(name, ICON), x + ICON / 2, y, ICON, ICON, ABOVE)
+        yield Label(str(now), x + ICON + 8, y, 31, "ui_bold", SHELL.text, key=f"{key}.{seat}")
+        if then is not None and then != now:
+            color = SHELL.good if then > now else SHELL.bad
+            after = x + ICON + 20 + 20 * len(str(now)) * context.text_scale
+            yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
+    for x, (key, name, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
         picture = pictures.emblem(name, ICON) if name else back(deck=key, w=BACK)
         w, h = (ICON, ICON) if name else (BACK, BACK * 10 / 7)
         yield centred(f"{key}.{seat}", picture, x + ICON / 2, box.y + ROWS[1], w, h, ABOVE)
+        yield Label(str(number), x + ICON + 6, box.y + ROWS[1], 28, "ui", SHELL.text, key=f"{key}.{seat}")
 
 
 def state(name: str) -> Picture:
@@ -168,18 +183,6 @@ def forecast_text(view: State, context: IslandContext, seat: Seat) -> str:
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def plate_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
-    ahead = forecast(standing(view)) if shows_forecast(view, context) else None
-    for seat in range(view.n):
-        yield from _name(view, context, zones, seat)
-        if view.eliminated[seat]:
-            continue
-        if seat in context.waiting:
-            yield _lost(context, zones, seat)
-        else:
-            yield from _numbers(view, context, zones, seat, ahead)
-
-
 def _lost(context: IslandContext, zones: Zones, seat: Seat) -> Label:
     """In the place of the numbers: the pad of that seat is gone."""
     box = zones.plate(seat)
@@ -215,22 +218,3 @@ def _name(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iter
     if view.eliminated[seat]:
         text = context.say("label.out")
         yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", SHELL.bad, width=box.w - 44)
-
-
-def _numbers(view: State, context: IslandContext, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
-    box = zones.plate(seat)
-    for x, key, now, then in zip(
-        columns(zones, seat, 2),
-        ("families", "pp"),
-        (view.families[seat], view.pp[seat]),
-        (ahead.families[seat], ahead.pp[seat]) if ahead is not None else (None, None),
-        strict=True,
-    ):
-        y = box.y + ROWS[0]
-        yield Label(str(now), x + ICON + 8, y, 31, "ui_bold", SHELL.text, key=f"{key}.{seat}")
-        if then is not None and then != now:
-            color = SHELL.good if then > now else SHELL.bad
-            after = x + ICON + 20 + 20 * len(str(now)) * context.text_scale
-            yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
-    for x, (key, _, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
-        yield Label(str(number), x + ICON + 6, box.y + ROWS[1], 28, "ui", SHELL.text, key=f"{key}.{seat}")

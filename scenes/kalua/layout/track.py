@@ -18,6 +18,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.pieces.motion import TURN
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 16
 GOD: Final = 58
@@ -27,9 +28,12 @@ IN_FRONT: Final = 6
 """Layers by which the god at the foot lies over others on its stone: nobody looks for the own one."""
 
 
-def track(view: State, context: IslandContext) -> Iterator[Piece]:
-    """Gods; and as a ghost with a stitched rim, on top of them, the one who would stand elsewhere after what is considered. No
-    god makes room for it: where they stand is everybody's to see, what is considered is not."""
+def track(view: State, context: IslandContext) -> Iterator[Thing]:
+    """Stones with their numbers; gods; and as a ghost with a stitched rim, on top of them, the one who would stand elsewhere
+    after what is considered. No god makes room for it: where they stand is everybody's to see, what is considered is not."""
+    for step in range(TOP + 1):
+        x, y = stone(step)
+        yield Label(str(step), x, y + 4, 28, "num", KALUA.ink, "center", key=f"stone.{step}", layer=LAYER - 1)
     ghost, there = ghost_on(view, context), view.alive()
     levels = [view.happiness[seat] for seat in there]
     places = [standing(level, levels[:i].count(level), levels.count(level)) for i, level in enumerate(levels)]
@@ -57,9 +61,3 @@ def _ghost(seat: Seat, place: tuple[float, float], secret: Seat | None) -> Itera
     yield centred("ghost", pictures.god(seat, GOD), *place, GOD, GOD, LAYER + 8, alpha=GHOSTLY, secret=secret)
     picture = shell.stitch(w=RIM, h=RIM, radius=RIM / 2)
     yield centred("ghost.rim", picture, *place, RIM, RIM, LAYER + 9, secret=secret)
-
-
-def track_labels(context: IslandContext) -> Iterator[Label]:
-    for step in range(TOP + 1):
-        x, y = stone(step)
-        yield Label(str(step), x, y + 4, 28, "num", KALUA.ink, "center", key=f"stone.{step}", layer=LAYER - 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from games.kalua import volley_events
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
@@ -14,6 +13,7 @@ from scenes.kalua.context import IslandContext
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.show.cues import CUES
 from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
@@ -21,6 +21,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 6
 LAYER_LIFTED: Final = 34
@@ -63,13 +64,13 @@ def row_box(zones: Zones, i: int, text_scale: float) -> Box:
     return Box(x + 4, y + 4 + i * ROW, round(w * (1 + (text_scale - 1) * WIDER)) - 8, ROW - 4)
 
 
-def volley(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]:
+def volley(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:
     found = rows(view) if view.volley else []
     if found:
         yield _board(row_box(zones, 0, context.text_scale), len(found))
     for k, row in enumerate(found):
         box = row_box(zones, k, context.text_scale)
-        yield from _card_row(view, context, zones, row, box) if row.place != NONE else _empty_row(row, box)
+        yield from _card_row(view, context, zones, row, box) if row.place != NONE else _empty_row(context, row, box)
     yield from lifted(view, context, zones)
 
 
@@ -89,7 +90,7 @@ def takes_effect(view: State, i: int) -> bool:
     return view.phase in EFFECT and i == view.resolving
 
 
-def _card_row(view: State, context: IslandContext, zones: Zones, row: Row, box: Box) -> Iterator[Piece]:
+def _card_row(view: State, context: IslandContext, zones: Zones, row: Row, box: Box) -> Iterator[Thing]:
     """Whose, which, and at which price: the shield that spares its owner, the burst that doubles it."""
     played, now = view.volley[row.place], takes_effect(view, row.place)
     pose: dict[str, Any] = {"come": zones.plate(row.seat).centre, "alpha": 130 if done(view, row.place) else 255}
@@ -105,6 +106,11 @@ def _card_row(view: State, context: IslandContext, zones: Zones, row: Row, box: 
     if mark is not None:
         picture = pictures.emblem(mark, MARK, KALUA.accent, KALUA.ink)
         yield centred(f"{id}.mark", picture, box.x + 62, y + 13, MARK, MARK, LAYER + 2, **pose)
+    ink, paid = KALUA.ink if now else SHELL.text, str(played.paid)
+    room = box.w - WORDS - 12 - 15 * len(paid) * context.text_scale
+    name = context.say(f"card.{played.card}")
+    yield Label(name, box.x + WORDS, y, 28, "ui", ink, width=room, key=f"volley.{row.place}")
+    yield Label(paid, box.right - 10, y, 28, "num", ink, "right", key=f"paid.{row.place}")
 
 
 def _badge(id: str, seat: Seat, box: Box, **pose: Any) -> Piece:
@@ -112,17 +118,18 @@ def _badge(id: str, seat: Seat, box: Box, **pose: Any) -> Piece:
     return centred(id, picture, box.x + 20, box.centre[1], BADGE, BADGE, LAYER + 1, **pose)
 
 
-def _empty_row(row: Row, box: Box) -> Iterator[Piece]:
+def _empty_row(context: IslandContext, row: Row, box: Box) -> Iterator[Thing]:
     """The light lies on whoever is asked; a cross is left of those who have passed."""
+    (ink, role) = (KALUA.ink, "ui_bold") if row.asked else (SHELL.text_lo, "ui")
     yield _badge(f"awaited.{row.seat}", row.seat, box, alpha=255 if row.asked else FAINT)
     if row.asked:
         look = shell.chip(w=box.w, h=box.h, color=KALUA.paper)
         yield centred("asked", look, *box.centre, box.w, box.h, LAYER, motion=AT_ONCE)
     name = "hourglass" if row.asked else "cross" if row.passed else ""
     if name:
-        ink = KALUA.ink if row.asked else SHELL.text_lo
         picture = pictures.emblem(name, ICON, ink, ink)
         yield centred(f"reply.{row.seat}", picture, box.right - 26, box.centre[1], ICON, ICON, LAYER + 1)
+    yield Label(context.name(row.seat), box.x + 46, box.centre[1], 28, role, ink, width=box.w - 96, key=f"awaited.{row.seat}")
 
 
 def colour_of(card: str) -> str:
@@ -180,29 +187,4 @@ def shown_card(view: State, context: IslandContext) -> int | None:
         return number
     if view.phase in EFFECT:
         return view.resolving if view.resolving < len(view.volley) else None
-    return len(view.volley) - 1 if context.showing(volley_events.CardPlayed) else 0
-
-
-# -- words ---------------------------------------------------------------------------------------------------------------
-
-
-def volley_labels(view: State, context: IslandContext, zones: Zones) -> Iterator[Label]:
-    for k, row in enumerate(rows(view) if view.volley else []):
-        box = row_box(zones, k, context.text_scale)
-        yield from _card_words(view, context, row, box) if row.place != NONE else _empty_words(context, row, box)
-
-
-def _card_words(view: State, context: IslandContext, row: Row, box: Box) -> Iterator[Label]:
-    played, y = view.volley[row.place], box.centre[1]
-    ink = KALUA.ink if takes_effect(view, row.place) else SHELL.text
-    paid = str(played.paid)
-    room = box.w - WORDS - 12 - 15 * len(paid) * context.text_scale
-    name = context.say(f"card.{played.card}")
-    yield Label(name, box.x + WORDS, y, 28, "ui", ink, width=room, key=f"volley.{row.place}")
-    yield Label(paid, box.right - 10, y, 28, "num", ink, "right", key=f"paid.{row.place}")
-
-
-def _empty_words(context: IslandContext, row: Row, box: Box) -> Iterator[Label]:
-    ink = KALUA.ink if row.asked else SHELL.text_lo
-    role = "ui_bold" if row.asked else "ui"
-    yield Label(context.name(row.seat), box.x + 46, box.centre[1], 28, role, ink, width=box.w - 96, key=f"awaited.{row.seat}")
+    return len(view.volley) - 1 if CUES.now(context).played else 0

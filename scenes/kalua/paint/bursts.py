@@ -2,7 +2,7 @@
 
     kalua.burst(kind, px, frame)     the middle of the picture belongs on the middle of what is struck
 
-Kinds are the sounds of `scenes.kalua.show.beats.ELEMENTS` and the other great moments: see KINDS.
+Kinds are the sounds of `scenes.kalua.show.cues.ELEMENTS` and the other great moments: see KINDS.
 """
 
 from __future__ import annotations

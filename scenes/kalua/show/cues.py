@@ -19,9 +19,8 @@ from games.kernel.protocol import Seat
 from scenes.kalua.context import IslandContext
 from scenes.kalua.emblems import BACKS, CARDS, PHASES
 from scenes.kalua.wording import TITLE
-from scenes.table.by_kind import E
 from scenes.table.show.beats import Cue
-from scenes.table.show.cues import AnyRow, Cues, EventRow, OfSeat, Said, Shown, always, at_seat, own
+from scenes.table.show.cues import AnyRow, Cues, E, EventRow, OfSeat, Said, Shown, always, at_seat, own
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller, of_round, of_turn
 
@@ -96,13 +95,15 @@ class Row(EventRow[E, Table, Narrator]):
 
     struck  where something bursts during a part of it
     light   the light on the whole island
+    played  a card is played just now
     """
 
     struck: Callable[[E, State, int], Struck] = nothing
     light: Callable[[E], str] = lambda event: "dusk"
+    played: bool = False
 
 
-def of(id: str, icon: str, loud: bool = True) -> Callable[[Narrator, OfSeat], LogEntry]:
+def told_of(id: str, icon: str, loud: bool = True) -> Callable[[Narrator, OfSeat], LogEntry]:
     """What is told of the religion whose event it is."""
     return lambda t, e: t.one(id, icon, e.seat, loud)
 
@@ -149,7 +150,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.SplitLocked,
         lambda e, view: Cue((0.3,), ("ready",), seat=e.seat, quiet=True),
-        of("event.split_locked", "deck", loud=False),
+        told_of("event.split_locked", "deck", loud=False),
     ),
     Row(
         events.HandDealt,
@@ -187,14 +188,14 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.LeaderLost,
         own("leap", 1.4),
-        of("event.leader_lost", "torch"),
+        told_of("event.leader_lost", "torch"),
         headline=always("theatre.sacrifice"),
         struck=lambda e, view, step: (CRATER,),
     ),
     Row(
         volley.LeaderReturned,
         own("mask", 1.0),
-        of("event.leader_returned", "leader"),
+        told_of("event.leader_returned", "leader"),
         headline=always("theatre.leader"),
         struck=whose,
     ),
@@ -213,7 +214,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.Eliminated,
         own("lament", 1.4),
-        of("event.eliminated", "skull"),
+        told_of("event.eliminated", "skull"),
         headline=lambda e, step: ("theatre.out", {"name": e.seat}),
     ),
     Row(
@@ -290,8 +291,9 @@ VOLLEYS: Final[list[AnyRow]] = [
         lambda t, e: t.one(
             "event.card_played.answer" if e.order > 1 else "event.card_played", CARDS[e.card], e.seat, card=e.card, paid=e.paid
         ),
+        played=True,
     ),
-    Row(volley.Passed, own("ready", 0.3), of("event.passed", "cross", loud=False)),
+    Row(volley.Passed, own("ready", 0.3), told_of("event.passed", "cross", loud=False)),
     Row(
         volley.ConvertCalled,
         own("convert", 0.8),
@@ -310,15 +312,15 @@ VOLLEYS: Final[list[AnyRow]] = [
     Row(
         volley.AmuletsUsed,
         own("bones", 0.9),
-        of("event.amulets_used", "amulet"),
+        told_of("event.amulets_used", "amulet"),
         headline=always("theatre.amulets"),
         struck=whose,
     ),
-    Row(volley.AmuletsDeclined, own("ready", 0.5), of("event.amulets_declined", "amulet")),
+    Row(volley.AmuletsDeclined, own("ready", 0.5), told_of("event.amulets_declined", "amulet")),
     Row(
         volley.Shielded,
         own("dome", 0.9),
-        of("event.shielded", "shield"),
+        told_of("event.shielded", "shield"),
         headline=lambda e, step: ("theatre.shielded", {"name": e.seat}),
         struck=whose,
     ),
@@ -388,9 +390,9 @@ EFFECTS: Final[list[AnyRow]] = [
         struck=whose,
     ),
     Row(volley.FamiliesMoved, _moved, _moving),
-    Row(volley.TempleBuilt, own("raise", 0.9), of("event.temple_built", "temple"), struck=whose),
-    Row(volley.TempleDestroyed, own("capture", 0.9), of("event.temple_destroyed", "ruin"), struck=whose),
-    Row(volley.AmuletsPlaced, own("bones", 0.7), of("event.amulets_placed", "amulet")),
+    Row(volley.TempleBuilt, own("raise", 0.9), told_of("event.temple_built", "temple"), struck=whose),
+    Row(volley.TempleDestroyed, own("capture", 0.9), told_of("event.temple_destroyed", "ruin"), struck=whose),
+    Row(volley.AmuletsPlaced, own("bones", 0.7), told_of("event.amulets_placed", "amulet")),
 ]
 
 CUES: Final = Cues[Table, Narrator, Row[Any]](Narrator, Row(object, Cue()), [*ROUNDS, *VOLLEYS, *EFFECTS])

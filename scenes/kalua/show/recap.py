@@ -21,7 +21,7 @@ from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
@@ -57,13 +57,13 @@ def recap(end: Ended) -> Recap:
     say, deadly = end.words.teller(TITLE), deadliest(walk)
     pins = turned(end, walk, under_heading(LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)))
     graphs = [
-        graph(end, walk, say("tale.families"), families, lives),
-        graph(end, walk, say("tale.happiness"), lambda view, seat: view.happiness[seat], lives),
+        graph(end, walk, say("recap.families"), families, lives),
+        graph(end, walk, say("recap.happiness"), lambda view, seat: view.happiness[seat], lives),
     ]
     boards = [_deadliest(end, deadly)] if deadly else []
     place = LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)
-    boards.append(Board("turned", place, say("tale.comeback") if comeback(end, walk) else end.words.say("results.turned")))
-    return Recap(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("tale.round"), walk.last), pins)
+    boards.append(Board("turned", place, say("recap.comeback") if comeback(end, walk) else end.words.say("results.turned")))
+    return Recap(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("recap.round"), walk.last), pins)
 
 
 def families(view: State, seat: Seat) -> int:
@@ -142,11 +142,11 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
     for k, seat in enumerate(deadly.dead[:MOST_SHOWN]):
         god = BY_SEAT[seat] if seat >= 0 else ""
         props.append(Prop.of(f"dead:{k}", crowd.family(god=god, px=px), left + 22 + k * 43, y + 16, px, px, 12))
-    text = end.words.of(TITLE, "tale.deadly", round=deadly.round, card=deadly.card, n=len(deadly.dead),
+    text = end.words.of(TITLE, "recap.deadly", round=deadly.round, card=deadly.card, n=len(deadly.dead),
                         name=end.players[deadly.seat].name)  # fmt: skip
     label = Label(text, left, y + 44, 30, "ui", SHELL.ink, anchor="top", width=UPPER.right - left - 24, lines=3, layer=13,
                   leading=1.12, key="deadly:text")  # fmt: skip
-    return Board("deadly", UPPER, end.words.of(TITLE, "tale.deadliest"), move=deadly.move, props=props, labels=[label])
+    return Board("deadly", UPPER, end.words.of(TITLE, "recap.deadliest"), move=deadly.move, props=props, labels=[label])
 
 
 class Caused(NamedTuple):
@@ -197,11 +197,12 @@ def said_of(end: Ended, deed: Deed[State, Caused]) -> str:
     cause, name = deed.what, end.players[seat].name
     values = {"round": deed.round, "name": name, "before": families(deed.before, seat), "after": families(deed.after, seat)}
     if cause.what == "convert":
-        return end.words.of(TITLE, f"tale.deed.convert{_standing(deed.before, seat)}", **values)
+        return end.words.of(TITLE, f"recap.deed.convert{_standing(deed.before, seat)}", **values)
+    deed_by = "recap.deed.leader" if cause.what == "leader" else "recap.deed.card"
     if cause.seat == seat:
-        return end.words.of(TITLE, f"tale.deed.{'leader' if cause.what == 'leader' else 'card'}.own", **values, card=cause.what)
+        return end.words.of(TITLE, f"{deed_by}.own", **values, card=cause.what)
     values["by"] = end.players[cause.seat].name
-    return end.words.of(TITLE, f"tale.deed.{'leader' if cause.what == 'leader' else 'card'}", **values, card=cause.what)
+    return end.words.of(TITLE, deed_by, **values, card=cause.what)
 
 
 def _standing(view: State, seat: Seat) -> str:
@@ -218,12 +219,12 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
     back = comeback(end, walk)
     if back is not None:
         (r, low), (again, rise) = back
-        most = end.words.of(TITLE, "tale.rose", round=again, n=had(rise, seats[0]))
-        return walk.pinned([Said(low.move, say("tale.fell", round=r)), Said(rise.move, most)], room)
+        most = end.words.of(TITLE, "recap.rose", round=again, n=had(rise, seats[0]))
+        return walk.pinned([Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
     told = [retold(deed, text) for deed in deeds(walk) if (text := said_of(end, deed))]
-    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]])
+    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]], won=won(end))
     said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
     if len(said) < 2:
-        said += [Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name)) for r, one in gone[-1:]]
+        said += [Said(one.move, say("recap.out", round=r, name=end.players[one.event.seat].name)) for r, one in gone[-1:]]
     return walk.pinned(sorted(said), room)

@@ -31,4 +31,4 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
     return found
 
 
-ENDING: Final = Ending[State](seats=seat_results, recap=recap, now=lambda view: ("tale.round", view.round), odds=ODDS)
+ENDING: Final = Ending[State](seats=seat_results, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.kalyra.content import hero_index
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import SIDE_STEP, center_of
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Attack, DraftHero, EndTurn, Land, Move_, PlaceHero, Reveal, RotateTile, TradeOffer
@@ -19,7 +20,6 @@ from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.land.cursor import Cursor
 from scenes.kalyra.land.following import Following
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import wheel_focus, wheel_hero
 from scenes.stage.devices.focus import Focusable
@@ -115,18 +115,19 @@ def space_to_begin(view: State, choice: LandChoice) -> int | None:
 
 
 def pieces_of(table: LandTable, move: Move, view: State) -> tuple[str, ...]:
-    """On the land or among the cards; else the line of the open list, or the hero on whom that list opens. A tile that is held
-    otherwise is turned first."""
-    found, choice = on_the_table(move, view), choice_of(table)
-    if isinstance(move, TradeOffer) and choice is not None and choice.menu == f"trade.{move.partner}":
-        return _in_trade(choice.lines(view), move)
-    if found or choice is None:
-        return found
+    """What a person picks next for that move: a line of the open list, or the one that opens the list in which it stands; else
+    what lies on the land or among the cards, or the hero on whom the pack opens. A tile held otherwise is turned first."""
+    choice = choice_of(table)
+    if choice is None:
+        return on_the_table(move, view)
     if isinstance(move, RotateTile):
         return ("option.0" if choice.held(view) == move.rotation else "option.1",)
-    lines = tuple(f"option.{i}" for i, line in enumerate(choice.lines(view)) if line.move == move)[:1]
+    if isinstance(move, TradeOffer) and choice.menu == f"trade.{move.partner}":
+        return _in_trade(choice.lines(view), move)
+    lines = tuple(f"option.{i}" for i, line in enumerate(choice.lines(view)) if choice.leads(line, move))[:1]
+    found = () if choice.menu == "own" else choice.on_land(move, view) or on_the_table(move, view)
     in_list = view.asking == "hero_turn" and not choice.menu and not isinstance(move, EndTurn)
-    return (f"space.{view.heroes[view.active].space}",) if in_list else lines
+    return lines or found or ((f"space.{view.heroes[view.active].space}",) if in_list else ())
 
 
 def _in_trade(lines: Sequence[Option], move: TradeOffer) -> tuple[str, ...]:

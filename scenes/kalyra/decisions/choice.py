@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kalyra.content import hero_ids
+from games.kalyra.land.picking import meant, on_land, walk
 from games.kalyra.land.reveals import rotations
 from games.kalyra.land.spaces import place
 from games.kalyra.listing import partners
 from games.kalyra.mind.advice import Advice
-from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, RotateTile, TradeOffer
+from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, RotateTile, TradeOffer, UseItem
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.kalyra.context import LandTable
-from scenes.kalyra.land.picking import meant, on_land, walk
 from scenes.kalyra.menu.advice import FREE
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
@@ -26,6 +26,13 @@ def space_of(id: str | None) -> int | None:
     """The space of a piece of the land; None for everything else."""
     name, _, number = (id or "").partition(".")
     return int(number) if name == "space" else None
+
+
+def list_of(move: Move) -> str:
+    """The list in which a move is put together; "" for those that are one line or one space."""
+    if isinstance(move, TradeOffer):
+        return f"trade.{move.partner}"
+    return f"use.{move.hero}.{move.item}" if isinstance(move, UseItem) and isinstance(move.target, tuple) else ""
 
 
 @dataclass
@@ -73,9 +80,17 @@ class LandChoice:
         """Whether the open list leads to that move."""
         if isinstance(move, TradeOffer) and self.menu == f"trade.{move.partner}":
             return True
-        if move in on_land(view, self.seat, self.menu).values():
+        return bool(self.on_land(move, view)) or any(self.leads(line, move) for line in self.lines(view))
+
+    def leads(self, line: Option, move: Move) -> bool:
+        """Whether that line plays the move, or opens the list in which it stands."""
+        if line.move is not None and line.move == move:
             return True
-        return any(line.move == move for line in self.lines(view))
+        return bool(line.opens) and line.opens == list_of(move)
+
+    def on_land(self, move: Move, view: State) -> tuple[str, ...]:
+        """The space that plays the move, where the open list, or none, asks for one."""
+        return tuple(f"space.{space}" for space, one in on_land(view, self.seat, self.menu).items() if one == move)[:1]
 
     # -- picking -------------------------------------------------------------------------------------------------------
 

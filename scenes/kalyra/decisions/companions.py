@@ -8,8 +8,8 @@ from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import choice_of
-from scenes.kalyra.log_entries import HERO_EMBLEM
 from scenes.kalyra.menu.advice import Told
+from scenes.kalyra.signs import HERO_EMBLEM
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.kalyra.land.picking import on_land, walk
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
-from scenes.kalyra.land.picking import on_land, walk
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.chooser import Answer
 from scenes.table.part import Part

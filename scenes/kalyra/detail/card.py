@@ -18,9 +18,10 @@ from scenes.kalyra.signs import ability_text, large, panel
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.stage.words.lettering import PAINTED
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 40
 PANELS: Final = tuple(Box(INNER.right - 606, INNER.bottom - 12 - h, 596, h) for h in (246, 312, 364))
@@ -61,7 +62,7 @@ def _panel(context: LandContext, item: Item | None = None) -> Box:
     return PANELS[0 if few else 1]
 
 
-def inspect_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def inspect(view: State, context: LandContext) -> Iterator[Thing]:
     item, quest = item_shown(view, context), quest_shown(view, context)
     if item is None and quest is None:
         return
@@ -70,15 +71,9 @@ def inspect_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     x, y = board.x + 22 + CARD[0] / 2, board.centre[1]
     if item is not None:
         yield centred("inspect.card", item_card(id=item.id, w=CARD[0], price=item.price), x, y, *CARD, LAYER + 2)
-    elif quest is not None:
-        yield centred("inspect.card", quest_card(id=quest.id, w=CARD[0]), x, y, *CARD, LAYER + 2)
-
-
-def inspect_labels(view: State, context: LandContext) -> Iterator[Label]:
-    item, quest = item_shown(view, context), quest_shown(view, context)
-    if item is not None:
         yield from _of_item(context, item)
     elif quest is not None:
+        yield centred("inspect.card", quest_card(id=quest.id, w=CARD[0]), x, y, *CARD, LAYER + 2)
         yield from _of_quest(view, context, quest)
 
 

@@ -23,6 +23,7 @@ from scenes.kalyra.zones import SHEET, TURN
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 FACE: Final = 116.0
@@ -49,7 +50,7 @@ def items_shown(hero: Hero) -> tuple[list[str], list[str]]:
     return hero.equipped(), hero.pack
 
 
-def sheet_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def sheet(view: State, context: LandContext) -> Iterator[Thing]:
     h = hero_shown(view, context)
     hero, id = view.heroes[h], hero_id(h)
     yield centred("sheet", parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
@@ -57,13 +58,20 @@ def sheet_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     yield centred("sheet.face", medallion(hero=id, px=FACE), x, y, FACE, FACE, LAYER + 2)
     yield from type_sign("sheet.type", content().heroes[h].type, x + 44, y + 42, 40, LAYER + 3)
     yield centred("sheet.heart", heart(px=32.0, pale=True), TEXT_X + 16, ROWS[1], 32, 32, LAYER + 2)
+    say, w, values = context.say, stat_width(context), hero_stats(view, h)
+    yield Label(say(f"hero_short.{id}"), TEXT_X, ROWS[0], 34, "serif", INK, width=NAME_W, key="sheet.name")
+    health = say("label.hp", hp=max(0, hero.hp), most=max_hp(hero))
+    yield Label(health, TEXT_X + 40, ROWS[1], 29, "num", INK, key="sheet.hp", width=NAME_W - 40)
     for k, name in enumerate(STATS):
-        yield emblem(
-            f"sheet.{name}", STAT_EMBLEM[name], STATS_X + 20 + k * STAT_W[large(context)], ROWS[0], 38, LAYER + 2, SHELL.heading
-        )
+        x = STATS_X + k * w
+        yield emblem(f"sheet.{name}", STAT_EMBLEM[name], STATS_X + 20 + k * w, ROWS[0], 38, LAYER + 2, SHELL.heading)
+        yield Label(str(values[name]), x + 48, ROWS[0], 38, "num", INK, key=f"sheet.{name}", width=56)
+        word = say(f"stat.{name}")
+        yield Label(word, x, ROWS[1], 28, "ui", SHELL.heading, key=f"sheet.{name}.word", width=w - 8)
     for row, items in enumerate(items_shown(hero)):
-        yield from _items(STATS_X + 3 * stat_width(context), row, items)
+        yield from _items(STATS_X + 3 * w, row, items)
     yield from _turn(view)
+    yield from _turn_words(view, context)
 
 
 def _items(left: float, row: int, items: list[str]) -> Iterator[Piece]:
@@ -89,23 +97,6 @@ def _turn(view: State) -> Iterator[Piece]:
         left = k < view.actions
         yield centred(f"turn.action.{k}", pip(px=PIP, left=left), TURN.x + 40 + k * 50, ROWS[0], PIP, PIP, LAYER + 2)
     yield emblem("turn.steps", "w_arrow", TURN.x + HALF + 46, ROWS[0], 40, LAYER + 2, KALYRA.accent)
-
-
-def sheet_labels(view: State, context: LandContext) -> Iterator[Label]:
-    h = hero_shown(view, context)
-    hero, say = view.heroes[h], context.say
-    name = say(f"hero_short.{hero_id(h)}")
-    yield Label(name, TEXT_X, ROWS[0], 34, "serif", INK, width=NAME_W, key="sheet.name")
-    health = say("label.hp", hp=max(0, hero.hp), most=max_hp(hero))
-    yield Label(health, TEXT_X + 40, ROWS[1], 29, "num", INK, key="sheet.hp", width=NAME_W - 40)
-    values = hero_stats(view, h)
-    for k, stat in enumerate(STATS):
-        w = stat_width(context)
-        x = STATS_X + k * w
-        yield Label(str(values[stat]), x + 48, ROWS[0], 38, "num", INK, key=f"sheet.{stat}", width=56)
-        word = say(f"stat.{stat}")
-        yield Label(word, x, ROWS[1], 28, "ui", SHELL.heading, key=f"sheet.{stat}.word", width=w - 8)
-    yield from _turn_words(view, context)
 
 
 def _turn_words(view: State, context: LandContext) -> Iterator[Label]:

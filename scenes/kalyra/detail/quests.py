@@ -16,6 +16,7 @@ from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 44
 TYPES_Y: Final = TRAY.bottom - 92
@@ -28,12 +29,13 @@ LETTER: Final = 13.4
 """Width of a letter of the usual size, on average."""
 
 
-def book_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def book(view: State, context: LandContext) -> Iterator[Thing]:
     if corner(view, context) != "closeup":
         return
     yield panel("book", TRAY, LAYER, KALYRA.paper, edge=SHELL.core, radius=10)
     for r, first in enumerate(TRIANGLES) if not large(context) else ():
         yield from _triangle(r, first)
+    yield from _final(view, context) if view.final else _told(view, context)
 
 
 def _triangle(r: int, first: str) -> Iterator[Piece]:
@@ -47,15 +49,16 @@ def _triangle(r: int, first: str) -> Iterator[Piece]:
         kind = STRONG_AGAINST[kind]
 
 
-def book_labels(view: State, context: LandContext) -> Iterator[Label]:
-    if corner(view, context) != "closeup":
-        return
+def _final(view: State, context: LandContext) -> Iterator[Label]:
+    """What the Final Quest asks."""
+    x, w, text = TRAY.x + 24, TRAY.w - 44, context.say(f"final_text.{view.final}")
+    yield _head(context.say(f"final.{view.final}"), x, TRAY.y + 36, w)
+    yield Label(text, x, TRAY.y + 66, 28, "ui", KALYRA.ink, anchor="top", width=w, lines=6, leading=1.15, key="book.final")
+
+
+def _told(view: State, context: LandContext) -> Iterator[Label]:
+    """Every quest of the pool."""
     x, w, ink = TRAY.x + 24, TRAY.w - 44, KALYRA.ink
-    if view.final:
-        text = context.say(f"final_text.{view.final}")
-        yield _head(context.say(f"final.{view.final}"), x, TRAY.y + 36, w)
-        yield Label(text, x, TRAY.y + 66, 28, "ui", ink, anchor="top", width=w, lines=6, leading=1.15, key="book.final")
-        return
     scale, top = max(1.0, context.text_scale), TRAY.y + 34.0
     bottom = TRAY.bottom - 10 if large(context) else TYPES_Y - 30
     for k, quest in enumerate(view.pool):

@@ -25,8 +25,9 @@ from scenes.kalyra.signs import large, panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 PLACE: Final = Box(TRAY.x, TRAY.y, TRAY.w, 312)
@@ -49,32 +50,20 @@ def place_shown(view: State, context: LandContext) -> bool:
     return on_land and not busy and context.intent is None and not context.walks and view.phase == "turn"
 
 
-def place_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def place(view: State, context: LandContext) -> Iterator[Thing]:
     if not place_shown(view, context):
         return
+    yield from _danger(view, context)
     if view.final:
         yield panel(f"card.{view.final}", _board(view, context), LAYER, radius=14)
+        yield from _task(view, context)
         return
     yield panel("place", PLACE, LAYER, radius=14)
-    placed = _tile(view, context)
+    placed, say = _tile(view, context), context.say
     face = tile(id=placed.tile, turn=placed.rotation, px=FACE.w) if placed is not None else fog(px=FACE.w, take=1, open=True)
     yield centred("place.face", face, *FACE.centre, FACE.w, FACE.h, LAYER + 2)
     if placed is None:
         yield centred("place.riddle", riddle(px=60.0), *FACE.centre, 60, 60, LAYER + 3)
-
-
-def _tile(view: State, context: LandContext) -> Placed | None:
-    return view.tiles.get(slot_of(context.target)) if context.target is not None else None
-
-
-def place_labels(view: State, context: LandContext) -> Iterator[Label]:
-    if not place_shown(view, context):
-        return
-    placed, say = _tile(view, context), context.say
-    yield from _danger(view, context)
-    if view.final:
-        yield from _task(view, context)
-        return
     name = say(f"tile.{placed.tile}") if placed is not None else say("focus.unknown")
     y = FACE.centre[1] - 18
     yield Label(name, TEXT_X, y, 33, "serif", SHELL.text, width=TEXT_W, lines=2, leading=1.1, key="place")
@@ -83,8 +72,11 @@ def place_labels(view: State, context: LandContext) -> Iterator[Label]:
         yield Label(kind, TEXT_X, FACE.bottom - 16, 28, "ui", KALYRA.accent, width=TEXT_W, key="place.kind")
     lines = min(3, _room(view, context, FACE.bottom + 12))
     if lines > 1:
-        text = purpose(view, context, placed)
-        yield _small(text, FACE.bottom + 12, lines, "place.help")
+        yield _small(purpose(view, context, placed), FACE.bottom + 12, lines, "place.help")
+
+
+def _tile(view: State, context: LandContext) -> Placed | None:
+    return view.tiles.get(slot_of(context.target)) if context.target is not None else None
 
 
 def _small(text: str, y: float, lines: int, key: str) -> Label:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from games.kalyra.content import STRONG_AGAINST, Ability, content, kinds
+from games.kalyra.fight.forecast import aimed_at
 from games.kalyra.fight.odds import forecast
 from games.kalyra.fight.stats import defense, movement, reach
 from games.kalyra.land.spaces import distance
@@ -17,7 +18,6 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner, foe_shown
-from scenes.kalyra.forecast.enemies import aimed_at
 from scenes.kalyra.paint.counters import ABILITIES, heart
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion
@@ -29,6 +29,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 34
 FACE: Final = 112.0
@@ -129,31 +130,47 @@ def slip_box(view: State, context: LandContext, number: int) -> Box:
     return Box(TRAY.x, TRAY.y, TRAY.w, last.y + last.slot.h * grown / 2 + TOP - TRAY.y)
 
 
-def prospect_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def prospect(view: State, context: LandContext) -> Iterator[Thing]:
     number = foe_shown(view, context)
     if not number or not has_room(view, context):
         return
-    kind = view.enemies[number].kind
     box = slip_box(view, context, number)
     yield panel("foe", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
     yield from _tail(view, context, number, box)
     for slot, y in rows(view, context, number):
         if slot.name == "head":
-            x = LEFT + FACE / 2
-            yield centred("foe.face", foe(kind=kind, px=FACE), x, y + 2, FACE, FACE, LAYER + 2)
-            yield from type_sign("foe.type", kinds()[kind].type, x + FACE / 2 - 12, y + FACE / 2 - 14, 40, LAYER + 3)
-            yield centred("foe.heart", heart(px=34.0, pale=True), _heart_x(context), y + 30, 34, 34, LAYER + 2)
+            yield from _head(view, context, number, y)
         elif slot.name in ("stats", "more"):
-            for k, name in enumerate(_columns(slot.name)):
-                yield emblem(f"foe.{name}", STAT_EMBLEM[name], LEFT + 18 + k * COLUMN, y, 32, LAYER + 2, SHELL.heading)
+            yield from _values(view, context, number, _columns(slot.name), y)
         elif slot.name == "ability" and slot.ability is not None:
             x, sign = LEFT + 20, slot.ability.kind
             yield centred(f"foe.{sign}.ground", shell.pip(px=40.0, color=KALYRA.near), x, y, 40, 40, LAYER + 2)
             yield emblem(f"foe.{sign}", ABILITIES[sign], x, y, 28, LAYER + 3, KALYRA.sign)
+            text, x = ability_text(context, slot.ability), LEFT + 52
+            yield Label(text, x, y, 30, "ui_bold", INK, width=RIGHT - x, key=f"foe.{sign}")
+        elif slot.name == "help" and slot.ability is not None:
+            x, key = LEFT + 52, f"foe.{slot.ability.kind}.help"
+            text = context.say(f"ability_short.{slot.ability.kind}")
+            yield Label(text, x, y, 28, "ui", SHELL.heading, width=RIGHT - x, lines=2, leading=1.1, key=key)
         elif slot.name == "types":
             yield from _types(view, number, y)
-        elif slot.name == "next":
-            yield from _aim(view, number, y)
+            text = context.say("foe.beaten" if match_of_types(view, number) == "you" else "foe.beats")
+            yield Label(text, TYPES_SAID, y, 28, "ui", INK, width=RIGHT - TYPES_SAID, key="foe.types")
+        else:
+            yield _line(view, context, number, slot.name, y)
+            if slot.name == "next":
+                yield from _aim(view, number, y)
+
+
+def _values(view: State, context: LandContext, number: int, names: tuple[str, str], y: float) -> Iterator[Thing]:
+    """Two of its values, with their signs and names."""
+    values = values_of(view, number)
+    for k, name in enumerate(names):
+        yield emblem(f"foe.{name}", STAT_EMBLEM[name], LEFT + 18 + k * COLUMN, y, 32, LAYER + 2, SHELL.heading)
+        x, right = LEFT + 40 + k * COLUMN, LEFT + (k + 1) * COLUMN - 8
+        word = context.say("label.pace" if name == "move" else f"stat.{name}")
+        yield Label(word, x, y, 28, "ui", INK, width=right - 36 - x, key=f"foe.{name}.word")
+        yield Label(values[name], right, y, 30, "num", INK, "right", key=f"foe.{name}", width=44)
 
 
 def _heart_x(context: LandContext) -> float:
@@ -216,38 +233,12 @@ def values_of(view: State, number: int) -> dict[str, str]:
     }
 
 
-def prospect_labels(view: State, context: LandContext) -> Iterator[Label]:
-    number = foe_shown(view, context)
-    if not number or not has_room(view, context):
-        return
-    say = context.say
-    for slot, y in rows(view, context, number):
-        if slot.name == "head":
-            yield from _head(view, context, number, y)
-        elif slot.name in ("stats", "more"):
-            values = values_of(view, number)
-            for k, name in enumerate(_columns(slot.name)):
-                x, right = LEFT + 40 + k * COLUMN, LEFT + (k + 1) * COLUMN - 8
-                word = say("label.pace" if name == "move" else f"stat.{name}")
-                yield Label(word, x, y, 28, "ui", INK, width=right - 36 - x, key=f"foe.{name}.word")
-                yield Label(values[name], right, y, 30, "num", INK, "right", key=f"foe.{name}", width=44)
-        elif slot.name == "ability" and slot.ability is not None:
-            x = LEFT + 52
-            text, key = ability_text(context, slot.ability), f"foe.{slot.ability.kind}"
-            yield Label(text, x, y, 30, "ui_bold", INK, width=RIGHT - x, key=key)
-        elif slot.name == "help" and slot.ability is not None:
-            x, key = LEFT + 52, f"foe.{slot.ability.kind}.help"
-            text = say(f"ability_short.{slot.ability.kind}")
-            yield Label(text, x, y, 28, "ui", SHELL.heading, width=RIGHT - x, lines=2, leading=1.1, key=key)
-        elif slot.name == "types":
-            text = say("foe.beaten" if match_of_types(view, number) == "you" else "foe.beats")
-            yield Label(text, TYPES_SAID, y, 28, "ui", INK, width=RIGHT - TYPES_SAID, key="foe.types")
-        else:
-            yield _line(view, context, number, slot.name, y)
-
-
-def _head(view: State, context: LandContext, number: int, y: float) -> Iterator[Label]:
+def _head(view: State, context: LandContext, number: int, y: float) -> Iterator[Thing]:
     enemy, say = view.enemies[number], context.say
+    x = LEFT + FACE / 2
+    yield centred("foe.face", foe(kind=enemy.kind, px=FACE), x, y + 2, FACE, FACE, LAYER + 2)
+    yield from type_sign("foe.type", kinds()[enemy.kind].type, x + FACE / 2 - 12, y + FACE / 2 - 14, 40, LAYER + 3)
+    yield centred("foe.heart", heart(px=34.0, pale=True), _heart_x(context), y + 30, 34, 34, LAYER + 2)
     name, w = say(f"figure.{enemy.kind}"), RIGHT - TEXT_X
     yield Label(name, TEXT_X, y - 24, 36, "serif", SHELL.heading, width=w, key="foe.name")
     kind = kinds()[enemy.kind].type

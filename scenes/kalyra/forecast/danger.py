@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import Any, Final
 
 from games.kalyra.fight.onslaught import Danger, danger
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.memo import per_view
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.sprites import LAYER_BADGE, badge_at, larger
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.palette import KALYRA

@@ -3,70 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from games.kalyra import events
-from games.kalyra.content import hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.paint.foes import foe
-from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.cues.cues import CUES
+from scenes.kalyra.land.sprites import number_of
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.tasks import quest
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell, theatre
+from scenes.paint.recipes import shell, theatre
 from scenes.stage.loop.metrics import Box
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
 LAYER: Final = 46
 BAND: Final = Box(INNER.x + 40, INNER.centre[1] - 74, INNER.w - 80, 148)
-FACE: Final = 128.0
-BANNERS: Final[dict[type[object], tuple[str, str]]] = {
-    events.LevelUp: ("theatre.level", "comet"),
-    events.QuestCompleted: ("theatre.quest", ""),
-    events.FinalQuestStarted: ("theatre.boss", ""),
-    events.HeroDefeated: ("theatre.falls", ""),
-    events.HeroResurrected: ("theatre.saved", ""),
-    events.GameOver: ("results.won", "crown"),
-}
-"""Event -> words, and the emblem before them; without one the figure is shown whom it is about."""
-
-
-CARD: Final = (118.0, 168.6)
-"""Of a completed quest, in its banner."""
 NEW_CARD: Final = Box(INNER.right - 214, INNER.y + 24, 190, 271)
 """Of a quest that has just come into the pool, beside the ledger."""
-NUMBERS: Final[dict[type[object], tuple[str, str, str, str]]] = {
-    events.Damage: ("target", "amount", "−", SHELL.bad),
-    events.VenomTick: ("figure", "damage", "−", KALYRA.venom),
-    events.VenomAdded: ("target", "count", "+", KALYRA.venom),
-    events.Healed: ("hero", "amount", "+", SHELL.good),
-}
-"""Event -> the field that says who, the one that says how much, a sign, and a colour."""
 
 
 def banner_props(view: State, context: LandContext) -> Iterator[Prop]:
-    if context.showing(events.QuestRevealed, events.QuestDiscarded):
-        yield from _card(context)
-    if type(context.event) not in BANNERS:
+    row = CUES.now(context)
+    card, banner = row.quest(context.event), row.banner(context.event, context.say)
+    if card is not None:
+        yield from _card(context, *card)
+    if banner is None:
         return
-    bad = context.showing(events.HeroDefeated, events.FinalQuestStarted) or _lost(context)
-    color = KALYRA.blood_core if bad else KALYRA.table_hi
+    color = KALYRA.blood_core if banner.bad else KALYRA.table_hi
     picture = shell.panel(w=BAND.w, h=BAND.h, color=color, radius=16, thick=8, level=5, gold=True)
     yield Prop.of("banner", picture, *BAND.centre, BAND.w, BAND.h, LAYER)
     w = BAND.w * 1.1
-    picture = theatre.glow_alone(w=w, h=BAND.h * 2.2, color=SHELL.ember if bad else SHELL.lamp, strength=0.34)
+    picture = theatre.glow_alone(w=w, h=BAND.h * 2.2, color=SHELL.ember if banner.bad else SHELL.lamp, strength=0.34)
     yield Prop.of("banner.light", picture, *BAND.centre, w, BAND.h * 2.2, LAYER - 1, add=True)
-    yield _sign(context)
+    yield Prop.of("banner.sign", banner.sign, BAND.x + 94, BAND.centre[1], *banner.size, LAYER + 2)
 
 
-def _card(context: LandContext) -> Iterator[Prop]:
+def _card(context: LandContext, id: str, going: bool) -> Iterator[Prop]:
     """The card of a quest that comes or goes."""
-    id: str = context.event.card  # type: ignore[union-attr]
-    box, going = NEW_CARD, context.showing(events.QuestDiscarded)
+    box = NEW_CARD
     w, h = box.w * 1.7, box.h * 1.4
     picture = theatre.glow_alone(w=w, h=h, color=SHELL.lamp, strength=0.4)
     yield Prop.of("quest.light", picture, *box.centre, w, h, LAYER, add=True)
@@ -75,49 +52,17 @@ def _card(context: LandContext) -> Iterator[Prop]:
     yield Prop.of("quest.card", card, *box.centre, box.w, box.h, LAYER + 1, alpha=alpha)
 
 
-def _lost(context: LandContext) -> bool:
-    return context.showing(events.GameOver) and getattr(context.event, "result", "") != "win"
-
-
-def _sign(context: LandContext) -> Prop:
-    x, y, event = BAND.x + 94, BAND.centre[1], context.event
-    hero, card = getattr(event, "hero", ""), getattr(event, "card", "")
-    if context.showing(events.HeroDefeated, events.HeroResurrected):
-        return Prop.of("banner.sign", medallion(hero=hero, px=FACE), x, y, FACE, FACE, LAYER + 2)
-    if context.showing(events.QuestCompleted):
-        return Prop.of("banner.sign", quest(id=card, w=CARD[0]), x, y, *CARD, LAYER + 2)
-    if context.showing(events.FinalQuestStarted):
-        return Prop.of("banner.sign", foe(kind=card, px=FACE, pose="act"), x, y, FACE, FACE, LAYER + 2)
-    name = "eclipse" if _lost(context) else BANNERS[type(context.event)][1]
-    return Prop.of("banner.sign", people.emblem_alone(name=name, px=92.0, a=SHELL.gold), x, y, 92, 92, LAYER + 2)
-
-
-def banner_words(context: LandContext) -> tuple[str, str]:
-    """The great words, and a smaller line below them ("" for none)."""
-    event: Any = context.event
-    id, say = BANNERS[type(context.event)][0], context.say
-    if context.showing(events.LevelUp):
-        return say(id, level=event.level), ""
-    if context.showing(events.QuestCompleted):
-        return say(id), say(f"quest.{event.card}")
-    if context.showing(events.FinalQuestStarted):
-        return say(f"final.{event.card}"), say(id)
-    if context.showing(events.HeroDefeated):
-        return say(id, hero=event.hero), ""
-    if context.showing(events.GameOver):
-        return say("results.lost" if _lost(context) else id), say(f"results.why.{event.cause}")
-    return say(id), say(f"hero_short.{event.hero}")
-
-
 def banner_labels(view: State, context: LandContext) -> Iterator[Label]:
-    if type(context.event) not in BANNERS:
+    banner = CUES.now(context).banner(context.event, context.say)
+    if banner is None:
         return
-    great, small = banner_words(context)
     x, w = BAND.x + 180, BAND.w - 210
-    y = BAND.centre[1] - (22 if small else 0)
-    yield Label(great, x, y, 56, "serif", SHELL.text, width=w, layer=LAYER + 4, key="banner")
-    if small:
-        yield Label(small, x, BAND.centre[1] + 38, 32, "serif_it", SHELL.lamp, width=w, layer=LAYER + 4, key="banner.small")
+    y = BAND.centre[1] - (22 if banner.small else 0)
+    yield Label(banner.great, x, y, 56, "serif", SHELL.text, width=w, layer=LAYER + 4, key="banner")
+    if banner.small:
+        yield Label(
+            banner.small, x, BAND.centre[1] + 38, 32, "serif_it", SHELL.lamp, width=w, layer=LAYER + 4, key="banner.small"
+        )
 
 
 # -- numbers over figures ------------------------------------------------------------------------------------------------------
@@ -125,14 +70,8 @@ def banner_labels(view: State, context: LandContext) -> Iterator[Label]:
 
 def number_shown(view: State, context: LandContext) -> tuple[str, str, int] | None:
     """What a figure has just lost or gained: words, colour, and its space; None for other events."""
-    event: Any = context.event
-    if type(context.event) not in NUMBERS:
-        return None
-    who, much, sign, color = NUMBERS[type(context.event)]
-    name = getattr(event, who)
-    figure = ~hero_index()[name] if isinstance(name, str) else name
-    space = view.space_of(figure)
-    return f"{sign}{getattr(event, much)}", color, space
+    number = CUES.now(context).number(context.event)
+    return (number.text, number.color, view.space_of(number_of(number.figure))) if number is not None else None
 
 
 def number_labels(view: State, context: LandContext) -> Iterator[Label]:

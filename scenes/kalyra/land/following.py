@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext, LandTable
+from scenes.kalyra.decisions.choice import space_of
 from scenes.kalyra.land.camera import CARRIED, Camera, Easing
 from scenes.kalyra.land.scenery import INN, lit_space
 from scenes.kalyra.land.sprites import walking
@@ -77,6 +78,13 @@ class Following(Part[State, LandContext]):
         view, there = self.table.view(), tuple(spaces)
         if there and not self.camera.far:
             self.moved(self.camera.follow(view, there, self._own(view)))
+
+    def brings(self, id: str) -> bool:
+        """A space beyond the window."""
+        space = space_of(id)
+        if space is not None:
+            self.moved(self.camera.show(space))
+        return space is not None
 
     def moved(self, changed: bool) -> None:
         """The window has moved over the land: what lies on it moves along at once."""

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from games.kalyra import events
 from games.kalyra.content import hero_ids
+from games.kalyra.fight.forecast import aimed_at, reached_by_enemies
+from games.kalyra.land.picking import on_land, walk
 from games.kalyra.land.reveals import faces_landing
 from games.kalyra.land.spaces import SLOT_STEP, place, spaces_of
 from games.kalyra.land.spaces import slot as slot_at
@@ -24,8 +26,6 @@ from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_props
-from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
-from scenes.kalyra.land.picking import on_land, walk
 from scenes.kalyra.land.sprites import TOKEN, figures
 from scenes.kalyra.land.viewport import Viewport, frontier
 from scenes.kalyra.paint.counters import mark

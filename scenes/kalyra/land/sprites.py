@@ -11,6 +11,7 @@ from games.kalyra.land.spaces import place
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.context import LandContext
+from scenes.kalyra.cues.cues import CUES
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.counters import venom as venom_counter
@@ -211,7 +212,7 @@ def _gone(context: LandContext) -> Iterator[Prop]:
         return
     x, y = context.viewport.box(context.origin).centre
     px = round(context.viewport.cell * 0.8, 2)
-    if context.showing(events.EnemyDefeated, events.HeroDefeated, events.HeroOut):
+    if CUES.now(context).falls:
         skull = people.emblem_alone(name="skull", px=px, a=SHELL.text_lo)
         alpha = round(255 * (1 - 0.7 * context.share))
         yield Prop.of("gone", skull, x, y - 10 * context.share, px, px, LAYER_BADGE + 1, alpha=alpha)

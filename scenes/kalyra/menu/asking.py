@@ -29,6 +29,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.widgets import cap
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 36
 FACE: Final = 116.0
@@ -101,7 +102,7 @@ def said(context: LandContext, intent: Intent) -> str:
     return context.say("intent.quote", text=context.say(intent.words, **dict(intent.values)))
 
 
-def intent_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def intention(view: State, context: LandContext) -> Iterator[Thing]:
     intent = context.intent
     if intent is None:
         return
@@ -111,6 +112,7 @@ def intent_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     for k in range(0 if large(context) else len(intent.spends) + intent.left):
         fx, lit = FLAMES + FLAME_W * (k + 0.5), k < len(intent.spends)
         yield centred(f"intent.flame.{k}", pip(px=46.0, left=lit), fx, ROWS[0], 46, 46, LAYER + 2)
+    yield from _said(context, intent)
     if not context.answerable:
         return
     picture = shell.button(w=GOOD.w, h=GOOD.h, state="focus", color=KALYRA.table_hi, radius=18)
@@ -120,6 +122,7 @@ def intent_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     yield centred("asks.hub", medallion(hero=intent.hero, px=HUB), *MIDDLE, HUB, HUB, LAYER + 2)
     for ask in _asked(view, context, intent):
         yield from _petal(ask)
+    yield from _answers(view, context, intent, LAYER + 8)
 
 
 def _asked(view: State, context: LandContext, intent: Intent) -> list[Ask]:
@@ -139,22 +142,17 @@ def _petal(ask: Ask) -> Iterator[Piece]:
         yield emblem(f"{id}.sign", ask.emblem, *box.centre, 52, LAYER + 3, SHELL.button_ink)
 
 
-def intent_labels(view: State, context: LandContext) -> Iterator[Label]:
-    intent = context.intent
-    if intent is None:
-        return
+def _said(context: LandContext, intent: Intent) -> Iterator[Label]:
+    """The sentence, its chance, and what its actions go to."""
     wide, top = large(context), LAYER + 8
     right = SHEET.right - 24 if wide else FLAMES - 12
     odds = odds_said(context, intent.chance) if intent.chance >= 0 else ""
-    y = ROWS[0] if odds else SHEET.centre[1]
-    w = right - TEXT_X
+    y, w = ROWS[0] if odds else SHEET.centre[1], right - TEXT_X
     yield Label(said(context, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=2, leading=1.0, key="intent", layer=top)
     if odds:
         yield Label(odds, TEXT_X, ROWS[1], 30, "ui", SHELL.heading, width=w, key="intent.odds", layer=top)
     if not wide:
         yield from _spent(context, intent, top)
-    if context.answerable:
-        yield from _answers(view, context, intent, top)
 
 
 def _spent(context: LandContext, intent: Intent, top: int) -> Iterator[Label]:

@@ -30,6 +30,7 @@ from games.kalyra.moves import (
     UseItem,
     VoteHealth,
 )
+from games.kalyra.pieces import two_handed
 from games.kalyra.presence.regrets import can_act
 from games.kalyra.quests.levels import RAISES
 from games.kalyra.state import State
@@ -183,8 +184,8 @@ def _gear(view: State, seat: Seat) -> Iterator[Option]:
     hero = view.heroes[view.active]
     for item in dict.fromkeys(hero.pack):
         for slot in slots_for(item):
-            move = Equip(item, slot)  # type: ignore[arg-type]
-            yield _judged(view, Option("line.equip", seat, move, {"item": item, "slot": slot}, item=item))
+            move, where = Equip(item, slot), "both" if two_handed(item) else slot  # type: ignore[arg-type]
+            yield _judged(view, Option(f"line.equip.{where}", seat, move, {"item": item}, item=item))
             if not may_use(view.active, item):
                 break
     for item in dict.fromkeys(hero.equipped()):

@@ -19,8 +19,9 @@ from scenes.kalyra.zones import LEFT, plate_box
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 40
 AT_ONCE: Final = ("level_up", "reward_health")
@@ -84,7 +85,8 @@ def cell_box(view: State, paper: Paper, k: int) -> Box:
     return Box(box.x + 22 + BADGE + k * PITCH, box.y + (box.h - CELL.h) / 2, CELL.w, CELL.h)
 
 
-def paper_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def laid_papers(view: State, context: LandContext) -> Iterator[Thing]:
+    """Cells with the value that each leads to; and beside them what the one under the cursor means."""
     for paper in papers(view, context):
         box, id = _place(view, paper), f"papers.{paper.seat}"
         yield panel(id, box, LAYER, radius=14, gold=True)
@@ -92,9 +94,12 @@ def paper_pieces(view: State, context: LandContext) -> Iterator[Piece]:
         yield centred(f"{id}.seat", people.seat_badge(seat=paper.seat, px=BADGE), x, y, BADGE, BADGE, LAYER + 2)
         for k, line in enumerate(paper.lines):
             yield from _cell(context, paper, cell_box(view, paper, k), k, line)
+        end, line = cell_box(view, paper, len(paper.lines) - 1).right, paper.lines[paper.at]
+        text, w, top = context.say(line.words, **line.values), CAPTION_W - 16, LAYER + 8
+        yield Label(text, end + 14, y, 28, "ui_bold", SHELL.text, width=w, lines=2, leading=1.1, key=id, layer=top)
 
 
-def _cell(context: LandContext, paper: Paper, box: Box, k: int, line: Option) -> Iterator[Piece]:
+def _cell(context: LandContext, paper: Paper, box: Box, k: int, line: Option) -> Iterator[Thing]:
     id, lit = f"{paper.name}.{k}", k == paper.at
     button = shell.button(w=box.w, h=box.h, state="focus" if lit else "rest", color=KALYRA.table_hi, radius=12)
     group = "lines" if paper.name == "option" else "papers"
@@ -107,34 +112,10 @@ def _cell(context: LandContext, paper: Paper, box: Box, k: int, line: Option) ->
     else:
         x = box.x + 24 if "then" in line.values and line.icon != "cross" else box.centre[0]
         yield emblem(f"{id}.icon", line.icon, x, box.centre[1], 34, LAYER + 3, ink)
+    if not line.hero and line.icon != "cross":
+        color, then = SHELL.button_ink if lit else SHELL.text, str(line.values["then"])
+        yield Label(then, box.right - 24, box.centre[1], 30, "num", color, "center", key=id, layer=LAYER + 8)
     if id in context.hinted:
         inner = box.inset(7)
         stitches = shell.stitch(w=inner.w, h=inner.h, radius=8)
         yield centred(f"hint.{id}", stitches, *inner.centre, inner.w, inner.h, LAYER + 6)
-
-
-def paper_labels(view: State, context: LandContext) -> Iterator[Label]:
-    """The value that a cell leads to; and beside the cells what the one under the cursor means."""
-    for paper in papers(view, context):
-        for k, line in enumerate(paper.lines):
-            if not line.hero and line.icon != "cross":
-                box = cell_box(view, paper, k)
-                color = SHELL.button_ink if k == paper.at else SHELL.text
-                key = f"{paper.name}.{k}"
-                yield Label(
-                    str(line.values["then"]),
-                    box.right - 24,
-                    box.centre[1],
-                    30,
-                    "num",
-                    color,
-                    "center",
-                    key=key,
-                    layer=LAYER + 8,
-                )
-        end = cell_box(view, paper, len(paper.lines) - 1).right
-        line = paper.lines[paper.at]
-        text, key = context.say(line.words, **line.values), f"papers.{paper.seat}"
-        y = _place(view, paper).centre[1]
-        w, top = CAPTION_W - 16, LAYER + 8
-        yield Label(text, end + 14, y, 28, "ui_bold", SHELL.text, width=w, lines=2, leading=1.1, key=key, layer=top)

@@ -23,6 +23,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 40
 HEAD: Final = 72.0
@@ -75,14 +76,20 @@ def _listed(view: State, context: LandContext) -> list[Option]:
     return [] if wheel_hero(context) or papers(view, context) else lines_now(view, context)
 
 
-def tray_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def tray(view: State, context: LandContext) -> Iterator[Thing]:
     lines = _listed(view, context)
     if not lines:
         return
     yield panel("tray", TRAY, LAYER, radius=18, gold=True)
+    head, w = heading(view, context), TRAY.w - 90
+    yield Label(head, TRAY.x + 26, TRAY.y + 32, 32, "serif", KALYRA.accent, width=w, key="tray.head", layer=LAYER + 8)
     shown = laid(context, lines)
-    for i, line, whole, _ in shown:
+    for i, line, whole, title in shown:
         yield from _line(context, whole, i, line)
+        yield from _line_words(context, whole, i, line)
+        if title:
+            text, y = context.say(f"label.pack_{title}"), whole.y - TITLE / 2 - 3
+            yield Label(text, whole.x + 8, y, 28, "ui", KALYRA.accent, width=whole.w - 16, key=f"pack.{title}", layer=LAYER + 8)
         if f"option.{i}" in context.hinted:
             box = whole.inset(9)
             picture = shell.stitch(w=box.w, h=box.h, radius=8)
@@ -128,28 +135,6 @@ def heading(view: State, context: LandContext) -> str:
     if context.choosing not in view.to_act() or kind == "own":
         return context.say("label.pack")
     return context.say(f"tray.{view.asking}")
-
-
-def tray_labels(view: State, context: LandContext) -> Iterator[Label]:
-    lines = _listed(view, context)
-    if not lines:
-        return
-    yield Label(
-        heading(view, context),
-        TRAY.x + 26,
-        TRAY.y + 32,
-        32,
-        "serif",
-        KALYRA.accent,
-        width=TRAY.w - 90,
-        key="tray.head",
-        layer=LAYER + 8,
-    )
-    for i, line, box, title in laid(context, lines):
-        yield from _line_words(context, box, i, line)
-        if title:
-            text, y = context.say(f"label.pack_{title}"), box.y - TITLE / 2 - 3
-            yield Label(text, box.x + 8, y, 28, "ui", KALYRA.accent, width=box.w - 16, key=f"pack.{title}", layer=LAYER + 8)
 
 
 def _line_words(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Label]:

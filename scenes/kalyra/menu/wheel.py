@@ -29,6 +29,7 @@ from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.pieces.pieces import Piece as Shown
 from scenes.table.context import Say
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 from scenes.table.parts.lists import Pick, picking
 
 Spot = tuple[float, float]
@@ -109,7 +110,7 @@ def towards(places: Sequence[Spot], start: int, dx: int, dy: int) -> int:
     return best if way(best) < float("inf") else start
 
 
-def wheel_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def wheel(view: State, context: LandContext) -> Iterator[Thing]:
     hero = wheel_hero(context)
     lines = lines_now(view, context) if hero else []
     if not lines:
@@ -120,7 +121,10 @@ def wheel_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     yield centred("wheel.face", medallion(hero=hero, px=HUB - 22), x, y, HUB - 22, HUB - 22, LAYER + 2)
     for i, (line, (dx, dy)) in enumerate(zip(lines, spots(lines), strict=True)):
         yield from _petal(context, x + dx, y + dy, i, line)
-    yield panel("wheel.caption", _caption(x, y), LAYER + 1, radius=14)
+    box = _caption(x, y)
+    yield panel("wheel.caption", box, LAYER + 1, radius=14)
+    text, key = _meant(context, hero, lines), "wheel.caption"
+    yield Label(text, *box.centre, 31, "ui_bold", SHELL.text, "center", width=box.w - 36, key=key, layer=LAYER + 8)
 
 
 def wheel_pictures() -> Prefetch:
@@ -138,6 +142,9 @@ def _petal(context: LandContext, x: float, y: float, i: int, line: Option) -> It
     color = SHELL.gold if lit else KALYRA.table_hi
     text = context.say(line.words, **line.values)
     yield centred(id, shell.pip(px=PETAL, color=color, gold=lit), x, y, PETAL, PETAL, LAYER + 2, text=text, group="lines")
+    if id in context.hinted:
+        w = PETAL - 14
+        yield centred(f"hint.{id}", shell.stitch(w=w, h=w, radius=w / 2), x, y, w, w, LAYER + 6)
     ink = SHELL.button_ink if lit else KALYRA.accent
     friend = line.values.get("friend", "")
     if friend:
@@ -149,20 +156,12 @@ def _petal(context: LandContext, x: float, y: float, i: int, line: Option) -> It
         yield emblem(f"{id}.icon", line.icon, x, y, 46, LAYER + 3, ink)
 
 
-def wheel_labels(view: State, context: LandContext) -> Iterator[Label]:
+def _meant(context: LandContext, hero: str, lines: Sequence[Option]) -> str:
     """What the petal under the cursor means."""
-    hero = wheel_hero(context)
-    lines = lines_now(view, context) if hero else []
     number = context.at("option")
-    if not lines:
-        return
-    box = _caption(*hub(view, context))
-    if number is not None and number < len(lines):
-        line = lines[number]
-        text = context.say(line.words, **line.values)
-    else:
-        text = context.say("line.advise", hero=hero)
-    yield Label(text, *box.centre, 31, "ui_bold", SHELL.text, "center", width=box.w - 36, key="wheel.caption", layer=LAYER + 8)
+    if number is None or number >= len(lines):
+        return context.say("line.advise", hero=hero)
+    return context.say(lines[number].words, **lines[number].values)
 
 
 def wheel_focus(pieces: Iterable[Shown], pick: Pick, turn: Callable[[int], None]) -> list[Focusable]:

@@ -21,6 +21,7 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 FACE: Final = 88.0
@@ -29,10 +30,11 @@ TOLD: Final = (566.0, 492.0)
 PORTRAIT: Final = 190.0
 
 
-def draft_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def draft(view: State, context: LandContext) -> Iterator[Thing]:
     if view.phase == "draft":
         for k, card in enumerate(content().heroes):
             yield from _card(view, context, k, draft_box(k), card.id)
+            yield from _card_words(view, context, k, card)
     if not view.round and context.choosing is not None:
         box = told_box(context)
         yield panel("told", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
@@ -41,6 +43,7 @@ def draft_pieces(view: State, context: LandContext) -> Iterator[Piece]:
         if _pictured(view, context):
             at = box.centre[0], box.y + 22 + PORTRAIT / 2
             yield centred("told.face", medallion(hero=hero.id, px=PORTRAIT), *at, PORTRAIT, PORTRAIT, LAYER + 2)
+        yield from _told_words(view, context)
 
 
 def told_box(context: LandContext) -> Box:
@@ -117,15 +120,6 @@ def _card(view: State, context: LandContext, k: int, box: Box, hero: str) -> Ite
         inner = box.inset(9)
         picture = shell.stitch(w=inner.w, h=inner.h, radius=8)
         yield centred(f"hint.{id}", picture, *inner.centre, inner.w, inner.h, LAYER + 4)
-
-
-def draft_labels(view: State, context: LandContext) -> Iterator[Label]:
-    if not view.round and context.choosing is not None:
-        yield from _told_words(view, context)
-    if view.phase != "draft":
-        return
-    for k, card in enumerate(content().heroes):
-        yield from _card_words(view, context, k, card)
 
 
 def _beside(box: Box) -> float:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.kalyra import events
 from games.kalyra.content import content, quests
 from games.kalyra.mind.outlook import added
+from games.kalyra.pieces import Quest
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
@@ -21,9 +22,10 @@ from scenes.kalyra.zones import LEDGER
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import centred
 from scenes.stage.words.lettering import PAINTED
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 ICON: Final = 36.0
@@ -67,7 +69,7 @@ def dark(view: State) -> int:
     return added(view, view.round - 1)
 
 
-def ledger_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def ledger(view: State, context: LandContext) -> Iterator[Thing]:
     if not view.round:
         return  # there is nothing in it yet
     yield panel("ledger", LEDGER, LAYER)
@@ -82,10 +84,33 @@ def ledger_pieces(view: State, context: LandContext) -> Iterator[Piece]:
     yield emblem("day.icon", "hourglass", left + 18, ROWS[2], ICON, LAYER + 2)
     yield emblem("deck.icon", "deck", right + 18, ROWS[1], ICON, LAYER + 2)
     yield emblem("threat.icon", "eclipse", right + 18, ROWS[2], ICON, LAYER + 2)
-    yield from _boss(view) if view.final else _quests(view, context)
+    yield from _counted(view, context)
+    yield from _boss(view, context) if view.final else _quests(view, context)
 
 
-def _quests(view: State, context: LandContext) -> Iterator[Piece]:
+def _counted(view: State, context: LandContext) -> Iterator[Label]:
+    """Level, gold, day, what is unseen, and the threat."""
+    say, (left, right), (gained, step) = context.say, COLUMNS[large(context)], experience(view)
+    most = view.level >= content().limits.levels
+    wide = large(context)
+    reached = say("label.progress_short" if wide else "label.progress", gained=gained, step=step)
+    done, w = say("label.level_most") if most else reached, LEDGER.right - 14 - right
+    x = right + w - 6 if wide else right
+    yield Label(done, x, ROWS[0], 28, "ui_bold", SHELL.text, "right" if wide else "left", width=w, key="xp")
+    soon = KALYRA.accent if boss_chance(view)[0] else SHELL.text
+    cells = (
+        ("level", left, 0, say("label.level", level=view.level), SHELL.text),
+        ("gold", left, 1, say("label.gold", n=view.gold), SHELL.text),
+        ("day", left, 2, say("label.day", n=view.round), SHELL.text),
+        ("deck", right, 1, say("label.unseen_short" if wide else "label.unseen", n=len(view.world_deck)), soon),
+        ("threat", right, 2, say("label.threat", n=dark(view)), SHELL.text),
+    )
+    for id, x, row, text, color in cells:
+        room = (right - 8 if x == left else LEDGER.right - 12) - x - WORDS
+        yield Label(text, x + WORDS, ROWS[row], 28, "ui_bold", color, width=room, key=f"ledger.{id}")
+
+
+def _quests(view: State, context: LandContext) -> Iterator[Thing]:
     for k, quest in enumerate(view.pool):
         box = quest_box(k)
         shown = (
@@ -97,6 +122,7 @@ def _quests(view: State, context: LandContext) -> Iterator[Piece]:
         name = REWARD_EMBLEM[reward.kind] if reward.kind != "item" else _item_emblem(reward.category)
         if not large(context):
             yield emblem(f"quest.{k}.icon", name, box.x + 23, box.centre[1], 32, LAYER + 3)
+        yield from _quest_words(context, k, quest, box)
 
 
 def _index(view: State, context: LandContext) -> int:
@@ -118,58 +144,23 @@ def _item_emblem(category: str) -> str:
     return known.get(category, "chest")
 
 
-def _boss(view: State) -> Iterator[Piece]:
+def _boss(view: State, context: LandContext) -> Iterator[Thing]:
     box = Box(LEDGER.x + 14, QUESTS, LEDGER.w - 28, 3 * QUEST - 6)
     yield panel("boss", box, LAYER + 1, KALYRA.blood_core, radius=10, thick=3, level=1, gold=True)
     face = foe_head(kind=view.final, px=BOSS)
     yield centred("boss.face", face, box.x + 66, box.centre[1], BOSS, BOSS, LAYER + 3)
+    yield from _boss_words(view, context)
 
 
-# -- words -------------------------------------------------------------------------------------------------------------------
-
-
-def ledger_labels(view: State, context: LandContext) -> Iterator[Label]:
-    if not view.round:
-        return
-    say, (left, right) = context.say, COLUMNS[large(context)]
-    gained, step = experience(view)
-    most = view.level >= content().limits.levels
-    wide = large(context)
-    reached = say("label.progress_short" if wide else "label.progress", gained=gained, step=step)
-    done, w = say("label.level_most") if most else reached, LEDGER.right - 14 - right
-    x = right + w - 6 if wide else right
-    yield Label(done, x, ROWS[0], 28, "ui_bold", SHELL.text, "right" if wide else "left", width=w, key="xp")
-    soon = KALYRA.accent if boss_chance(view)[0] else SHELL.text
-    cells = (
-        ("level", left, 0, say("label.level", level=view.level), SHELL.text),
-        ("gold", left, 1, say("label.gold", n=view.gold), SHELL.text),
-        ("day", left, 2, say("label.day", n=view.round), SHELL.text),
-        ("deck", right, 1, say("label.unseen_short" if wide else "label.unseen", n=len(view.world_deck)), soon),
-        ("threat", right, 2, say("label.threat", n=dark(view)), SHELL.text),
-    )
-    for id, x, row, text, color in cells:
-        room = (right - 8 if x == left else LEDGER.right - 12) - x - WORDS
-        yield Label(text, x + WORDS, ROWS[row], 28, "ui_bold", color, width=room, key=f"ledger.{id}")
-    yield from _boss_words(view, context) if view.final else _quest_words(view, context)
-
-
-def _quest_words(view: State, context: LandContext) -> Iterator[Label]:
-    for k, quest in enumerate(view.pool):
-        box, goal = quest_box(k), objective_of(quest).n
-        done = f"{min(quest.value, goal)}/{goal}"
-        yield Label(done, box.right - 8, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
-        left = 12 if large(context) else NAMED
-        room = box.w - left - BESIDE - DIGIT * len(done) * min(context.text_scale, PAINTED)
-        yield Label(
-            context.say(f"quest.{quest.card}"),
-            box.x + left,
-            box.centre[1],
-            28,
-            "ui_bold",
-            SHELL.text,
-            width=room,
-            key=f"quest.{k}",
-        )
+def _quest_words(context: LandContext, k: int, quest: Quest, box: Box) -> Iterator[Label]:
+    """Its name, and what is done of it."""
+    goal, y = objective_of(quest).n, box.centre[1]
+    done = f"{min(quest.value, goal)}/{goal}"
+    yield Label(done, box.right - 8, y, 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
+    left = 12 if large(context) else NAMED
+    room = box.w - left - BESIDE - DIGIT * len(done) * min(context.text_scale, PAINTED)
+    name = context.say(f"quest.{quest.card}")
+    yield Label(name, box.x + left, y, 28, "ui_bold", SHELL.text, width=room, key=f"quest.{k}")
 
 
 def _boss_words(view: State, context: LandContext) -> Iterator[Label]:

@@ -27,6 +27,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.words import Reader
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 30
 FACE: Final = 74.0
@@ -46,9 +47,10 @@ LIT: Final = shell.pip(px=HEADS, color=SHELL.gold, gold=True)
 """Behind the enemy under the cursor."""
 
 
-def party_pieces(view: State, context: LandContext) -> Iterator[Piece]:
+def party(view: State, context: LandContext) -> Iterator[Thing]:
     for k, h in enumerate(view.order):
         yield from _plate(view, context, plate_box(k), h)
+        yield from _plate_words(view, context, plate_box(k), h)
     yield from _next(view, context)
 
 
@@ -133,12 +135,14 @@ def acted(view: State, h: int) -> bool:
     return view.phase != "turn" or view.order.index(h) < view.turn
 
 
-def _next(view: State, context: LandContext) -> Iterator[Piece]:
+def _next(view: State, context: LandContext) -> Iterator[Thing]:
     """In order of arrival (R20)."""
     numbers = acting_order(view)
     if not numbers:
         return
     yield panel("next", NEXT, LAYER, radius=12, thick=4)
+    text = context.say("label.next_enemies" if view.phase == "turn" else "label.foes")
+    yield Label(text, NEXT.x + 18, NEXT.y + 22, 28, "ui", SHELL.text, width=NEXT.w - 36, key="next")
     struck = view.at.get(context.intent.target, 0) if context.intent is not None and context.intent.target is not None else 0
     lit = struck or foe_under(view, context)
     for k, number in enumerate(numbers[:SHOWN]):
@@ -149,6 +153,11 @@ def _next(view: State, context: LandContext) -> Iterator[Piece]:
         yield centred(f"next.{number}", head, x, HEADS_Y, TOKEN, TOKEN, LAYER + 2)
         at = x + 20, HEADS_Y + 14
         yield centred(f"next.{number}.heart", heart(px=HP, cut=True), *at, HP, HP, LAYER + 3)
+        hp = str(max(0, view.enemies[number].hp))
+        yield Label(hp, x + 20, HEADS_Y + 12, 28, "num", INK, "center", key=f"next.{number}", width=HP, layer=LAYER + 6)
+    if len(numbers) > SHOWN:
+        more = f"+{len(numbers) - SHOWN}"
+        yield Label(more, NEXT.right - 12, HEADS_Y, 29, "num", SHELL.text, "right", key="next.more", width=58)
 
 
 def acting_order(view: State) -> list[int]:
@@ -158,22 +167,6 @@ def acting_order(view: State) -> list[int]:
         now = [acting.enemy] if acting.enemy in view.enemies else []
         return now + [number for number in acting.waiting if number in view.enemies and number != acting.enemy]
     return [number for number, enemy in view.enemies.items() if enemy.kind != "wardstone"]
-
-
-def party_labels(view: State, context: LandContext) -> Iterator[Label]:
-    for k, h in enumerate(view.order):
-        yield from _plate_words(view, context, plate_box(k), h)
-    numbers = acting_order(view)
-    if not numbers:
-        return
-    text = context.say("label.next_enemies" if view.phase == "turn" else "label.foes")
-    yield Label(text, NEXT.x + 18, NEXT.y + 22, 28, "ui", SHELL.text, width=NEXT.w - 36, key="next")
-    for k, number in enumerate(numbers[:SHOWN]):
-        at, hp = NEXT.x + 60 + k * HEADS, str(max(0, view.enemies[number].hp))
-        yield Label(hp, at, HEADS_Y + 12, 28, "num", INK, "center", key=f"next.{number}", width=HP, layer=LAYER + 6)
-    if len(numbers) > SHOWN:
-        more = f"+{len(numbers) - SHOWN}"
-        yield Label(more, NEXT.right - 12, HEADS_Y, 29, "num", SHELL.text, "right", key="next.more", width=58)
 
 
 def _called(view: State, context: LandContext, h: int) -> str:

@@ -15,7 +15,7 @@ from typing import Final
 
 from games.kernel import built, program
 
-LOOKS_EVERY: Final = 1.0
+ASKS_EVERY: Final = 1.0
 """Seconds."""
 AT_REST: Final = 4.0
 """Seconds for which what is new must have stayed as it is: the rest of it is put in its place meanwhile."""
@@ -37,20 +37,20 @@ class Upgrades:
     def __init__(self, files: Sequence[Path] | None = None, now: Callable[[], float] = time.monotonic) -> None:
         self.files = parts() if files is None else files
         self.now = now
-        self.first = self.last = self._look()
-        self._since = self._looked = now()
+        self.first = self.last = self._seen()
+        self._since = self._asked = now()
 
     def come(self) -> bool:
         """Whether another program lies there, whole, since `AT_REST` seconds."""
         now = self.now()
-        if now - self._looked < LOOKS_EVERY:
+        if now - self._asked < ASKS_EVERY:
             return False
-        self._looked, before, self.last = now, self.last, self._look()
+        self._asked, before, self.last = now, self.last, self._seen()
         if self.last != before:
             self._since = now
         return self.last != self.first and None not in self.last and now - self._since >= AT_REST
 
-    def _look(self) -> Seen:
+    def _seen(self) -> Seen:
         return tuple(map(_told, self.files))
 
 

@@ -10,7 +10,7 @@ from games.proelio import events
 from games.proelio.cards import attacks as attack_cards
 from games.proelio.cards import deck_of
 from games.proelio.moves import ScribesKeep, TradeTake
-from games.proelio.siege_events import AttackPlaced, AttackRevealed, DefenceDeployed, FortSacrificed
+from games.proelio.siege_events import AttackPlaced, FortSacrificed
 from games.proelio.state import State
 from games.proelio.table import Attack
 from scenes.paint.brush import Picture
@@ -115,7 +115,7 @@ def _sent(zones: Zones, seat: Seat, attack: Attack) -> Piece:
 
 def shown_open(context: WarContext) -> bool:
     """Whether the Attack of the siege has turned by this moment."""
-    return not context.showing(DefenceDeployed) and (not context.showing(AttackRevealed) or context.step > 0)
+    return context.step >= CUES.now(context).covered
 
 
 def attack_text(view: State, context: WarContext, seat: Seat) -> str:

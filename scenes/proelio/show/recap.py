@@ -29,7 +29,7 @@ from scenes.proelio.show.reckoning import not_counted, reckoned, what_counts
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
 from scenes.table.ending.sums import HEADING, Row, named
 from scenes.table.layout.props import Prop
 
@@ -80,9 +80,9 @@ def recap(end: Ended) -> Recap:
     """All of it."""
     say = end.words.teller(TITLE)
     walk = Walk(end.past, lambda view: view.turn_no)
-    graphs = [graph(end, walk, say("tale.walls"), wall, stands), graph(end, walk, say("tale.cards"), hand, stands)]
+    graphs = [graph(end, walk, say("recap.walls"), wall, stands), graph(end, walk, say("recap.cards"), hand, stands)]
     boards = [_left(end, walk), Board("turned", UPPER, end.words.say("results.turned")), _points(end)]
-    course = Course(COURSE, PROELIO.plate, graphs, say("tale.turn"), walk.last)
+    course = Course(COURSE, PROELIO.plate, graphs, say("recap.turn"), walk.last)
     return Recap(sentence(end, last_attack(end, walk)), boards, course, turned(end, walk))
 
 
@@ -166,7 +166,7 @@ def _left(end: Ended, walk: Walk[State]) -> Board:
     props, labels = row.centred(SUM)
     for seat, x in row.faces:
         props += face_of_seat(end, f"sum:{seat}", seat, x, SUM.y + HEADING + row.h / 2 + row.w * 0.52, FACE, 15)
-    heading = end.words.of(TITLE, "tale.last_attack", turn=attack.turn)
+    heading = end.words.of(TITLE, "recap.last_attack", turn=attack.turn)
     return Board("sum", SUM, heading, PROELIO.plate, move=attack.move, props=props, labels=labels)
 
 
@@ -177,25 +177,25 @@ def _summed(end: Ended, attack: Attack, w: float) -> Row:
     if attack.card not in ABSOLUTE and (attack.deployed or attack.given is not None or attack.missing):
         row.sign("−")
         if attack.deployed:
-            said = say(f"card.{attack.deployed[0]}") if len(attack.deployed) == 1 else say("tale.defence")
+            said = say(f"card.{attack.deployed[0]}") if len(attack.deployed) == 1 else say("recap.defence")
             row.pictures("ours", [cards.card(id=card, w=w) for card in attack.deployed], said, fan=FAN, seat=loser)
             row.x += GAP
         elif attack.given is None:
-            row.sign("0", caption=say("tale.defence"))
+            row.sign("0", caption=say("recap.defence"))
         if attack.given is not None:
-            row.pictures("wall", [_wall_of(attack.given, loser, w)], say("tale.wall"), seat=loser)
+            row.pictures("wall", [_wall_of(attack.given, loser, w)], say("recap.wall"), seat=loser)
         if attack.builders:
             row.sign("−")
             row.sign("1", caption=say("guild.builders"))
         row.sign("=")
-        row.sign(str(attack.missing), 84, SHELL.bad if attack.missing else SHELL.text, say("tale.missing"))
+        row.sign(str(attack.missing), 84, SHELL.bad if attack.missing else SHELL.text, say("recap.missing"))
     if attack.loot or attack.fallen is not None:
         row.arrow()
     if attack.loot:
-        row.pictures("lost", [cards.card_back(deck=deck, w=w) for deck in attack.loot], say("tale.lost"), fan=FAN)
+        row.pictures("lost", [cards.card_back(deck=deck, w=w) for deck in attack.loot], say("recap.lost"), fan=FAN)
         row.x += GAP
     if attack.fallen is not None:
-        row.pictures("lost_wall", [_wall_of(attack.fallen, loser, w)], say("tale.wall"))
+        row.pictures("lost_wall", [_wall_of(attack.fallen, loser, w)], say("recap.wall"))
     row.arrow()
     row.pictures("banner", [walls.house_banner(seat=loser, w=w, out=True)], say("label.fallen"), seat=loser)
     return row
@@ -217,7 +217,7 @@ def _banners(end: Ended) -> Board:
         labels.append(named(end.players[seat].name, x, SUM))
         if seat in end.outcome.winners:
             props.append(Prop.of(f"crown:{seat}", people.emblem_alone(name="crown", px=64), x, y, 64, 64, 14))
-    return Board("banners", SUM, end.words.of(TITLE, "tale.houses"), PROELIO.plate, props=props, labels=labels)
+    return Board("banners", SUM, end.words.of(TITLE, "recap.houses"), PROELIO.plate, props=props, labels=labels)
 
 
 class Blow(NamedTuple):
@@ -284,8 +284,8 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     side = side_of(end.view, minded(end)[0])
     deeds = [_struck(walk, blow) for blow in blows(walk)]
     before = [deed for deed in deeds if deed.round < walk.last or end.view.result.loser is None]
-    chosen = turned_by(before, lambda view: ODDS.of(view)[side]) or turned_by(
-        deeds[:-1] or deeds, lambda view: ODDS.of(view)[side]
+    chosen = turned_by(before, lambda view: ODDS.of(view)[side], won=won(end)) or turned_by(
+        deeds[:-1] or deeds, lambda view: ODDS.of(view)[side], won=won(end)
     )
     return walk.pinned([Said(deed.move, _said(end, deed), deed.begins) for deed in chosen], under_heading(UPPER))
 
@@ -305,4 +305,4 @@ def _said(end: Ended, deed: Deed[State, Blow]) -> str:
     values: dict[str, Any] = {"turn": blow.turn, "name": end.players[blow.seat].name, "by": end.players[blow.by].name}
     if blow.cards:
         values |= {"n": blow.cards if blow.kind == "defence" else before, "after": before - blow.cards}
-    return say(f"tale.blow.{blow.kind}", **values)
+    return say(f"recap.blow.{blow.kind}", **values)

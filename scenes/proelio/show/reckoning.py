@@ -60,7 +60,7 @@ def reckoned(end: End[State], box: Box) -> Board:
         signs, sums = _sum(end, seat, Box(x, y + h * 0.5, w - 16, h * 0.5))
         props += [*drawn, *signs]
         labels += [*said, *sums]
-    heading = end.words.of(TITLE, "tale.points.counted")
+    heading = end.words.of(TITLE, "recap.points.counted")
     return Board("points", box, heading, PROELIO.plate, props=props, labels=labels)
 
 
@@ -105,7 +105,7 @@ def what_counts(end: End[State], box: Box) -> Board:
         y = box.y + HEAD + step * (k + 0.5) - 4
         picture = people.emblem_alone(name=source.emblem, px=SIGN, a=source.a, b=source.b)
         props.append(Prop.of(f"counts:{source.id}", picture, box.x + 48, y, SIGN, SIGN, 12))
-        text = end.words.of(TITLE, f"tale.counts.{source.id}")
+        text = end.words.of(TITLE, f"recap.counts.{source.id}")
         labels.append(
             Label(
                 text,
@@ -122,7 +122,7 @@ def what_counts(end: End[State], box: Box) -> Board:
             )
         )
     assert end.view.result is not None
-    heading = end.words.of(TITLE, "tale.counts.allied" if end.view.result.how == "stop" else "tale.counts")
+    heading = end.words.of(TITLE, "recap.counts.allied" if end.view.result.how == "stop" else "recap.counts")
     return Board("counts", box, heading, PROELIO.plate, props=props, labels=labels)
 
 
@@ -142,5 +142,5 @@ def not_counted(end: End[State], box: Box) -> Board:
             crown = people.emblem_alone(name="crown", px=CROWN)
             props.append(Prop.of(f"won:{seat}", crown, x + w - 36, y, CROWN, CROWN, 12))
     say = end.words.teller(TITLE)
-    text = say("tale.why.conquest") if view.n <= 4 else ""
-    return Board("points", box, say("tale.points.not_counted"), text=text, props=props, labels=labels)
+    text = say("recap.why.conquest") if view.n <= 4 else ""
+    return Board("points", box, say("recap.points.not_counted"), text=text, props=props, labels=labels)

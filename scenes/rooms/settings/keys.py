@@ -21,6 +21,8 @@ from scenes.stage.widgets.legend import KEY_WORDS, PAD_SIGNS, Sign
 
 PADS: Final = "pads"
 TABS: Final[dict[str, str]] = {KEYS_1: "remap.keys1", KEYS_2: "remap.keys2", PADS: "remap.pads"}
+FIXED: Final = {"shot": "F8", "window": "F11"}
+"""What always has the same key, and which."""
 LIST: Final = Box(536, TOP + 10, 1284, 738)
 ROW: Final = 84.0
 WAIT: Final = 8.0
@@ -103,7 +105,9 @@ class KeysRoom(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("remap.title")
-        self._list = ListView("keys", LIST, [self._row(name) for name in names_of(self.tab)], before=self._list)
+        rows = [self._row(name) for name in names_of(self.tab)]
+        rows += [self._fixed(name, key) for name, key in FIXED.items()] if self.tab == KEYS_1 and not self.stage.kiosk else []
+        self._list = ListView("keys", LIST, rows, before=self._list)
         return [*self._tabs(), self._list]
 
     def _tabs(self) -> list[Widget]:
@@ -118,6 +122,12 @@ class KeysRoom(Room):
     def _row(self, name: str) -> Widget:
         sign = sign_of(self.tab, bound(self.stage.settings, self.tab, name), self.stage.printed)
         return KeyRow(f"key:{name}", self.say(f"action.{name}"), sign, lambda: self.listen(name))
+
+    def _fixed(self, name: str, key: str) -> Widget:
+        def keep() -> None:
+            self.refuse(self.say("remap.fixed"))
+
+        return KeyRow(f"fixed:{name}", self.say(f"action.{name}"), sign_of(KEYS_1, key, {}), keep)
 
     def first_focus(self) -> str:
         return f"tab:{self.tab}"
@@ -158,7 +168,9 @@ class KeysRoom(Room):
         self.build()
 
     def key_actions(self) -> list[KeyAction]:
-        return [KeyAction(Kind.CONFIRM, self.say("hint.change")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
+        fixed = (self.focus.current or "").startswith("fixed:")
+        change = KeyAction(Kind.CONFIRM, "" if fixed else self.say("hint.change"))
+        return [change, KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
 
 class Listening(Room):

@@ -10,6 +10,9 @@ import pygame
 from scenes.paint.palette import SHELL
 from scenes.rooms.asking import Ask, ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
+from scenes.rooms.settings.about import AboutRoom
+from scenes.rooms.settings.keys import KeysRoom
+from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -26,6 +29,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
     "controls": ("keys", "hold", "rumble"),
     "language": ("language",),
+    "about": ("news", "licences"),
 }
 """The groups and their settings; a setting may be found in two."""
 ICONS: Final = {
@@ -35,6 +39,7 @@ ICONS: Final = {
     "access": "people",
     "controls": "gear",
     "language": "quill",
+    "about": "lantern",
 }
 CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "language": ("", *LANGUAGES),
@@ -48,7 +53,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
 VOLUMES: Final = ("master", "music", "effects", "interface")
 SAMPLES: Final = {"master": "reveal", "effects": "deal", "interface": "select"}
 """What is played to show how loud a volume is."""
-GROUP_BOX: Final = Box(100, TOP + 10, 380, 600)
+GROUP_BOX: Final = Box(100, TOP + 10, 380, 640)
 ROWS: Final = Box(536, TOP + 10, 1284, 560)
 HELP: Final = Box(536, TOP + 600, 1284, 140)
 KEEP_SECONDS: Final = 10
@@ -82,7 +87,7 @@ class SettingsRoom(Room):
         step = GROUP_BOX.h / len(GROUPS)
         found: list[Widget] = []
         for k, group in enumerate(GROUPS):
-            rect = Box(GROUP_BOX.x, GROUP_BOX.y + k * step, GROUP_BOX.w, 84)
+            rect = Box(GROUP_BOX.x, GROUP_BOX.y + k * step, GROUP_BOX.w, step - 14)
             color = SHELL.ledge if group == self.group else SHELL.button
             button = Button(
                 f"group:{group}", rect, self.say(f"settings.group.{group}"), lambda g=group: self.enter_group(g),  # type: ignore[misc]
@@ -102,8 +107,14 @@ class SettingsRoom(Room):
 
     def _row(self, name: str, rect: Box) -> Widget:
         label, id = self.say(f"setting.{name}"), f"set:{name}"
-        if name in ("keys", "sounds"):
-            return Button(id, rect, label, self.remap if name == "keys" else self.try_sounds, align="left")
+        doors: dict[str, Callable[[], Room]] = {
+            "keys": KeysRoom,
+            "sounds": SoundsRoom,
+            "news": AboutRoom,
+            "licences": lambda: AboutRoom("LICENSE"),
+        }
+        if name in doors:
+            return Button(id, rect, label, lambda: self.stage.push(doors[name]()), align="left")
         value = getattr(self.settings, name)
         if isinstance(value, bool):
             words = self.say("answer.off"), self.say("answer.on")
@@ -177,16 +188,6 @@ class SettingsRoom(Room):
                 setattr(self.settings, name, getattr(Settings(), name))
         self._keep()
         self.build()
-
-    def remap(self) -> None:
-        from scenes.rooms.settings.keys import KeysRoom
-
-        self.stage.push(KeysRoom())
-
-    def try_sounds(self) -> None:
-        from scenes.rooms.settings.sounds import SoundsRoom
-
-        self.stage.push(SoundsRoom())
 
     # -- moving about --------------------------------------------------------------------------------------------------
 

@@ -68,6 +68,10 @@ class Focus:
         elif before is not None and self.item is not None and self.item.text != before.text:
             self.announce(self.item.text)
 
+    def stand_at(self, id: str | None) -> None:
+        """It is there, even before that thing lies there: what is laid next may hang on it."""
+        self.current = id
+
     def forget(self) -> None:
         """Where it is tells nothing any more: the first of the next things comes into focus."""
         self.items, self.current = [], None

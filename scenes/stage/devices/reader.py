@@ -21,6 +21,7 @@ RESIZES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+SHOT = (pygame.K_F8, pygame.K_PRINTSCREEN)
 HERE = (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 """What only a window hears that people have before them: a desktop without a window manager tells of no focus that comes."""
 
@@ -39,6 +40,8 @@ class Heard:
     """F11 or Alt+Enter was pressed."""
     overlay: bool = False
     """F12 was pressed."""
+    shot: bool = False
+    """A picture of the screen is wanted: F8 was pressed, or Print where the desktop does not keep it."""
     unknown: list[str] = field(default_factory=list)
     """Names of devices that were plugged in and cannot play: nobody knows their buttons."""
     silenced: bool = False
@@ -124,6 +127,8 @@ class Reader:
             heard.fullscreen = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             heard.overlay = True
+        elif event.type == pygame.KEYDOWN and event.key in SHOT:
+            heard.shot = True
         else:
             heard.actions += self.devices.stamp(self._actions(event, now))
 

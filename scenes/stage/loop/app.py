@@ -16,6 +16,7 @@ from scenes.stage.loop.memory import drop_painters_cache, give_back
 from scenes.stage.loop.overlay import Overlay
 from scenes.stage.loop.pace import FRAME, REST_FRAME, Pace
 from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.shots import Shots
 from scenes.stage.loop.stack import Request
 from scenes.stage.loop.transition import Transition
 from scenes.stage.pictures.canvas import LEVEL
@@ -78,6 +79,7 @@ class App:
         self._last = stage.clock.now()
         self._pace = Pace(self._last)
         self.overlay = Overlay()
+        self.shots = Shots()
         self.captions = Captions(stage.words, stage.clock, stage.tell)
         stage.sound.caption = self.captions.hear
         stage.stack.on_leaving(self._release)
@@ -144,6 +146,10 @@ class App:
         self.overlay.hear(heard.actions)
         if heard.overlay and not self.stage.kiosk:
             self.overlay.turn()
+        if heard.shot and not self.stage.kiosk:
+            self.catch_up()
+            self.shots.take(self.stage)
+        self._untold += self.shots.told()
         if heard.minimized:
             self.stage.window.come_back()
         if self.stage.window.misses_keyboard(self.reader.away, now):

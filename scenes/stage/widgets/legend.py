@@ -65,6 +65,13 @@ def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, remapped: Ma
     return controls.key_cap(text=_key_word(kind, layout, remapped or {}))
 
 
+def named(kind: Kind, hand: DeviceKind, remapped: Mapping[str, str] | None = None) -> str:
+    """What stands on that button of the device in hand; "" for a pointer or a finger, which press the hint itself."""
+    if hand in (DeviceKind.TOUCH, DeviceKind.MOUSE):
+        return ""
+    return _pad_sign(kind, remapped or {}) if hand is DeviceKind.PAD else _key_word(kind, KEYS_1, remapped or {})
+
+
 def _pad_sign(kind: Kind, remapped: Mapping[str, str]) -> str:
     if kind is Kind.MOVE:
         return "DPAD"

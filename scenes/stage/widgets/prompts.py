@@ -200,10 +200,12 @@ class Toast(Widget):
     def showing(self) -> bool:
         return self._left > 0
 
-    def inform(self, message: str, icon: str = "", seconds: float = 2.4, above: bool = False) -> None:
-        """Something happened. `above`: said also where another slip lies."""
+    def inform(
+        self, message: str, icon: str = "", seconds: float = 2.4, above: bool = False, secret: Seat | None = None
+    ) -> None:
+        """Something happened. `above`: said also where another slip lies. `secret`: who alone may read it."""
         self._show(message, "", icon, False, seconds)
-        self.above = above
+        self.above, self.secret = above, secret
 
     def refuse(self, message: str, clause: str = "", seconds: float = 4.5, secret: Seat | None = None) -> None:
         """What was tried is not allowed: the reason, and the clause of the rules that says so. `secret`: who alone reads it."""

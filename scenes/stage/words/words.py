@@ -19,8 +19,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from scenes.stage.words import catalogue
-from scenes.stage.words.catalogue import CatalogueError, Texts
+from games.kernel import catalogue
+from games.kernel.catalogue import CatalogueError, Texts
 
 log = logging.getLogger(__name__)
 

@@ -78,6 +78,11 @@ def minded(end: End[V]) -> list[Seat]:
     return list(dict.fromkeys([*([end.you] if end.you is not None else []), *end.outcome.winners[:1]])) or [0]
 
 
+def won(end: End[V]) -> bool | None:
+    """Whether the first of those has won; None where nobody has."""
+    return minded(end)[0] in end.outcome.winners if end.outcome.winners else None
+
+
 def graph(end: End[V], walk: Walk[V], heading: str, value: Callable[[V, Seat], int], alive: Callable[[V, Seat], bool]) -> Graph:
     """A line per seat; it ends where the seat leaves the game."""
     lines = []

@@ -80,9 +80,9 @@ def advice(house: Say, hint: Hint | None) -> tuple[Kind, str]:
 def taken_by(focus: str | None, picked: Sequence[str] = ()) -> str:
     """What it is called to press where a hint or a lesson points: a card is picked first, and let go of where it is `picked`
     already; anything else is done at once."""
-    if focus is not None and focus.startswith("hand.") and focus in picked:
-        return "hint.let_go"
-    return "hint.pick" if focus is not None and focus.startswith("hand.") else "hint.take"
+    if focus is None or not focus.startswith("hand."):
+        return "hint.take"
+    return "hint.let_go" if focus in picked else "hint.pick"
 
 
 def asked_for(hint: Hint | None) -> bool:
@@ -106,6 +106,16 @@ def hastened(rows: Iterable[Row], house: Say) -> list[Row]:
     named = [hint for row in rows for hint in row if hint[0] is not Kind.HURRY]
     beside = [hint for hint in named if hint[0] not in TO_READ]
     return [[(Kind.HURRY, house("hint.to_my_turn")), *beside], [hint for hint in named if hint[0] in TO_READ]]
+
+
+def confirmed(rows: Sequence[Row], hand: DeviceKind) -> list[Row]:
+    """The same rows where confirming does what the button does that means done; as they are where it means nothing, or for a
+    pointer or a finger, which press the thing itself."""
+    done = next((text for kind, text in chain(*rows) if kind is Kind.ALT), None)
+    if done is None or hand in POINTERS:
+        return [*rows]
+    kept = [[hint for hint in row if hint[0] is not Kind.CONFIRM] for row in rows]
+    return [[(Kind.CONFIRM, done), *kept[0]], *kept[1:]]
 
 
 def in_lesson(

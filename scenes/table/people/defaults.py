@@ -14,7 +14,8 @@ from scenes.stage.words.words import Words
 
 NEW: Final = 2.5
 """So many times as long as others somebody plays, at most, who has never finished a game of the title: 1.6 to 2.1 times by
-`tests.scenes.pace --new` against the same without, which lets him decide as fast as others; slower decisions are a guess."""
+`tests.programs.evenings.pace --new` against the same without, which lets him decide as fast as others; slower decisions are a
+guess."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class FirstGame:
     """The game that is dealt to one person who has played none here. At most one decision comes before its first real one.
 
     seats    how many
-    minutes  how long it takes, as `tests.scenes.minutes --first` finds it
+    minutes  how long it takes, as `tests.programs.rules.minutes --first` finds it
     options  what is left out of it, or made smaller; also offered in the seat room until one game was played to its end
     settled  what is decided before its table opens, by the ids of the prompts: a computer player decides for all
     choice   the one among those that is left to the person; "" for none
@@ -96,7 +97,7 @@ class Defaults:
 
     usual   with how many a newcomer is best shown the game
     level   how well computers play where nobody chose otherwise
-    lasts   how long a game takes, as `tests.scenes.minutes` finds it
+    lasts   how long a game takes, as `tests.programs.rules.minutes` finds it
     shorter options of a short form, and how long that takes
     personas  persona -> the title's own name for it; those that are missing keep the name of the house
     named   the text by whose id a computer player is called at a table for its seat, whatever its mask; "" for by the mask

@@ -89,7 +89,7 @@ class Meanwhile(Part[V, S]):
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
         table = self.table
-        table.put_catch_up(CatchUp(table.stage.words.say("recap.own"), rows))
+        table.put_catch_up(CatchUp(table.stage.words.say("catch_up.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
         table.stage.tell(". ".join(text for _, text in rows))
         table.redraw()

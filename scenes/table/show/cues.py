@@ -19,12 +19,13 @@ from typing import Any, Final, Generic, Protocol, TypeVar, cast, runtime_checkab
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Words
-from scenes.table.by_kind import E
 from scenes.table.context import Context, V
 from scenes.table.show.beats import SHORTEST, Cue
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import TellerT, handed_over
 
+E = TypeVar("E")
+"""Events of one kind."""
 Shown = Callable[[E, V], Cue]
 """How it is shown, where that depends on the event or on the table at its moment."""
 Said = tuple[str, dict[str, Any]]

@@ -93,10 +93,12 @@ class Log:
         self.lines = [replace(line, entry=entry) for line, entry in lines]
         return next((entry for line, entry in reversed(lines) if line.entry == latest), latest)
 
-    def take_back(self, moves: int) -> None:
-        """The game has only so many moves now: what came of those taken back was never told."""
+    def take_back(self, moves: int) -> list[LogLine]:
+        """The game has only so many moves now: what came of those taken back was never told. The lines that are gone."""
+        gone = [line for line in self.lines if line.moves > moves]
         self.lines = [line for line in self.lines if line.moves <= moves]
         self._last_act = {seat: min(line, len(self.lines)) for seat, line in self._last_act.items()}
+        return gone
 
     def acted(self, seat: Seat) -> None:
         """The seat has decided: its recap begins here."""

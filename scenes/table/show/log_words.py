@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.match import Player, SeatHandedOver
-from games.kernel.protocol import Event, Seat
+from games.kernel.protocol import Seat
 from scenes.stage.words.words import Reader, Words
 from scenes.table.people.defaults import mask_name
 from scenes.table.show.log import LogEntry
@@ -58,13 +58,3 @@ def handed_over(event: SeatHandedOver, players: Sequence[Player], words: Words, 
             return LogEntry(words.say("event.handed_over.computer", name=player.name, other=other), "key")
     name = now if isinstance(now, Reader) and player.kind == "human" else player.name
     return LogEntry(words.say("event.handed_over", name=name), "key")
-
-
-def told(
-    event: Event, teller: TellerT, lines: Mapping[type[Any], Callable[[TellerT, Any], LogEntry | None]]
-) -> LogEntry | None:
-    """The words of one event by the line of its kind, None for what needs none. A seat handed over is told alike by all."""
-    if isinstance(event, SeatHandedOver):
-        return handed_over(event, teller.players, teller.words, teller.title)
-    line = lines.get(type(event))
-    return line(teller, event) if line is not None else None

@@ -1,6 +1,6 @@
 """Whether a hint gives a reason that a person can use: a thing on the table, and a number or a rival.
 
-    uv run python -m tests.ai.hints --title kalua --games 200 --seed 1 [--show 5] [--jobs 2] [--plain] [--every 6]
+    uv run python -m tests.programs.players.hints --title kalua --games 200 --seed 1 [--show 5] [--jobs 2] [--plain] [--every 6]
 
 The person of seat 0 asks for a hint at every decision and does what it says; the others are pages. With `--every 6` it asks at
 every sixth only, in every game from another one on, and decides in between as a squire would: so that many games can be
@@ -25,18 +25,18 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from games.catalog import TITLES
+from games.kernel.catalogue import Texts, path_of, read
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.minds.agents import Choice, hint_of, make
 from games.kernel.minds.table import ADVISER
 from games.kernel.protocol import Seat
-from scenes.stage.words.catalogue import Texts, path_of, read
 from scenes.stage.words.words import FOLDER, Words
 from scenes.table.people.naming import addressed
 from scenes.titles import face_of
 from tests.ai.hints.loud import be_loud
-from tests.ai.never import MOST
 from tests.games.measures import MEASURED, measures_of
+from tests.programs.players.never import MOST
 
 BETWEEN: Final = "squire"
 """How the person decides where it does not ask."""

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from games.caledea.moves import PickGroup
+from games.caledea.moves import EndTurn, PickGroup
 from games.kalesia.faces import counts_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalua.moves import ATHEISTS, NO_LEADER_ACTION, TARGETS
 from games.kernel.chance import Chance
 from tests.ai.losses.judging import Loss, judge_of, losses, played, report
-from tests.games.caledea.mind.test_chances import lone_riders
+from tests.games.caledea.mind.situations import last_rider
+from tests.games.caledea.positions import at
 from tests.games.kalesia.positions import position
 from tests.games.kalua.mind.laid import aiming
 from tests.games.kalua.positions import LEADER, lay
@@ -49,9 +50,8 @@ def test_what_is_chosen_by_rule_of_thumb_is_not_judged() -> None:
 
 
 def test_a_turn_of_caledea_is_judged_by_what_the_other_answers() -> None:
-    t = lone_riders()
-    picks = [move for move in t.legal_moves(0) if isinstance(move, PickGroup)]
-    assert all(-1 <= (lost("caledea", t, move, times=2) or 0) <= 1 for move in picks[:1])
+    t = last_rider((5, 7))
+    assert all(-1 <= (lost("caledea", t, move) or 0) <= 1 for move in (EndTurn(), PickGroup(at(t, (5, 7)))))
 
 
 def test_a_game_that_was_kept_is_judged_move_by_move() -> None:

@@ -7,8 +7,8 @@ from itertools import islice
 from games.catalog import TITLES
 from games.kernel.minds.agents import RatedAgent, make
 from tests.ai.losses.judging import played
-from tests.ai.losses.tastes import TASTES, Cost, costs, preferred, told
 from tests.games.kalua.positions import LEADER, lay
+from tests.programs.players.tastes import TASTES, Cost, costs, preferred, told
 
 
 def test_masks_differ_where_moves_are_about_as_good() -> None:

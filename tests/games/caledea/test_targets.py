@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.caledea.targets import Found, play
+from tests.programs.rules.caledea import Found, play
 
 
 def test_shares_are_of_the_seats_that_have_something_in_common() -> None:

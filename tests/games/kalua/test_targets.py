@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.kalua.targets import Figures, missed, play_one, report
+from tests.programs.rules.kalua import Figures, missed, play_one, report
 
 
 def even(n: int = 2, games: int = 100, rounds: int = 7) -> Figures:

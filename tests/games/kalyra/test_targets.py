@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.kalyra.title import TITLE
-from tests.games.kalyra.targets import Measured, play, report
+from tests.programs.rules.kalyra import Measured, play, report
 
 
 def game(won: bool, rounds: float) -> Measured:

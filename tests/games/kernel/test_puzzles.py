@@ -22,7 +22,7 @@ from games.kernel.teaching.proof import LUCK, Proof, TooDeep
 from games.kernel.teaching.puzzle import Puzzle, journal_of, position, read_puzzles, worlds_of
 from games.kernel.teaching.referee import Judgement
 from tests.games.kernel.judges import JudgesHere
-from tests.games.puzzles import proved
+from tests.programs.rules.puzzles import proved
 
 VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
 

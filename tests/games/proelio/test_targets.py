@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.proelio.positions import House, lay
-from tests.games.proelio.targets import Found, clearly_last, play
+from tests.programs.rules.proelio import Found, clearly_last, play
 
 A, B, C = range(3)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.caledea.choosing.group import party_at
+from games.caledea.parties import party_at
 from scenes.caledea.context import BoardContext
 from scenes.caledea.face import FACE
 from scenes.caledea.papers.who import who_shown

@@ -35,7 +35,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.layout.labels import boxes
 from scenes.table.people.advice import Hint
-from tests.inspector import LANGUAGES
+from tests.programs.tables.inspector import LANGUAGES
 from tests.scenes.caledea.moments import context, contexts, game, phases
 from tests.scenes.caledea.screen import aimed, opened
 

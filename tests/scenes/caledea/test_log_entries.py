@@ -55,7 +55,7 @@ def told(event: Any, view: Any = VIEW, language: str = "en") -> LogEntry | None:
         (events.CapitalCaptured(0, 1, HOME, 2), "Mara takes Talaq-on-the-Ford from Noor!"),
         (events.CapitalCaptured(0, 1, HOME, -1), "Mara takes Talaq-on-the-Ford while nobody holds it!"),
         (events.CapitalReclaimed(1, HOME, 2), "Noor frees Talaq-on-the-Ford for Guglielmo!"),
-        (events.GoldChanged(1, -2, 3), "Guglielmo returns 2 gold pieces: 3."),
+        (events.GoldChanged(1, -2, 3), "Guglielmo loses 2 gold pieces and has 3 left."),
         (events.GameWon((0, 2), "adjudicated"), "Mara and Noor share the win on points."),
     ],
 )

@@ -28,6 +28,9 @@ def test_who_ends_a_turn_with_actions_left_is_asked_once(tmp_path: Path) -> None
     rig.key(pygame.K_x)
     assert rig.match.moves == moves, "it is only asked"
     assert str(left) in rig.table.toast.text
+    assert "Press X again" in rig.table.toast.text
+    rig.wait(5.0, 0.1)
+    assert rig.table.toast.showing, "it was gone before it was read"
     rig.key(pygame.K_x)
     assert rig.match.moves == moves + 1
     rig.close()

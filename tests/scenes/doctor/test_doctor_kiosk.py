@@ -111,7 +111,7 @@ def test_what_is_left_out_is_named_with_its_remedy(machine: Machine, name: str) 
 def test_the_service_starts_what_the_program_knows() -> None:
     command = re.search(r"^ExecStart=(.*)$", block("[Unit]"), re.MULTILINE)
     assert command is not None
-    said = main.parser().parse_args(command[1].split()[2:])
+    said = main.parser().parse_args(command[1].split()[1:])
     assert said.kiosk
     seconds = re.search(r"^WatchdogSec=(\d+)$", block("[Unit]"), re.MULTILINE)
     assert seconds is not None

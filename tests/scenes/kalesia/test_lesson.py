@@ -23,8 +23,8 @@ from scenes.table.chooser import Answer
 from scenes.table.decisions import GUARD
 from scenes.table.layout.slips import SIZE
 from scenes.table.teaching.progress import plate
+from tests.programs.evenings.stranger import Stranger
 from tests.scenes.table.lesson_rig import LessonRig
-from tests.scenes.table.stranger import Stranger
 
 GROWS = (
     ("goal", "secret", "aim"),

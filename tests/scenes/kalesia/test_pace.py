@@ -17,7 +17,7 @@ from scenes.table.presenter import cue_for
 from scenes.table.show.sweep import PASSES
 from scenes.titles import face_of
 from tests.games.kalesia.positions import NO_CHANCE, lay, position
-from tests.scenes.pace import played
+from tests.programs.evenings.pace import played
 from tests.scenes.tables import TableRig
 
 QUIET = "C . M . . / . . . . . / . . . . . / . . . . . / . . . . ."

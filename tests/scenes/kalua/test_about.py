@@ -15,12 +15,12 @@ from scenes.kalua.island_zones import STONES
 from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.menu import lines_now
 from scenes.stage.words.words import Words
-from tests.inspector import findings, states
+from tests.programs.tables.inspector import findings, states
 from tests.scenes.kalua.moments import context, decisions, openings
 
 
 def test_nothing_on_sampled_tables_stays_silent() -> None:
-    """More of them: `python -m tests.inspector --title kalua`."""
+    """More of them: `python -m tests.programs.tables.inspector --title kalua`."""
     seen = 0
     for rig in states("kalua", 16, seed=5):
         assert list(findings(rig)) == []

@@ -17,7 +17,7 @@ from scenes.kalua.show.cues import CUES
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.people.naming import you
 from tests.clauses import clause
-from tests.content.ids_in_code import catalogues
+from tests.programs.house.ids_in_code import catalogues
 from tests.scenes.kalua.samples import EVENTS, PLAYERS
 from tests.scenes.kalua.test_log_entries import game
 

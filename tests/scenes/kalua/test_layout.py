@@ -27,14 +27,15 @@ from scenes.kalua.layout.forecast import warning
 from scenes.kalua.layout.island import tag_at
 from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.lights import lights
-from scenes.kalua.layout.menu import line_box, lines_now, list_labels
+from scenes.kalua.layout.menu import line_box, lines_now, listed
 from scenes.kalua.layout.plates import acting
-from scenes.kalua.layout.volley import volley_labels
+from scenes.kalua.layout.volley import volley
 from scenes.kalua.show.overhead import prop_pictures, props
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.layout.labels import Label, set_lines
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.scenes.kalua.moments import context, contexts, decisions, game, openings
 from tests.scenes.tables import ENGLISH
@@ -246,7 +247,7 @@ def test_no_line_of_a_list_is_shortened(language: str, scale: float) -> None:
     for view, seat in [one for views in decisions(5, 41).values() for one in views]:
         for opened in openings(view, seat):
             seen = context(5, scale, words, eyes=seat, choosing=seat, opened=opened)
-            assert not shortened(list_labels(view, seen), lettering)
+            assert not shortened(only(Label, listed(view, seen)), lettering)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -257,7 +258,7 @@ def test_no_name_in_a_volley_is_shortened_at_any_price(language: str, scale: flo
     for card in cards().values():
         for paid in card.levels:
             view.volley = [Played(view.active, card.id, paid)]
-            assert not shortened(volley_labels(view, seen, zones_for(view, seen)), lettering)
+            assert not shortened(only(Label, volley(view, seen, zones_for(view, seen))), lettering)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])

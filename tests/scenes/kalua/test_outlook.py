@@ -336,6 +336,7 @@ def test_beside_convert_stands_what_it_brings_and_on_the_island_what_stays_there
         told = about(table, rest, thing)
         assert told is not None
         assert "“Convert!” now: 2 families stay on the island." in told.lines, thing
+    table = table.copy()
     table.happiness = [5] * 5
     assert figures(table, rest)["Convert!"] == ("0", "people")
     assert "forecast.island" not in {label.key for label in labels(table, rest)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from games.kalyra.content import hero_index
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import place
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import DraftHero, EndTurn, TradeOffer, UseItem
@@ -13,7 +14,6 @@ from games.kernel.chance import Chance
 from games.kernel.protocol import Seat
 from scenes.kalyra.decisions.choice import space_of
 from scenes.kalyra.land.following import Following
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.menu.options import owned
 from scenes.stage.devices.action import Kind
 from tests.scenes.at_table import AtTable

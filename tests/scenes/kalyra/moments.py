@@ -12,8 +12,8 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event
-from scenes.kalyra.beats import cue
 from scenes.kalyra.context import LandContext
+from scenes.kalyra.cues.cues import CUES
 from scenes.kalyra.land.viewport import Viewport, whole
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.stage.words.words import Words
@@ -132,5 +132,5 @@ def contexts(view: Any, event: Event | None, scale: float = 1.0, words: Words | 
         for viewport in (near(view), whole(view)):
             yield context(n, scale, words, choosing=seat, viewport=viewport, together=at_once)
         return
-    for step in range(len(cue(event, view).steps)):
+    for step in range(len(CUES.cue(event, view).steps)):
         yield context(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), viewport=near(view))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.kalyra.content import hero_index, kinds
+from games.kalyra.land.picking import on_land, walk
 from games.kalyra.land.spaces import distance
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.land.tiles import tiles
@@ -18,17 +19,17 @@ from games.kernel.chance import Chance
 from scenes.kalyra.about import about, spots
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.detail.tile import purpose
-from scenes.kalyra.forecast.attack import odds_said, prospect_labels
-from scenes.kalyra.land.picking import on_land, walk
+from scenes.kalyra.forecast.attack import odds_said, prospect
 from scenes.kalyra.land.sprites import figures
 from scenes.kalyra.layout import layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid
-from scenes.kalyra.panels.draft import draft_labels
+from scenes.kalyra.panels.draft import draft
 from scenes.kalyra.zones import TRAY
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.layout.labels import set_lines
+from scenes.table.layout.labels import Label, set_lines
+from scenes.table.layout.walk import only
 from tests.clauses import declared
 from tests.games.kalyra.positions import final, foe, hurt, lay, pack, pool
 from tests.scenes.kalyra.moments import context, near, rare, states
@@ -82,7 +83,7 @@ def test_the_slip_of_an_enemy_tells_the_same_as_looking_at_it() -> None:
         for move in [move for move in view.legal_moves(view.to_act()[0]) if isinstance(move, Attack)]:
             space = view.enemies[move.enemy].space
             seen = context(3, choosing=view.to_act()[0], viewport=near(view), target=space)
-            slip = {label.key: label.text for label in prospect_labels(view, seen)}
+            slip = {label.key: label.text for label in only(Label, prospect(view, seen))}
             found = about(view, seen, f"space.{space}")
             assert found is not None
             whole = " ".join(found.lines)
@@ -132,14 +133,14 @@ def test_heroes_have_one_number_of_hp_before_the_game_and_in_it() -> None:
     """The cards of the draft said 20, the plates 24: Story adds 4."""
     t = new_game(Options(difficulty="story"), 1, Chance(1))
     seen = context(1, choosing=0, focus="draft.adrianna")
-    labels = {one.key: one.text for one in draft_labels(t.view(0), seen)}
+    labels = {one.key: one.text for one in only(Label, draft(t.view(0), seen))}
     assert labels["draft.0.0"] == str(t.heroes[0].health) == "24"
     assert "HP 24 (20 + 4 Story), Strength" in labels["told.line"]
     card = about(t.view(0), seen, "draft.adrianna")
     assert card is not None
     assert card.lines[1].startswith("HP 24 (20 + 4 Story), Strength")
     plain = new_game(Options(difficulty="normal"), 1, Chance(1))
-    assert "HP 20, Strength" in {one.key: one.text for one in draft_labels(plain.view(0), seen)}["told.line"]
+    assert "HP 20, Strength" in {one.key: one.text for one in only(Label, draft(plain.view(0), seen))}["told.line"]
 
 
 def test_every_sign_on_a_plate_says_what_it_means() -> None:
@@ -246,6 +247,6 @@ def test_no_type_and_no_number_on_an_enemys_slip_is_cut(language: str) -> None:
         t = lay({"adrianna": (1, 1)})
         foe(t, kind, (2, 1))
         seen = context(1, words=words, choosing=0, target=space_at(2, 1), viewport=near(t.view(0)))
-        for label in prospect_labels(t.view(0), seen):
+        for label in only(Label, prospect(t.view(0), seen)):
             cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
             assert not cut, (kind, label.text)

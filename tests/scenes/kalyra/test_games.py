@@ -24,7 +24,7 @@ from games.kernel.protocol import Outcome, Seat
 from games.kernel.replaying import read_game
 from scenes.kalyra.decisions.choice import space_of
 from scenes.kalyra.decisions.companions import Companions
-from scenes.kalyra.detail.quests import book_labels
+from scenes.kalyra.detail.quests import book
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.panels.party import candles_box
 from scenes.kalyra.recap import sentence
@@ -34,6 +34,8 @@ from scenes.rooms.pause import Pause
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.ending.recap import End
+from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.scenes.hands import ByPad
 from tests.scenes.kalyra.hands import KeyHand, Waits, play
@@ -339,7 +341,7 @@ def test_a_tap_leaves_the_closer_look_open_until_the_next(tmp_path: Path) -> Non
         rig.key_up(pygame.K_TAB)
         rig.frames(1)
         assert rig.camera.lens is opened
-    assert any(label.key == "book.0" and "Reward: " in label.text for label in book_labels(rig.view, rig.context))
+    assert any(label.key == "book.0" and "Reward: " in label.text for label in only(Label, book(rig.view, rig.context)))
     rig.close()
 
 

@@ -83,14 +83,11 @@ def test_enter_takes_a_hint(tmp_path: Path) -> None:
     while taken < 3:
         in_turn(rig)
         move, moves = hinted(rig), rig.match.moves
-        if not rig.room.table_view.hint.pieces:  # the end of the turn has a button of its own
-            assert isinstance(move, EndTurn)
-            rig.key(pygame.K_x)
-        else:
-            assert rig.table.focus.current == rig.room.table_view.hint.pieces[0]
-            rig.key(pygame.K_RETURN)
-            rig.key(pygame.K_RETURN) if rig.match.moves == moves else None  # it may have been asked once more
-            taken += 1
+        pieces = rig.room.table_view.hint.pieces
+        assert rig.table.focus.current == pieces[0] if pieces else isinstance(move, EndTurn)
+        rig.key(pygame.K_RETURN)
+        rig.key(pygame.K_RETURN) if rig.match.moves == moves else None  # it may have been asked once more
+        taken += 1
         assert rig.match._game.steps[moves].move == move
         rig.frames(2)
         assert rig.room.table_view.hint is None

@@ -23,12 +23,13 @@ from games.kernel.protocol import text_of
 from scenes.kalyra.decisions.intentions import AWAY, SOON, Intentions
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.menu.asking import GOOD, asks, intent_labels, petal_box
+from scenes.kalyra.menu.asking import GOOD, asks, intention, petal_box
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.layout.labels import set_lines
+from scenes.table.layout.labels import Label, set_lines
+from scenes.table.layout.walk import only
 from tests.scenes.kalyra.moments import context, near, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.tables import MASKS
@@ -309,7 +310,7 @@ def test_a_companion_names_every_enemy_whole(language: str) -> None:
         for enemy in kinds():
             spends = ("spend.step", "spend.blow")
             intent = Intent("gwyn", f"intent.{kind}", (("enemy", enemy),), chance=0.5, spends=spends, left=1)
-            for label in intent_labels(view, context(3, words=words, intent=intent)):
+            for label in only(Label, intention(view, context(3, words=words, intent=intent))):
                 for lettering in letterings:
                     assert "…" not in "".join(text for text, _, _ in set_lines(label, lettering)), label.text
 

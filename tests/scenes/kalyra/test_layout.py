@@ -29,7 +29,7 @@ from scenes.kalyra.legend import legend
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.kalyra.panels.draft import told_box
-from scenes.kalyra.panels.ledger import ledger_labels
+from scenes.kalyra.panels.ledger import ledger
 from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import SAFE, Box
@@ -37,8 +37,9 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.legend import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.layout.labels import boxes, set_lines
+from scenes.table.layout.labels import Label, boxes, set_lines
 from scenes.table.layout.slips import PlacedSlip
+from scenes.table.layout.walk import only
 from scenes.table.show.log import LogEntry
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import context, contexts, game, near, rare, states
@@ -309,7 +310,7 @@ def test_the_name_of_every_quest_stands_whole_beside_what_is_done_of_it(language
     letters, view = Lettering(scale), game(2, 2)[-1][0].copy()
     for card in quests():
         view.pool[0] = Quest(card, 1)
-        name = next(label for label in ledger_labels(view, context(2, words=Words(language))) if label.key == "quest.0")
+        name = next(label for label in only(Label, ledger(view, context(2, words=Words(language)))) if label.key == "quest.0")
         assert name.width is not None
         assert letters.width(name.text, name.size, name.role) <= name.width, name.text
 
@@ -321,7 +322,7 @@ def test_how_much_experience_there_is_stands_whole_and_with_its_word(language: s
     letters, view = Lettering(scale, size), game(2, 2)[-1][0].copy()
     view.level, view.xp = 1, experience_per_level(view)
     seen = context(2, letters.painted, words=Words(language))
-    label = next(label for label in ledger_labels(view, seen) if label.key == "xp")
+    label = next(label for label in only(Label, ledger(view, seen)) if label.key == "xp")
     number, _, word = label.text.partition(" ")
     assert re.fullmatch(r"[0-9]+/[0-9]+", number)
     assert re.match("e[sx]p", word)

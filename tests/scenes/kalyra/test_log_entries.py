@@ -21,8 +21,7 @@ from games.kernel.match import Player
 from games.kernel.minds.agents import softmax_pick
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Event
-from scenes.kalyra.beats import cue
-from scenes.kalyra.log_entries import log_entry
+from scenes.kalyra.cues.cues import CUES
 from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
 from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.words.words import LANGUAGES, Words
@@ -34,7 +33,7 @@ MAPS = Path(__file__).parents[3] / "maps" / "kalyra"
 
 
 def told(event: Any, language: str = "en") -> LogEntry:
-    line = log_entry(event, VIEW, PLAYERS, Words(language))
+    line = CUES.log_entry(event, VIEW, PLAYERS, Words(language))
     assert line is not None, event
     return line
 
@@ -81,10 +80,10 @@ def everything_told(seed: int, seats: int, **options: Any) -> set[str]:
 
     def tell(event: Event) -> None:
         kinds.add(type(event).__name__)
-        line = log_entry(event, state, people, words)
+        line = CUES.log_entry(event, state, people, words)
         assert line is not None
         assert "{" not in line.text, line.text
-        assert cue(event, state).steps
+        assert CUES.cue(event, state).steps
 
     while state.to_act():
         seat = state.to_act()[0]
@@ -116,7 +115,7 @@ def test_nothing_is_told_before_it_has_been_seen() -> None:
     """The words of a throw wait until swords and shields are paired, those of a tile until it has turned."""
     late = (events.DiceRolled, events.TileDrawn, events.FinalQuestStarted)
     for event in EVENTS:
-        how = cue(event, VIEW)
+        how = CUES.cue(event, VIEW)
         assert how.told_at < len(how.steps)
         assert (how.told_at > 0) == isinstance(event, late), event
 
@@ -124,20 +123,20 @@ def test_nothing_is_told_before_it_has_been_seen() -> None:
 def test_heroes_sound_from_the_seat_that_leads_them() -> None:
     seat = VIEW.heroes[2].seat
     for event in (events.TurnStarted("lilith", 3), events.Damage("lilith", 1, 3), events.HeroDefeated("lilith", 1, ())):
-        assert cue(event, VIEW).seat == seat
-    assert cue(events.Damage(WOLF, 1, 3), VIEW).seat is None
+        assert CUES.cue(event, VIEW).seat == seat
+    assert CUES.cue(events.Damage(WOLF, 1, 3), VIEW).seat is None
 
 
 def test_victory_and_defeat_sound_different() -> None:
-    assert cue(events.GameOver("win", "final_quest_won"), VIEW).sounds == ("victory",)
-    assert cue(events.GameOver("loss", "all_out"), VIEW).sounds == ("defeat",)
+    assert CUES.cue(events.GameOver("win", "final_quest_won"), VIEW).sounds == ("victory",)
+    assert CUES.cue(events.GameOver("loss", "all_out"), VIEW).sounds == ("defeat",)
 
 
 def test_an_enemy_takes_no_longer_than_the_page_says() -> None:
     """1.5 s for an attack with its throw and wound, or for a walk, however long."""
     attack = (events.AttackDeclared(WOLF, "lilith", 4, {}), events.DiceRolled((), (), (2, 1), 1))
-    assert sum(sum(cue(event, VIEW).steps) for event in attack) <= 1.5
-    assert sum(cue(events.EnemyMoved(WOLF, (PLACE,) * 30), VIEW).steps) <= 1.5
+    assert sum(sum(CUES.cue(event, VIEW).steps) for event in attack) <= 1.5
+    assert sum(CUES.cue(events.EnemyMoved(WOLF, (PLACE,) * 30), VIEW).steps) <= 1.5
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------

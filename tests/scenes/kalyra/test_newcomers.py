@@ -19,7 +19,7 @@ from scenes.kalyra.decisions.turn_end import ALONE
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.viewport import near as near_to
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.panels.party import party_labels
+from scenes.kalyra.panels.party import party
 from scenes.kalyra.prompting import sentence
 from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER
@@ -29,13 +29,15 @@ from scenes.routes import table_of
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Answer
+from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import only
 from scenes.table.show.log import LogEntry
 from tests.clauses import clause
+from tests.programs.evenings.stranger import Stranger
 from tests.scenes.kalyra.moments import context, game, near, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.launcher_rig import House
 from tests.scenes.table.lesson_rig import LessonRig
-from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import ENGLISH
 
 
@@ -91,7 +93,7 @@ def test_the_sign_of_unknown_land_is_whole_in_the_window() -> None:
 def test_no_hero_is_shortened_beside_what_it_has_in_mind() -> None:
     view, letters = turns()[0], Lettering(1.0)
     tags = tuple(Intent(hero, "intent.strike", (("enemy", "fen_viper"),), "sword") for hero in hero_ids())
-    for label in party_labels(view, context(3, tags=tags)):
+    for label in only(Label, party(view, context(3, tags=tags))):
         if label.key.endswith(".name"):
             assert letters.width(label.text, label.size, label.role) <= (label.width or 0), label.text
 

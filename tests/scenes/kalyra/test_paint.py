@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from games.kalyra.content import Type, bosses, content, hero_ids, items, kinds, quests
-from scenes.kalyra.log_entries import HERO_EMBLEM
 from scenes.kalyra.paint import goods
 from scenes.kalyra.paint.bodies import BODIES, POSES
 from scenes.kalyra.paint.counters import ABILITIES, MARKS, TYPES
@@ -22,6 +21,7 @@ from scenes.kalyra.paint.heroes import FIGURE, Stack, UnknownHero, bust, element
 from scenes.kalyra.paint.palette import KALYRA, KALYRA_FOES
 from scenes.kalyra.paint.tasks import REWARDS, SIGNS, TONES, UnknownQuest
 from scenes.kalyra.paint.thrown import FACES, SIDES
+from scenes.kalyra.signs import HERO_EMBLEM
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.cards import CARD_W, MARGIN
 from scenes.paint.emblem import runs, silhouette

@@ -21,8 +21,9 @@ from games.kalyra.events import (
     QuestRevealed,
     TileDrawn,
 )
-from scenes.kalyra.forecast.attack import prospect_pieces
-from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
+from scenes.kalyra.cues.cues import CUES
+from scenes.kalyra.forecast.attack import prospect
+from scenes.kalyra.land.banner import banner_labels, banner_props, number_labels
 from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.sprites import stands
@@ -31,8 +32,10 @@ from scenes.kalyra.land.viewport import near as field_near
 from scenes.kalyra.layout import layout
 from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.tumble import REST
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import context, game, near, states
 
@@ -112,7 +115,7 @@ def test_dice_are_thrown_beside_the_land_and_lie_whole_in_their_row(n: int) -> N
         assert not any(shared(one, other) for one, other in combinations(dice, 2))
         texts = {label.key: label.text for label in fight_labels(view, seen)}
         assert texts["fight.hp"] == str(view.enemies[number].hp)
-        assert not list(prospect_pieces(view, seen)), "no slip below it"
+        assert not list(only(Piece, prospect(view, seen))), "no slip below it"
     assert not shared(STAGE, FRAME)
 
 
@@ -152,8 +155,8 @@ def test_great_moments_have_a_banner_and_blows_a_number() -> None:
     hit = context(3, event=Damage(number, 3, 1), viewport=Viewport().centred(enemy.space))
     assert [label.text for label in number_labels(view, hit)] == ["−3"]
     assert not list(banner_props(view, hit))
-    kinds = {type(event) for n in (1, 3, 6) for _, event in game(n, n) if event is not None}
-    assert len(kinds & set(BANNERS)) >= 2
+    heard = [event for n in (1, 3, 6) for _, event in game(n, n) if event is not None]
+    assert len({type(event) for event in heard if CUES.of(event).banner(event, seen.say) is not None}) >= 2
 
 
 # -- the window on the land ----------------------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from games.kalyra.land.picking import on_land, walk
 from games.kalyra.land.spaces import place
 from games.kalyra.moves import Move_
-from scenes.kalyra.land.picking import on_land, walk
 from tests.games.kalyra.positions import foe, lay
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import FAST, can, in_turn

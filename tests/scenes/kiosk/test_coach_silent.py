@@ -14,9 +14,9 @@ from games.kernel.teaching.cards import read_cards
 from scenes.kiosk.guests import GuestSettings
 from scenes.rooms.lesson_end import LessonEnd
 from scenes.table.teaching.cards import HOUR, taught
+from tests.programs.evenings.stranger import Stranger
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
 from tests.scenes.table.lesson_rig import LessonRig
-from tests.scenes.table.stranger import Stranger
 from tests.scenes.table.teaching.card_rig import FIRST, CardRig
 
 lobby = pytest.fixture(open_lobby)

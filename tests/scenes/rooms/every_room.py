@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+import pytest
+
 from games.catalog import BUILT, TITLES
+from games.kernel.licences import licences
 from games.kernel.protocol import Title
+from games.kernel.sharing import SHARED
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.care.troubles import Troubles
@@ -21,18 +25,21 @@ from scenes.rooms.asking import Ask
 from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
-from scenes.rooms.saved import SavedGames
+from scenes.rooms.saved import ReceivedGames, SavedGames
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.first import FirstChoice, FirstTable
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom, Listening
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
+from scenes.rooms.sharing import Shared, ask_to_share
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.text_entry import TextEntry
 from scenes.routes import saved_results, table_of
 from scenes.stage.devices.action import Change, DeviceChange
+from scenes.stage.loop.job import Job
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.table.people.defaults import defaults_of
@@ -93,6 +100,40 @@ def _saved(house: House) -> Scene:
     house.match(10, moves=4).close()
     house.match(2, moves=None).close()
     return SavedGames()
+
+
+def _received(house: House) -> Scene:
+    match = house.match(10, moves=None)
+    path, folder = match.path, house.stage.folders.shared
+    assert path is not None
+    match.close()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("of a friend", "of another one"):
+        (folder / f"{name}{SHARED}").write_bytes(path.read_bytes())
+    return ReceivedGames()
+
+
+def _shared(told: bool) -> Make:
+    """The question before a game is shared, and what is said afterwards."""
+
+    def make(house: House) -> Scene:
+        match = house.match(3, moves=None)
+        path = match.path
+        assert path is not None
+        match.close()
+        say = house.stage.words.say
+        if told:
+            names = {"game": f"Kalesia 2026-11-27{SHARED}", "card": "Kalesia 2026-11-27.png"}
+            return Shared(
+                say, Job(lambda: say("share.done", folder="/home/guglielmo/Documents/Paper Realms", **names), here=True)
+            )
+        pushed: list[Scene] = []
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(house.stage, "push", pushed.append)
+            ask_to_share(house.stage, path)
+        return pushed[0]
+
+    return make
 
 
 def _results_again(house: House) -> Scene:
@@ -189,6 +230,11 @@ ROOMS: dict[str, Make] = {
     "results": _results,
     "results again": _results_again,
     "saved games": _saved,
+    "games of others": _received,
+    "no games of others": lambda house: ReceivedGames(),
+    "sharing asked": _shared(False),
+    "sharing told": _shared(True),
+    **{f"about, {page}": (lambda house, page=page: AboutRoom(page)) for page in ("news", *licences())},  # type: ignore[misc]
     "shelf where one goes on": _continued,
     **{f"first game of {title}": _first(title) for title in BUILT if defaults_of(title).first.choice},
     **{f"puzzles of {title}": (lambda house, title=title: puzzle_room(house.stage, title)) for title in PUZZLED},  # type: ignore[misc]

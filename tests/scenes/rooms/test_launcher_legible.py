@@ -12,7 +12,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import table_of
 from scenes.stage.loop.metrics import Box
-from tests.overlaps.words import faults, words_below, words_of
+from tests.programs.tables.overlaps.words import faults, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.every_room import ROOMS, seats
 

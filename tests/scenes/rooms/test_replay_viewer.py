@@ -95,6 +95,16 @@ def test_the_timeline_is_dragged_with_the_mouse(house: House) -> None:
     assert viewer.replay.position == viewer.replay.total - 1
 
 
+def test_a_jump_takes_away_the_news_of_another_moment(house: House) -> None:
+    """At move 262 there still stood what had been told of the first."""
+    viewer = opened(house)
+    while viewer.watched.latest is None:
+        house.keys(RIGHT)
+        house.frames(40)
+    viewer.stop_and_go(viewer.replay.total - 1)
+    assert viewer.watched.latest is None
+
+
 def test_by_pad(house: House) -> None:
     house.plug()
     viewer = opened(house)

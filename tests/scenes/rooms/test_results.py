@@ -252,7 +252,7 @@ def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_
 def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert defaults_of("kalyra").people
     monkeypatch.setattr(routes, "defaults_of", lambda title: defaults_of("kalyra"))
-    assert list(opened(house).ended.ways) == ["again", "change", "watch"]
+    assert list(opened(house).ended.ways) == ["again", "change", "watch", "share"]
 
 
 def test_the_rules_button_opens_the_rule_of_the_end(house: House) -> None:
@@ -263,11 +263,33 @@ def test_the_rules_button_opens_the_rule_of_the_end(house: House) -> None:
     assert room.outcome.clause in str(vars(house.top))
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("text_size", [1.0, 1.3, 1.6])
+def test_no_button_breaks_or_shortens_a_word(house: House, language: str, text_size: float) -> None:
+    """Six ways on, in large letters too."""
+    setattr(house.stage.settings, "language", language)  # noqa: B010
+    house.stage.settings.text_size = text_size
+    house.stage.apply_settings()
+    room = opened(house)
+    told(house)
+    assert len(room.ended.ways) == 5
+    house.canvas.recording = True
+    house.frames(2)
+    keys = {one.key for one in house.canvas.record}
+    assert {f"{id}:label" in keys or f"{id}:label0" in keys for id in (*room.ended.ways, "shelf")} == {True}
+    said = {w.text for w in house.canvas.written}
+    for id in (*room.ended.ways, "shelf"):
+        text = house.stage.words.say(f"results.{id}")
+        words = text.split()
+        lines = [{text}, *({" ".join(words[:k]), " ".join(words[k:])} for k in range(1, len(words)))]
+        assert any(parts <= said for parts in lines), text
+
+
 def test_every_pin_and_button_is_reached_by_steps(house: House) -> None:
     room = opened(house)
     told(house)
     seen = {room.focus.current}
-    for key in (UP, UP, LEFT, RIGHT, DOWN, UP, RIGHT, DOWN, DOWN, DOWN, RIGHT, RIGHT, RIGHT, UP, UP, UP):
+    for key in (UP, UP, LEFT, RIGHT, DOWN, UP, RIGHT, DOWN, DOWN, DOWN, *[LEFT] * 6, *[RIGHT] * 6, UP, UP, UP):
         house.keys(key)
         seen.add(room.focus.current)
     assert seen >= {item.id for item in room.focus.items}

@@ -21,8 +21,8 @@ from scenes.starting import new_match
 from scenes.table.people.naming import names_of
 from tests import virtual_pad
 from tests.games.kernel.test_journal import cut_to, rewrite
-from tests.older_games import laid_out
 from tests.processes import PATIENCE, comes
+from tests.programs.kept.older_games import laid_out
 from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
 
@@ -232,6 +232,7 @@ def test_the_list_is_made_beside_the_frames(house: House, monkeypatch: pytest.Mo
         return bool(room.saves)
 
     assert comes(listed)
+    assert room.focus.current == room.saves[0].path.name, "not what stands below the list"
     assert "Area 2, Nimue to move" in written(house)
 
 
@@ -310,7 +311,7 @@ def test_results_open_again_from_a_finished_game(house: House) -> None:
     results = house.top
     assert isinstance(results, Results)
     assert results.ended.leads == "saved"
-    assert list(results.ended.ways) == ["watch"]
+    assert list(results.ended.ways) == ["watch", "share"]
     house.frames(60)
     assert results.recap.sentence in written(house)
     house.keys(ESCAPE)

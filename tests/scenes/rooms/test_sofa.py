@@ -16,8 +16,8 @@ from scenes.routes import table_of
 from scenes.stage.devices.action import Kind
 from scenes.starting import plan_of
 from scenes.table.scene import TableScene
+from tests.programs.evenings.first_sofa import Sofa, impatient, presses
 from tests.scenes.launcher_rig import ENTER, ESCAPE, House
-from tests.scenes.rooms.first_sofa import Sofa, impatient, presses
 from tests.virtual_pad import LEFT, RIGHT, START, A, B, X, Y
 
 

@@ -1,11 +1,11 @@
-"""Everything on every table explains itself, over a small sample of states; `python -m tests.inspector` takes a large one."""
+"""Everything on every table explains itself, over a few states; `tests.programs.tables.inspector` takes many."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.catalog import TITLES
-from tests.inspector import findings, states
+from tests.programs.tables.inspector import findings, states
 
 EXPLAINED: tuple[str, ...] = ("caledea",)
 """The titles of which all is said. The others are held to what they say already."""

@@ -1,4 +1,4 @@
-"""The signs on every table say what the buttons do, over a small sample; `python -m tests.honesty` takes a large one."""
+"""The signs on every table say what the buttons do, over a small sample; `tests.programs.tables.honesty` takes a large one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from games.catalog import TITLES
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.table.layout.legend_rows import Row, legend_rows
-from tests.honesty import during, findings
-from tests.inspector import Finding, states
+from tests.programs.tables.honesty import during, findings
+from tests.programs.tables.inspector import Finding, states
 
 STATES = 3
 

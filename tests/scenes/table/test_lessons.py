@@ -18,9 +18,9 @@ from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from scenes.table.teaching.guide import BREATH, LONG, SWEEP, Guide, beam, find_stand
-from tests.overlaps.__main__ import in_lesson
+from tests.programs.evenings.stranger import Stranger, learned
+from tests.programs.tables.overlaps.__main__ import in_lesson
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
-from tests.scenes.table.stranger import Stranger, learned
 from tests.virtual_pad import RIGHT, A, B
 
 MOST_INPUTS = 40
@@ -248,7 +248,7 @@ def test_what_is_picked_is_let_go_of_before_a_lesson_is_left(tmp_path: Path, tit
 
 @pytest.mark.parametrize("title", TAUGHT)
 def test_nothing_lies_on_what_is_spoken_of_and_the_lamplighter_covers_nothing(title: str) -> None:
-    """At every step, in other windows, languages and letters from step to step (`python -m tests.overlaps --lesson`)."""
+    """At every step, in other windows, languages and letters from step to step (`tests.programs.tables.overlaps --lesson`)."""
     assert not [one for one in in_lesson(title, 2, 1) if not one.what.endswith("is shortened")]
 
 

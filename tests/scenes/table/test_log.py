@@ -18,7 +18,7 @@ from scenes.stage.widgets import Figure, Group, Groups, Heading, Paragraph
 from scenes.stage.words.words import Words
 from scenes.table.show.log import LogEntry, LogLine, by_turns, recalled
 from scenes.titles import face_of
-from tests.inspector import rig_of, states
+from tests.programs.tables.inspector import rig_of, states
 from tests.scenes.recaps import played
 from tests.scenes.samples import samples_of
 

@@ -1,4 +1,4 @@
-"""A sample of `tests.overlaps`: no words on words or buttons, none cut or outside, also in the largest letters."""
+"""A sample of `tests.programs.tables.overlaps`: no words on words or buttons, none cut or outside."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.table.layout.labels import Label
-from tests.overlaps.__main__ import DRESSES, STRIDE, at_tables, broken, in_house, on_buttons
-from tests.overlaps.words import faults
+from tests.programs.tables.overlaps.__main__ import DRESSES, STRIDE, at_tables, broken, in_house, on_buttons
+from tests.programs.tables.overlaps.words import faults
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -27,9 +27,9 @@ from scenes.table.layout.slips import foremost
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
 from tests.games.kernel.judges import JudgesHere
+from tests.programs.evenings.stranger import Stranger
 from tests.rig import Rig
 from tests.scenes.at_table import AtTable
-from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import Flat
 
 PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]

@@ -25,7 +25,7 @@ TURNS: Final = 2
 then is answered first when one begins."""
 SOUGHT: Final = 3
 """The best moves by the hero's thought among which another one is sought,"""
-PLAYS: Final = 48
+PLAYS: Final = 72
 """with so many plays in all, at ten times the thought."""
 
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 from games.caledea.moves import ChooseAttacker, EndTurn, MoveGroup, PickPassenger, PlaceCapital, Transport, UpgradeUnit
 from games.caledea.state import State
 from games.caledea.table import NONE
-from tests.ai.never import Laid
 from tests.games.caledea.mind.situations import (
     HOME,
     KARVAD,
@@ -23,6 +22,7 @@ from tests.games.caledea.mind.situations import (
     rival_city,
 )
 from tests.games.caledea.positions import Place, Side, capture, flag, go, lay, pick, play, wall
+from tests.programs.players.never import Laid
 
 FAR = Side("talaq", (8, 7), {(8, 7): "iii"})
 """An opponent far from the middle."""

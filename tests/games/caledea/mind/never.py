@@ -24,8 +24,8 @@ from games.caledea.moves import (
 from games.caledea.table import IDS, NONE, Combat, Table
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
-from tests.ai.never import Detector, Seen
 from tests.games.measures import Measures
+from tests.programs.players.never import Detector, Seen
 
 CASTLES: Final = 5
 """On the squares of one capital they win (CALEDEA-716)."""

@@ -101,7 +101,7 @@ def explained_falsely(view: Any, seat: int, move: Any, reason: Reason) -> bool:
     after: Any = found[0].table if found else None
     won = verdict(after) if after is not None else None
     gold = args.get("gold")
-    use = args.get("use")
+    use = "power" if args.get("use") in ("ambush", "bombard", "transport") else args.get("use")
     kind = reason.message.removeprefix("reason.aim.").removesuffix(".buys").removesuffix(".stops").removesuffix(".towards")
     said: dict[str, Callable[[], bool]] = {
         "win.capital": lambda: won is not None and seat in won.winners and _likely(view, whole, args["percent"]),

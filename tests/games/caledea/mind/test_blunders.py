@@ -13,9 +13,9 @@ from games.caledea.state import State
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
-from tests.ai.never import Seen
 from tests.games.caledea.mind.never import leaves_its_capital_to_thieves, one_against_many
 from tests.games.caledea.positions import Place, Side, at, lay, pick, wall
+from tests.programs.players.never import Seen
 
 
 def table(home: str, others: dict[Place, str] | None = None, tower: bool = False) -> State:

@@ -6,9 +6,9 @@ from typing import Any
 
 from games.caledea.moves import EndTurn
 from games.kernel.chance import Chance
-from tests.ai.never import Seen
 from tests.games.caledea.mind.laid import talaq
 from tests.games.caledea.mind.never import sleeps
+from tests.programs.players.never import Seen
 
 
 def test_who_does_something_between_two_idle_turns_has_not_slept() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.caledea.mind.aims import aim_of
-from games.caledea.mind.bot import foresee
+from games.caledea.mind.bot import explain, foresee
 from games.caledea.mind.closing import nearness
 from games.caledea.mind.explaining import explained
 from games.caledea.mind.judgement import worth
@@ -45,6 +47,46 @@ def test_the_hint_says_whom_it_stops_and_the_bubble_warns() -> None:
     assert (reason.message, reason.args["seat"], reason.args["capital"]) == ("reason.aim.stop_kept", 2, "talaq")
     assert [threat.kind for threat in threats(t, 2)][:1] == ["kept"]
     assert "kept" not in [threat.kind for threat in threats(four("full"), 2)]
+
+
+def doomed(far: bool = False) -> State:
+    """Seat 3 keeps the capital of seat 1, and nobody of seat 0 reaches either of its own; it could take that of seat 2, whose
+    cavalry stands beside the captured one or, `far`, nowhere near."""
+    t = lay(
+        Side("karvad", (5, 5), {(5, 5): "i", (4, 1): "c"}),
+        Side("talaq", (2, 3), {(0, 0): "i"}, gold=1),
+        Side("dorrach", (4, 3), {(4, 3): "ii", (8, 4) if far else (1, 3): "c"}),
+        Side("vessry", (7, 7), {(7, 7): "icg", (2, 3): "i"}),
+        length="short",
+    )
+    capture(t, 1, by=3)
+    return t
+
+
+@pytest.mark.parametrize("far", [False, True])
+def test_a_hint_promises_no_turn_that_does_not_come(far: bool) -> None:
+    """It said "Hold it and your capital until your next turn, and you win" while another won before that turn."""
+    t = doomed(far)
+    if far:
+        t.order = [0, 3, 1, 2]
+    raid = MoveGroup(at(t, (4, 1)), ids_at(t, (4, 1)), (at(t, (4, 2)), at(t, (4, 3))))
+    reason = aim_of(t, 0, raid)
+    assert (reason.message, reason.args["seat"]) == ("reason.aim.lost" if far else "reason.aim.lost.unless", 3)
+    assert far or reason.args["rival"] == 2
+    ratings = foresee(t.view(0), 0, Chance(1), 1, Style())
+    end = next(one for one in ratings if isinstance(one.move, EndTurn))
+    assert explained(t, 0, end, ratings).message == reason.message
+    capture(t, 1, by=1)
+    t.holder[1] = 1
+    assert aim_of(t, 0, raid).message == "reason.aim.win.kept"
+
+
+def test_who_is_about_to_win_is_stopped_by_the_likeliest_way_there_is() -> None:
+    """With a cavalry that reaches the kept capital and a general that reaches the home of its keeper."""
+    t = four()
+    ratings = foresee(t.view(0), 0, Chance(1), 400, Style())
+    best = max(ratings, key=lambda rating: rating.value)
+    assert explain(t, 0, best, ratings).message == "reason.aim.stop_kept"
 
 
 def test_in_the_last_round_gold_in_hand_counts_and_what_it_may_bring_later_does_not() -> None:

@@ -12,7 +12,7 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND
 from games.kernel.minds.agents import Reason
 
-THINGS: Final = ("area.", "weapon.", "weapon_short.", "weapon_the.", "alliance.", "tale_for.", "tale_side.", "tale_to.")
+THINGS: Final = ("area.", "weapon.", "weapon_short.", "weapon_the.", "alliance.", "recap_for.", "recap_side.", "recap_to.")
 """Beginnings of ids whose English text names a thing on the table."""
 
 FOR_ITSELF: Final = (

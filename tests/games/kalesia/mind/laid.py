@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from games.kalesia.faces import counts_of
 from games.kalesia.state import State
-from tests.ai.never import Laid
 from tests.games.kalesia.positions import EMPTY, position
+from tests.programs.players.never import Laid
 
 EMPTY_ROWS: Final = " / . . . . . / . . . . . / . . . . . / . . . . ."
 FULL: Final = "M M C C M / C C M M C / M M C C M / C C M M C / "

@@ -12,8 +12,8 @@ from games.kalesia.mind.prospects import PAIR, prospect
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND
 from games.kernel.minds.agents import Reason
-from tests.ai.never import Detector, Seen
 from tests.games.measures import Measures, Sober
+from tests.programs.players.never import Detector, Seen
 
 FEED: Final = 3
 """Points that a rival about to win should not get."""

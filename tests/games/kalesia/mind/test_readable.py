@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.kernel.minds.mixture import ONE, Kind
-from tests.games.kalesia.mind.readable import _worth, decisions, judge, softmax
+from tests.programs.players.readable import _worth, decisions, judge, softmax
 
 PENNIES = np.array([[ONE, 0], [0, ONE]])
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from games.kalua.state import State
-from tests.ai.ceiling import Seer
+from tests.programs.players.ceiling import Seer
 
 
 @contextmanager

@@ -18,8 +18,8 @@ from games.kalua.moves import (
     PlayCard,
 )
 from games.kalua.state import State
-from tests.ai.never import Laid
 from tests.games.kalua.positions import LEADER, aim, card, lay, passes, play
+from tests.programs.players.never import Laid
 
 
 def one_of(*moves: Any) -> Callable[[Any], bool]:

@@ -12,8 +12,8 @@ from games.kalua.forecast import forecast, prospect, standing
 from games.kalua.table import TOP, Table
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
-from tests.ai.never import Detector, Seen
 from tests.games.measures import Measures
+from tests.programs.players.never import Detector, Seen
 
 CROWDED: Final = 8
 """Cards in hand from which another one is one too many,"""

@@ -15,8 +15,8 @@ from games.kalua.mind.rollout_policy import RICH
 from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER, Played
 from games.kernel.minds.agents import Rating, Reason
-from tests.ai.reasons import CLOSE
 from tests.games.kalua.mind.played_out import Unknown, converted
+from tests.programs.players.reasons import CLOSE
 
 EVEN: Final[dict[str, tuple[type[Any], ...]]] = {
     "reason.leader_rests": (m.LeaderSpeech, m.LeaderAtheists, m.LeaderBeliever, m.LeaderSacrifice, m.LeaderPass),

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from games.kalua.mind import bot, foresight, stating
+from games.kalua.mind.blunders import harms_all_alike
 from games.kalua.mind.foresight import promise, settled
 from games.kalua.mind.judgement import worth
 from games.kalua.moves import (
     ATHEISTS,
+    CONVERT,
     NO_LEADER_ACTION,
     SPEECH,
     BuyCard,
@@ -207,8 +209,31 @@ def game(specs: tuple[str, ...], seed: int) -> State:
     return t
 
 
+def free_plague(small: int = 9) -> State:
+    """Seat 0 could let a Plague take a family of everybody; it costs nothing, and brings all the same prayers."""
+    return lay(f"9 {small} 11", happiness="5 8 8", pp="1 2 0", hands=["temple plague", "epidemic", "scandal"], atheists=7)
+
+
+def test_of_moves_worth_about_the_same_none_is_chosen_that_harms_all_alike() -> None:
+    """It was, where nobody had lost more by it (three gods, seed 21, move 37)."""
+    t = free_plague()
+    plague = PlayCard("plague", 0)
+    assert harms_all_alike(t.view(0), 0, plague)
+    ratings = [Rating(CONVERT, 0.0, Reason("reason.convert")), Rating(plague, 0.4, Reason("reason.card"))]
+    values = settled(t.view(0), 0, ratings, [0.4, 0.401], [1, 0])
+    assert values[0] > values[1]
+    values = settled(t.view(0), 0, ratings, [0.4, 0.42], [1, 0])
+    assert values[1] > values[0], "it is worth more"
+
+
+def test_what_harms_another_more_does_not_harm_all_alike() -> None:
+    assert not harms_all_alike(free_plague(small=9).view(0), 0, CONVERT)
+    t = lay("9 9 11", happiness="8 5 8", pp="6 2 0", hands=["temple plague", "epidemic", "scandal"], atheists=7)
+    assert not harms_all_alike(t.view(0), 0, PlayCard("plague", 6)), "who pays six is spared"
+
+
 def test_every_level_beats_the_one_far_below() -> None:
-    """The full measure is `python -m tests.ai.ladder --title kalua`; this is the quick look."""
+    """The full measure is `python -m tests.programs.players.ladder --title kalua`; this is the quick look."""
     for upper, lower, least in (("knight", "random", 11), ("knight", "page", 10), ("squire", "random", 11)):
         wins = sum(game((upper, lower), seed).result.winners == (0,) for seed in range(6))
         wins += sum(game((lower, upper), seed).result.winners == (1,) for seed in range(6))

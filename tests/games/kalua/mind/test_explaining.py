@@ -28,10 +28,10 @@ from games.kalua.moves import (
 from games.kalua.state import State
 from games.kalua.title import TITLE
 from games.kernel.minds.agents import Rating, Reason, hint_of, make
-from tests.ai.reasons import decisions
 from tests.games.kalua.mind.hinted import contradicts, heeded
 from tests.games.kalua.mind.reasons import explained_falsely
 from tests.games.kalua.positions import LEADER, card, lay, passes, quake
+from tests.programs.players.reasons import decisions
 
 
 def why(t: State, move: Any, best: Any = None) -> tuple[str, dict[str, Any]]:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kalyra.content import content, hero_index
-from games.kalyra.moves import EndTurn, Heal, Move_, RaiseStat, Reveal
+from games.kalyra.moves import EndTurn, Equip, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.state import State
-from tests.ai.never import Laid
-from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, settle, six, used
+from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, pack, settle, six, used, wear
+from tests.programs.players.never import Laid
 
 BOSS: Final = (4, 1)
 ROUND: Final = 4
@@ -111,7 +111,23 @@ def spares(move: Any) -> bool:
     return ends(move) or leaves(BOSS)(move)
 
 
+def sword(held: bool) -> Callable[[], State]:
+    """Lilith has a sword in her pack, and another one in her right hand if any."""
+
+    def made() -> State:
+        t = lay({"lilith": (1, 1), "gwyn": (0, 0)}, active="lilith")
+        if held:
+            wear(t, "lilith", right="militia_sword")
+        pack(t, "lilith", "militia_sword")
+        return t
+
+    return made
+
+
 LAID: Final[Mapping[str, Sequence[Laid]]] = {
+    "takes_in_hand_what_it_holds": [
+        Laid(sword(held=True), lambda move: move == Equip("militia_sword", "right"), [sword(held=False)]),
+    ],
     "heals_wounds_before_venom": [
         Laid(ill(), mends, [ill(venom=0), ill(venom=1, enemy=True)]),
         Laid(ill(venom=1), mends, [ill(venom=0)]),

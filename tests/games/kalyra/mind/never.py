@@ -25,9 +25,9 @@ from games.kalyra.moves import (
     VoteHealth,
 )
 from games.kalyra.pieces import NONE, Enemy, Hero
-from tests.ai.never import Detector, Seen
 from tests.games.kalyra.mind.never_turns import TURNS
 from tests.games.measures import Measures, Sober
+from tests.programs.players.never import Detector, Seen
 
 DRAUGHTS: Final = ("healing_draught", "greater_draught")
 SURE: Final = 0.7
@@ -153,6 +153,11 @@ def gives_away_what_it_wields(seen: Seen) -> bool:
     return gone and not any(items()[item].kind == "weapon" for item in left)
 
 
+def takes_in_hand_what_it_holds(seen: Seen) -> bool:
+    """Swaps a card for another of the same name."""
+    return isinstance(seen.move, Equip) and getattr(_hero(seen), seen.move.slot) == seen.move.item
+
+
 def raises_nothing(seen: Seen) -> bool:
     return isinstance(seen.move, RaiseStat) and seen.move.stat == "none" and len(seen.could(RaiseStat)) > 1
 
@@ -213,6 +218,7 @@ NEVER: Final[Mapping[str, Detector]] = {
         takes_its_armour_off,
         declines_a_gift,
         gives_away_what_it_wields,
+        takes_in_hand_what_it_holds,
         raises_nothing,
         votes_for_the_one_who_is_well,
         lets_a_friend_die_with_a_draught_in_hand,

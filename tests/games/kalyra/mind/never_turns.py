@@ -14,7 +14,7 @@ from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.pieces import NONE, Hero
 from games.kalyra.table import TURN_ACTIONS
-from tests.ai.never import Seen
+from tests.programs.players.never import Seen
 
 MAY_FALL: Final = 0.25
 """Chance from which a shot at the boss may be the last of the game."""
@@ -105,15 +105,24 @@ def runs_up_and_away(seen: Seen) -> bool:
 
 
 def idles_while_the_clock_runs(seen: Seen) -> bool:
-    """A whole turn of peace unused by whoever could do something: be healed or cured, shop, or be nearer to unseen land."""
+    """A whole turn of peace unused by whoever could do something: be healed or cured, shop, or be nearer to unseen land; but
+    the last gold may be left to somebody behind who is worse off."""
     t = seen.view
     if not isinstance(seen.move, EndTurn) or not _in_turn(seen) or t.actions < TURN_ACTIONS or not _peace(seen):
         return False
     hero, price = _hero(seen), content().limits.heal_price
     hurt = hero.venom > 0 or max_hp(hero) - hero.hp >= content().limits.heal_amount
-    heals = hurt and t.gold >= price and bool(_land_of(t, HEALING))
+    heals = hurt and t.gold >= price and bool(_land_of(t, HEALING)) and not _gold_is_needed(seen)
     shops = t.gold >= 5 and any(not t.tiles[slot].used for slot in _land_of(t, SHOPS))
     return heals or shops
+
+
+def _gold_is_needed(seen: Seen) -> bool:
+    """Whether those who come after the hero and are worse off can spend it all."""
+    t, limits = seen.view, content().limits
+    behind = [t.heroes[h] for h in t.order[t.turn + 1 :] if t.heroes[h].status == "board"]
+    worse = [one for one in behind if one.hp < max_hp(one) / 2 or one.venom]
+    return bool(worse) and t.gold <= limits.heal_price * TURN_ACTIONS * len(worse)
 
 
 def raises_what_everybody_raised(seen: Seen) -> bool:

@@ -25,7 +25,7 @@ from games.kalyra.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating
 from games.kernel.minds.personas import Style
-from tests.ai.reasons import CLOSE, Check
+from tests.programs.players.reasons import CLOSE, Check
 
 WALKS = {
     "reason.to_attack": "hit",

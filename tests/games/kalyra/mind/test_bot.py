@@ -24,9 +24,9 @@ from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED
 from games.kernel.protocol import text_of
 from tests.games.kalyra.mind.laughable import FOOLISH, fight
-from tests.games.kalyra.mind.thought import gained, report
 from tests.games.kalyra.positions import bazaar, final, foe, hero, hurt, lay, pack, six, to_enemies, used
 from tests.games.kalyra.walks import every_table, walk
+from tests.programs.players.thought import gained, report
 
 PLAIN = Style()
 LEVELS = ("squire", "knight", "hero")
@@ -215,12 +215,13 @@ def test_what_a_thought_gains_is_measured_in_the_same_worlds_for_both_moves() ->
     ("enemy", "dice", "hp", "drinks"),
     [
         ("marsh_serpent", 6, 6, True),  # six dice against six health
-        ("marsh_serpent", 6, 7, False),
+        ("marsh_serpent", 6, 7, True),  # it strikes twice, and the tonic lasts: both blows together may be the last
+        ("marsh_serpent", 6, 14, False),
         ("skeleton_fighter", 5, 6, False),
         ("skeleton_fighter", 5, 2, True),  # the blow may well be the last
     ],
 )
-def test_a_stoneskin_is_drunk_against_many_dice_or_a_blow_that_may_be_the_last(
+def test_a_stoneskin_is_drunk_against_many_dice_or_blows_that_may_be_the_last(
     enemy: str, dice: int, hp: int, drinks: bool
 ) -> None:
     t = lay({"adrianna": (1, 1)})

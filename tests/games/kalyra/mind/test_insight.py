@@ -11,7 +11,7 @@ from games.kalyra.content import hero_ids
 from games.kalyra.mind import bot
 from games.kalyra.mind.insight import FIRST_SIGHT, MASTERY, STEPS, TACTICS, Insight
 from games.kalyra.mind.situation import Situation
-from games.kalyra.moves import EndTurn, Move_, RaiseStat
+from games.kalyra.moves import EndTurn, Equip, Move_, RaiseStat
 from games.kalyra.pending import Levels
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
@@ -20,7 +20,7 @@ from games.kernel.minds.agents import RatedAgent, Rating, make
 from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED
 from tests.games.kalyra.mind.laughable import fight
-from tests.games.kalyra.positions import deck, foe, hurt, lay, settle, six
+from tests.games.kalyra.positions import deck, foe, hurt, lay, pack, settle, six, wear
 
 LEVELS = ("page", "squire", "knight", "hero")
 
@@ -132,3 +132,36 @@ def test_whoever_fears_more_does_not_stand_by_with_every_action(insight: int, ac
     t.actions = actions
     (ends,) = [one for one in rated(t, insight) if isinstance(one.move, EndTurn)]
     assert (ends.value > SHUNNED) == stays
+
+
+def test_what_is_held_is_not_taken_in_hand_again() -> None:
+    """Lilith took the second of two swords three times into the hand that held the first (seed 31, move 690)."""
+    t = lay({"lilith": (1, 1), "gwyn": (0, 0)}, active="lilith")
+    wear(t, "lilith", right="militia_sword")
+    pack(t, "lilith", "militia_sword")
+    moves = {one.move: one.value for one in rated(t, 2)}
+    again, beside = (moves.get(Equip("militia_sword", hand), 0.0) for hand in ("right", "left"))
+    assert again <= 0 < beside
+
+
+def gold_for_two(gold: int, next_hp: int) -> State:
+    """At the inn: Adrianna, first of the day, is scratched, Gwyn behind her wounded."""
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
+    hurt(t, "adrianna", 12)
+    hurt(t, "gwyn", next_hp)
+    t.gold = gold
+    return t
+
+
+@pytest.mark.parametrize(("insight", "gold", "next_hp", "leaves"), [
+    (2, 4, 4, True),
+    (1, 4, 4, False),  # a knight looks after itself
+    (2, 20, 4, False),  # there is enough for both
+    (2, 4, 15, False),  # Gwyn needs none
+])  # fmt: skip
+def test_whoever_is_scratched_leaves_the_last_gold_to_who_is_worse_off(
+    insight: int, gold: int, next_hp: int, leaves: bool
+) -> None:
+    """Valder spent it at 11 of 16, and Edwin behind him ended the day at 4 of 19 with venom (seed 31, day 5)."""
+    t = gold_for_two(gold, next_hp)
+    assert (Situation(t, STEPS[insight]).healing_need() == 0) == leaves

@@ -13,10 +13,10 @@ from games.kalyra.setup import enemy_cards
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.minds.agents import make
-from tests.ai.never import Seen
 from tests.games.kalyra.mind.laid import LAID
 from tests.games.kalyra.mind.never import ends_beside_an_enemy_with_actions_left, reveals_alone_next_to_two
 from tests.games.kalyra.positions import foe, hurt, lay
+from tests.programs.players.never import Seen
 
 FOES: Final = sorted({card for tier in (1, 2, 3) for card in enemy_cards(tier) if "boss" not in kinds()[card].flags})
 DETECTORS: Final = (ends_beside_an_enemy_with_actions_left, reveals_alone_next_to_two)

@@ -8,8 +8,8 @@ from games.kalyra.moves import Attack, EndTurn, Equip, Heal, Move_, Reveal
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from tests.ai.novice import Novice
-from tests.games.kalyra.mind.partners import interval, won
 from tests.games.kalyra.positions import foe, hurt, lay, pack
+from tests.programs.players.partners import interval, won
 
 
 def chosen(t: State) -> Any:

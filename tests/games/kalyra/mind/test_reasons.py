@@ -8,9 +8,9 @@ from games.kalyra.mind import bot
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.minds.personas import Style
-from tests.ai.reasons import checked
 from tests.games.kalyra.mind.reasons import WALKS, is_false
 from tests.games.kalyra.positions import foe, hurt, lay
+from tests.programs.players.reasons import checked
 
 
 @pytest.mark.parametrize("level", ["squire", "knight"])

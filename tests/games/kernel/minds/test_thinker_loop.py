@@ -7,9 +7,9 @@ import os
 import pytest
 
 from games.catalog import TITLES
-from tests.faults import thinker_loop
-from tests.faults.thinker_loop import cancel_loop, kill_loop
 from tests.games.kernel.tiny import TITLE
+from tests.programs.faults import thinker_loop
+from tests.programs.faults.thinker_loop import cancel_loop, kill_loop
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes are killed by signal")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.proelio.mind import foresight, grounds
 from games.proelio.state import State
-from tests.ai.ceiling import Seer
+from tests.programs.players.ceiling import Seer
 
 
 class _Truth:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from games.proelio import moves as m
 from games.proelio.mind.plans import is_action
 from games.proelio.state import State
-from tests.ai.never import Laid
 from tests.games.proelio.positions import House, any_luck, deploy, lay, on_deck
+from tests.programs.players.never import Laid
 
 A, B, C = range(3)
 BARE: Final = House("dung", None)

@@ -25,8 +25,8 @@ from games.proelio.cards import (
 )
 from games.proelio.mind.plans import is_action
 from games.proelio.mind.winter import brings_winter
-from tests.ai.never import Detector, Seen
 from tests.games.measures import Measures, Sober
+from tests.programs.players.never import Detector, Seen
 
 LAZY: Final = 6
 """Own turns in a row in which an Attack that could be paid for was not placed; building is no laziness."""

@@ -9,7 +9,7 @@ from games.kernel.minds.agents import Rating
 from games.proelio import moves as m
 from games.proelio.cards import attacks, value_of
 from games.proelio.mind.belief import possible
-from tests.ai.reasons import is_best
+from tests.programs.players.reasons import is_best
 
 BEST: Final[dict[str, tuple[type[Any], ...]]] = {
     "reason.trade_leave": (),

@@ -20,10 +20,10 @@ from games.proelio.title import TITLE
 from scenes.proelio.wording import worded
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.ai.hints.counting import BANNED, names_both, sentence
-from tests.ai.reasons import judged
 from tests.games.proelio.mind.explained import is_false
 from tests.games.proelio.mind.hinted import contradicts
 from tests.games.proelio.positions import House, any_luck, deploy, lay
+from tests.programs.players.reasons import judged
 from tests.scenes.tables import seated
 
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = (

@@ -13,7 +13,7 @@ from games.proelio.mind.endings import shares, winter
 from games.proelio.mind.foresight import play_on
 from games.proelio.state import new_game
 from games.proelio.table import Options
-from tests.games.proelio.mind.fit import MOST, columns, fit, matrix, rows_of, surprise
+from tests.programs.players.fit import MOST, columns, fit, matrix, rows_of, surprise
 
 
 def test_in_games_never_seen_before_winners_were_thought_likelier_than_by_lot() -> None:

@@ -10,8 +10,8 @@ from games.kernel.minds.agents import make
 from games.proelio import moves as m
 from games.proelio.table import Options
 from games.proelio.title import TITLE
-from tests.games.proelio.mind.middles import Middle, measured, own_turns, row
 from tests.games.proelio.positions import House, lay
+from tests.programs.players.middles import Middle, measured, own_turns, row
 
 FIRST = Options(guilds=False)
 GAMES = range(24)

@@ -6,9 +6,9 @@ from typing import Any
 
 from games.proelio import moves as m
 from games.proelio.state import State
-from tests.ai.never import Seen
 from tests.games.proelio.mind.never import LAZY, besieges_and_never_attacks
 from tests.games.proelio.positions import House, lay
+from tests.programs.players.never import Seen
 
 ARMED = House("dung knights resources watch", "tower")
 UNARMED = House("dung resources resources watch", "tower")

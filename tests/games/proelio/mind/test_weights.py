@@ -16,9 +16,9 @@ from games.proelio.mind import bot
 from games.proelio.mind.grounds import Grounds
 from games.proelio.mind.weights import HANDMADE, LIVELY, Weights, learned, read_weights
 from games.proelio.table import Options
-from tests.games.proelio.mind import tune
-from tests.games.proelio.mind.tune import FILE, GAMES, Game, bent, duel, names, slope, strides, tuned, written
 from tests.games.proelio.positions import House, lay
+from tests.programs.players import tune
+from tests.programs.players.tune import FILE, GAMES, Game, bent, duel, names, slope, strides, tuned, written
 
 TEXT = FILE.read_text(encoding="utf-8")
 FEW = ((Game(Options(), 3, 3), Game(Options(mode="allied"), 4, 2)),)

@@ -13,10 +13,11 @@ from scenes.caledea.board.coins import flights_of
 from scenes.caledea.board.march import marchers
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext
-from scenes.caledea.papers.parchment import parchment_pieces
-from scenes.caledea.papers.rivals import rival_pieces
+from scenes.caledea.papers.parchment import parchment
+from scenes.caledea.papers.rivals import rival_rows
 from scenes.stage.pieces.motion import DEAL
 from scenes.stage.pieces.pieces import Piece, Pieces
+from scenes.table.layout.walk import only
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.moments import context
@@ -99,7 +100,7 @@ def test_who_is_thrown_back_comes_from_the_wall(stormed: tuple[int, int]) -> Non
 
 
 def test_rows_change_places_at_once_as_their_words_do() -> None:
-    rows = list(rival_pieces(VIEW, context(3, choosing=0)))
+    rows = only(Piece, rival_rows(VIEW, context(3, choosing=0)))
     assert rows
     assert all(piece.motion.seconds == 0 for piece in rows)
 
@@ -107,8 +108,8 @@ def test_rows_change_places_at_once_as_their_words_do() -> None:
 def test_coins_that_are_set_aside_turn_over_one_after_the_other() -> None:
     view = VIEW.copy()
     view.round, view.active = 1, 0
-    upright = {p.id: p for p in parchment_pieces(view, context(3, choosing=0)) if p.id.startswith("sheet.coin")}
+    upright = {p.id: p for p in only(Piece, parchment(view, context(3, choosing=0))) if p.id.startswith("sheet.coin")}
     view.tapped[0] = 2
-    turned = {p.id: p for p in parchment_pieces(view, context(3, choosing=0)) if p.id.startswith("sheet.coin")}
+    turned = {p.id: p for p in only(Piece, parchment(view, context(3, choosing=0))) if p.id.startswith("sheet.coin")}
     assert [id for id in upright if upright[id].face_up != turned[id].face_up] == ["sheet.coin.2", "sheet.coin.3"]
     assert turned["sheet.coin.2"].delay > turned["sheet.coin.3"].delay

@@ -201,7 +201,7 @@ def test_the_option_of_the_table_is_how_everybody_begins_and_may_be_turned(tmp_p
     assert defence.alone == set()
     defence.turn(1)
     assert rig.table.toast.message == say("defence.alone", name=rig.table.players[1].name)
-    assert (defence.hint(1), defence.hint(0)) == ("hint.ask", "hint.alone")
+    assert (defence.now(1), defence.now(0)) == ("option.auto_defend.auto", "option.auto_defend.ask"), "as the option says it"
     defence.turn(1)
     assert rig.table.toast.message == say("defence.ask", name=rig.table.players[1].name)
     assert not defence.alone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from scenes.caledea.board.moving import props
+from tests.programs.evenings.stranger import Stranger
 from tests.scenes.table.lesson_rig import LessonRig
-from tests.scenes.table.stranger import Stranger
 
 OF_DICE = ("dice", "tower")
 """The steps that speak of a throw."""

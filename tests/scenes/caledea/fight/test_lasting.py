@@ -11,17 +11,19 @@ import pygame
 import pytest
 
 from games.caledea.events import DuelRolled, TurnEnded
+from games.caledea.parties import party_at
 from games.caledea.state import State
 from games.kernel.protocol import Event
 from scenes.caledea.board.marks import marked, marks, power_targets
 from scenes.caledea.choosing.focus import beside_board
-from scenes.caledea.choosing.group import party_at
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.lasting import Lasting
-from scenes.caledea.papers.parchment import parchment_pieces
+from scenes.caledea.papers.parchment import parchment
 from scenes.caledea.papers.slips import entry_shown
 from scenes.caledea.papers.who import who_shown
+from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.words import Words
+from scenes.table.layout.walk import only
 from scenes.table.show.log import LogEntry
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.fight import fights
@@ -95,7 +97,7 @@ def test_the_power_on_the_sheet_marks_its_targets(gold: int, targets: set[tuple[
     seen = replace(context(2, choosing=0), focus="sheet.power")
     assert power_targets(t, seen) == {at(t, place): "attack" for place in targets}
     assert set(marked(t, seen).values()) == ({"attack"} if targets else set())
-    pieces: list[Any] = list(parchment_pieces(t, replace(seen, focus=None)))
+    pieces: list[Any] = only(Piece, parchment(t, replace(seen, focus=None)))
     viewport = seen.viewport(t)
     ids = [one.id for one in beside_board(pieces, viewport, lambda *_: True, lambda piece: None, lambda x, y: None)]
     assert ("sheet.power" in ids) == bool(targets), "a button only while there is something to show"
@@ -105,5 +107,7 @@ def test_dots_at_the_rim_are_only_for_the_target_of_the_cursor() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "i", (0, 0): "c"}), Side("karvad", (5, 5), {(5, 5): "i"}))
     corner = at(t, (0, 0))
     seen = replace(context(2, choosing=0), lifted=True, target=at(t, (8, 0)), party=party_at(t, corner, ()))
-    dots = {piece.id.rpartition(".")[2] for piece in marks(t, seen, seen.viewport(t)) if piece.id.startswith("pip.")}
+    dots = {
+        piece.id.rpartition(".")[2] for piece in only(Piece, marks(t, seen, seen.viewport(t))) if piece.id.startswith("pip.")
+    }
     assert dots == {str(at(t, (8, 0)))}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -14,22 +15,24 @@ import pytest
 from games.caledea import events
 from games.caledea.arrival import effect_at
 from games.caledea.fight.odds import attack_forecast
+from games.caledea.parties import party_at
 from games.caledea.table import NONE
 from games.kernel.chance import Chance
 from scenes.caledea.board.coins import coins, purse_at
-from scenes.caledea.board.marks import marked
-from scenes.caledea.choosing.group import party_at
+from scenes.caledea.board.marks import marked, marks
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.legend import CHAIN, decision_hints
 from scenes.caledea.papers.rivals import PRICES, city_walls, rivals
 from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.layout.odds import THIN_SPACE, per_cent
 from scenes.table.layout.props import Prop
+from scenes.table.layout.walk import only
 from scenes.table.people.advice import Hint
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
 from tests.scenes.caledea.moments import context, game, phases
@@ -44,6 +47,7 @@ EFFECTS: dict[type[Any], str] = {
 }
 
 
+@cache
 def ends() -> list[tuple[Any, Any]]:
     """Views of games and of laid tables with a group about to go, and every end of it without a fight."""
     found = []
@@ -63,6 +67,11 @@ def ends() -> list[tuple[Any, Any]]:
     return [
         (view, move) for view in found for move in view.legal_moves(view.active) if not view.blocked(view.active, move.path[-1])
     ]
+
+
+def views() -> list[Any]:
+    """Those of `ends`, each once."""
+    return list({id(view): view for view, _ in ends()}.values())
 
 
 def _about_to_go(t: Any, start: tuple[int, int]) -> Any:
@@ -116,7 +125,7 @@ def test_before_a_fight_it_is_told_what_winning_it_would_bring() -> None:
 
 def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
     checked = 0
-    for view, _ in ends():
+    for view in views():
         seen = context(view.n, choosing=view.active)
         shown = {piece.id for piece in layout(view, seen) if piece.id.startswith("brings.") and piece.id.count(".") == 1}
         said = {label.key: label.text for label in labels(view, seen) if (label.key or "").startswith("brings.")}
@@ -137,10 +146,10 @@ def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
 
 def test_no_pip_hides_the_name_of_a_line() -> None:
     pips = 0
-    for view, _ in ends():
+    for view in views():
         viewport = context(view.n).viewport(view)
         for target in {ghost.square for ghost in viewport.ghosts()}:
-            for piece in layout(view, context(view.n, choosing=view.active, target=target)):
+            for piece in only(Piece, marks(view, context(view.n, choosing=view.active, target=target), viewport)):
                 if piece.id.startswith("pip."):
                     x, y = piece.centre
                     pips += 1

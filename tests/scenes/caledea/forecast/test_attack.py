@@ -16,12 +16,16 @@ from games.caledea.table import Combat
 from games.kernel.chance import Chance
 from scenes.caledea.choosing.menu import Fight, best, options
 from scenes.caledea.context import BoardContext
-from scenes.caledea.forecast.attack import MOST, PANEL, Fighter, attack_labels, attack_pieces, forecast_attack, formula
+from scenes.caledea.forecast.attack import MOST, PANEL, Fighter, forecast_attack, formula
+from scenes.caledea.forecast.attack import attack as shown
+from scenes.caledea.forecast.chances import about
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.parchment import price_now
+from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
-from scenes.table.layout.labels import boxes
+from scenes.table.layout.labels import Label, boxes
 from scenes.table.layout.odds import per_cent
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, at, ids_at, lay, pick, wall
 from tests.scenes.caledea.moments import context, phases
@@ -48,7 +52,7 @@ def test_the_odds_shown_are_those_of_the_rules(n: int, seed: int) -> None:
         assert float(found.forecast.takes) == pytest.approx(float(exact.takes), abs=1e-9)
         assert sum(one.many for one in found.attackers) == len(move.ids)
         assert sum(one.many for one in found.defenders) == len(view.at[move.path[-1]])
-        said = [label.text for label in attack_labels(view, seen)]
+        said = [label.text for label in only(Label, shown(view, seen))]
         assert any(per_cent(float(exact.takes)) in text for text in said)
 
 
@@ -127,7 +131,7 @@ def test_every_gold_die_wears_what_gives_it() -> None:
         for view, seen, _ in aims(n, seed):
             found = forecast_attack(view, seen)
             assert found is not None
-            pieces = {piece.id: piece for piece in attack_pieces(view, seen)}
+            pieces = {piece.id: piece for piece in only(Piece, shown(view, seen))}
             for side, fighters in enumerate((found.attackers, found.defenders)):
                 for one in fighters:
                     assert one.dice == one.rank + sum(bonus.dice for bonus in one.causes)
@@ -150,11 +154,11 @@ def test_before_a_guarded_wall_all_chances_and_the_losses_are_told() -> None:
             if found.wall is None or not found.defenders:
                 continue
             exact = attack_forecast(view, move.ids, move.path[-1])
-            said = " / ".join(label.text for label in attack_labels(view, seen))
+            said = " / ".join(label.text for label in only(Label, shown(view, seen)))
             takes, clears = float(exact.takes), float(exact.clears)
             for share in (takes, clears, takes / clears):
                 assert per_cent(share) in said
-            assert f"You lose about {float(exact.lost):.1f} units, they lose {float(exact.killed):.1f}" in said
+            assert f"Likely losses: you {about(float(exact.lost))}, they {about(float(exact.killed))}" in said
             told += 1
     assert told
 
@@ -185,8 +189,10 @@ def test_every_kind_stands_clear_of_the_next_and_of_the_wall(attack: str, defenc
     lettering.resize(1.0, scale)
     view, end = many_kinds(attack, defence, walled)
     seen = context(2, scale, choosing=0, target=end, lens=True)
-    things = [piece.box for piece in attack_pieces(view, seen) if piece.picture[0] in ("caledea.unit", "caledea.structure")]
-    words = [label for label in attack_labels(view, seen) if (label.key or "").startswith("odds.dice")]
+    things = [
+        piece.box for piece in only(Piece, shown(view, seen)) if piece.picture[0] in ("caledea.unit", "caledea.structure")
+    ]
+    words = [label for label in only(Label, shown(view, seen)) if (label.key or "").startswith("odds.dice")]
     kinds = [len(set(side)) for side in (attack, defence)]
     assert len(words) == sum(min(MOST, many) for many in kinds if many > 1)
     for box in (box for label in words for box in boxes(label, lettering)):
@@ -196,3 +202,10 @@ def test_every_kind_stands_clear_of_the_next_and_of_the_wall(attack: str, defenc
         )
     if walled and len(set(defence)) == 2 and scale == 1.0:
         assert all("+" in label.text for label in words if label.key.startswith("odds.dice.1"))
+
+
+@pytest.mark.parametrize(
+    ("units", "told"), [(0.0, "0"), (0.1, "0"), (0.4, "0–1"), (0.9, "1"), (1.2, "1"), (1.25, "1–2"), (1.7, "1–2"), (2.8, "3")]
+)
+def test_units_are_not_lost_by_tenths(units: float, told: str) -> None:
+    assert about(units) == told

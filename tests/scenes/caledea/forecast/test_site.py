@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.caledea.forecast.site import NEAR, SHARED, forecast_site, site_labels
+from games.caledea.mind.explaining import NEAR, explained
+from games.kernel.minds.agents import Rating, Reason
+from scenes.caledea.forecast.site import SHARED, forecast_site, site
 from scenes.paint.palette import SHELL
+from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.games.caledea.positions import at
 from tests.scenes.caledea.moments import context, phases
@@ -44,12 +48,24 @@ def test_a_site_that_would_share_its_city_is_told_in_red() -> None:
     view = phases(2, 42)["place_capital"][0].copy()
     seat = view.to_act()[0]
     sites = [move.square for move in view.legal_moves(seat)]
-    assert "–" in [label.text for label in site_labels(view, context(2, choosing=seat, target=sites[0]))]
+    assert "–" in [label.text for label in only(Label, site(view, context(2, choosing=seat, target=sites[0])))]
     for away, red in ((SHARED, True), (SHARED + 1, False)):
         column, row = view.torus.place(sites[0])
         view.capital[1 - seat] = at(view, (column + away, row))
         shared = set(view.torus.city[sites[0]]) & set(view.torus.city[view.capital[1 - seat]])
         assert bool(shared) == red
-        labels = list(site_labels(view, context(2, choosing=seat, target=sites[0])))
+        labels = only(Label, site(view, context(2, choosing=seat, target=sites[0])))
         assert labels[-1].text == str(away)
         assert (labels[-1].color == SHELL.bad) == red
+
+
+def test_a_hint_counts_what_the_board_beside_it_counts() -> None:
+    """The board held "outposts near 2" and the hint said "0 outposts of yours are within 2 steps"."""
+    for view in phases(3, 43)["place_capital"]:
+        seat = view.to_act()[0]
+        ratings = [Rating(move, 0.0, Reason("reason.site")) for move in view.legal_moves(seat)]
+        for one in ratings:
+            shown = forecast_site(view, context(3, choosing=seat, target=one.move.square))
+            assert shown is not None
+            told = explained(view, seat, one, ratings).args
+            assert (told["n"], told["within"]) == (shown.outposts, NEAR)

@@ -11,19 +11,20 @@ import pytest
 
 from games.kalyra.content import hero_index
 from games.kalyra.fight.onslaught import danger
+from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import distance, place, space
 from games.kalyra.moves import Land, Move_
 from games.kalyra.state import State
 from scenes.kalyra.about import about
 from scenes.kalyra.context import LandContext
-from scenes.kalyra.detail.tile import place_labels
+from scenes.kalyra.detail import tile
 from scenes.kalyra.forecast.danger import stop_shown
-from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.layout.labels import set_lines
+from scenes.table.layout.labels import Label, set_lines
+from scenes.table.layout.walk import only
 from tests.games.kalyra.positions import final, foe, hurt, lay
 from tests.scenes.kalyra.moments import context, near, states
 from tests.scenes.kalyra.table_rig import LandRig
@@ -127,7 +128,7 @@ def test_no_word_of_it_is_cut_in_any_language_or_size(language: str) -> None:
         for t in (laid(), last):
             hurt(t, "adrianna", 6)
             for target in (HERE, SAFE):
-                for label in place_labels(t.view(0), looking(t, target, text_scale=scale, say=say)):
+                for label in only(Label, tile.place(t.view(0), looking(t, target, text_scale=scale, say=say))):
                     cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
                     assert not cut, (scale, label.key, label.text)
 

@@ -11,11 +11,12 @@ from games.kalyra.state import new_game
 from games.kalyra.table import Options
 from games.kernel.chance import Chance
 from scenes.kalyra.layout import layout
-from scenes.kalyra.panels.draft import draft_labels, told_box
+from scenes.kalyra.panels.draft import draft, told_box
 from scenes.kalyra.zones import draft_box
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.layout.labels import boxes, set_lines
+from scenes.table.layout.labels import Label, boxes, set_lines
+from scenes.table.layout.walk import only
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import context
 
@@ -33,7 +34,7 @@ WEAPONS = {
 @clause("KALYRA-SET-01", "KALYRA-ITM-10")
 def test_a_card_says_how_its_hero_plays_its_type_and_its_epic_weapon() -> None:
     seen = context(3, choosing=0, focus="draft.gwyn")
-    said = {label.key: label.text for label in draft_labels(VIEW, seen)}
+    said = {label.key: label.text for label in only(Label, draft(VIEW, seen))}
     signs = {piece.id for piece in layout(VIEW, seen)}
     lines = {said[f"draft.{k}.line"] for k in range(6)}
     assert len(lines) == 6
@@ -52,7 +53,7 @@ def test_all_that_cards_and_the_paper_beside_say_has_room(language: str, scale: 
     letters = Lettering(2 / 3, scale)
     for hero in content().heroes:
         seen = context(3, letters.painted, Words(language), choosing=0, focus=f"draft.{hero.id}")
-        found = list(draft_labels(VIEW, seen))
+        found = list(only(Label, draft(VIEW, seen)))
         for label in found:
             assert not any(isinstance(line[0], Shortened) for line in set_lines(label, letters)), label.text
             assert label.key is not None

@@ -10,7 +10,7 @@ import pytest
 from scenes.kiosk.statistics import ledger
 from scenes.kiosk.statistics.counts import Entry, Game, Sums, part
 from scenes.kiosk.statistics.ledger import DAYS, FULL, Ledger
-from tests.faults.figures_loop import entry_of, expected, kill_loop
+from tests.programs.faults.figures_loop import entry_of, expected, kill_loop
 
 DAY = 739_000
 

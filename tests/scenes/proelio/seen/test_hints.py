@@ -32,7 +32,7 @@ from scenes.table.layout.labels import boxes
 from scenes.table.layout.slips import PlacedSlip
 from scenes.table.people.advice import Hint
 from tests.games.proelio.positions import House, lay
-from tests.inspector import OVERLAP
+from tests.programs.tables.inspector import OVERLAP
 from tests.scenes.proelio.moments import WIDEST, context, positions
 
 SIZES = (1.0, 1.3, 1.6)

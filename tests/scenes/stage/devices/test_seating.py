@@ -7,7 +7,7 @@ import pytest
 from games.kernel.match import Player
 from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH
 from scenes.stage.devices.seating import Seating, seated_again
-from tests.scenes.stage.devices.sitting import play
+from tests.programs.evenings.sitting import play
 
 PERSON, COMPUTER = Player("Mara", "human"), Player("Fox", "agent", "page", "fox")
 

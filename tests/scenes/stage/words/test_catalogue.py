@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assets.bake.words import fresh
-from scenes.stage.words.catalogue import CatalogueError, Texts, path_of, read, texts
+from games.kernel.catalogue import CatalogueError, Texts, path_of, read, texts
 from scenes.stage.words.words import FOLDER
 
 FILES = sorted(FOLDER.glob("*/LC_MESSAGES/*.po"))

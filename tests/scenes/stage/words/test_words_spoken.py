@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from assets.bake import words as authoring
+from games.kernel.catalogue import CatalogueError, path_of
 from scenes.stage.words import words as spoken
-from scenes.stage.words.catalogue import CatalogueError, path_of
 from scenes.stage.words.words import LANGUAGES, Reader, Words, fitting_language
 
 TEXTS = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scenes.table.ending.leads import lead_changes, lost_for
+from tests.programs.rules.leads import lead_changes, lost_for
 
 
 def test_a_lead_changes_where_another_side_leads_clearly() -> None:

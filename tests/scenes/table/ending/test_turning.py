@@ -8,7 +8,7 @@ import pytest
 
 from games.catalog import BUILT
 from games.kernel.turning_points import Deed, Odds, shares, turned_by
-from scenes.rooms.recap_page import DRAWN, FOLD, HALT, Unfolding
+from scenes.rooms.recap_page import BESIDE, DRAWN, FOLD, HALT, Unfolding, apart
 from scenes.table.ending.recap import stairs
 from scenes.titles import face_of
 from tests.scenes.recaps import end_of, many
@@ -34,6 +34,24 @@ def deed(round: int, before: float, after: float) -> Deed[Any, str]:
 )
 def test_it_turned_where_the_chance_changed_most(deeds: list[Deed[Any, str]], expected: list[int]) -> None:
     assert [one.round for one in turned_by(deeds, lambda chance: chance)] == expected
+
+
+def test_it_turned_on_the_way_to_the_result() -> None:
+    """Of a person who had lost, the page told as turning point a loss of the winner."""
+    rise, fall = deed(1, 0.3, 0.6), deed(5, 0.6, 0.5)
+    assert turned_by([rise, fall], lambda chance: chance, won=True) == [rise]
+    assert turned_by([rise, fall], lambda chance: chance, won=False) == [fall]
+
+
+@pytest.mark.parametrize("places", [[300.0, 302.0], [100.0, 100.0, 100.0], [398.0, 397.0], [150.0, 350.0], []])
+def test_no_two_numbers_on_the_axis_lie_on_each_other(places: list[float]) -> None:
+    """The first and the second lay on each other and read as a twelve."""
+    found = apart(places, BESIDE, 100.0, 400.0)
+    assert all(abs(a - b) >= BESIDE - 1e-6 for k, a in enumerate(found) for b in found[:k])
+    assert all(100.0 <= x <= 400.0 for x in found)
+    assert sorted(range(len(places)), key=lambda k: (places[k], found[k])) == sorted(range(len(places)), key=lambda k: found[k])
+    if places == [150.0, 350.0]:
+        assert found == places, "what does not lie on each other stays in its place"
 
 
 def test_what_must_be_told_is_told_at_any_rate() -> None:

@@ -16,7 +16,7 @@ from scenes.table.inspector.inspector import FOCUS_RESTS
 from scenes.table.inspector.placing import shared
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip, placed_beside
 from scenes.table.layout.slips import Rank
-from tests.inspector import states
+from tests.programs.tables.inspector import states
 
 HUGE = 2.0
 SEEDS = {"kalesia": 1, "proelio": 5, "kalua": 8, "kalyra": 1}

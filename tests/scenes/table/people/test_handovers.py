@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.whole.handovers import Counted, Sofa, report
+from tests.programs.evenings.handovers import Counted, Sofa, report
 
 REASONS = {
     "kalesia": set[str](),

@@ -20,8 +20,8 @@ from scenes.table.inspector.about import Taught
 from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Beat, Cue
 from scenes.titles import face_of
-from tests.content.ids_in_code import catalogues
 from tests.games.kalua.positions import LEADER, lay
+from tests.programs.house.ids_in_code import catalogues
 from tests.scenes.tables import TableRig
 
 LONGEST = 7.0

@@ -27,7 +27,7 @@ from scenes.table.people.said_lately import LATELY, SaidLately, kept_in
 from scenes.table.people.voices import BEGINS, FRESH, STANDS, Saying, Voices
 from scenes.table.show.beats import Beat, Cue
 from scenes.titles import face_of
-from tests.content.ids_in_code import catalogues
+from tests.programs.house.ids_in_code import catalogues
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.tables import TableRig, seated
 

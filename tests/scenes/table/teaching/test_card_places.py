@@ -23,8 +23,8 @@ from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import boxes
 from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.teaching.cards import UNREAD
-from tests.content.coverage import tables as kinds_of_table
-from tests.inspector import OVERLAP, SIZES, Silent
+from tests.programs.house.coverage import tables as kinds_of_table
+from tests.programs.tables.inspector import OVERLAP, SIZES, Silent
 from tests.scenes.table.teaching.card_rig import CARDS, FIRST, CardRig, talkative
 from tests.scenes.tables import TableRig, seated
 

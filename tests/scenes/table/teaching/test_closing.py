@@ -22,10 +22,10 @@ from scenes.rooms.seats.memory import memory_file
 from scenes.routes import pause_of
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.scene import TableScene
-from tests.inspector import LANGUAGES
-from tests.overlaps.words import words_below, words_of
+from tests.programs.evenings.stranger import Stranger
+from tests.programs.tables.inspector import LANGUAGES
+from tests.programs.tables.overlaps.words import words_below, words_of
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
-from tests.scenes.table.stranger import Stranger
 
 every_lesson = pytest.mark.parametrize("title", TAUGHT)
 ENTER, ESCAPE, RIGHT = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RIGHT

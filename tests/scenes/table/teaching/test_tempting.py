@@ -14,8 +14,8 @@ from games.kernel.teaching.lesson import Lesson, Played, Tempting, read_lesson
 from games.kernel.teaching.playing import strayed
 from scenes import lessons
 from scenes.table.chooser import Answer
+from tests.programs.evenings.stranger import Stranger, learned
 from tests.scenes.table.lesson_rig import LessonRig
-from tests.scenes.table.stranger import Stranger, learned
 
 TITLE = "proelio"
 SAID = "sack"

@@ -14,7 +14,7 @@ from games.kernel.match import Match
 from games.proelio.events import PlagueLifted
 from games.proelio.presence.concerns import concerns
 from games.proelio.state import State
-from tests.scenes.pace import played
+from tests.programs.evenings.pace import played
 from tests.scenes.tables import seated
 
 

@@ -12,10 +12,10 @@ from games.kernel.minds.personas import Style
 from games.proelio import moves as m
 from games.proelio.mind.bot import rate
 from games.proelio.title import TITLE
-from tests.ai.never import Seen
 from tests.games.proelio.mind.never import falls_by_its_own_defence
 from tests.games.proelio.mind.test_bot import BUDGETS, LEVELS, A, B, C, both, choice
 from tests.games.proelio.positions import House, any_luck, cards, deploy, lay
+from tests.programs.players.never import Seen
 
 judged = pytest.mark.parametrize("level", [level for level in LEVELS if not level.startswith("hero")])
 """Without the hero, which in thought may find a better move."""

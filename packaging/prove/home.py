@@ -1,0 +1,74 @@
+"""What a program left in somebody's home: which lessons were gone through, and which moves persons made at tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+
+class Home:
+    """A home folder as Linux has it, or one for PAPER_REALMS_HOME."""
+
+    def __init__(self, folder: Path, own: bool = False) -> None:
+        """`own`: the folder of PAPER_REALMS_HOME."""
+        name = "paper-realms"
+        self.config = folder / "config" if own else folder / ".config" / name
+        self.data = folder / "data" if own else folder / ".local" / "share" / name
+
+    def learned(self, title: str) -> bool:
+        try:
+            return title in json.loads((self.config / "settings.json").read_text(encoding="utf-8")).get("learned", ())
+        except (OSError, ValueError):
+            return False
+
+    def saves(self, title: str) -> list[Path]:
+        return sorted(path for path in (self.data / "saves").glob("*.jsonl") if _lines(path)[:1] and _title(path) == title)
+
+    def own_moves(self, title: str) -> int:
+        """How many moves of persons stand in the title's longest game: what was taken back does not count."""
+        return max((_own(path) for path in self.saves(title)), default=0)
+
+    def lesson_moves(self, title: str) -> int:
+        """How many decisions the learner made in the title's lesson; 0 where it is not kept."""
+        file = self.data / "lessons" / f"{title}.jsonl"
+        return _own(file) if file.exists() else 0
+
+    def log(self, name: str) -> str:
+        """What a kiosk wrote: `game`, `supervisor`."""
+        file = self.data / "logs" / f"{name}.log"
+        return file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
+
+    def crashes(self) -> list[Path]:
+        return sorted((self.data / "crashes").glob("*"))
+
+
+def _lines(path: Path) -> list[dict[str, Any]]:
+    """Of a journal; a last one that is just being written is left out."""
+    return list(_read(path.read_text(encoding="utf-8").splitlines()))
+
+
+def _read(lines: list[str]) -> Iterator[dict[str, Any]]:
+    for line in lines:
+        try:
+            yield json.loads(line)
+        except ValueError:
+            return
+
+
+def _title(path: Path) -> str:
+    return str(_lines(path)[0]["title"])
+
+
+def _own(path: Path) -> int:
+    head, *lines = _lines(path)
+    people = {seat for seat, who in enumerate(head["seats"]) if who["kind"] == "human"}
+    moved: list[int] = []
+    for line in lines:
+        if line["line"] == "move":
+            moved.append(line["seat"])
+        elif line["line"] in ("undo", "back"):
+            kept = len(moved) - line["moves"] if line["line"] == "undo" else line["moves"]
+            del moved[max(0, kept) :]
+    return sum(seat in people for seat in moved)

@@ -1,0 +1,40 @@
+"""A table as one walk over what lies there: each thing gives its pieces and its words together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from games.kernel.memo import Same, per_view
+from scenes.stage.pieces.piece import Piece
+from scenes.table.context import V
+from scenes.table.layout.labels import Label
+from scenes.table.table_api import S
+
+T = TypeVar("T")
+Thing = Piece | Label
+"""What lies on a table."""
+
+
+def only(kind: type[T], things: Iterable[object]) -> list[T]:
+    """Those that are pieces, or those that are words."""
+    return [thing for thing in things if isinstance(thing, kind)]
+
+
+class Walk(Generic[V, S]):
+    """Asked for its pieces and then for its words at the same moment, it is taken once."""
+
+    def __init__(self, walk: Callable[[V, S], Iterable[Thing]]) -> None:
+        @per_view(2)
+        def things(view: V, context: Same[S]) -> list[Thing]:
+            return [*walk(view, context.it)]
+
+        self._things = things
+
+    def pieces(self, view: V, context: S) -> list[Piece]:
+        """Every piece. Reads nothing but the view and the context."""
+        return only(Piece, self._things(view, Same(context)))
+
+    def labels(self, view: V, context: S) -> list[Label]:
+        """Every word likewise."""
+        return only(Label, self._things(view, Same(context)))

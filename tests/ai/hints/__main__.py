@@ -1,6 +1,0 @@
-"""`python -m tests.ai.hints`: see `tests.ai.hints.counting`, which is a module that other processes can load."""
-
-from tests.ai.hints.counting import main
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,1 @@
+"""Programs that answer questions about the game: see docs/programs.md."""

@@ -1,0 +1,1 @@
+"""How evenings go, from the shelf to the last shelf."""

@@ -1,0 +1,1 @@
+"""What is left after kills, power cuts and full disks."""

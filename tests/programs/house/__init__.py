@@ -1,0 +1,1 @@
+"""How the house itself stands: sizes, words, papers, mutants, speed."""

@@ -1,0 +1,1 @@
+"""How well, how soberly and how honestly computer players play."""

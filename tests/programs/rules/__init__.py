@@ -1,0 +1,1 @@
+"""Whether games are what their rules pages say: lengths, endings, leads, puzzles."""

@@ -1,0 +1,1 @@
+"""Whether tables hide, explain and show what they should."""
