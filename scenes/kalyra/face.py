@@ -16,7 +16,7 @@ from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.context import LandContext, LandTable
-from scenes.kalyra.cues.cues import CUES
+from scenes.kalyra.cues.cues import CUES, gathered
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.beginning import count_of_lines, first, focusables, onward, pieces_of
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
@@ -180,6 +180,7 @@ FACE: Final = Face[State, LandContext](
     narration=Narration(
         lasts=lasts,
         present=True,
+        gathered=gathered,
         occasion=occasion,
         threats=threats,
     ),

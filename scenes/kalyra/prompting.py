@@ -59,7 +59,9 @@ def _asked(view: State, context: LandContext, seat: Seat) -> str:
         if len(people(context.players)) == 1:
             return context.say("prompt.your_turn", hero=hero)
         return context.say("prompt.turn_of", name=context.name(seat), hero=hero)
-    asked = view.prompt(seat)
+    asked, own = view.prompt(seat), view.picks.count(seat)
+    if view.phase == "draft" and own > 1 and len(people(context.players)) == 1:
+        return context.say("prompt.hero_draft.several", n=own, k=view.picks[: len(view.order)].count(seat) + 1)
     return context.say(asked.message, **asked.args)
 
 

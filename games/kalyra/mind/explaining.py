@@ -31,6 +31,7 @@ from games.kalyra.mind.outlook import (
     known_share,
     nearest,
     nearest_enemy,
+    nest_left,
     progress,
     threat,
 )
@@ -50,6 +51,7 @@ WHY: Final = (
     "why.blow.boss_prey",  # the same and {hero} {damage}: whom it strikes next
     "why.blow.quest",  # {enemy} {quest} {done} {goal}
     "why.blow.quest_prey",  # the same and {hero} {damage}
+    "why.blow.nest",  # {enemy} {quest} {n}: a quest that counts nests; how many of this one stand
     "why.blow.clear",  # {enemy} {quest} {n}: a quest that asks for a land without enemies; how many stand
     "why.blow.level",  # {enemy} {xp} {level}
     "why.blow.prey",  # {enemy} {hero} {damage}: whom it strikes next if it stands
@@ -151,6 +153,8 @@ class _Turn:
         if (quest := asks_for(view, number)) is not None:
             if objective_of(quest).kind == "clear" and quest.value >= objective_of(quest).n:
                 return Reason("why.blow.clear", {**name, "quest": quests()[quest.card].id, "n": len(view.enemies)})
+            if (left := nest_left(quest, enemy)) > 1:
+                return Reason("why.blow.nest", {**name, "quest": quests()[quest.card].id, "n": left})
             return Reason(f"why.blow.quest{also}", {**name, **progress(quest), **strikes})
         step, limits = experience_per_level(view), content().limits
         if view.level < limits.levels and view.xp + limits.experience >= step * view.level:

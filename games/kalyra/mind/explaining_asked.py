@@ -60,6 +60,7 @@ WHY_ASKED: Final = (
     "why.place.corner",  # {hero} {n}
     "why.place.friend",  # {hero} {n}
     "why.turn.marks",  # {n} {tile}
+    "why.turn.marks_far",  # the same, where no other way to turn it leaves more room
     "why.turn.free",  # {n} {tile}
     "why.land.far",  # {enemy} {n}
     "why.land.shop",  # {tile} {n}
@@ -170,7 +171,9 @@ def _turning(view: State, move: RotateTile) -> Reason:
     face, cells, here = tiles()[task.tile].faces[move.rotation], spaces_of(task.slot), view.heroes[view.active].space
     values: Args = {"tile": task.tile}
     if face.markers:
-        return Reason("why.turn.marks", {**values, "n": min(distance(here, cells[one.cell]) for one in face.markers)})
+        gaps = {k: min(distance(here, cells[one.cell]) for one in tiles()[task.tile].faces[k].markers) for k in range(4)}
+        far = gaps[move.rotation] == max(gaps.values()) > min(gaps.values())
+        return Reason("why.turn.marks_far" if far else "why.turn.marks", {**values, "n": gaps[move.rotation]})
     free = sum(distance(here, cell) == 1 and ok for cell, ok in zip(cells, face.land, strict=True))
     return Reason("why.turn.free", {**values, "n": free})
 

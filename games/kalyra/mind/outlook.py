@@ -12,13 +12,14 @@ from typing import Final, NamedTuple
 from games.kalyra.content import boss_numbers, bosses, gears, hero_ids, items, kinds, quests
 from games.kalyra.fight.odds import expected, kill_chance
 from games.kalyra.fight.onslaught import activation
-from games.kalyra.fight.stats import attack_dice, defense, difficulty, max_hp, put, reach
+from games.kalyra.fight.stats import attack_dice, defense, difficulty, max_hp, put, reach, strong_against, type_of
 from games.kalyra.land.spaces import STEPS, distance
 from games.kalyra.mind.worth import best_set
-from games.kalyra.pieces import Quest
+from games.kalyra.pieces import Enemy, Quest
 from games.kalyra.quests.finals import outing_health
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
+from games.kalyra.table import NONE
 
 Args = dict[str, int | str]
 
@@ -164,21 +165,28 @@ def _values(worn: tuple[str, str, str]) -> dict[str, int]:
 
 
 def asks_for(view: State, number: int) -> Quest | None:
-    """A quest of the pool that the fall of that enemy counts for, the one nearest to its end."""
+    """A quest that the fall of that enemy moves on, the one nearest to its end; else one whose nest it is part of."""
     enemy, kind = view.enemies[number], kinds()[view.enemies[number].kind]
     fits = []
     for quest in view.pool:
         goal = objective_of(quest)
         if goal.kind == "nest":
             counts = enemy.nest in quest.nests
+        elif goal.kind == "defeat_strong":
+            counts = view.active != NONE and strong_against(type_of(view, ~view.active), kind.type)
         elif goal.kind == "defeat":
             counts = (not goal.types or kind.type in goal.types) and (not goal.ability or goal.ability in kind.flags)
             counts = counts and kind.health >= goal.min_hp
         else:
             counts = goal.kind in ("defeat_round", "clear", "defeat_turn")
         if counts and kind.tier:
-            fits.append((goal.n - quest.value, quest))
-    return min(fits, key=lambda one: one[0])[1] if fits else None
+            fits.append((nest_left(quest, enemy) > 1, goal.n - quest.value, quest))
+    return min(fits, key=lambda one: one[:2])[2] if fits else None
+
+
+def nest_left(quest: Quest, enemy: Enemy) -> int:
+    """How many of its nest stand, for a quest that counts nests and not enemies; 0 for all others."""
+    return quest.nests.get(enemy.nest, 0) if objective_of(quest).kind == "nest" else 0
 
 
 def asks_for_land(view: State) -> Quest | None:

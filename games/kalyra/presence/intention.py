@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.kalyra.content import bosses, hero_ids
+from games.kalyra.content import bosses, hero_ids, kinds
 from games.kalyra.fight.odds import forecast
 from games.kalyra.land.spaces import place
 from games.kalyra.land.spaces import space as space_at
@@ -142,8 +142,10 @@ def _said(view: State, now: State, plan: Plan) -> tuple[str, dict[str, str | int
     match last:
         case Attack():
             likely = forecast(now, ~now.active, last.enemy)[3] >= LIKELY
-            kind = now.enemies[last.enemy].kind
+            kind, hp = now.enemies[last.enemy].kind, now.enemies[last.enemy].hp
             boss = "_boss" if kind in bosses() else ""
+            if not likely and not boss and hp < kinds()[kind].health:
+                return "intent.strike_on", {"enemy": kind, "hp": hp}, "sword"
             return ("intent.finish" if likely else "intent.strike") + boss, {"enemy": kind}, "sword"
         case Reveal():
             return f"intent.scout.{last.side}", {}, "lantern"

@@ -94,7 +94,9 @@ HEROES: Final[list[AnyRow]] = [
     Row(
         events.HeroDefeated,
         hers("candle", 1.2),
-        lambda t, e: t.say("event.hero_defeated", "skull", hero=e.hero, deaths=e.deaths),
+        lambda t, e: t.say(
+            "event.hero_defeated.final" if t.view.final else "event.hero_defeated", "skull", hero=e.hero, deaths=e.deaths
+        ),
         banner=lambda e, say: Banner(say("theatre.falls", hero=e.hero), "", medallion(hero=e.hero, px=FACE), bad=True),
         falls=True,
     ),

@@ -28,6 +28,13 @@ def _progress(t: Narrator, e: events.QuestProgress) -> LogEntry:
     return t.say("event.quest_progress", "book", False, quest=name, value=e.value, goal=e.goal)
 
 
+def _completed(t: Narrator, e: events.QuestCompleted) -> LogEntry:
+    """With the reward, and how much of it."""
+    reward, brings = quests()[e.card].reward, t.say(f"reward.{e.reward}").text
+    gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
+    return t.say("event.quest_completed", "check", card=e.card, reward=gain)
+
+
 QUESTS: Final[list[AnyRow]] = [
     Row(
         events.QuestRevealed,
@@ -39,7 +46,7 @@ QUESTS: Final[list[AnyRow]] = [
     Row(
         events.QuestCompleted,
         Cue((1.0,), ("gain",)),
-        lambda t, e: t.say("event.quest_completed", "check", card=e.card, reward=e.reward),
+        _completed,
         banner=lambda e, say: Banner(say("theatre.quest"), say(f"quest.{e.card}"), quest(id=e.card, w=CARD[0]), CARD),
     ),
     Row(
@@ -98,8 +105,17 @@ def _searched(t: Narrator, e: events.ItemsSearched) -> LogEntry:
     return t.say("event.items_searched", "deck", False, items=t.items(e.items))
 
 
-def _traded(t: Narrator, id: str, e: events.TradeOffered | events.ItemsTraded) -> LogEntry:
+def _offered(t: Narrator, e: events.TradeOffered) -> LogEntry:
+    id = "event.trade_offered" if e.give and e.take else "event.gift_offered" if e.give else "event.gift_asked"
     return t.say(id, "people", hero=e.from_, other=e.to, give=t.items(e.give), take=t.items(e.take))
+
+
+def _traded(t: Narrator, e: events.ItemsTraded) -> LogEntry:
+    give, take = t.items(e.give), t.items(e.take)
+    if e.give and e.take:
+        return t.say("event.items_traded", "people", hero=e.from_, other=e.to, give=give, take=take)
+    by, to = (e.from_, e.to) if e.give else (e.to, e.from_)
+    return t.say("event.items_given", "people", hero=by, other=to, items=give if e.give else take)
 
 
 def _used(t: Narrator, e: events.ItemUsed) -> LogEntry:
@@ -117,12 +133,12 @@ GOODS: Final[list[AnyRow]] = [
     Row(
         events.TradeOffered,
         lambda e, view: at_seat(seat_of(view, e.from_), "ready"),
-        lambda t, e: _traded(t, "event.trade_offered", e),
+        _offered,
     ),
     Row(
         events.ItemsTraded,
         lambda e, view: at_seat(seat_of(view, e.to), "pass"),
-        lambda t, e: _traded(t, "event.items_traded", e),
+        _traded,
     ),
     Row(
         events.TradeDeclined,

@@ -70,8 +70,9 @@ def sheet(view: State, context: LandContext) -> Iterator[Thing]:
         yield Label(word, x, ROWS[1], 28, "ui", SHELL.heading, key=f"sheet.{name}.word", width=w - 8)
     for row, items in enumerate(items_shown(hero)):
         yield from _items(STATS_X + 3 * w, row, items)
-    yield from _turn(view)
-    yield from _turn_words(view, context)
+    if context.event is not None or view.phase != "turn" or h == view.active:
+        yield from _turn(view)
+        yield from _turn_words(view, context)
 
 
 def _items(left: float, row: int, items: list[str]) -> Iterator[Piece]:

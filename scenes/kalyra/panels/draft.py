@@ -140,13 +140,13 @@ def _card_words(view: State, context: LandContext, k: int, card: HeroCard) -> It
     yield Label(kind, kind_x, kind_y, 28, "ui", color, width=kind_w, layer=layer, key=f"{key}.type")
     yield Label(str(view.heroes[k].health), x + 34, box.y + 90, 28, "num", color, width=48, layer=layer, key=f"{key}.0")
     how: dict[str, Any] = {"anchor": "top", "width": w, "layer": layer, "leading": 1.06}
-    line_y, lines = (box.y + 158, 4) if few else (box.y + 108, 3)
+    line_y, lines = (box.y + 158, 4) if few else (box.y + 103, 3)
     yield Label(say(f"hero_card.{card.id}"), left, line_y, 28, "ui", color, lines=lines, key=f"{key}.line", **how)
     if few:
         return
     weapon = epic_of(card.id)
-    yield Label(say(f"item.{weapon.id}"), left, box.y + 202, 28, "ui_bold", gold, key=f"{key}.epic", **how)
-    yield Label(gives_in_short(context, weapon), left, box.y + 232, 28, "ui", color, lines=3, key=f"{key}.gives", **how)
+    yield Label(say(f"item.{weapon.id}"), left, box.y + 193, 28, "ui_bold", gold, key=f"{key}.epic", **how)
+    yield Label(gives_in_short(context, weapon), left, box.y + 221, 28, "ui", color, lines=3, key=f"{key}.gives", **how)
 
 
 def epic_of(hero: str) -> Item:

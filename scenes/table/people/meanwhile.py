@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.table.chooser import Chooser
@@ -40,6 +40,7 @@ class Heard(NamedTuple):
     at: float
     fleeting: bool
     own: bool = True
+    event: Event | None = None
 
 
 class Meanwhile(Part[V, S]):
@@ -67,11 +68,21 @@ class Meanwhile(Part[V, S]):
                 concern = self._face.concerns(event, view, seat)
                 if concern not in TOLD:
                     continue
+                heard = self._heard.setdefault(seat, [])
+                event = self._gathered(heard, event)
                 entry = self._face.log_entry(event, view, table.players, table.stage.words)
                 if entry is not None:
                     swept = (beat.others and table.sweep.swept) or table.hurried
-                    one = Heard(entry.text, entry.icon, now, swept, own=concern == "told")
-                    self._heard.setdefault(seat, []).append(one)
+                    heard.append(Heard(entry.text, entry.icon, now, swept, concern == "told", event))
+
+    def _gathered(self, heard: list[Heard], event: Event) -> Event:
+        """The event, with all that the title tells together with it; what was heard of that is told no more."""
+        for one in reversed(heard):
+            both = self._face.narration.gathered(one.event, event) if one.event is not None else None
+            if both is not None:
+                heard.remove(one)
+                return both
+        return event
 
     def decided(self, chooser: Chooser[V] | None) -> None:
         """Another decision: what was told is over; whoever is asked after others have moved is told what is new."""
@@ -139,17 +150,19 @@ class Meanwhile(Part[V, S]):
 
 
 def worth_reading(heard: Sequence[Heard]) -> tuple[tuple[str, str], ...]:
-    """What befell the seat itself comes first, and of both the newest: as much as can be read while it stands."""
+    """What befell the seat itself rather than others, and of both the newest: as much as can be read while it stands, in the
+    order in which it happened."""
     newest = heard[::-1]
-    ordered = [one for one in newest if one.own] + [one for one in newest if not one.own]
-    rows: list[tuple[str, str]] = []
+    ordered = [(one.icon, one.text) for one in sorted(newest, key=lambda one: not one.own)]
+    rows: dict[tuple[str, str], tuple[str, str]] = {}
     left = STANDS
-    for icon, text in counted(tuple((one.icon, one.text) for one in ordered))[:MOST]:
-        left -= READS * len(text)
+    for row, said in list(zip(dict.fromkeys(ordered), counted(tuple(ordered)), strict=True))[:MOST]:
+        left -= READS * len(said[1])
         if rows and left < 0:
             break
-        rows.append((icon, text))
-    return tuple(rows)
+        rows[row] = said
+    told = dict.fromkeys((one.icon, one.text) for one in newest)
+    return tuple(rows[row] for row in reversed(told) if row in rows)
 
 
 def counted(rows: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

@@ -21,7 +21,7 @@ from games.kernel.match import Player
 from games.kernel.minds.agents import softmax_pick
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Event
-from scenes.kalyra.cues.cues import CUES
+from scenes.kalyra.cues.cues import CUES, gathered
 from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
 from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.words.words import LANGUAGES, Words
@@ -51,7 +51,10 @@ def told(event: Any, language: str = "en") -> LogEntry:
         (events.HealthCapped("lilith", 4, 19), "Lilith’s maximum falls: 4 HP are lost, 19 left."),
         (events.Gold(-2, 7, "heal"), "2 gold out of the chest: 7."),
         (events.ItemGained("", "buckler", "quest"), "To the Bazaar: Buckler."),
-        (events.TradeOffered("adrianna", "lilith", ("buckler",), ()), "Adrianna offers Lilith: Buckler for nothing."),
+        (events.TradeOffered("adrianna", "lilith", ("buckler",), ()), "Adrianna offers Lilith: Buckler."),
+        (events.TradeOffered("adrianna", "lilith", (), ("buckler",)), "Adrianna asks Lilith for: Buckler."),
+        (events.ItemsTraded("adrianna", "lilith", (), ("buckler",)), "Lilith gives Adrianna: Buckler."),
+        (events.QuestCompleted("q16", "health_all"), "Quest done: Mercy Mission! The reward: 2 HP for all."),
         (events.ItemUsed("gwyn", "firebomb", WOLF), "Gwyn uses the Firebomb on Gaunt Wolf."),
         (events.ItemUsed("gwyn", "healing_draught", "gwyn"), "Gwyn uses the Healing Draught."),
         (events.ItemUsed("gwyn", "smoke_vial", PLACE), "Gwyn uses the Smoke Vial."),
@@ -62,6 +65,14 @@ def told(event: Any, language: str = "en") -> LogEntry:
 )
 def test_what_the_lines_say(event: Any, line: str) -> None:
     assert told(event).text == line
+
+
+def test_several_losses_of_one_figure_are_told_as_one_sum_to_whoever_was_away() -> None:
+    both = gathered(events.Damage("lilith", 5, 9), events.Damage("lilith", 2, 7))
+    assert told(both).text == "Lilith loses 7 HP; 7 left."
+    assert gathered(events.Damage("lilith", 5, 9), events.Damage("gwyn", 2, 7)) is None
+    out = events.HeroOut("lilith")
+    assert gathered(events.HeroDefeated("lilith", 1, ()), out) == out, "gone for good, and no defeat 1 of 3 beside it"
 
 
 def test_figures_and_items_are_named_and_listed() -> None:

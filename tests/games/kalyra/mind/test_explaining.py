@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.kalyra.content import bosses, content, hero_ids
+from games.kalyra.content import bosses, content, hero_ids, kinds
 from games.kalyra.fight.odds import forecast
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.movement import code
@@ -19,6 +19,7 @@ from games.kalyra.mind.outlook import added, aim, feared
 from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Pass, Reveal, Shop
 from games.kalyra.pending import Strike
 from games.kalyra.quests.finals import boss_values
+from games.kalyra.quests.pool import note_defeat
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -337,6 +338,25 @@ def test_a_blow_names_the_quest_that_it_serves_and_the_guard_that_shields_the_bo
     guard = foe(t, "road_bandit", (2, 1), guard=True)
     told = bot.explain(t.view(0), 0, rating(t, Attack(guard)), [])
     assert said(told) == "While the Road Bandit stands, attacks on Maerith lose 1 die."
+
+
+def test_a_blow_at_one_of_a_nest_speaks_of_the_quest_that_its_fall_moves_on() -> None:
+    """“Burn the Nest” counts nests: with one of two left standing only “Clear the Land” goes on."""
+    t = lay({"adrianna": (1, 1)})
+    wolf = foe(t, "gaunt_wolf", (2, 1))
+    for cards, left, says in (
+        (("q17", "q18"), 2, "“Clear the Land”, 0 of 3 so far"),
+        (("q17", "q18"), 1, "“Burn the Nest”, 0 of 1 so far"),
+        (("q17",), 2, "one of the 2 left of its nest"),
+    ):
+        pool(t, *cards)
+        t.enemies[wolf].nest = 1
+        t.pool[0].nests[1] = left
+        assert says in said(bot.explain(t.view(0), 0, rating(t, Attack(wolf)), []))
+        then = t.copy()
+        note_defeat(then, then.enemies[wolf], kinds()["gaunt_wolf"], None)
+        moved = [quest.card for quest in then.pool if quest.value]
+        assert ("q17" in moved) == (left == 1)
 
 
 def test_gear_says_what_it_raises_and_for_whom() -> None:

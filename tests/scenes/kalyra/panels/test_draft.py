@@ -7,18 +7,25 @@ from itertools import combinations
 import pytest
 
 from games.kalyra.content import content
+from games.kalyra.moves import DraftHero
 from games.kalyra.state import new_game
 from games.kalyra.table import Options
+from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
+from games.kernel.match import Match
+from scenes.kalyra.context import hero_shown
+from scenes.kalyra.detail.hero import sheet
 from scenes.kalyra.layout import layout
 from scenes.kalyra.panels.draft import draft, told_box
+from scenes.kalyra.prompting import sentence
 from scenes.kalyra.zones import draft_box
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import Label, boxes, set_lines
 from scenes.table.layout.walk import only
 from tests.clauses import clause
-from tests.scenes.kalyra.moments import context
+from tests.scenes.kalyra.moments import context, states
+from tests.scenes.tables import seated
 
 VIEW = new_game(Options(), 3, Chance(1)).view(0)
 WEAPONS = {
@@ -64,3 +71,24 @@ def test_all_that_cards_and_the_paper_beside_say_has_room(language: str, scale: 
         for (text, box), (other, there) in combinations(laid, 2):
             beside = box.right <= there.x or there.right <= box.x
             assert beside or box.bottom <= there.y or there.bottom <= box.y, (text, other)
+
+
+def test_whoever_leads_several_heroes_is_told_how_many_with_the_pick() -> None:
+    match = Match.start(TITLE, TITLE.read_options({"people": "1"}), seated(4, 1), 3)
+    view = match.view(0)
+    assert sentence(view, context(4, choosing=0)) == "You lead 3 heroes: choose number 1"
+    match.submit(0, DraftHero("lilith"))
+    assert sentence(match.view(0), context(4, choosing=0)) == "You lead 3 heroes: choose number 2"
+
+
+def test_beside_a_hero_who_is_asked_no_steps_of_another_stand() -> None:
+    """A level lets Lilith choose while it is Edwin's turn."""
+    view = next(view for view in states(2, 7)["level_up"] if view.phase == "turn")
+    seat = view.to_act()[0]
+    seen = context(2, choosing=seat)
+    asked = hero_shown(view, seen)
+    view.turn = next(k for k, h in enumerate(view.order) if h != asked)
+    assert hero_shown(view, seen) == asked
+    assert not [
+        thing for thing in sheet(view, seen) if str(getattr(thing, "id", None) or getattr(thing, "key", "")).startswith("turn")
+    ]
