@@ -21,7 +21,7 @@ from places import Bare, Command, end
 from screen import LESSON, SHELF, TABLE, NotProven, Screen, until
 
 OWN_MOVES = 10
-OPENS, LEARNS, BEGINS, PLAYS = 90.0, 400.0, 120.0, 400.0
+OPENS, LEARNS, BEGINS, PLAYS = 90.0, 900.0, 120.0, 600.0
 """Seconds."""
 
 

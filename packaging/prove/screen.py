@@ -1,7 +1,6 @@
 """A virtual screen, and somebody at its keyboard who knows no rules.
 
-Who plays so presses what usually goes on. Where the screen shows nothing new for a while, they first go somewhere by arrows,
-each time a little farther.
+Who plays so presses what usually goes on. Where the screen shows nothing new for a while, they first go somewhere by arrows.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ ARROWS = ("Left", "Right", "Up", "Down")
 LESSON = ("Return", "Return", "x", "h")
 """What is pressed besides Return in a lesson: Escape asks there whether it shall be skipped."""
 TABLE = ("Return", "Return", "x", "x", "h", "Delete", "Escape")
-FARTHEST = 8
-"""Steps in one direction."""
+PATIENT, FARTHEST = 2, 6
+"""So often somebody presses on without going anywhere; so many steps they go at most in one direction."""
 GRID = 20
 """Pixels from one point that is looked at to the next."""
 DIM, BACK = 0.65, 0.5
@@ -111,7 +110,7 @@ class Screen:
             if time.monotonic() > ends:
                 raise NotProven(f"not done after {seconds:.0f} s and {pressed} keys")
             back = ["Escape"] if _dimmed(seen) and self.rng.random() < BACK else []
-            keys = [*back, *self._way(min(calm // 3 + 3 * len(back), FARTHEST)), "Return", self.rng.choice(others)]
+            keys = [*back, *self._way(FARTHEST if back or calm > PATIENT else 0), "Return", self.rng.choice(others)]
             self.press(*keys)
             pressed += len(keys)
             now = self.look()

@@ -42,7 +42,7 @@ from scenes.proelio.layout.siege import (
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.verdicts import great_words
 from scenes.proelio.wording import house_of
-from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, DIAL, STATUS, Zones
+from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, COUNTED_W, DIAL, STATUS, Zones
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
 
@@ -324,8 +324,12 @@ def _blind(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
         yield from _lost(context, zones, card, what, x, rows.losses)
     if context.choosing == seat == context.eyes:
         picked = [card_of(id) for id in context.picked if id.startswith("hand.")]
-        text = f"{context.say('label.deployed')}: {deployed_value(picked)}"
-        yield Label(text, *COUNTED, 34, "ui_bold", CREAM, "center", secret=context.eyes, shadow=0.9, key="siege.deployed")
+        id = "label.deployed_alone" if view.level(seat) else "label.deployed"
+        text = f"{context.say(id)}: {deployed_value(picked)}"
+        yield Label(
+            text, *COUNTED, 32, "ui_bold", CREAM, "center", width=COUNTED_W, secret=context.eyes, shadow=0.9,
+            key="siege.deployed",
+        )  # fmt: skip
 
 
 def _lost(context: WarContext, zones: Zones, card: str, lost: Loss, x: float, y: float) -> Iterator[Label]:

@@ -66,7 +66,8 @@ WINGS: Final = (Box(1152, 296, 190, 264), Box(560, 296, 200, 264), Box(492, 848,
 ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)
-"""Middle of what the picked cards count, beside the own wall."""
+COUNTED_W: Final = 272.0
+"""Middle and width of what the picked cards count, beside the own wall."""
 NOTICE: Final = Box(570, 489, 780, 46)
 """How long a Plague lasts, or what came of the last siege, where that is one line: between the far walls and the own one, and
 between what waits before the neighbours."""

@@ -26,9 +26,9 @@ from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
 from scenes.titles import face_of
 
-BOARD: Final = Box(556, 2, 808, 124)
-TRACK: Final = Box(600, 102, 720, 16)
-EYES: Final = Box(BOARD.right - 474, BOARD.y + 26, 454, 56)
+BOARD: Final = Box(556, 14, 808, 114)
+TRACK: Final = Box(600, 106, 720, 14)
+EYES: Final = Box(BOARD.right - 474, BOARD.y + 32, 454, 56)
 """The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
@@ -324,10 +324,10 @@ class ReplayViewer(Room):
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 54, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 62, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 54, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 62, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")

@@ -226,7 +226,7 @@ def dated(monkeypatch: pytest.MonkeyPatch, dates: dict[str, float]) -> None:
 
 def games(house: House) -> list[Focusable]:
     """The rows of the list, without the buttons at their ends."""
-    return [item for item in house.room.focus.items if PART not in item.id]
+    return [item for item in house.room.focus.items if PART not in item.id and ".jsonl" in item.id]
 
 
 def test_games_of_impossible_days_are_rows_that_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

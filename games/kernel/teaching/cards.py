@@ -37,6 +37,7 @@ class Card(Strict, frozen=True):
     event    fields of an event, as the learner hears it
     asked    fields of a move that is offered in an own decision
     view     fields of the learner's view at that moment
+    rests    fields of the learner's view while it is said: until then it waits, for one decision at most
     seats    how many sit there; empty: any number
     options  values of options
     newcomer only whom no lesson has taught the title on this machine
@@ -50,6 +51,7 @@ class Card(Strict, frozen=True):
     event: dict[str, Any] | None = None
     asked: dict[str, Any] | None = None
     view: Mapping[str, Any] = msgspec.field(default_factory=dict)
+    rests: Mapping[str, Any] = msgspec.field(default_factory=dict)
     seats: tuple[int, ...] = ()
     options: Mapping[str, str | bool | int] = msgspec.field(default_factory=dict)
     newcomer: bool = False
@@ -70,6 +72,10 @@ class Card(Strict, frozen=True):
         if wanted is None or wanted.get("kind", kind_of(happened)) != kind_of(happened):
             return False
         return fits(wanted, happened, seat) and (not self.view or fits(self.view, view, seat))
+
+    def may_be_said(self, view: object, seat: Seat | None) -> bool:
+        """Whether the table is as it asks for while it is said."""
+        return not self.rests or fits(self.rests, view, seat)
 
     def place(self, happened: Event | Move, seat: Seat | None) -> str:
         """The id of what it speaks of, filled in; "" where that is the own thing of one among several."""
@@ -130,4 +136,4 @@ def _unknown(title: Title, card: Card) -> Iterator[str]:
     asked_for = [*wanted, *(re.split(r"[.\[]", name)[0] for _, name, _, _ in Formatter().parse(card.at) if name)]
     yield from (f"{wanted.get('kind', 'no move')} has no field {name!r}" for name in asked_for if name not in known)
     fields = attributes(title.state)
-    yield from (f"the table has no field {name!r}" for name in card.view if name not in fields)
+    yield from (f"the table has no field {name!r}" for name in (*card.view, *card.rests) if name not in fields)

@@ -37,11 +37,13 @@ HARMS: Final = (
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:
-    """Walls of the besieged House are told, what others did to this one, and, where it is not concerned, the end of a
-    Plague."""
+    """Every wall that rises or is lost is told, and every Imperial card that somebody takes; what others did to this one;
+    and, where it is not concerned, the end of a Plague."""
     if isinstance(event, OF_ALL):
         return "told" if isinstance(event, TOLD) else "seen"
     if isinstance(event, WALLS) and event.seat == view.left(seat):
+        return "heard"
+    if _grows(event) and seat not in (view.turn_seat, getattr(event, "seat", None)):
         return "heard"
     if isinstance(event, events.PlagueLifted):
         return "seen" if seat in (event.owner, view.turn_seat) else "heard"
@@ -56,6 +58,12 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
     if view.turn_seat == seat or any(getattr(event, name, None) == seat for name in NAMES):
         return "told" if _done_to(event, view, seat) else "seen"
     return "others"
+
+
+def _grows(event: Event) -> bool:
+    """Whether a House has more, or less, to count on, as everybody sees: a wall, a card from the Imperial deck, a purchase."""
+    gold = isinstance(event, events.CardDrawn) and event.deck == "imperial"
+    return gold or isinstance(event, (*WALLS, events.TradeDone))
 
 
 def _done_to(event: Event, view: State, seat: Seat) -> bool:

@@ -15,8 +15,8 @@ from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.layout.houses import backs_at, guild_state, open_hand
-from scenes.proelio.layout.neutral import PILES, pile_counts, silent_ally, top_card, top_sheet
-from scenes.proelio.layout.siege import besieged, ceiling_of, only_powder, shown_open
+from scenes.proelio.layout.neutral import PILES, notice, pile_counts, silent_ally, top_card, top_sheet
+from scenes.proelio.layout.siege import besieged, ceiling_of, odds_rows, only_powder, shown_open
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
 from scenes.stage.devices.focus import Focusable
@@ -74,8 +74,14 @@ def spots(view: State, context: WarContext) -> Iterator[Focusable]:
 
 
 def kept(view: State, context: WarContext) -> Iterator[Box]:
-    """The Houses, with what is said beneath the walls of the others, and the arrows of who attacks whom."""
-    zones = zones_for(view, context)
+    """The Houses, with what is said beneath the walls of the others, the arrows of who attacks whom, what the Attack on the
+    stage may be, what is noticed over it, and the season."""
+    zones, siege, noticed = zones_for(view, context), besieged(view, context), notice(view, context)
+    yield STATUS
+    if siege is not None and context.odds:
+        yield odds_rows(view, context, zones, siege).board
+    if noticed is not None:
+        yield noticed.box
     for seat in range(view.n):
         (x, y, _), (w, h) = zones.arrow(seat), zones.arrow_size(seat)
         yield from (zones.plate(seat), Box(x - w / 2, y - h / 2, w, h))
@@ -227,7 +233,9 @@ def _opened(view: State, context: WarContext, rest: str) -> About | None:
 
 def _points(view: State, context: WarContext, rest: str) -> About:
     name = context.say("look.points", house=context.name(int(rest)))
-    return About(name=name, lines=(context.say("look.points.what"),), clause="PROELIO-841")
+    return About(
+        name=name, lines=(context.say("look.points.what" if any(view.guild) else "look.points.plain"),), clause="PROELIO-841"
+    )
 
 
 # -- what is nobody's --------------------------------------------------------------------------------------------------------

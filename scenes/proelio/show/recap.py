@@ -113,9 +113,9 @@ def sentence(end: Ended, attack: Attack | None = None) -> str:
     if result.loser is None:
         return end.words.of(TITLE, f"results.why.{result.how}")
     paid = result.cause == "defence" and attack is not None and attack.loot
-    cause = "loot" if paid else result.cause
-    card = attack.card if attack is not None else ""
-    fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name, card=card)
+    cause = ("loot" if attack.given is None else "given") if attack is not None and paid else result.cause
+    values = {"card": attack.card, "n": len(attack.loot)} if attack is not None else {"card": ""}
+    fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name, **values)
     if end.view.allied:
         return f"{fallen} {end.words.of(TITLE, 'results.why.conquest.allied')}"
     return f"{fallen} {end.words.of(TITLE, 'results.why.conquest', by=end.players[result.winners[0]].name)}"
@@ -304,5 +304,5 @@ def _said(end: Ended, deed: Deed[State, Blow]) -> str:
     before = hand(deed.before, blow.seat)
     values: dict[str, Any] = {"turn": blow.turn, "name": end.players[blow.seat].name, "by": end.players[blow.by].name}
     if blow.cards:
-        values |= {"before": before, "after": before - blow.cards}
+        values |= {"n": blow.cards if blow.kind == "defence" else before, "after": before - blow.cards}
     return say(f"recap.blow.{blow.kind}", **values)

@@ -163,7 +163,9 @@ class Cards(Part[V, S]):
             return None
         if len(self._rounds) >= A_GAME or self._rounds.count(self._round) >= A_ROUND:
             return None
-        return min(self._due)
+        seat = self.table.persons.alone
+        view = self.table.view(seat) if seat is not None else self.table.view()
+        return min((due for due in self._due if due.card.may_be_said(view, seat)), default=None)
 
     @property
     def _round(self) -> int:
@@ -192,7 +194,7 @@ class Cards(Part[V, S]):
         if made != self._made:
             self._made = made
             self._close()
-        self._due = [due for due in self._due if due.made == made]
+        self._due = [due for due in self._due if made - due.made <= bool(due.card.rests)]
 
     def _say(self, due: Due) -> None:
         table, stage = self.table, self.table.stage

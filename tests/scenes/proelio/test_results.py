@@ -157,7 +157,11 @@ def test_the_last_attack_adds_up_with_the_wall_that_was_given_up_and_what_it_cos
     assert (attack.card, attack.deployed, attack.given, attack.missing) == ("hero", ("shields",), "shields", 2)
     assert (attack.loot, attack.fallen) == (("base", "base"), None)
     ended = End(t.view(None), t.outcome(), (), PLAYERS, None, Words("en"))
-    assert sentence(ended, attack).startswith(f"Hero took the last card of {PLAYERS[0].name}, which had no wall")
+    said = f"{PLAYERS[0].name} gave up the wall against the Hero, and paid the last 2 cards."
+    assert sentence(ended, attack).startswith(said), "as the picture beside it shows"
+    assert sentence(ended, attack._replace(given=None)).startswith(
+        f"Hero took the last 2 cards of {PLAYERS[0].name}, which had"
+    )
     assert "spent everything" in sentence(ended, attack._replace(loot=()))
     assert {label.text for label in board.labels} >= {"−", "=", "2", "lost", "Hero"}
     assert [(prop.key, prop.picture) for prop in board.props if prop.key.startswith(("ours", "wall"))] == [

@@ -8,18 +8,22 @@ from typing import Any
 
 import pytest
 
+from games.kernel.teaching.cards import read_cards
 from games.proelio import siege_events as siege
 from games.proelio.moves import SACRIFICE, Deploy
+from games.proelio.title import TITLE
 from scenes.proelio.context import Struck
+from scenes.proelio.explaining.about import kept
 from scenes.proelio.labels import labels
 from scenes.proelio.last_siege import LastSiege, went_on
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.siege import deployed_at
 from scenes.proelio.zones import STAGE, Zones
+from scenes.table.inspector.placing import shared
 from scenes.table.show.beats import Beat, Cue
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay
-from tests.scenes.proelio.moments import context
+from tests.scenes.proelio.moments import WIDEST, context
 from tests.scenes.tables import seated
 
 
@@ -96,3 +100,15 @@ def test_an_outcome_is_gone_with_the_decision_after_the_next_and_with_what_is_sk
         assert part.struck is not None, "the loot was asked for within the siege, the Action after it"
         end()
         assert part.struck is None
+
+
+def test_a_card_about_something_else_waits_while_somebody_attacks_and_lies_on_no_odds() -> None:
+    cards = {card.say: card for card in read_cards(TITLE)}
+    attacked = lay(House(), House(), House(), House(), turn=0, attacks={0: "knights"}).view(0)
+    free = lay(House(), House(), House(), House()).view(0)
+    for say in ("short", "autumn", "autumn_plain", "plague"):
+        assert not cards[say].may_be_said(attacked, 0)
+        assert cards[say].may_be_said(free, 0)
+    look = context(4, eyes=0, choosing=0, odds=WIDEST)
+    (board,) = [piece.box for piece in layout(attacked, look) if piece.id == "odds"]
+    assert any(shared(board, box) >= board.w * board.h - 1 for box in kept(attacked, look))

@@ -97,13 +97,16 @@ def _swapping(case: Case, armed: bool) -> Reason:
 def attacking(case: Case) -> Reason:
     card, target, view = case.move.card, case.target, case.view
     siege = case.siege(card)
+    told = "falls.taken" if card in (INFILTRATION, GUNPOWDER) else "falls"  # of others the end is told before
     if siege.falls == CERTAIN:
-        return because("reason.attack.falls.sure", target=target)
+        return because(f"reason.attack.{told}.sure", target=target)
     if siege.falls >= LIKELY:
-        return because("reason.attack.falls", target=target, percent=siege.falls)
+        return because(f"reason.attack.{told}", target=target, percent=siege.falls)
     bare = "" if view.level(target) else ".bare"
     if card == INFILTRATION:
         after = max(0, len(view.hand[target]) - 1)
+        if len(case.hand) == 1 and case.level:
+            return because("reason.attack.thief.last", target=target, after=after)
         return because(f"reason.attack.thief{bare}", target=target, wall=view.level(target), after=after)
     if card == GUNPOWDER:
         return because(f"reason.attack.powder{bare}", target=target, wall=view.level(target), card=card)

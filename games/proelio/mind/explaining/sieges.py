@@ -92,8 +92,11 @@ def _nothing(case: Case, may_be: Odds) -> Reason:
         return because("reason.deploy.harmless", attacker=case.besieger, card=max(able))
     kept = max(able, key=lambda one: (value_of(one), one))
     deadly = [one for one, _ in may_be if _falls(case, (), value_of(one))]
+    if not deadly and value_of(card) > len(case.hand):
+        return because("reason.deploy.nothing.wall", card=card, share=share, kept=kept)
     if not deadly:
-        return because("reason.deploy.nothing", card=card, value=value_of(card), share=share, kept=kept)
+        due, less = value_of(card), max(0, value_of(card) - value_of(kept))
+        return because("reason.deploy.nothing", card=card, value=due, cards=due, share=share, kept=kept, less=less)
     weakest = min(deadly, key=value_of)
     message = "reason.deploy.vain" if _falls(case, able, value_of(weakest)) else "reason.deploy.risk"
     return because(message, card=weakest, share=sum([percent_of(may_be, one) for one in deadly]), kept=kept)

@@ -40,10 +40,10 @@ def foreseen(view: State, focus: str, **more: Any) -> str:
 @clause("PROELIO-206")
 def test_a_card_that_is_of_no_use_now_says_what_it_is_and_why_not() -> None:
     view = lay(House("tower watch", None), *FOUR).view(0)
-    assert "next step" not in foreseen(view, "hand.tower.0")
+    assert "next wall" not in foreseen(view, "hand.tower.0")
     view.imperial_deck = []
     assert foreseen(view, "hand.tower.0").startswith("Tower ")
-    assert foreseen(view, "hand.tower.0").endswith("The next step is not in this hand: Shields.")
+    assert foreseen(view, "hand.tower.0").endswith("The next wall needs this card in your hand: Shields.")
 
 
 # -- things ------------------------------------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def test_a_button_says_what_it_costs_beside_what_it_brings() -> None:
     assert buttons(t.view(0), "shields") == ["Deploy: 1 card is spent"]
     assert buttons(t.view(0), "shields", "watch") == ["Deploy: 2 cards are spent"]
     deploy(t)
-    assert buttons(t.view(0))[1] == "Give up the wall: +1, and 2 cards"
+    assert buttons(t.view(0))[1] == "Give up the wall: +1, then pay 2 cards"
     t = besieged("shields dung watch", "tower", "trebuchets")
     deploy(t)
     assert buttons(t.view(0))[1] == "Give up the wall: +3"
