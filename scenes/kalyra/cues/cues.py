@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kalyra import events
 from games.kalyra.state import State
 from games.kernel.protocol import Event
-from scenes.kalyra.cues.fights import FIGHTS
-from scenes.kalyra.cues.heroes import HEROES
+from scenes.kalyra.cues.fights import FIGHTS, one_loss
+from scenes.kalyra.cues.heroes import HEROES, one_fall
 from scenes.kalyra.cues.quests import GOODS, QUESTS, ROUNDS
 from scenes.kalyra.cues.row import Narrator, Row
 from scenes.table.show.beats import Cue
@@ -19,9 +18,4 @@ CUES: Final = Cues[State, Narrator, Row[Any]](Narrator, Row(object, Cue()), [*HE
 
 def gathered(before: Event, event: Event) -> Event | None:
     """What a figure loses in several blows is one sum; a fall for good needs no other word."""
-    match before, event:
-        case events.Damage(), events.Damage() if before.target == event.target:
-            return events.Damage(event.target, before.amount + event.amount, event.hp)
-        case events.HeroDefeated(), events.HeroOut() if before.hero == event.hero:
-            return event
-    return None
+    return one_loss(before, event) or one_fall(before, event)

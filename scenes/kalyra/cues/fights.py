@@ -8,6 +8,7 @@ from typing import Final
 
 from games.kalyra import events
 from games.kalyra.state import State
+from games.kernel.protocol import Event
 from scenes.kalyra.cues.heroes import STEP
 from scenes.kalyra.cues.row import Narrator, Number, Row, at_figure, hers
 from scenes.kalyra.land.fight import SCORES, Side, ordered
@@ -130,3 +131,10 @@ FIGHTS: Final[list[AnyRow]] = [
         lambda t, e: t.say(f"event.boss_effect.{e.effect}", "dragonhead", n=e.data),
     ),
 ]
+
+
+def one_loss(before: Event, event: Event) -> Event | None:
+    """What one figure loses in two blows, as one."""
+    if isinstance(before, events.Damage) and isinstance(event, events.Damage) and before.target == event.target:
+        return events.Damage(event.target, before.amount + event.amount, event.hp)
+    return None

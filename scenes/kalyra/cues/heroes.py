@@ -9,6 +9,7 @@ from games.kalyra.content import hero_index
 from games.kalyra.presence.concerns import seat_of
 from games.kalyra.setup import may_place
 from games.kalyra.state import State
+from games.kernel.protocol import Event
 from scenes.kalyra.cues.row import FACE, Banner, Narrator, Number, Row, hers, told_of
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.signs import HERO_EMBLEM
@@ -123,3 +124,9 @@ HEROES: Final[list[AnyRow]] = [
         lambda t, e: t.say("event.health_vote", "people", name=t.name(e.seat), hero=e.hero),
     ),
 ]
+
+
+def one_fall(before: Event, event: Event) -> Event | None:
+    """A defeat after which the hero is out for good is told by that alone."""
+    falls = isinstance(before, events.HeroDefeated) and isinstance(event, events.HeroOut) and before.hero == event.hero
+    return event if falls else None
