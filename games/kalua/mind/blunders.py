@@ -136,11 +136,10 @@ def _strikes_nothing(view: Table, seat: Seat, move: ChooseTarget) -> bool:
 
 
 def _harm(view: Table, target: Seat) -> int:
-    """What the card that takes effect now would take from that god: families, or the Amulets that ward them, cards, a Temple,
-    and happiness from the happiest."""
+    """What the card that takes effect now would take from that god: families that no Amulets ward, cards, a Temple, and
+    happiness from the happiest."""
     card = cards()[view.current.card]
-    families = loss(view, view.current, target)
-    families = min(1, families) if view.amulets[target] else families
+    families = 0 if view.amulets[target] else loss(view, view.current, target)
     temples = min(1, view.temples[target]) if card.special == "destroy_temple" else 0
     happier = all(view.happiness[target] > view.happiness[other] for other in view.alive() if other != target)
     sadder = min(-card.happiness, view.happiness[target]) if happier and card.happiness < 0 else 0

@@ -23,8 +23,6 @@ CANDIDATES: Final = 5
 """Moves worth the thought, at most."""
 MARGIN: Final = 3.0
 """How much worse than the best a move may look at first sight and still be tried."""
-AIMED: Final = 10.0
-"""The same of a target: what a blow does to happiness and shields tells only when the round is over."""
 ROUNDS: Final = 2
 """How many rounds are played to their end, the current one included, so that prayers and a Leader who are spared now are seen
 at work;"""
@@ -47,9 +45,8 @@ TOLD: Final = 1e-6
 
 
 def tried(ratings: Sequence[Rating]) -> list[int]:
-    """The places of the moves that are tried, the best at first sight first; of targets, which are few, nearly all."""
-    aims = any(isinstance(rating.move, ChooseTarget) for rating in ratings)
-    return promising(ratings, AIMED if aims else MARGIN)[:CANDIDATES]
+    """The places of the moves that are tried, the best at first sight first."""
+    return promising(ratings, MARGIN)[:CANDIDATES]
 
 
 def foreseen(

@@ -6,14 +6,11 @@ import pytest
 
 from games.kalua.mind import bot
 from games.kalua.mind.blunders import laughable
-from games.kalua.mind.foresight import tried
-from games.kalua.moves import ATHEISTS, BELIEVERS, SPEECH, TARGETS, KaluaMove
-from games.kalua.title import TITLE
+from games.kalua.moves import BELIEVERS
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Rating, Reason, make
 from games.kernel.minds.personas import Style
 from games.kernel.minds.sober import SHUNNED
-from tests.games.kalua.mind.laid import LAID, aiming
+from tests.games.kalua.mind.laid import LAID
 from tests.games.kalua.positions import LEADER, lay, legal
 from tests.programs.players.never import Laid
 
@@ -58,19 +55,3 @@ def test_one_of_the_happiest_is_not_wooed_where_two_would_come(
     t = lay(families, happiness=happiness, atheists=atheists, phase=LEADER)
     ratings = {rating.move: rating.value for rating in bot.rate(t.view(0), 0, Chance(1), bot.LEVELS["squire"].samples, Style())}
     assert (ratings[BELIEVERS[1]] < SHUNNED) is foolish
-
-
-def test_a_blow_at_amulets_is_no_blow_at_nothing() -> None:
-    """The largest was spared for its shield, and who had the least left was struck again (three gods, seed 21, its first
-    game, move 80)."""
-    t = aiming("tornado", "9 5 10", happiness="10 2 8", amulets="0 0 1")
-    assert not laughable(t.view(0), 0)(TARGETS[2])
-    assert make("hero", TITLE, 1).choose(t.view(0), 0, 0).move == TARGETS[2]
-
-
-def test_targets_are_tried_though_they_look_much_worse_at_first_sight() -> None:
-    def ratings(*moves: KaluaMove) -> list[Rating]:
-        return [Rating(move, -6.0 * k, Reason("")) for k, move in enumerate(moves)]
-
-    assert tried(ratings(TARGETS[1], TARGETS[2])) == [0, 1]
-    assert tried(ratings(SPEECH, ATHEISTS)) == [0]
