@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import prod
 from typing import Final
 
 from games.caledea.fight.dice import wall_dice
@@ -17,7 +16,7 @@ from games.caledea.mind.closing import LINES, nearness, standing
 from games.caledea.mind.influence import RANKED, Army, army, converging, influence, turns_of
 from games.caledea.mind.keeping import chance_kept, wins_by_keeping
 from games.caledea.mind.race import distance_of
-from games.caledea.mind.rivals import DRAWN, Crowd, Races, Rivals, Walled, last_stand, walls_of
+from games.caledea.mind.rivals import DRAWN, Crowd, Races, Rivals, Walled, walls_of
 from games.caledea.mind.storm import landings
 from games.caledea.table import NONE, Table
 from games.caledea.turns import taken_by, verdict
@@ -124,11 +123,9 @@ class Judgement:
         return (1 - near) * value + near * standing(t, seat, self.scale, view.harm) if near else value
 
     def _dared(self, points: float, risk: float, chance: float) -> float:
-        """With two seats, what it comes to when either capital may fall next turn: there goes the game, however it stands. The
-        other moves first, so what may be taken then is only there for who is left."""
-        share = self.scale.share(points)
-        share += (1 - share) * CHANCE_AHEAD[0] * chance
-        return self.scale.points(share * (1 - AT_STAKE * risk))
+        """With two seats, what it comes to when either capital may fall next turn: there goes the game, however it stands."""
+        share = self.scale.share(points) * (1 - AT_STAKE * risk)
+        return self.scale.points(share + (1 - share) * CHANCE_AHEAD[0] * chance)
 
     def _armies(self, t: Table) -> list[Army]:
         units = self.before.units
@@ -294,17 +291,11 @@ class _View:
         return now + (1 - now) * SOON * later
 
     def storms(self) -> tuple[float, float]:
-        """With two seats: the chances that the own capital or the last of the own units fall, and the same of the other's."""
+        """With two seats: the chances that the own capital falls, and that the other does."""
         t, seat, foe = self.t, self.seat, 1 - self.seat
         risk = self._risk() if t.holder[seat] == seat else 0.0
         chance = self._falls(t.capital[foe]) if t.capital[foe] != NONE and t.holder[foe] == foe else 0.0
-        lost, won = self.crowd.wipes_out(t, self.army, self.walled), self._wipes_out(foe)
-        return 1 - (1 - risk) * (1 - lost), 1 - (1 - chance) * (1 - won)
-
-    def _wipes_out(self, foe: Seat) -> float:
-        """The chance to defeat all units that are left to that opponent at once (CALEDEA-903)."""
-        last = last_stand(army(self.t, foe))
-        return prod([self._falls(square) for square in last]) if last else 0.0
+        return risk, chance
 
 
 def _scale(t: Table, seat: Seat) -> Scale:

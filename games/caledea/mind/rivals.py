@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import cached_property
-from math import prod
 from typing import Any, Final, NamedTuple
 
 from games.caledea.mind.influence import RANKED, Army, Influence, approaching, army, influence, steps, with_land
@@ -29,16 +28,6 @@ DRAWN: Final = 0.45
 
 CROWD: Final = 5
 """At n seats, more than these, points count n / 5 times less: where many play, all choose the more loosely."""
-
-
-LAST: Final = 2
-"""Squares on which all that is left of an army may be defeated within one turn."""
-
-
-def last_stand(units: Army) -> tuple[int, ...]:
-    """The squares of an army that stands on so few; none of a larger one."""
-    squares = {number % RANKED for number in units}
-    return tuple(sorted(squares)) if len(squares) <= LAST else ()
 
 
 def opponents(view: Table, seat: Seat) -> int:
@@ -129,7 +118,6 @@ class Crowd:
         self._races: dict[Hashable, list[Races]] = {}
         self._safety: dict[Hashable, tuple[float, float]] = {}
         self._sieges: dict[Hashable, float] = {}
-        self._stands: dict[Hashable, float] = {}
 
     def races(self, t: Table, mine: Army, walled: Walled) -> list[Races]:
         """Of each opponent; `mine`: the army that may stand in the way. With two seats more or less gold is not looked at."""
@@ -169,16 +157,6 @@ class Crowd:
         if key not in self._sieges:
             self._sieges[key] = chance_to_take(t, seat, square, ports)
         return self._sieges[key]
-
-    def wipes_out(self, t: Table, mine: Army, walled: Walled) -> float:
-        """The chance that the only opponent defeats all that is left of the army `mine`, if it were its turn."""
-        last = last_stand(mine)
-        if not last:
-            return 0.0
-        key = walled, mine
-        if key not in self._stands:
-            self._stands[key] = prod([chance_to_take(t, self.foes[0], square) for square in last])
-        return self._stands[key]
 
     def _storms(self, t: Table, square: int, home: Army) -> tuple[float, float]:
         """Of those who are too far off nothing is reckoned."""

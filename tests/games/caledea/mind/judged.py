@@ -1,5 +1,4 @@
-"""How the losses of decisions are judged: the turn is played to its end, the others answer, and so does the seat, as often as
-thought allows."""
+"""How the losses of decisions are judged: the turn is played to its end and the others answer, as often as thought allows."""
 
 from __future__ import annotations
 
@@ -18,11 +17,8 @@ from games.kernel.minds.trials import Trial, in_same_worlds
 from games.kernel.protocol import Seat
 from tests.ai.losses.seeking import Given, given_away
 
-SOUND: Final = Level(samples=0, temperature=0, games=200)
-"""Who plays on: whole turns are thought through, so that what is begun is gone on with."""
-TURNS: Final = 2
-"""Own turns that are played to their end, the current one included: a table is judged as a turn ends, for what is threatened
-then is answered first when one begins."""
+QUICK: Final = Level(samples=0, temperature=0, games=1)
+"""Who plays on."""
 SOUGHT: Final = 3
 """The best moves by the hero's thought among which another one is sought,"""
 PLAYS: Final = 72
@@ -39,16 +35,15 @@ def lost(view: State, seat: Seat, move: CaledeaMove, chance: Chance, times: int)
 
 
 def won(view: State, seat: Seat, moves: Sequence[CaledeaMove], chance: Chance, worlds: int) -> list[float]:
-    """See `tests.ai.losses.seeking.Worth`."""
+    """See `tests.ai.losses.seeking.Worth`; until it is the turn of `seat` again, or the game is over."""
     players: Any = bot
-    mind = RatedAgent(players, "hero", SOUND, 1, Style())
+    mind = RatedAgent(players, "hero", QUICK, 1, Style())
 
     def end(t: State, luck: Chance) -> float:
-        ended = 0
-        while t.to_act() and ended < TURNS:
-            active = t.active
+        gone = False
+        while t.to_act() and not (gone and t.active == seat):
+            gone = gone or t.active != seat
             t.apply(t.to_act()[0], mind.choose(t.view(t.to_act()[0]), t.to_act()[0], 0).move, luck)
-            ended += active == seat and t.active != seat
         return _share(t, seat)
 
     trials = [Trial(move) for move in moves]

@@ -15,7 +15,6 @@ from tests.games.caledea.mind.situations import (
     castle_with_a_general,
     fight,
     four_castles,
-    last_rider,
     moved_later,
     own_capital_taken,
     placing,
@@ -467,16 +466,6 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
                 lambda: shells("i", where=(3, 4)),
                 lambda: shells("g", where=(4, 6)),
                 lambda: shells("i", ally=True),
-            ],
-        ),
-    ],
-    "walks_its_last_up_to_an_army": [
-        Laid(
-            lambda: picked(last_rider((5, 7)), (5, 7)),
-            goes_to((5, 0), (5, 8), (4, 8), (4, 7), (3, 7)),
-            [
-                lambda: picked(last_rider((5, 7), (8, 6)), (5, 7)),
-                lambda: picked(last_rider((5, 8)), (5, 8)),
             ],
         ),
     ],

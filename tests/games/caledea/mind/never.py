@@ -33,7 +33,6 @@ ARMY: Final = 3
 SURE: Final = 0.9
 SLIM: Final = 0.1
 LIKELY: Final = 0.25
-EVEN: Final = 0.5
 CROWDED: Final = 40
 """Pairs of attackers and defenders of which nobody reckons the odds in the head."""
 
@@ -322,18 +321,6 @@ def saves_its_ambush_for_nobody(seen: Seen) -> bool:
     return can_pay_power(view, seat, "ambush") and view.available(seat) >= rounds * view.price(seat, "power")
 
 
-def walks_its_last_up_to_an_army(seen: Seen) -> bool:
-    """Of two seats, all that is left of one goes, without a fight, to where it is defeated as likely as not, from where it was
-    safe by half."""
-    move, view, seat = seen.move, seen.view, seen.seat
-    if not isinstance(move, MoveGroup) or view.n > 2 or len(move.ids) < len(view.units[seat]) or seen.after.result is not None:
-        return False
-    if view.blocked(seat, move.path[-1]):
-        return False
-    here, there = (chance_to_take(t, 1 - seat, at) for t, at in ((view, move.origin), (seen.after, move.path[-1])))
-    return there >= EVEN and here < there / 2
-
-
 NEVER: Final[Mapping[str, Detector]] = {
     made.__name__: made
     for made in (
@@ -352,7 +339,6 @@ NEVER: Final[Mapping[str, Detector]] = {
         trains_one_that_is_about_to_fall,
         keeps_shells_that_cost_nothing,
         saves_its_ambush_for_nobody,
-        walks_its_last_up_to_an_army,
     )
 }
 

@@ -7,17 +7,13 @@ import pytest
 from games.caledea.mind.bot import foresee
 from games.caledea.mind.chances import scale_of
 from games.caledea.mind.foresight import TurnSearch
-from games.caledea.mind.influence import army, steps
-from games.caledea.mind.judgement import AT_STAKE, Judgement, worth
+from games.caledea.mind.judgement import AT_STAKE, Judgement
 from games.caledea.mind.plans import outlets, whole_actions
-from games.caledea.mind.rivals import last_stand
-from games.caledea.mind.storm import chance_to_take
-from games.caledea.moves import Bombard, ChooseAttacker, MoveGroup
+from games.caledea.moves import ChooseAttacker, MoveGroup
 from games.caledea.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
-from tests.games.caledea.mind.situations import last_rider
-from tests.games.caledea.positions import Side, at, lay, pick, play, wall
+from tests.games.caledea.positions import Side, at, lay, pick, play
 
 
 @pytest.mark.parametrize(("opponents", "partners", "even"), [(1, 0, 1 / 2), (3, 0, 1 / 4), (2, 1, 1 / 2)])
@@ -99,42 +95,3 @@ def test_a_guard_that_falls_as_likely_as_not_is_not_taken_for_fallen() -> None:
     assert sum([outlet.chance for outlet in outlets(t, 0, march)]) == pytest.approx(1)
     assert sorted(len(outlet.table.units[1]) for outlet in lost) == [1, 2]
     assert all(outlet.chance > 0.1 for outlet in lost)
-
-
-def test_the_last_rider_does_not_walk_up_to_whoever_would_end_the_game_by_defeating_it() -> None:
-    """One did (seed 909, its third game, move 230), for the sake of the capital beside which it was struck down."""
-    away, beside = (worth(last_rider(place), 0, Style()) for place in ((5, 7), (5, 0)))
-    assert beside < away
-    t = last_rider((5, 7))
-    best = max(TurnSearch(t, Style(), 2500).prospects(), key=lambda prospect: prospect.value).move
-    rider = at(t, (4, 0))
-    assert not isinstance(best, MoveGroup) or steps(t.width, t.height)[rider][best.path[-1]] > 2, best
-
-
-def test_whoever_can_defeat_the_last_units_of_an_opponent_has_all_but_won() -> None:
-    near, far = (worth(last_rider(place, guard="iii"), 1, Style()) for place in ((5, 0), (5, 7)))
-    assert near > far
-    assert last_stand(army(last_rider((5, 0), (8, 6)), 0)) == (5, 62)
-    assert last_stand(army(last_rider((5, 0), (8, 6), (0, 0)), 0)) == ()
-
-
-def about_to_be_taken() -> State:
-    """Oxmark's empty capital (5,0) falls next turn seven times of ten; it has gold for three shots at Talaq's (2,3)."""
-    us = {(7, 1): "i", (0, 2): "i", (1, 2): "i", (3, 3): "i", (2, 4): "ci", (6, 7): "ii"}
-    claimed = [(7, 1), (6, 7), (3, 3), (2, 4), (0, 2)], [(4, 4), (5, 8)]
-    t = lay(
-        Side("oxmark", (5, 0), us, claimed=claimed[0], salted=[(4, 8)], gold=6),
-        Side("talaq", (2, 3), {(2, 3): "cii", (5, 8): "ciii"}, claimed=claimed[1], salted=[(1, 2)], gold=3),
-    )
-    wall(t, (5, 0), "castle", 0)
-    wall(t, (4, 0), "tower", 0)
-    return t
-
-
-def test_who_is_about_to_be_taken_storms_now_and_does_not_prepare_for_a_turn_that_will_not_come() -> None:
-    """One rode up and sat still (seed 909, its first game, move 103): what it threatened counted as if it moved next."""
-    t = about_to_be_taken()
-    assert chance_to_take(t, 1, at(t, (5, 0))) > 0.7
-    best = max(TurnSearch(t, Style(), 2500).prospects(), key=lambda prospect: prospect.value).move
-    assert isinstance(best, Bombard), best
-    assert best.square == at(t, (2, 3))
