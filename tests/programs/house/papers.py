@@ -107,7 +107,7 @@ def citations(root: Path = ROOT) -> Iterator[Citation]:
     """Every citation of a paper, in the order of the files."""
     for path, text in texts(root):
         where = str(path.relative_to(root))
-        own = next((part for part in path.relative_to(root).parts if part in SHELF), "")
+        own = next((part for part in path.relative_to(root).with_suffix("").parts if part in SHELF), "")
         for title, place in cited(text, own):
             yield Citation(title, place, where)
 

@@ -114,7 +114,8 @@ def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     hint, moves = rig.room.table_view.hint, rig.match.moves
     assert hint is not None
     other = next(item.id for item in rig.table.focus.items if item.id.startswith("hand.") and item.id not in hint.pieces)
-    rig.table.focus.to(other)
+    while rig.table.focus.current != other:
+        rig.key(pygame.K_RIGHT)
     rig.frames(2)
     assert rig.room.table_view.hint == hint, "a step of the cursor keeps it"
     rig.wait(GUARD)

@@ -20,7 +20,7 @@ from games.kalyra.content import content, hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled
 from games.kalyra.quests.pool import objective_of
 from games.kernel.match import Match
-from games.proelio.siege_events import AttackAnnulled, AttackRevealed, InfiltrationHit, LootPaid, WatchReversal
+from games.proelio.siege_events import AttackAnnulled, AttackRevealed, DefenceDeployed, InfiltrationHit, LootPaid, WatchReversal
 from scenes.kalyra import recap as expedition
 from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Pin, Recap
@@ -162,6 +162,14 @@ def struck(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callab
     return from_and_to(sizes, said) and any(_between(event, by, who) for event in did)
 
 
+def defended(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    """In the very move of the pin the named House deployed so many cards, and keeps as many as is said."""
+    k, who = opening(end, pin), seat(said["name"])
+    did = [one.event for one in end.past if one.move == pin.move and isinstance(one.event, DefenceDeployed)]
+    before, after = (len(end.past[at].view.hand[who]) for at in (k - 1, k))
+    return bool(did) and (before - after, after) == (int(said["spent"]), int(said["after"]))
+
+
 def _between(event: Any, by: int, who: int) -> bool:
     match event:
         case AttackRevealed():
@@ -247,7 +255,8 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
     ],
     "proelio": [
         (r"Turn (\d+): (?P<by>\w+) (?P<how>attack|take|steal)s?(?: loot)?, "
-         r"(?P<name>\w+) goe?s? from (?P<before>\d+) to (?P<after>\d+) cards\.", struck),
+         r"(?P<name>\w+) goe?s? from (?P<before>\d+) cards? to (?P<after>\d+)\.", struck),
+        (r"Turn (\d+): against (?P<by>\w+), (?P<name>\w+) spends? (?P<spent>\d+) cards? in defence and keeps? (?P<after>\d+)\.", defended),
         (r"Turn (\d+): (?P<name>\w+) gives? up (?:the|your) wall to hold (?P<by>\w+) off\.", breached),
         (r"Turn (\d+): (?P<by>\w+) (?:blows? up|breaks?) (?:the wall of )?(?P<name>your wall|\w+)\.", breached),
     ],
@@ -303,7 +312,7 @@ def test_what_a_pin_says_is_so(title: str) -> None:
 def test_whatever_could_be_told_of_an_expedition_is_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every round of which something could be told, and not only those where it turned: quests are seldom among these."""
     monkeypatch.setattr(
-        expedition, "turned_by", lambda deeds, chance, first, apart: sorted([*first, *deeds], key=attrgetter("move"))
+        expedition, "turned_by", lambda deeds, chance, first, apart, won=None: sorted([*first, *deeds], key=attrgetter("move"))
     )
     said = Counter[str]()
     for match in many("kalyra", (2, 4, 6), 12):
