@@ -37,6 +37,8 @@ class Decisions(Generic[V, S]):
         self._called: Seat | None = None
         self._moved_for = GUARD
         """Seconds since focus moved without anybody's doing."""
+        self._led_out: Sequence[str] = ()
+        """The picks that have led focus to their button already."""
         self._leads = 0
         """For so many frames focus may still go to what the hint names."""
         self._strayed = False
@@ -58,6 +60,7 @@ class Decisions(Generic[V, S]):
         table.redraw()
         table.timer.begin(self._face.limit.seconds(table.view(chooser.seat), chooser.seat) if chooser is not None else None)
         table.minds.drop_advice()
+        self._led_out = ()
         self._table_view.stop_roaming()
         self._table_view.refresh()
         if chooser is not None and called:
@@ -144,13 +147,14 @@ class Decisions(Generic[V, S]):
 
     def step_out(self, left: str | None) -> None:
         """Focus has been moved away from `left`: whoever leaves the things among which he picks, for the buttons, comes to the
-        one to which his picks lead."""
+        one to which his picks lead: once, for he may want another one."""
         table, chooser = self._table, self._table.persons.chooser
-        if chooser is None or not chooser.picked:
+        if chooser is None or not chooser.picked or chooser.picked == self._led_out:
             return
         here, there = self._group(left), self._group(table.focus.current)
         onward = self._face.onward(table, chooser)
         if here == self._group(chooser.picked[-1]) != there and onward is not None and self._group(onward) == there:
+            self._led_out = chooser.picked
             table.focus.to(onward)
 
     def _group(self, id: str | None) -> str:

@@ -166,3 +166,16 @@ def eight(tower: bool = False, guard: str = "") -> State:
     sides[0].units[(5, 6)] = "c"
     sides[1] = Side("karvad", (5, 5), {(5, 5): guard} if guard else {(8, 4): "i"}, tower=tower)
     return lay(*sides, boards="wide")
+
+
+def last_rider(*last: Place, guard: str = "") -> State:
+    """All that is left of Emberholt are riders on these squares; its gold is tapped, and a rider of Dorrach's stands two steps
+    from its own capital (5,1)."""
+    them = {(4, 0): "c", (2, 5): "i", (4, 3): "i", (3, 8): "i", (2, 7): "i", (5, 1): guard}
+    claimed = [(7, 2), (1, 4), (0, 1), (5, 7), (6, 6)], [(4, 3), (2, 2), (0, 4), (3, 8)]
+    t = lay(
+        Side("emberholt", (8, 3), dict.fromkeys(last, "c"), claimed=claimed[0], gold=6),
+        Side("dorrach", (5, 1), them, claimed=claimed[1], gold=5),
+    )
+    t.tapped[0] = 6
+    return t
