@@ -186,6 +186,8 @@ class Toast(Widget):
         self.above = False
         """Whether it is said also where another slip lies."""
         self.reduced_motion = False
+        self._paperless = False
+        """Whether its paper is still being painted: nobody can read it yet, so its time stands still."""
         self._left = self._age = 0.0
 
     def move_less(self, still: bool) -> None:
@@ -220,11 +222,14 @@ class Toast(Widget):
     def _show(self, message: str, clause: str, icon: str, bad: bool, seconds: float) -> None:
         self.message, self.clause, self.icon, self.bad = message, clause, icon, bad
         self._left, self._age, self.secret, self.above = seconds, 0.0, None, bad
+        self._paperless = False
 
     def hide(self) -> None:
         self._left = 0.0
 
     def update(self, dt: float) -> None:
+        if self._paperless:
+            return
         self._age += dt
         self._left = max(0.0, self._left - dt)
 
@@ -264,10 +269,9 @@ class Toast(Widget):
         dy, alpha = self._pose()
         shown, w, h = self._set(canvas.lettering, self.width)
         x, y = self.cx - w / 2, self.y + dy
-        canvas.picture(
-            shell.slip(w=w, h=h, tone="bad" if self.bad else "paper"), x, y, layer=self.layer, key="toast", alpha=alpha,
-            secret=self.secret,
-        )  # fmt: skip
+        paper = shell.slip(w=w, h=h, tone="bad" if self.bad else "paper")
+        self._paperless = canvas.pictures.at_hand(paper.name, **paper.args) is None
+        canvas.picture(paper, x, y, layer=self.layer, key="toast", alpha=alpha, secret=self.secret)
         if self.icon:
             ink = SHELL.refusal if self.bad else SHELL.gold_deep
             canvas.picture(

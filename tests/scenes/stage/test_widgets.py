@@ -287,6 +287,24 @@ def test_a_refusal_names_reason_and_clause_and_goes_away(desk: Callable[..., Can
     assert toast.text == ""
 
 
+def test_a_slip_whose_paper_is_still_painted_keeps_its_time(
+    desk: Callable[..., Canvas], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toast, canvas = ui.Toast(), desk()
+    toast.inform("The settings were damaged.", seconds=2.0)
+    with monkeypatch.context() as slow:
+        slow.setattr(canvas.pictures, "at_hand", lambda name, **args: None)
+        for _ in range(5):
+            toast.draw(canvas)
+            toast.update(1.0)
+    assert toast.showing, "nobody could read it yet"
+    toast.draw(canvas)
+    toast.update(1.9)
+    assert toast.showing, "it stands as long as if its paper had been there at once"
+    toast.update(0.2)
+    assert not toast.showing
+
+
 @pytest.mark.parametrize(
     ("hand", "recipe"), [(DeviceKind.PAD, "pad_button"), (DeviceKind.KEYS, "key_cap"), (DeviceKind.MOUSE, "mouse")]
 )
