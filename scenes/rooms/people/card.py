@@ -14,7 +14,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
 from scenes.stage.words.words import Words
 from scenes.table.people.defaults import defaults_of
 
@@ -51,21 +51,14 @@ class PersonCard(Widget):
         canvas.picture(badge, x + EDGE, y + 22, layer=self.layer + 2, key=f"{self.id}:sign")
         left = x + EDGE + BADGE + 12
         name = Box(left, y + 10, x + w - EDGE - left, HEAD - 8)
-        self._draw_name(canvas, name)
+        ink = SEATS[self.person.color].dark
+        whole_in(canvas, self.person.name, name, 44, "read_serif", ink, layer=self.layer + 2, key=f"{self.id}:name")
         said = self._words.say("people.won_of", won=self.told.all.won, n=self.told.all.of)
-        won = Box(left, y + HEAD + 12, x + w - 18 - left, 44)
-        words_in(canvas, said, won, 30, "read", SHELL.ribbon_ink, "right", layer=self.layer + 2, key=f"{self.id}:won")
+        won = Box(x + EDGE, y + HEAD + 16, w - 2 * EDGE, 40)
+        whole_in(canvas, said, won, 30, "read", SHELL.ribbon_ink, "right", layer=self.layer + 2, key=f"{self.id}:won")
         self._draw_titles(canvas)
         if focus == self.id:
             draw_ring(canvas, self.rect, 18, self.layer + FOCUS_LAYER + 2, self.id)
-
-    def _draw_name(self, canvas: Canvas, box: Box) -> None:
-        """Never shortened: in two lines rather."""
-        lines, size, role = canvas.lettering.fill_whole(self.person.name, box.w, box.h, 44, "read_serif")
-        step, ink = canvas.lettering.leading(size, role=role), SEATS[self.person.color].dark
-        for i, line in enumerate(lines):
-            y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
-            canvas.words(line, box.x, y, size, role, ink, anchor="middle", layer=self.layer + 2, key=f"{self.id}:name:{i}")
 
     def _draw_titles(self, canvas: Canvas) -> None:
         """The wins in every title, a crown under the best."""

@@ -15,7 +15,7 @@ from scenes.rooms.room import note
 from scenes.rooms.saved import when
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets.base import words_in
+from scenes.stage.widgets.base import whole_in
 from scenes.stage.words.words import Words
 from scenes.table.people.defaults import defaults_of
 
@@ -48,14 +48,14 @@ def draw_page(canvas: Canvas, box: Box, page: PersonPage | None, words: Words, e
     inside = Box(box.x + EDGE, box.y + 26, box.w - 2 * EDGE, box.h - 52)
     if page is None:
         head, text = ("people.nobody", "people.nobody.help") if empty else ("people.new", "people.new.help")
-        words_in(canvas, words.say(head), _row(inside, 0), 42, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
+        whole_in(canvas, words.say(head), _row(inside, 0), 42, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
         below = Box(inside.x, inside.y + LINE + 14, inside.w, inside.h - LINE - 14)
         note(canvas, words.say(text), below, size=32, key="page:text", layer=LAYER + 1, color=SHELL.ribbon_ink)
         return
-    words_in(canvas, page.person.name, _row(inside, 0), 46, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
+    whole_in(canvas, page.person.name, _row(inside, 0), 46, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
     year, month = page.person.since.split("-")
     since = words.say("people.since", month=int(month), year=int(year))
-    words_in(canvas, since, _row(inside, 1), 30, "read_serif", SHELL.clause, layer=LAYER + 1, key="page:since")
+    whole_in(canvas, since, _row(inside, 1), 30, "read_serif", SHELL.clause, layer=LAYER + 1, key="page:since")
     for k, line in enumerate(lines_of(page, words), start=2):
         _draw_line(canvas, _row(inside, k), line, f"page:{k}")
 
@@ -98,10 +98,11 @@ def _draw_line(canvas: Canvas, row: Box, line: Line, key: str) -> None:
         emblem = people.emblem_alone(name=line.icon, px=ICON, a=SHELL.emblem_ink)
         canvas.picture(emblem, left, row.y + (row.h - ICON) / 2, layer=LAYER + 1, key=f"{key}:icon")
         left += ICON + 16
-    wide = canvas.lettering.width(line.label, 32, "read")
-    label = Box(left, row.y, min(wide + 4, row.right - left), row.h)
+    own, wide = (canvas.lettering.width(text, 32, role) for text, role in ((line.label, "read"), (line.said, "read_bold")))
+    wide *= min(1.0, (row.right - left - 20) / (own + wide))
     ink = SHELL.ribbon_ink if line.said else SHELL.heading
-    words_in(canvas, line.label, label, 32, "read", ink, layer=LAYER + 1, key=f"{key}:label")
-    said = Box(label.right + 12, row.y, row.right - label.right - 12, row.h)
+    label = Box(left, row.y, row.right - wide - 16 - left, row.h)
+    whole_in(canvas, line.label, label, 32, "read", ink, layer=LAYER + 1, key=f"{key}:label")
     if line.said:
-        words_in(canvas, line.said, said, 32, "read_bold", ink, "right", layer=LAYER + 1, key=f"{key}:said")
+        said = Box(row.right - wide - 2, row.y, wide + 2, row.h)
+        whole_in(canvas, line.said, said, 32, "read_bold", ink, "right", layer=LAYER + 1, key=f"{key}:said")

@@ -94,26 +94,30 @@ def _card(kind: str) -> Make:
 
 PERSONS = [
     Person(f"{k:012x}", name, SIGNS[k], k % COLORS, "2026-03")
-    for k, name in enumerate(("Anna", "Marco", "Zoë", "Nonno Piero", "Mariagrazia.", "WWWWWWWWWWWW", "Ilaria"))
+    for k, name in enumerate(("Anna", "Marco", "Zoë", "Nonno Piero", "Mariagrazia.", "Massimiliano", "Ilaria"))
 ]
 
 
-def _everybody(house: House) -> Scene:
+PARTS = {"kalua": "ahuka", "caledea": "emberholt", "kalyra": "odric"}
+GAMES = [
+    Played(
+        f"{k}.jsonl", 1e9 - k, "2024-05-01", title, title == "kalyra",
+        tuple(Sat(p.name, p.id, won=k % 4 > 0 or p is not PERSONS[3], parts=(PARTS[title],)) for p in PERSONS[3:6]),
+    )
+    for k, title in enumerate([*PARTS] * 40)
+]  # fmt: skip
+"""Of persons with long names, who win and lose and have a rival."""
+
+
+class Wall(Everybody):
     """A wall with many games, of persons with long names."""
-    write_people(house.stage.folders.data, PERSONS)
-    room = Everybody()
-    parts = {"kalua": "ahuka", "caledea": "emberholt", "kalyra": "odric"}
-    games = [
-        Played(
-            f"{k}.jsonl", NOON.timestamp() - k, "2024-05-01", title, title == "kalyra",
-            tuple(Sat(p.name, p.id, won=p is PERSONS[k % 3], parts=(parts[title],)) for p in PERSONS[:3]),
-        )
-        for k, title in enumerate([*parts] * 30)
-    ]  # fmt: skip
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scenes.rooms.people.everybody.all_played", lambda saves, data: games)
-        room.enter(house.stage)
-    return room
+
+    def enter(self, stage: Stage) -> None:
+        write_people(stage.folders.data, PERSONS)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("scenes.rooms.people.everybody.all_played", lambda saves, data: GAMES)
+            super().enter(stage)
+        self.focus.to(PERSONS[3].id)
 
 
 def _person(known: bool) -> Make:
@@ -256,7 +260,7 @@ ROOMS: dict[str, Make] = {
     "card of a computer": _card("agent"),
     "own card": lambda house: ChairCard(usual_plan(_title(), 4), 0, _title(), own=True),
     "card of a person of the house": _card("person"),
-    "everybody": _everybody,
+    "everybody": lambda house: Wall(),
     "nobody yet": lambda house: Everybody(),
     "a person": _person(True),
     "somebody new": _person(False),
