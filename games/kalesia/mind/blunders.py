@@ -107,10 +107,11 @@ def _outlasting(view: Table, me: Alliance, near: Sequence[Alliance]) -> Sequence
 
 
 def _spares(instead: Totals, totals: Totals, fatal: Sequence[Alliance], me: Alliance, wins: bool) -> bool:
-    """Whether another pair gives those who would win the game less, none of them more, and takes nothing from the own alliance
-    nor from who stands in their way; where the own one `wins` too, that one is a rival as well and gets the same."""
+    """Whether another pair, no stronger in all, gives those who would win the game less, none of them more, and takes nothing
+    from the own alliance nor from who stands in their way; where the own one `wins` too, that one is a rival as well and gets
+    the same."""
     between = [a for a in ALLIANCES if a != me and a not in fatal]
-    if instead[me] < totals[me] or any(instead[a] > totals[a] for a in fatal):
+    if sum(instead.values()) > sum(totals.values()) or instead[me] < totals[me] or any(instead[a] > totals[a] for a in fatal):
         return False
     if any(instead[a] != totals[a] if wins else instead[a] < totals[a] for a in between):
         return False
