@@ -1,4 +1,4 @@
-"""The results: one after another shows what it kept hidden, the winners last; why the game ended; and what next."""
+"""The results: one after another shows what it kept hidden, if anything, the winners last; why the game ended; what next."""
 
 from __future__ import annotations
 
@@ -79,6 +79,7 @@ class Results(Room):
         super().__init__()
         self.ended = told
         self.falls_to = self.first_focus()
+        self.focus.wrap = False  # a step to the left of what is offered first does not lead out
         self._age = 0.0
         self._pressed = 0.0
         """The age at which somebody last pressed what was not heard."""
@@ -95,7 +96,7 @@ class Results(Room):
         self.recap = self.ended.recap()
         self._times = self._schedule()
         self._sounded = 0
-        if self.ended.unmasked:
+        if self.ended.unmasked or not any(result.back for result in self.results):
             self._age, self._sounded = self._end_of_masks, len(self._times)
         super().enter(stage)
 
