@@ -306,13 +306,16 @@ class CourseWidget(Widget):
                 canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")
 
 
-def page(recap: Recap, unfolding: Unfolding, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
-    """Everything of a recap; `see` gives what opens a move with its words, behind so much of it; None for nothing."""
-    found: list[Widget] = [
-        BoardWidget(board, unfolding, see(board.move, board.heading, 0) if board.move else None) for board in recap.boards
-    ]
+See = Callable[[int, str, int, int], Callable[[], None] | None]
+"""What opens a move with its words, behind so much of it, and goes on to another; None for nothing."""
+
+
+def page(recap: Recap, unfolding: Unfolding, see: See) -> list[Widget]:
+    """Everything of a recap."""
+    boards = [(board, see(board.move, board.heading, 0, board.to) if board.move else None) for board in recap.boards]
+    found: list[Widget] = [BoardWidget(board, unfolding, opens) for board, opens in boards]
     found.append(CourseWidget(recap.course, tuple(recap.pins), unfolding))
-    found += [PinWidget(k, pin, unfolding, see(pin.move, pin.text, pin.begins)) for k, pin in enumerate(recap.pins)]
+    found += [PinWidget(k, pin, unfolding, see(pin.move, pin.text, pin.begins, 0)) for k, pin in enumerate(recap.pins)]
     return found
 
 
