@@ -13,7 +13,7 @@ from games.caledea.moves import END_TURN, MoveGroup, PickGroup
 from games.caledea.state import State
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import make
+from games.kernel.minds.agents import hint_of, make
 from scenes.caledea.choosing.advising import meant
 from tests.games.caledea.mind.never import leaves_its_capital_to_thieves, one_against_many
 from tests.games.caledea.positions import Place, Side, at, lay, pick, wall
@@ -107,12 +107,12 @@ def way(t: State, start: Place, end: Place) -> MoveGroup:
 def test_a_hint_does_not_lead_units_back_where_they_have_just_come_from() -> None:
     """Every round was thought of anew: whoever did what hints said marched to and fro."""
     t, hero = strolling(), make("hero", TITLE, 1)
-    advised = hero.hint(t.view(0), 0)
+    advised = hint_of(hero, t.view(0), 0)
     assert advised.move == PickGroup(at(t, (4, 4)))
     assert MoveGroup(at(t, (4, 4)), tuple(t.at[at(t, (4, 4))]), (at(t, (4, 3)),)) == meant(advised.move, advised.reason)
-    assert hero.hint(t.view(0), 0, done=[way(t, (4, 3), (4, 4)), END_TURN]).move == END_TURN
+    assert hint_of(hero, t.view(0), 0, done=[way(t, (4, 3), (4, 4)), END_TURN]).move == END_TURN
     long_ago = [way(t, (4, 3), (4, 4)), END_TURN, END_TURN, END_TURN]
-    assert hero.hint(t.view(0), 0, done=long_ago).move == advised.move
+    assert hint_of(hero, t.view(0), 0, done=long_ago).move == advised.move
 
 
 def test_a_way_back_is_one_unless_a_fight_or_a_gain_waits_there() -> None:
