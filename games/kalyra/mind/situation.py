@@ -333,7 +333,9 @@ class Situation:
         """Whether any enemy may strike somebody in this round, or is near enough to be struck first."""
         t = self.t
         if self.parted:
-            return any(distance(enemy.space, t.heroes[h].space) <= reach(t, n) for n, enemy in t.enemies.items() for h in self.board)
+            return any(
+                distance(enemy.space, t.heroes[h].space) <= reach(t, n) for n, enemy in t.enemies.items() for h in self.board
+            )
         return any(distance(enemy.space, t.heroes[h].space) <= AT_HAND for enemy in t.enemies.values() for h in self.board)
 
     @cached_property
