@@ -47,9 +47,11 @@ class BoardContext(Context):
     stormed: int | None = None
     """The square that the group on its march has attacked."""
     result: bool = False
-    """Whether the news of a throw stand until somebody presses something."""
+    """Whether the news of a throw, or of what others did, stand until somebody presses something."""
     thrown: Moment[State] | None = None
     """The end of that throw: its dice as they lay."""
+    taught: bool = False
+    """Whether a card of the coach lies there."""
     changes: tuple[Change, ...] = ()
     """What others did since the last turn of the one who chooses."""
     won: str = ""

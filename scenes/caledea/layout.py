@@ -104,8 +104,8 @@ def foot(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Thi
 
 
 def legend_shown(view: State, context: BoardContext, viewport: Viewport) -> bool:
-    """On one board, while neither a kingdom's power, a hint nor news needs the place."""
-    free = viewport.whole and card_shown(view, context) is None and context.hint is None
+    """On one board, while neither a kingdom's power, a hint nor a card of the coach needs the place."""
+    free = viewport.whole and card_shown(view, context) is None and context.hint is None and not context.taught
     return free and view.kingdom[seat_shown(view, context)] != NONE
 
 

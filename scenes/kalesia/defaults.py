@@ -22,7 +22,6 @@ def has_an_ally(view: State, seat: int) -> bool:
 
 
 DEFAULTS: Final = Defaults(
-    emblem="forest",
     usual=5,
     lasts=Lasts({2: (2, 9), 4: (2, 14), 5: (3, 25), 10: (3, 49)}),
     shorter=({"length": "short"}, Lasts({2: (1, 4), 4: (1, 8), 5: (2, 14), 10: (2, 26)})),

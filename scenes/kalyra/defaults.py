@@ -31,7 +31,6 @@ def offers(view: State, words: Words) -> Sequence[Offer]:
 
 
 DEFAULTS: Final = Defaults(
-    emblem="dragonhead",
     parts="hero",
     level="knight",
     lasts=Lasts({2: (67, 77), 4: (48, 84), 6: (18, 74)}),
@@ -40,7 +39,7 @@ DEFAULTS: Final = Defaults(
     first=FirstGame(
         seats=6,
         minutes=7,
-        options={"difficulty": "normal", "expedition": "outing"},
+        options={"difficulty": "story", "expedition": "outing"},
         settled=("prompt.hero_draft", "prompt.inn_placement"),
         choice="prompt.hero_draft",
         offers=offers,

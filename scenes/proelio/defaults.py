@@ -23,7 +23,6 @@ def named(seat: int) -> str:
 
 
 DEFAULTS: Final = Defaults(
-    emblem="trebuchet_i",
     lasts=Lasts({3: (4, 18), 4: (4, 24), 6: (3, 26)}),
     shorter=({"length": "short"}, Lasts({3: (3, 12), 4: (2, 13), 6: (2, 17)})),
     first=FirstGame(minutes=8, options={"guilds": False}),

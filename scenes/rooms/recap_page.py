@@ -137,7 +137,7 @@ class BoardWidget(Widget):
 
 
 class PinWidget(Widget):
-    """A numbered pin with its sentence; confirmed on, it opens its moment."""
+    """A pin with its sentence; confirmed on, it opens its moment."""
 
     def __init__(self, k: int, pin: Pin, unfolding: Unfolding, see: Callable[[], None] | None) -> None:
         super().__init__(f"pin:{k}", pin.box, layer=14)
@@ -145,7 +145,7 @@ class PinWidget(Widget):
 
     @property
     def text(self) -> str:
-        return f"{self.k + 1}. {self.pin.text}"
+        return f"{letter(self.k)}. {self.pin.text}"
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, self.see, self.text)]
@@ -177,11 +177,16 @@ def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[float, list[s
     return size, lines, role
 
 
+def letter(k: int) -> str:
+    """What a pin bears: no number, which would seem to be one of the axis."""
+    return chr(ord("A") + k)
+
+
 def draw_disc(canvas: Canvas, k: int, x: float, y: float, key: str, grown: float = 1.0) -> None:
     """The gold pin itself, about that middle."""
     px = DISC * grown
     canvas.picture(shell.pip(px=px, gold=True), x - px / 2, y - px / 2, layer=15, key=f"{key}:disc")
-    canvas.words(str(k + 1), x, y, 28, "serif", SHELL.ink, "center", anchor="middle", layer=16, key=f"{key}:number")
+    canvas.words(letter(k), x, y, 28, "serif", SHELL.ink, "center", anchor="middle", layer=16, key=f"{key}:number")
 
 
 class CourseWidget(Widget):
@@ -296,18 +301,21 @@ class CourseWidget(Widget):
         name = canvas.words(self.course.axis, name_x, y, 28, "ui", SHELL.text_lo, anchor="middle", layer=12, key="axis")
         step = max(1, math.ceil(self.course.last / 6))
         for at in range(step, int(self.course.last) + 1, step):
-            x = self.x_of(at)
+            x = self.x_of(at - 0.5)  # in the middle of what belongs to it
             if x > name.right + 24 and all(abs(x - disc) > 62 for disc in discs):
                 canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")
 
 
-def page(recap: Recap, unfolding: Unfolding, see: Callable[[int, str, int], Callable[[], None] | None]) -> list[Widget]:
-    """Everything of a recap; `see` gives what opens a move with its words, behind so much of it; None for nothing."""
-    found: list[Widget] = [
-        BoardWidget(board, unfolding, see(board.move, board.heading, 0) if board.move else None) for board in recap.boards
-    ]
+See = Callable[[int, str, int, int], Callable[[], None] | None]
+"""What opens a move with its words, behind so much of it, and goes on to another; None for nothing."""
+
+
+def page(recap: Recap, unfolding: Unfolding, see: See) -> list[Widget]:
+    """Everything of a recap."""
+    boards = [(board, see(board.move, board.heading, 0, board.to) if board.move else None) for board in recap.boards]
+    found: list[Widget] = [BoardWidget(board, unfolding, opens) for board, opens in boards]
     found.append(CourseWidget(recap.course, tuple(recap.pins), unfolding))
-    found += [PinWidget(k, pin, unfolding, see(pin.move, pin.text, pin.begins)) for k, pin in enumerate(recap.pins)]
+    found += [PinWidget(k, pin, unfolding, see(pin.move, pin.text, pin.begins, 0)) for k, pin in enumerate(recap.pins)]
     return found
 
 

@@ -287,7 +287,7 @@ VOLLEYS: Final[list[AnyRow]] = [
     ),
     Row(
         volley.CardPlayed,
-        own("play", 0.7),
+        lambda e, view: Cue((0.7,), ("play",), seat=e.seat, at_leisure=(1.5,)),  # a chain of answers is read card by card
         lambda t, e: t.one(
             "event.card_played.answer" if e.order > 1 else "event.card_played", CARDS[e.card], e.seat, card=e.card, paid=e.paid
         ),

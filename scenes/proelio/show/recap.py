@@ -167,7 +167,8 @@ def _left(end: Ended, walk: Walk[State]) -> Board:
     for seat, x in row.faces:
         props += face_of_seat(end, f"sum:{seat}", seat, x, SUM.y + HEADING + row.h / 2 + row.w * 0.52, FACE, 15)
     heading = end.words.of(TITLE, "recap.last_attack", turn=attack.turn)
-    return Board("sum", SUM, heading, PROELIO.plate, move=attack.move, props=props, labels=labels)
+    to = end.past[-1].move
+    return Board("sum", SUM, heading, PROELIO.plate, move=attack.move, to=to, props=props, labels=labels)
 
 
 def _summed(end: Ended, attack: Attack, w: float) -> Row:

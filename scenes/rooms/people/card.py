@@ -10,13 +10,13 @@ from games.kernel.people.figures import Figures, Share
 from games.kernel.people.persons import Person
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
+from scenes.paint.theme import theme_of
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
 from scenes.stage.words.words import Words
-from scenes.table.people.defaults import defaults_of
 
 BADGE: Final = 104.0
 ICON: Final = 46.0
@@ -66,7 +66,7 @@ class PersonCard(Widget):
         step = (w - 2 * EDGE) / len(SHELF)
         for k, title in enumerate(SHELF):
             middle, top = x + EDGE + step * (k + 0.5), y + h - 142
-            emblem = people.emblem_alone(name=defaults_of(title).emblem, px=ICON, a=SHELL.emblem_ink)
+            emblem = people.emblem_alone(name=theme_of(title).emblem, px=ICON, a=SHELL.emblem_ink)
             canvas.picture(emblem, middle - ICON / 2, top, layer=self.layer + 2, key=f"{self.id}:{title}")
             won = self.told.titles.get(title, Share(0, 0)).won
             canvas.words(

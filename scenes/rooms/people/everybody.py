@@ -12,6 +12,7 @@ from games.kernel.people.persons import Person, read_people
 from games.kernel.people.played import Played, all_played
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
+from scenes.paint.theme import theme_of
 from scenes.rooms.people.card import PersonCard
 from scenes.rooms.people.page import PersonPage, draw_page
 from scenes.rooms.people.person import PersonRoom
@@ -23,7 +24,6 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Widget
-from scenes.table.people.defaults import defaults_of
 
 WALL: Final = Box(100, TOP + 30, 1086, BOTTOM - TOP - 78)
 LEGEND: Final = BOTTOM - 16
@@ -141,7 +141,7 @@ class Everybody(Room):
         draw_page(canvas, PAGE, page, self.stage.words, empty=not self.persons)
         x = WALL.x
         for title in SHELF:  # what the signs on the cards stand for
-            sign = people.emblem_alone(name=defaults_of(title).emblem, px=40, a=SHELL.gold)
+            sign = people.emblem_alone(name=theme_of(title).emblem, px=40, a=SHELL.gold)
             canvas.picture(sign, x, LEGEND - 20, layer=20, key=f"legend:{title}")
             named = canvas.words(SHELF[title], x + 50, LEGEND, 30, color=SHELL.text_lo, anchor="middle", layer=20, shadow=1.0)
             x = named.right + 34

@@ -11,6 +11,7 @@ from games.kernel.people.persons import Person
 from games.kernel.people.played import Played
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.paint.theme import theme_of
 from scenes.rooms.room import note
 from scenes.rooms.saved import when
 from scenes.stage.loop.metrics import Box
@@ -74,7 +75,7 @@ def lines_of(page: PersonPage, words: Words) -> Iterator[Line]:
         yield Line("", say("people.most"), "")
         for title, part, often in told.parts:
             defaults = defaults_of(title)
-            yield Line(defaults.emblem, words.of(title, f"{defaults.parts}.{part}"), say("people.games", n=often))
+            yield Line(theme_of(title).emblem, words.of(title, f"{defaults.parts}.{part}"), say("people.games", n=often))
     yield Line("", say("people.last"), "")
     for game in told.last:
         yield _game(page, game, words)
@@ -84,7 +85,7 @@ def _game(page: PersonPage, game: Played, words: Words) -> Line:
     seat = seat_of(page.person.id, game)
     won = seat is not None and game.seats[seat].won
     return Line(
-        defaults_of(game.title).emblem, words.say("people.won" if won else "people.lost"), when(game.changed, page.now, words)
+        theme_of(game.title).emblem, words.say("people.won" if won else "people.lost"), when(game.changed, page.now, words)
     )
 
 

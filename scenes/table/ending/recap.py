@@ -64,6 +64,7 @@ class Board:
     """A board with what is told on it. Without a colour it is no board, and its text a caption.
 
     move  of the game, to be seen again there; 0 where it tells of no single move
+    to    the last move that belongs to it, where it is more than one
     foot  units that its text may take, from below
     head  share of the width that its heading may take
     """
@@ -73,6 +74,7 @@ class Board:
     heading: str = ""
     color: str = SHELL.paper
     move: int = 0
+    to: int = 0
     text: str = ""
     foot: float = 80.0
     head: float = 1.0

@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.stage.words.words import Words
 
@@ -95,7 +96,6 @@ class FirstGame:
 class Defaults:
     """Everything may be left as it is.
 
-    emblem  the title's sign in lists and on cards
     parts   how the ids of the texts begin that name what a seat plays (`Title.parts`)
     usual   with how many a newcomer is best shown the game
     level   how well computers play where nobody chose otherwise
@@ -113,7 +113,6 @@ class Defaults:
     people  the option that says how many seats, from the first on, are people's, where the rules ask; the seat room sets it
     """
 
-    emblem: str = "die"
     parts: str = ""
     usual: int = 4
     level: str = "squire"
@@ -180,6 +179,12 @@ def mask_name(title: str, persona: str, words: Words) -> str:
     """What the wearer of a mask is called in that title."""
     names = persona_names_of(title, persona)
     return words.of(title, names.name) if names is not None else words.say(f"persona.{persona}")
+
+
+def seat_name(title: str, seat: Seat, persona: str, words: Words) -> str:
+    """What a computer player is called on that seat: by what the title names its seats, else by its mask."""
+    own = defaults_of(title).named(seat)
+    return words.of(title, own) if own else mask_name(title, persona, words)
 
 
 def mask_line(title: str, persona: str, words: Words) -> str:

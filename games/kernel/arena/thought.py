@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import Final
 
+from games.kernel.arena.figure import Figure, quantile
 from games.kernel.arena.throughput import floor_rate, measure
 from games.kernel.chance import Chance
 from games.kernel.minds.thinker import Question, Thinker
 from games.kernel.protocol import Title, text_of
-from scenes.benchmarks.figure import Figure, quantile
 
 FLOOR: Final = "plain loop steps"
 LEVEL: Final = "hero"
