@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -75,11 +74,11 @@ def write_people(data: Path, persons: list[Person]) -> None:
     write_whole(people_file(data), msgspec.json.format(msgspec.json.encode(persons), indent=2))
 
 
-def newcomer(name: str, sign: str, color: int, month: str) -> Person:
-    """Somebody who has just come. `ValueError` for a name that is empty or too long, or a sign that there is not."""
+def newcomer(id: str, name: str, sign: str, color: int, month: str) -> Person:
+    """Somebody who has just come, by a random number that nobody has. `ValueError` for a name that is empty or too long, or a sign that there is not."""
     if not 1 <= len(name) <= LONGEST_NAME or sign not in SIGNS or not 0 <= color < COLORS:
         raise ValueError(f"there is no such person: {name!r}, {sign!r}, {color}")
-    return Person(secrets.token_hex(6), name, sign, color, month)
+    return Person(id, name, sign, color, month)
 
 
 def kept(persons: list[Person], person: Person) -> list[Person]:

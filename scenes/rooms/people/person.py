@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Sequence
 from typing import Final
@@ -125,7 +126,7 @@ class PersonRoom(Room):
         if not self.called:
             return self.say("people.name_first")
         by = self._known.id if self._known else ""
-        return self.say("people.name_taken", name=self.called) if name_taken(self._persons, self.called, by) else ""
+        return self.say("people.name_taken", called=self.called) if name_taken(self._persons, self.called, by) else ""
 
     def key_actions(self) -> list[KeyAction]:
         return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
@@ -143,7 +144,7 @@ class PersonRoom(Room):
 
     def done(self) -> None:
         """Kept, and seen on the wall."""
-        new = self._known or newcomer(self.called, self.sign, self.color, time.strftime("%Y-%m"))
+        new = self._known or newcomer(secrets.token_hex(6), self.called, self.sign, self.color, time.strftime("%Y-%m"))
         self._keep(replace(new, name=self.called, sign=self.sign, color=self.color))
 
     def _keep(self, person: Person) -> None:
@@ -158,7 +159,7 @@ class PersonRoom(Room):
 
     def ask_to_forget(self) -> None:
         answers = [("stay", self.say("answer.no"), None), ("forget", self.say("people.forget"), self.forget)]
-        ask(self.stage, self.say("people.forget.title", name=self.called), self.say("people.forget.text"), answers)
+        ask(self.stage, self.say("people.forget.title", called=self.called), self.say("people.forget.text"), answers)
 
     def forget(self) -> None:
         """At once, in every game that is kept here."""
