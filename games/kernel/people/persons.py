@@ -75,7 +75,10 @@ def write_people(data: Path, persons: list[Person]) -> None:
 
 
 def newcomer(id: str, name: str, sign: str, color: int, month: str) -> Person:
-    """Somebody who has just come, by a random number that nobody has. `ValueError` for a name that is empty or too long, or a sign that there is not."""
+    """Somebody who has just come; `id` is a number that nobody has.
+
+    `ValueError` for a name that is empty or too long, or a sign that there is not.
+    """
     if not 1 <= len(name) <= LONGEST_NAME or sign not in SIGNS or not 0 <= color < COLORS:
         raise ValueError(f"there is no such person: {name!r}, {sign!r}, {color}")
     return Person(id, name, sign, color, month)

@@ -7,7 +7,6 @@ journals alone: whoever deletes the file loses nothing.
 from __future__ import annotations
 
 import logging
-import time
 from pathlib import Path
 from typing import Final
 
@@ -45,8 +44,6 @@ class Played(msgspec.Struct, frozen=True):
     """The name of its file."""
     changed: float
     """When that was last written, in seconds since 1970."""
-    day: str
-    """The same in the calendar of this place, "2026-11-27"."""
     title: str
     together: bool
     """Whether all seats win or lose as one."""
@@ -89,8 +86,7 @@ def played(game: Game, save: Save) -> Played | None:
         )
         for seat, (player, began) in enumerate(zip(game.players, game.began, strict=True))
     )
-    day = time.strftime("%Y-%m-%d", time.localtime(save.changed))
-    return Played(save.path.name, save.changed, day, game.title.id, game.title.together, seats)
+    return Played(save.path.name, save.changed, game.title.id, game.title.together, seats)
 
 
 def _line_of(save: Save, titles: Titles) -> Played | None:

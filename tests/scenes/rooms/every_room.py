@@ -101,7 +101,7 @@ PERSONS = [
 PARTS = {"kalua": "ahuka", "caledea": "emberholt", "kalyra": "odric"}
 GAMES = [
     Played(
-        f"{k}.jsonl", 1e9 - k, "2024-05-01", title, title == "kalyra",
+        f"{k}.jsonl", 1e9 - k, title, title == "kalyra",
         tuple(Sat(p.name, p.id, won=k % 4 > 0 or p is not PERSONS[3], parts=(PARTS[title],)) for p in PERSONS[3:6]),
     )
     for k, title in enumerate([*PARTS] * 40)

@@ -58,7 +58,7 @@ def play(path: Path, title: str, who: tuple[Player, ...], seed: int = 5, moves: 
 
 
 def line(*sat: Sat, title: str = "kalua", together: bool = False) -> Played:
-    return Played("x.jsonl", 1.0, "2026-11-27", title, together, sat)
+    return Played("x.jsonl", 1.0, title, together, sat)
 
 
 # -- persons
