@@ -110,7 +110,7 @@ class Graph:
 
 @dataclass(frozen=True)
 class Course:
-    """How the game went: graphs over one axis from 0 to `last`, named by `axis`, on so large a `share` of the board's width.
+    """How the game went: graphs over one axis, `first` to `last`, named by `axis`, on so large a `share` of the board's width.
 
     legend  of several graphs it is told above whose the lines are
     """
@@ -122,6 +122,11 @@ class Course:
     last: float
     share: float = 1.0
     legend: bool = True
+    first: float = 0.0
+
+    def along(self, at: float) -> float:
+        """How far along the axis that is, 0 to 1."""
+        return (at - self.first) / max(1e-9, self.last - self.first)
 
 
 @dataclass(frozen=True)
