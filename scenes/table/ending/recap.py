@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -31,6 +31,7 @@ class End(Generic[V]):
     past     every event as everybody heard it, the setup first
     players  everybody as the screen calls them
     you      the seat of the one person at the table; None where several play, or none
+    heard    the same past as a seat heard it
     """
 
     view: V
@@ -39,6 +40,7 @@ class End(Generic[V]):
     players: Sequence[Player]
     you: Seat | None
     words: Words
+    heard: Callable[[Seat], Sequence[Happened[V]]] = lambda seat: ()
 
 
 @dataclass(frozen=True)
