@@ -103,10 +103,10 @@ def _face(context: Context, zones: Zones, seat: Seat, out: bool) -> Iterator[Pie
 
 
 def face_of(player: Player, seat: Seat, px: float, grey: bool = False) -> Picture:
-    """Who sits there: a mask in a ring of the seat's colour, a person by the sign of the chair. No mask wears a sign beside it:
-    drop and leaf would be taken for those of an alliance."""
+    """Who sits there: a mask in a ring of the seat's colour, a person by a disc in it. Nobody wears the sign of a chair: drop
+    and leaf would be taken for those of an alliance."""
     if player.kind == "human" or not player.persona:
-        return people.seat_badge(seat=seat, px=px)
+        return people.seat_badge(seat=seat, px=px, glyph="people")
     return people.portrait(persona=player.persona, px=px, seat=seat, grey=grey)
 
 
