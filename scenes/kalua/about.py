@@ -6,13 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-<<<<<<< HEAD
 from games.kalua.content import BY_SEAT, cards, content, temple_income
-=======
-from games.kalua.content import cards, content, temple_income
 from games.kalua.conversion import SADDEST
 from games.kalua.forecast import forecast, prayer_of, standing
->>>>>>> main
 from games.kalua.moves import (
     BuyCard,
     CallConvert,
