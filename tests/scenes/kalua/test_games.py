@@ -448,7 +448,7 @@ def test_a_short_game_ends_when_a_village_stands_empty(tmp_path: Path) -> None:
 
 def test_the_market_says_why_a_card_cannot_be_bought(tmp_path: Path) -> None:
     """Its button was grey, and nothing said why."""
-    rig = IslandRig(tmp_path, 3, humans=1)
+    rig = IslandRig(tmp_path, 3, humans=1, options={"length": "short"})
     rig.until(rig.asked)
     state = rig.match._game.state
     state.pp[0], state.deck[0], state.discard[0] = 9, [], []
