@@ -117,3 +117,16 @@ def test_the_attack_that_is_advised_is_named_once(language: str) -> None:
         view = lay(House(f"{card} tower", "palisades"), House(), House(), House("dung dung", "shields"), turns=4).view(0)
         text = advised(view, context(4, 1.0, words, eyes=0, choosing=0), m.place_attack(card), "")
         assert text.count(words.of("proelio", f"card.{card}")) == 1, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_to_draw_the_last_card_speaks_of_winter_once(language: str) -> None:
+    """What the move brings says that the deck is empty and that points decide; the reason adds only whose are more."""
+    words = Words(language)
+    view = lay(House("dung soldiers", "tower"), House("dung"), House("dung"), season="autumn", deck="shields").view(0)
+    look = context(3, 1.0, words, eyes=0, choosing=0)
+    reason = words.tell("proelio", "reason.winter.ends", worded({"value": 6, "target": 1, "least": 4}, look.players))
+    text = advised(view, look, m.DRAW, reason)
+    for told in (words.of("proelio", "season.winter"), words.of("proelio", "deck.base")):
+        assert text.count(told) <= 1, text
+    assert words.of("proelio", "season.winter") in text
