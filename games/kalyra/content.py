@@ -24,6 +24,16 @@ STRONG_AGAINST: Final[dict[str, str]] = {
 }
 """KALYRA-TYP-02, TYP-03: an attacker of the first type rolls one die more against the second."""
 
+CLAUSE_OF_ABILITY: Final = {
+    "aura": "KALYRA-ABL-01",
+    "resurrect": "KALYRA-ABL-02",
+    "frightening": "KALYRA-ABL-03",
+    "flanking": "KALYRA-ABL-04",
+    "venom": "KALYRA-ABL-05",
+    "volatile": "KALYRA-ABL-08",
+    "surge": "KALYRA-ABL-09",
+}
+
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Amount = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -32,10 +42,6 @@ class Limits(Strict, frozen=True):
     heal_price: Count
     heal_amount: Count
     experience: Count
-    level: Count
-    short_level: Count
-    outing_level: Count
-    outing_boss: Count
     levels: Count
     tier_gold: Count
     deaths: Count
@@ -196,15 +202,39 @@ class Boss(Strict, frozen=True):
     grows_every: Amount = 0
     strikers: Amount = 0
     heals: Amount = 0
-    wardstones: Amount = 0
     warded: Amount = 0
+    """Dice that attacks lose while a wardstone stands; 0: a boss without wardstones."""
     ward_reach: Amount = 0
     ward_damage: Amount = 0
 
 
-class Wardstone(Strict, frozen=True):
+class Wardstones(Strict, frozen=True):
+    """`experience`: of each that is destroyed."""
+
+    count: Count
     health: Count
     defense: Amount
+    experience: Amount
+
+
+class Expedition(Strict, frozen=True):
+    """A form of the game (3.17 of the rules page). `level`: experience per level. `boss_percent`: of its HP, after the
+    difficulty, rounded up; `more`: then added to HP and S of a boss, by id; `harder`: to S at a difficulty. `above`: tiles by
+    which the pile above the boss's half is higher."""
+
+    level: Count
+    boss_percent: Count
+    above: Amount
+    wardstones: Wardstones
+    more: dict[str, tuple[Amount, Amount]] = msgspec.field(default_factory=dict)
+    harder: dict[str, Amount] = msgspec.field(default_factory=dict)
+
+
+class Expeditions(Strict, frozen=True):
+    full: Expedition
+    short: Expedition
+    outing: Expedition
+    journey: Expedition
 
 
 class Difficulty(Strict, frozen=True):
@@ -238,8 +268,9 @@ class Earlier(Strict, frozen=True):
     """What other numbers were, up to and with a rules version: games begun under it go on by them."""
 
     until: Count
-    bosses: dict[str, BossNumbers]
-    difficulty: Difficulties
+    bosses: dict[str, BossNumbers] = msgspec.field(default_factory=dict)
+    difficulty: Difficulties | None = None
+    expeditions: dict[str, Expedition] = msgspec.field(default_factory=dict)
 
 
 class Content(Strict, frozen=True):
@@ -250,7 +281,7 @@ class Content(Strict, frozen=True):
     items: tuple[Item, ...]
     quests: tuple[QuestCard, ...]
     bosses: tuple[Boss, ...]
-    wardstone: Wardstone
+    expeditions: Expeditions
     difficulty: Difficulties
     earlier: tuple[Earlier, ...]
     """The oldest first."""
@@ -271,7 +302,7 @@ def faults(c: Content) -> list[str]:
         found.append(f"there are six heroes, not {len(c.heroes)}")
     bosses = {boss.id for boss in c.bosses}
     for before in c.earlier:
-        if set(before.bosses) != bosses:
+        if before.bosses and set(before.bosses) != bosses:
             found.append(f"the numbers until version {before.until} are not those of all bosses")
     heroes = {hero.id for hero in c.heroes}
     for item in c.items:
@@ -357,7 +388,7 @@ def kinds() -> dict[str, Kind]:
         found[e.id] = _kind(e.id, e.tier, e.type, stats, e.gold, 2, e.abilities, "")
     for b in c.bosses:
         found[b.id] = _kind(b.id, 0, "", (0, 0, b.defense, b.range, 0), 0, b.actions, b.abilities, "boss")
-    found["wardstone"] = _kind("wardstone", 0, "", (c.wardstone.health, 0, c.wardstone.defense, 0, 0), 0, 0, (), "wardstone")
+    found["wardstone"] = _kind("wardstone", 0, "", (0, 0, 0, 0, 0), 0, 0, (), "wardstone")
     return found
 
 
@@ -410,19 +441,29 @@ def bosses() -> dict[str, Boss]:
     return {boss.id: boss for boss in content().bosses}
 
 
+def _then(older: int) -> list[Earlier]:
+    """What holds for a game that was begun under that rules version, 0 for today's, before what holds today."""
+    return [before for before in content().earlier if 0 < older <= before.until]
+
+
 @cache
-def numbers(older: int) -> Earlier | Content:
-    """By which difficulties a game goes that was begun under that older rules version; 0: under today's."""
-    return next((before for before in content().earlier if 0 < older <= before.until), content())
+def difficulties(older: int) -> Difficulties:
+    """By which difficulties such a game goes."""
+    return next((before.difficulty for before in _then(older) if before.difficulty), content().difficulty)
 
 
 @cache
 def boss_numbers(older: int) -> dict[str, BossNumbers]:
-    """The same for HP and S of the bosses, by id."""
-    found = numbers(older)
-    if isinstance(found, Earlier):
-        return found.bosses
-    return {boss.id: BossNumbers(boss.health, boss.strength) for boss in found.bosses}
+    """HP and S of the bosses there, by id."""
+    now = {boss.id: BossNumbers(boss.health, boss.strength) for boss in content().bosses}
+    return next((before.bosses for before in _then(older) if before.bosses), now)
+
+
+@cache
+def expedition(older: int, name: str) -> Expedition:
+    """What that form of the game is there."""
+    now: Expedition = getattr(content().expeditions, name)
+    return next((before.expeditions[name] for before in _then(older) if name in before.expeditions), now)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import bosses, content, hero_ids, items, kinds
-from games.kalyra.fight.stats import has, max_hp, name_of
+from games.kalyra.fight.stats import form, has, max_hp, name_of
 from games.kalyra.goods.loot import change_gold, shuffle_in
 from games.kalyra.land.spaces import STEPS, place
 from games.kalyra.pending import Settle, Wound
@@ -119,14 +119,19 @@ def _remove_defeated(t: Table, number: int, tell: Tell | None) -> None:
     if tell:
         tell(events.EnemyDefeated(number, enemy.kind, kind.gold, enemy.blow))
     if "wardstone" in kind.flags:
+        _learn(t, form(t).wardstones.experience, tell)
         return
     t.defeated += 1
     t.felled += 1
-    t.xp += content().limits.experience
-    if tell:
-        tell(events.Xp(content().limits.experience, t.xp))
+    _learn(t, content().limits.experience, tell)
     change_gold(t, kind.gold, "enemy", tell)
     note_defeat(t, enemy, kind, tell)
+
+
+def _learn(t: Table, experience: int, tell: Tell | None) -> None:
+    t.xp += experience
+    if tell and experience:
+        tell(events.Xp(experience, t.xp))
 
 
 def discard(t: Table, number: int) -> Enemy:
@@ -179,7 +184,7 @@ def objectives_met(t: Table) -> bool:
     card = bosses()[t.final]
     if card.guards and any(enemy.guard for enemy in t.enemies.values()):
         return False
-    return not (card.wardstones and any(enemy.kind == "wardstone" for enemy in t.enemies.values()))
+    return not (card.warded and any(enemy.kind == "wardstone" for enemy in t.enemies.values()))
 
 
 def finish(t: Table, result: Result, tell: Tell | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalyra import events
-from games.kalyra.content import content, hero_ids
+from games.kalyra.content import content, expedition, hero_ids
 from games.kalyra.fight.stats import put
 from games.kalyra.land.reveals import lay_tile
 from games.kalyra.land.spaces import INN, center_of, place, spaces_of
@@ -45,13 +45,14 @@ def tile_set(options: Options) -> list[Tile]:
     return [tile for tile in beyond if tile.id not in left_out]
 
 
-def world_deck(options: Options, chance: Chance) -> tuple[list[Card], int]:
-    """KALYRA-SET-05, R69: shuffled and halved, the boss tile into the lower half; and how many tiles that half has."""
+def world_deck(options: Options, chance: Chance, older: int = 0) -> tuple[list[Card], int]:
+    """KALYRA-SET-05, R69: shuffled and halved, the boss tile into the lower half, which is smaller on an outing
+    and a journey; and how many tiles that half has."""
     found = tile_set(options)
     boss = next(tile.id for tile in found if tile.kind == "boss")
     others: list[Card] = [tile.id for tile in found if tile.kind != "boss"]
     chance.shuffle(others)
-    half = (len(others) + 1) // 2
+    half = (len(others) + 1) // 2 + expedition(older, options.expedition).above
     below: list[Card] = [*others[half:], boss]
     chance.shuffle(below)
     return others[:half] + below, len(below)

@@ -299,7 +299,7 @@ class State(Table):
 def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None, older: int = 0) -> State:
     """The table laid for n seats, 1..6, up to the first pick of the draft (KALYRA-SET). `older`: by the
     numbers of that older rules version."""
-    world, bottom = setup.world_deck(options, chance)
+    world, bottom = setup.world_deck(options, chance, older)
     items = setup.item_cards()
     state = State(
         n=n,

@@ -14,10 +14,10 @@ from games.kernel.protocol import NewGame, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
-    """Games of versions 4 and 5 go on by their own numbers (`set_up_older`): the outing was added, then bosses and difficulties
-    were balanced. Those of version 3 go on as well: only who is asked first in a window, and who stands by before a roll, was
-    another there; one in which that came up holds up to that move."""
-    return "continue" if version in (3, 4, 5) else "watch"
+    """Games of versions 4 to 6 go on by their own numbers (`set_up_older`): the outing was added, then bosses and difficulties
+    were balanced, then the outing and the journey. Those of version 3 go on as well: only who is asked first in a
+    window, and who stands by before a roll, was another there; one in which that came up holds up to that move."""
+    return "continue" if version in (3, 4, 5, 6) else "watch"
 
 
 def set_up_older(version: int) -> NewGame:
@@ -29,7 +29,7 @@ TITLE: Final = Title(
     name="Kalyra",
     seats=range(1, 7),
     options=Options,
-    rules_version=6,
+    rules_version=7,
     brisk=30_000,
     state=State,
     moves=KalyraMove,

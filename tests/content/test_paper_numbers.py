@@ -176,6 +176,12 @@ def test_the_bosses_of_kalyra() -> None:
         assert [int(row[head]) for head in ("D", "R", "Actions")] == [boss["defense"], boss["range"], boss["actions"]], boss[
             "id"
         ]
+    for name in ("outing", "journey"):
+        form = content("kalyra")["expeditions"][name]
+        assert all(f"{hp} and {strength} (" in paper("kalyra") for hp, strength in form["more"].values())
+        stones = form["wardstones"]
+        assert "{count} wardstones of HP {health} and D {defense}, on m1 and m2".format(**stones) in paper("kalyra")
+        assert f"destroyed gives the party {stones['experience']} XP" in paper("kalyra")
 
 
 def formula(text: str) -> tuple[int, int, int]:

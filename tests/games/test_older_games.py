@@ -29,6 +29,7 @@ PLAYED_ON = {
     ("kalyra", 3),
     ("kalyra", 4),
     ("kalyra", 5),
+    ("kalyra", 6),
 }
 
 

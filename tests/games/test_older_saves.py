@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from games.catalog import TITLES
-from games.kalyra.content import boss_numbers
+from games.kalyra.content import boss_numbers, expedition
 from games.kalyra.state import new_game
 from games.kalyra.title import TITLE as KALYRA
 from games.kernel.chance import Chance
@@ -71,6 +71,9 @@ def test_a_game_of_kalyra_goes_on_by_the_numbers_it_was_begun_by(tmp_path: Path)
     assert b'"rules_version":5' in path.read_bytes().splitlines()[0]
     constant, per_level, per_round = boss_numbers(5)[boss.kind].health
     assert boss_numbers(0)[boss.kind].health != (constant, per_level, per_round)
+    now, then = (expedition(older, "outing") for older in (0, 5))
+    assert (bool(now.more), bool(then.more)) == (True, False)
+    assert (now.wardstones.count, then.wardstones.count) == (2, 3)
     hard = ((constant + per_level * level + per_round * done) * 115 + 99) // 100
     assert boss.max_hp == (hard + 1) // 2, "half of it on an outing, rounded up"
 

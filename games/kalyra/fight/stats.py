@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.kalyra.content import STRONG_AGAINST, Difficulty, Gear, Kind, bosses, content, gears, hero_ids, kinds, numbers
+from games.kalyra.content import (
+    STRONG_AGAINST,
+    Difficulty,
+    Expedition,
+    Gear,
+    Kind,
+    bosses,
+    content,
+    difficulties,
+    expedition,
+    gears,
+    hero_ids,
+    kinds,
+)
 from games.kalyra.land.spaces import STEPS, distance
 from games.kalyra.pieces import Hero
 from games.kalyra.table import NONE, Table
@@ -19,8 +32,13 @@ def name_of(figure: int) -> str | int:
 
 
 def difficulty(t: Table) -> Difficulty:
-    card: Difficulty = getattr(numbers(t.older).difficulty, t.options.difficulty)
+    card: Difficulty = getattr(difficulties(t.older), t.options.difficulty)
     return card
+
+
+def form(t: Table) -> Expedition:
+    """The form of the game that is played: KALYRA-OPT-02, OPT-05, OPT-06."""
+    return expedition(t.older, t.options.expedition)
 
 
 def put(t: Table, figure: int, space: int) -> None:
@@ -163,6 +181,8 @@ def defense(t: Table, figure: int) -> int:
     if figure < 0:
         hero = t.heroes[~figure]
         return max(0, hero.defense + worn(hero).defense + hero.stone + _hero_aura(t, ~figure, "defense"))
+    if t.enemies[figure].kind == "wardstone":
+        return form(t).wardstones.defense
     return kind_of(t, figure).defense + _enemy_aura(t, figure, "defense")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import kinds
-from games.kalyra.fight.stats import difficulty
+from games.kalyra.fight.stats import difficulty, form
 from games.kalyra.land.spaces import place
 from games.kalyra.pieces import Enemy
 from games.kalyra.table import Table
@@ -36,6 +36,8 @@ def spawn(t: Table, card: str, space: int, tell: Tell | None, nest: int = 0, gua
     if kind.tier:
         health += level.enemy_health[kind.tier - 1]
         strength = max(0, strength + level.enemy_strength)
+    elif card == "wardstone":
+        health = form(t).wardstones.health
     return enter(t, Enemy(card, space, health, health, strength, nest=nest, guard=guard), tell)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from games.kalyra.content import content, hero_ids, items, kinds, quests
 from games.kalyra.fight.combat import frightened
 from games.kalyra.fight.odds import expected
-from games.kalyra.fight.stats import attack_dice, defense, max_hp
+from games.kalyra.fight.stats import attack_dice, defense, form, max_hp
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import center_of, distance, slot_of
@@ -148,15 +148,18 @@ class _Turn:
             dice, against = attack_dice(view, ~self.h, number), defense(view, number)
             values: Args = {"hp": enemy.hp, "tenths": round(10 * expected(dice, against))}
             return Reason(f"why.blow.boss{also}", {**values, **strikes})
+        step, limits = experience_per_level(view), content().limits
         if view.final and (enemy.guard or enemy.kind == "wardstone"):
-            return Reason("why.blow.guard", {**name, "boss": view.final, "n": dice_lost(view)})
+            shut, learned = {**name, "boss": view.final, "n": dice_lost(view)}, form(view).wardstones.experience
+            if not enemy.guard and learned and view.level < limits.levels and view.xp + learned >= step * view.level:
+                return Reason("why.blow.stone", {**shut, "level": view.level + 1})
+            return Reason("why.blow.guard", shut)
         if (quest := asks_for(view, number)) is not None:
             if objective_of(quest).kind == "clear" and quest.value >= objective_of(quest).n:
                 return Reason("why.blow.clear", {**name, "quest": quests()[quest.card].id, "n": len(view.enemies)})
             if (left := nest_left(quest, enemy)) > 1:
                 return Reason("why.blow.nest", {**name, "quest": quests()[quest.card].id, "n": left})
             return Reason(f"why.blow.quest{also}", {**name, **progress(quest), **strikes})
-        step, limits = experience_per_level(view), content().limits
         if view.level < limits.levels and view.xp + limits.experience >= step * view.level:
             return Reason("why.blow.level", {**name, "xp": limits.experience, "level": view.level + 1})
         if strikes:

@@ -180,7 +180,8 @@ class Judgement:
         neighbors = sum(slot + step in view.tiles for step in SLOT_STEP.values())
         value = worth + 0.9 + 0.25 * neighbors - (1.5 if view.actions + (view.points > 0) < 2 else 0.0)
         left = {"left": len(view.world_deck)}
-        return Rating(move, value if worth > 0 else -3.0, Reason("reason.reveal", dict(left)))
+        wanted = worth > 0 and look.leads(self.here, move.side)
+        return Rating(move, value if wanted else -3.0, Reason("reason.reveal", dict(left)))
 
     def healing(self, move: Heal) -> Rating:
         hero, need = self.look.hero, self.look.healing_need()

@@ -16,7 +16,7 @@ from games.kalyra.fight.stats import attack_dice, defense, difficulty, max_hp, p
 from games.kalyra.land.spaces import STEPS, distance
 from games.kalyra.mind.worth import best_set
 from games.kalyra.pieces import Enemy, Quest
-from games.kalyra.quests.finals import outing_health
+from games.kalyra.quests.finals import formed
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from games.kalyra.table import NONE
@@ -116,7 +116,7 @@ def added(view: State, days: int) -> int:
     """HP that so many days add to the boss (8.6 and 8.9 of the rules page), the same for all six cards."""
     a_day = max(values.health[2] for values in boss_numbers(view.older).values())
     health = (a_day * max(0, days) * difficulty(view).boss_percent + 99) // 100
-    return outing_health(view, health)
+    return formed(view, health)
 
 
 def dice_lost(view: State) -> int:

@@ -10,7 +10,7 @@ from games.kalyra.content import content, items, kinds, quests
 from games.kalyra.fight.odds import caught, expected, kill_chance
 from games.kalyra.fight.stats import attack_dice, defense, max_hp, movement, reach
 from games.kalyra.goods.loot import affordable
-from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, spaces_of
+from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, slot_distance, spaces_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.mind.blows import HURT, Blows
@@ -306,7 +306,8 @@ class Situation:
     def exploring(self) -> float:
         """What revealing is worth now; 0 for not now."""
         t = self.t
-        if not t.world_deck or self.rank() >= self.insight.revealers[t.level - 1] or not t.allowance or self._fight_near():
+        many = self.parted or self.rank() < self.insight.revealers[t.level - 1]
+        if not t.world_deck or not many or not t.allowance or self._fight_near():
             return 0.0
         if self._weak_and_alone():
             return 0.0
@@ -331,22 +332,47 @@ class Situation:
     def _fight_near(self) -> bool:
         """Whether any enemy may strike somebody in this round, or is near enough to be struck first."""
         t = self.t
+        if self.parted:
+            return any(
+                distance(enemy.space, t.heroes[h].space) <= reach(t, n) for n, enemy in t.enemies.items() for h in self.board
+            )
         return any(distance(enemy.space, t.heroes[h].space) <= AT_HAND for enemy in t.enemies.values() for h in self.board)
 
-    def frontier(self) -> list[int]:
-        """Spaces from which a tile could be revealed."""
-        t = self.t
-        return [
-            space
-            for space, slot in t.land.items()
-            if self._free(space) and any(slot + SLOT_STEP[side] not in t.tiles for side in sides_of(space))
-        ]
+    @cached_property
+    def parted(self) -> bool:
+        """Whether tiles were swallowed, and no land leads from the hero to any enemy any more: a new way has to be laid."""
+        if not self.t.swallowed or not self.t.enemies:
+            return False
+        ways = self._field([self.hero.space], past=True)
+        return not any(enemy.space in ways for enemy in self.t.enemies.values())
 
-    def _field(self, sources: Iterable[int]) -> dict[int, int]:
-        """Steps from every space to the nearest of the sources, past heroes, not past enemies."""
-        land, at = self.t.land, self.t.at
+    def frontier(self) -> list[int]:
+        """Spaces from which a tile could be revealed, towards the boss where no way leads to it."""
+        t = self.t
+        return [space for space in t.land if self._free(space) and any(self.leads(space, side) for side in sides_of(space))]
+
+    def leads(self, space: int, side: str) -> bool:
+        """Whether a tile could be revealed there that is wanted."""
+        slot = self.t.land[space] + SLOT_STEP[side]
+        return slot not in self.t.tiles and (not self.parted or slot_distance(slot, self._boss_slot) == self._gap)
+
+    @cached_property
+    def _boss_slot(self) -> int:
+        return self.t.land[self.t.enemies[self.t.boss or min(self.t.enemies)].space]
+
+    @cached_property
+    def _gap(self) -> int:
+        """Tiles that a tile on the hero's side of a gap can lie from the boss's, at best."""
+        t, own = self.t, self._field([self.hero.space], past=True)
+        beside = [t.land[space] + SLOT_STEP[side] for space in own for side in sides_of(space)]
+        return min([slot_distance(slot, self._boss_slot) for slot in beside if slot not in t.tiles], default=FAR)
+
+    def _field(self, sources: Iterable[int], past: bool = False) -> dict[int, int]:
+        """Steps from every space to the nearest of the sources, past heroes, not past enemies; `past`: as if no enemy stood
+        anywhere, however far."""
+        land, at = self.t.land, {} if past else self.t.at
         found = dict.fromkeys(sources, 0)
-        edge, depth, farthest = list(found), 0, TREK if self.leisure else FARTHEST
+        edge, depth, farthest = list(found), 0, FAR if past else TREK if self.leisure else FARTHEST
         while edge and depth < farthest:
             depth += 1
             ahead = []

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kalyra import events
-from games.kalyra.content import Boss, boss_numbers, bosses, content, hero_ids
-from games.kalyra.fight.stats import difficulty, put
+from games.kalyra.content import Boss, boss_numbers, bosses, hero_ids
+from games.kalyra.fight.stats import difficulty, form, put
 from games.kalyra.goods.loot import change_gold
 from games.kalyra.land.movement import nearest_free
 from games.kalyra.land.spaces import INN, distance, place, slot_distance, slot_place, spaces_of
@@ -28,14 +28,14 @@ def boss_values(t: Table, card: Boss) -> tuple[int, int]:
     health = constant + per_level * level + per_round * done
     change = difficulty(t)
     health = (health * change.boss_percent + 99) // 100
-    health = outing_health(t, health)
-    return health, max(0, values.strength[0] + values.strength[1] * level + change.boss_strength)
+    more, harder = form(t).more.get(card.id, (0, 0)), form(t).harder.get(t.options.difficulty, 0)
+    strength = values.strength[0] + values.strength[1] * level + change.boss_strength + more[1] + harder
+    return formed(t, health) + more[0], max(0, strength)
 
 
-def outing_health(t: Table, health: int) -> int:
-    """What is left of a boss's HP on an outing or a journey (KALYRA-OPT-05)."""
-    lessened = t.options.expedition in ("outing", "journey")
-    return (health * content().limits.outing_boss + 99) // 100 if lessened else health
+def formed(t: Table, health: int) -> int:
+    """What is left of a boss's HP in this form of the game (KALYRA-OPT-05)."""
+    return (health * form(t).boss_percent + 99) // 100
 
 
 def begin_final_quest(t: Table, slot: int, rotation: int, chance: Chance, tell: Tell | None) -> None:
@@ -66,7 +66,7 @@ def _company(t: Table, card: Boss, corners: list[int], chance: Chance, tell: Tel
         drawn = draw_enemy(t, chance, tell)
         if drawn:
             spawn(t, drawn, corner, tell, guard=card.guards > 0)
-    for corner in corners[: card.wardstones]:
+    for corner in corners[: form(t).wardstones.count if card.warded else 0]:
         spawn(t, "wardstone", corner, tell)
 
 
@@ -85,7 +85,7 @@ def phase_start(t: Table, tell: Tell | None) -> None:
     if card.burn and t.boss:
         lair = t.land[t.enemies[t.boss].space]
         hits = [(~h, card.burn) for h in t.on_board() if t.land[t.heroes[h].space] == lair]
-    elif card.wardstones:
+    elif card.warded:
         stones = [enemy.space for enemy in t.enemies.values() if enemy.kind == "wardstone"]
         counts = {h: sum(distance(t.heroes[h].space, s) <= card.ward_reach for s in stones) for h in t.on_board()}
         hits = [(~h, card.ward_damage * count) for h, count in counts.items() if count]

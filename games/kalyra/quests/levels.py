@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids
+from games.kalyra.fight.stats import form
 from games.kalyra.goods.loot import change_gold
 from games.kalyra.pending import Levels
 from games.kalyra.pieces import Hero
@@ -15,8 +16,7 @@ RAISES = ("health", "strength", "defense", "range", "move", "none")
 
 def experience_per_level(t: Table) -> int:
     """KALYRA-XPL-02, OPT-02, OPT-05, OPT-06."""
-    limits = content().limits
-    return {"full": limits.level, "short": limits.short_level}.get(t.options.expedition, limits.outing_level)
+    return form(t).level
 
 
 def level_due(t: Table) -> bool:

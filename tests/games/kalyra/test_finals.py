@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kalyra.content import bosses, content, kinds
 from games.kalyra.fight.foes import intent
-from games.kalyra.fight.stats import attack_dice
+from games.kalyra.fight.stats import attack_dice, defense
 from games.kalyra.land.spaces import place, slot, space
 from games.kalyra.moves import Heal, Reveal, RotateTile
 from games.kalyra.pending import Activation, Wound
@@ -35,9 +37,9 @@ from tests.games.kalyra.positions import (
 )
 
 
-def opened(quest: str, *foes: str) -> tuple[State, Told]:
+def opened(quest: str, *foes: str, **options: Any) -> tuple[State, Told]:
     """Adrianna has revealed the boss tile to the east and lands beside it."""
-    t = lay({"adrianna": (2, 1)})
+    t = lay({"adrianna": (2, 1)}, **options)
     six(t)
     t.turn = 0
     t.final_deck.remove(quest)
@@ -283,6 +285,35 @@ def test_tv32_wardstones() -> None:
         if enemy.kind == "wardstone":
             t.at.pop(t.enemies.pop(n).space)
     assert attack_dice(t, ~2, t.boss) == 7
+
+
+@clause("KALYRA-OPT-05", "KALYRA-OPT-06", "KALYRA-R66")
+@pytest.mark.parametrize("expedition", ["outing", "journey"])
+def test_two_weaker_stones_bring_a_level_each_in_the_short_forms(expedition: str) -> None:
+    t, told = opened("final_scholar", expedition=expedition)
+    stones = [event.enemy for event in told.all("EnemySpawned")]
+    assert [event.space for event in told.all("EnemySpawned")] == [(3, 0), (5, 0)]
+    assert [(t.enemies[n].hp, defense(t, n)) for n in stones] == [(8, 2), (8, 2)]
+    assert attack_dice(t, ~0, t.boss) == max(0, t.heroes[0].strength - 2)
+    for level, stone in enumerate(stones, 2):
+        t.stack.append(Wound(((stone, 8),), "attack", 0, ~0))
+        told = settle(t)
+        assert (told.the("Xp").amount, told.the("LevelUp").level, t.asking) == (50, level, "level_up")
+        while t.asking == "level_up":
+            play(t, t.legal_moves(0)[0])
+    assert (t.defeated, t.gold) == (0, content().limits.tier_gold), "gold of the new deck alone"
+
+
+@clause("KALYRA-OPT-05", "KALYRA-OPT-06")
+def test_bosses_of_the_short_forms_strike_harder() -> None:
+    for card in bosses().values():
+        whole, less = (lay({"adrianna": (1, 1)}, expedition=form) for form in ("full", "outing"))
+        (health, strength), (left, more) = boss_values(whole, card), boss_values(less, card)
+        added = content().expeditions.outing.more[card.id]
+        assert (left, more) == ((health + 1) // 2 + added[0], strength + added[1])
+        assert boss_values(lay({"adrianna": (1, 1)}, expedition="journey"), card) == (left, more)
+        others = (lay({"adrianna": (1, 1)}, expedition="outing", difficulty=one) for one in ("story", "hard", "legend"))
+        assert [boss_values(one, card)[1] - more for one in others] == [3 - 1, 1, 3]
 
 
 @clause("KALYRA-T33")

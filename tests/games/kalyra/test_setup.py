@@ -234,10 +234,10 @@ def test_an_outing() -> None:
     places = set()
     for seed in range(60):
         t = new_game(Options(expedition="outing"), 6, Chance(seed))
-        assert (len(t.world_deck), t.bottom) == (7, 4)
+        assert (len(t.world_deck), t.bottom) == (7, 3)
         assert set(t.world_deck) == {"boss", "wild_02", "wild_04", "enemy_01", "enemy_03", "town_1", "trav_1"}
         places.add(t.world_deck.index("boss") + 1)
-    assert places == {4, 5, 6, 7}
+    assert places == {5, 6, 7}
     t = lay({"adrianna": (0, 0)}, expedition="outing")
     t.xp = 50
     settle(t)
@@ -245,7 +245,7 @@ def test_an_outing() -> None:
     whole, card = lay({"adrianna": (0, 0)}, expedition="full"), bosses()["final_thief"]
     whole.level, whole.round = t.level, t.round
     (health, strength), less = boss_values(whole, card), boss_values(t, card)
-    assert less == ((health + 1) // 2, strength)
+    assert less == ((health + 1) // 2 + 10, strength + 11)
 
 
 @clause("KALYRA-OPT-06")
@@ -256,10 +256,10 @@ def test_a_journey_lies_between_an_outing_and_the_short_expedition() -> None:
     places = set()
     for seed in range(80):
         t = new_game(Options(expedition="journey"), 2, Chance(seed))
-        assert (len(t.world_deck), t.bottom) == (10, 5)
+        assert (len(t.world_deck), t.bottom) == (10, 4)
         assert outing < set(t.world_deck)
         places.add(t.world_deck.index("boss") + 1)
-    assert places == set(range(6, 11))
+    assert places == set(range(7, 11))
     t = lay({"adrianna": (0, 0)}, expedition="journey")
     t.xp = 50
     settle(t)
@@ -267,7 +267,7 @@ def test_a_journey_lies_between_an_outing_and_the_short_expedition() -> None:
     whole, card = lay({"adrianna": (0, 0)}, expedition="full"), bosses()["final_thief"]
     whole.level, whole.round = t.level, t.round
     (health, strength), less = boss_values(whole, card), boss_values(t, card)
-    assert less == ((health + 1) // 2, strength)
+    assert less == ((health + 1) // 2 + 10, strength + 11)
 
 
 @clause("KALYRA-OPT-02")

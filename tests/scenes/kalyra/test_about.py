@@ -250,3 +250,15 @@ def test_no_type_and_no_number_on_an_enemys_slip_is_cut(language: str) -> None:
         for label in only(Label, prospect(t.view(0), seen)):
             cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
             assert not cut, (kind, label.text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wardstone_is_said_to_strike_nobody_and_to_guard_the_boss(language: str) -> None:
+    t = lay({"adrianna": (2, 1)}, {(1, 0): "boss"})
+    final(t, "final_scholar", (4, 1))
+    stone = foe(t, "wardstone", (3, 0))
+    said = about(t, context(3, words=Words(language)), f"figure.{stone}")
+    assert said is not None
+    text = " ".join(said.lines)
+    assert Words(language).of("kalyra", "about.wardstone", n=2) in text
+    assert Words(language).of("kalyra", "about.enemy") not in text

@@ -198,7 +198,7 @@ def test_only_what_means_something_to_these_people_is_asked(
 def test_a_first_game_is_a_short_one_that_can_be_lost() -> None:
     """A novice wins about nine of ten (docs/heroes.md); in Story it would win all."""
     plan = first_plan(TITLE)
-    assert (plan.options["difficulty"], plan.options["expedition"]) == ("normal", "outing")
+    assert (plan.options["difficulty"], plan.options["expedition"]) == ("story", "outing")
 
 
 def test_another_choice_in_the_lesson_is_seen_at_the_table_and_leads_back_to_the_choice(tmp_path: Path) -> None:
