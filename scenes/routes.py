@@ -19,6 +19,7 @@ from scenes.first_games import keep_finished, set_by_the_house, was_finished
 from scenes.rooms.asking import announce, ask
 from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Leaving, Pause
+from scenes.rooms.recap_page import See
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results, Told
 from scenes.rooms.rulebook.reader import Rulebook
@@ -106,7 +107,7 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
     view, outcome, saved_at = table.view(), match.outcome(), table.saved_at
     assert isinstance(outcome, Outcome)
     you = table.persons.alone
-    end = End(view, outcome, match.past(None), table.players, you, words)
+    end = End(view, outcome, match.past(None), table.players, you, words, match.past)
 
     def again(players: tuple[Player, ...] = same_people(match)) -> None:
         options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
@@ -138,9 +139,6 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
     if saved_at is not None:
         ways |= {"watch": lambda: stage.push(ReplayViewer(saved_at)), **way_to_share(stage, saved_at)}
 
-    def opener(move: int, words: str, begins: int) -> Callable[[], None] | None:
-        return None if saved_at is None else lambda: stage.push(ReplayViewer(saved_at, move, words, begins))
-
     return Told(
         match,
         table.players,
@@ -149,9 +147,14 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
         seats=lambda: ending.seats(view, outcome, words),
         ways=ways,
         rules=lambda: open_rules(table, outcome.clause),
-        opener=opener,
+        opener=again_on(stage, saved_at),
         recap=lambda: ending.recap(end),
     )
+
+
+def again_on(stage: Stage, path: Path | None) -> See:
+    """What shows moves of that saved game again."""
+    return lambda *at: None if path is None else lambda: stage.push(ReplayViewer(path, *at))
 
 
 def saved_results(stage: Stage, path: Path) -> Results:
@@ -163,10 +166,7 @@ def saved_results(stage: Stage, path: Path) -> Results:
     ending, persons = face_of(title).ending, people(match.players)
     you = persons[0] if len(persons) == 1 else None
     players = addressed(title, match.players, you, words)
-    end = End(view, outcome, match.past(None), players, you, words)
-
-    def opener(move: int, told: str, begins: int) -> Callable[[], None] | None:
-        return lambda: stage.push(ReplayViewer(path, move, told, begins))
+    end = End(view, outcome, match.past(None), players, you, words, match.past)
 
     return Results(
         Told(
@@ -177,7 +177,7 @@ def saved_results(stage: Stage, path: Path) -> Results:
             seats=lambda: ending.seats(view, outcome, words),
             ways={"watch": lambda: stage.push(ReplayViewer(path)), **way_to_share(stage, path)},
             rules=lambda: stage.push(Rulebook(title, outcome.clause)),
-            opener=opener,
+            opener=again_on(stage, path),
             recap=lambda: ending.recap(end),
             leads="saved",
         )

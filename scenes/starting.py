@@ -21,7 +21,7 @@ from scenes.stage.devices.seating import Hold, Seating
 from scenes.stage.folders import made
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
-from scenes.table.people.defaults import mask_name
+from scenes.table.people.defaults import mask_name, seat_name
 from scenes.table.people.naming import GLYPHS, signs, you
 
 T = TypeVar("T")
@@ -41,8 +41,10 @@ def chair_name(chair: Chair, seat: int, words: Words, title: str) -> str:
 
 
 def called(plan: Plan, seat: int, words: Words, title: str) -> str:
-    """What a chair is called to people's faces: as `chair_name`, and who plays alone without a name is "you"."""
+    """What a chair is called to people's faces, as at the table: without a name who plays alone is "you"."""
     chair = plan.chairs[seat]
+    if chair.kind == "agent" and not chair.name:
+        return seat_name(title, seat, chair.persona, words)
     return you(words) if plan.alone == seat and not chair.name else chair_name(chair, seat, words, title)
 
 

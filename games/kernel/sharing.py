@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import re
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
@@ -19,6 +20,10 @@ from games.kernel.saves import LONGEST_HEADER, Save, saves
 SHARED: Final = ".paperrealms"
 MOST_BYTES: Final = 8_000_000
 """Of a file that comes from elsewhere; the longest game has a twentieth of it."""
+COPY: Final = re.compile(f"[0-9a-f]{{16}}{re.escape(SUFFIX)}")
+"""How copies of such files are named here."""
+MOST_COPIES: Final = 40
+"""So many games from elsewhere are kept, those that were opened last; their own files stay where people have put them."""
 
 
 def shared(read: Read) -> bytes:
@@ -52,7 +57,8 @@ def put(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
 
 
 def taken_in(path: Path, folder: Path) -> Path:
-    """A copy in that folder, under a name of the house, of a game that came from elsewhere; the same game is one copy.
+    """A copy in that folder, under a name of the house, of a game that came from elsewhere; the same game is one copy. Those
+    copies go of which `MOST_COPIES` others were opened later.
 
     `JournalError` for what cannot be read, is too large or no game at all; what it says is checked when it is watched.
     """
@@ -66,7 +72,16 @@ def taken_in(path: Path, folder: Path) -> Path:
         write_whole(copy, data)
     except OSError as error:
         raise JournalWriteError(f"{named(path)} cannot be copied to {folder}: {error.strerror or error}") from error
+    _tidied(folder)
     return copy
+
+
+def _tidied(folder: Path) -> None:
+    """Where the disk refuses, more copies stay."""
+    with contextlib.suppress(OSError):
+        copies = [path for path in folder.iterdir() if COPY.fullmatch(path.name)]
+        for old in sorted(copies, key=lambda path: path.stat().st_mtime_ns)[:-MOST_COPIES]:
+            old.unlink(missing_ok=True)
 
 
 def arrived(folders: Iterable[Path]) -> list[Save]:

@@ -114,7 +114,7 @@ class Screen:
             self.press(*keys)
             pressed += len(keys)
             now = self.look()
-            calm = 0 if all(_changed(before, now) > MUCH for before in seen) else calm + 1
+            calm = 0 if all(changed(before, now) > MUCH for before in seen) else calm + 1
             seen.append(now)
         return pressed
 
@@ -135,7 +135,7 @@ class Screen:
             ends = time.monotonic() + WAITS
             while time.monotonic() < ends:
                 time.sleep(0.3)
-                if _changed(shelf, self.look()) > ELSEWHERE:
+                if changed(shelf, self.look()) > ELSEWHERE:
                     return self.rest()
         raise NotProven(f"{title} was not opened from the shelf")
 
@@ -145,7 +145,7 @@ class Screen:
         while True:
             time.sleep(1.5)
             now = self.look()
-            if len(set(now)) > COLOURED and _changed(before, now) < MUCH:
+            if len(set(now)) > COLOURED and changed(before, now) < MUCH:
                 return
             if time.monotonic() > ends:
                 raise NotProven(f"the screen did not come to rest within {RESTS:.0f} s")
@@ -166,6 +166,6 @@ def _dimmed(seen: Sequence[bytes]) -> bool:
     return sum(seen[-1]) < DIM * max(map(sum, seen))
 
 
-def _changed(before: bytes, now: bytes) -> float:
+def changed(before: bytes, now: bytes) -> float:
     """The part of the points that differ plainly."""
     return sum(abs(a - b) > 24 for a, b in zip(before, now, strict=True)) / len(now)

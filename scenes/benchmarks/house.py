@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mmap
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -98,6 +99,15 @@ def settle(app: App, limit: float = 30.0) -> None:
 def real_display() -> bool:
     """Whether a flip brings anything to a glass: SDL's dummy display does nothing at all."""
     return pygame.display.get_driver() != "dummy"
+
+
+def work(beside: int | None) -> float:
+    """Seconds of processor time that this process has taken, with the one of that number where the system tells of it."""
+    try:
+        told = Path(f"/proc/{beside}/stat").read_bytes().rpartition(b")")[2].split()
+        return time.process_time() + (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+    except OSError:
+        return time.process_time()
 
 
 def press(key: int) -> None:

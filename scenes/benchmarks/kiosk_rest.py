@@ -14,9 +14,9 @@ from typing import Final
 import msgspec
 
 from games.catalog import BUILT
+from games.kernel.arena.figure import Figure
 from games.kernel.minds.thinker import Answer, Question, Thinker
 from scenes.benchmarks import part
-from scenes.benchmarks.figure import Figure
 from scenes.benchmarks.house import memory_now_mb, open_at, settle, share_of_core
 from scenes.kiosk.attract import Attract
 from scenes.rooms.shelf.shelf import Shelf

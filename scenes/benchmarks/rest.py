@@ -17,9 +17,9 @@ import msgspec
 import pygame
 
 from games.catalog import BUILT
+from games.kernel.arena.figure import Figure
 from scenes.benchmarks import part
 from scenes.benchmarks.display import own_display
-from scenes.benchmarks.figure import Figure
 from scenes.benchmarks.house import open_at, settle, share_of_core, sit_down
 from scenes.benchmarks.screen import the_table
 from scenes.rooms.shelf.shelf import Shelf

@@ -18,8 +18,8 @@ import msgspec
 import pygame
 
 from games.catalog import BUILT
+from games.kernel.arena.figure import Figure, quantile
 from scenes.benchmarks import part
-from scenes.benchmarks.figure import Figure, quantile
 from scenes.benchmarks.house import Frame, floor_ms, frames, memory_mb, open_at, press, real_display, settle, sit_down
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App

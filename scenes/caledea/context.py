@@ -47,9 +47,11 @@ class BoardContext(Context):
     stormed: int | None = None
     """The square that the group on its march has attacked."""
     result: bool = False
-    """Whether the news of a throw stand until somebody presses something."""
+    """Whether the news of a throw, or of what others did, stand until somebody presses something."""
     thrown: Moment[State] | None = None
     """The end of that throw: its dice as they lay."""
+    taught: bool = False
+    """Whether a card of the coach lies there."""
     changes: tuple[Change, ...] = ()
     """What others did since the last turn of the one who chooses."""
     won: str = ""
@@ -61,12 +63,8 @@ class BoardContext(Context):
 
 def with_party(view: State, context: BoardContext) -> State:
     """The table as it would be with those units in hand; as it is where nobody would go."""
-    fits = (
-        context.party is not None
-        and context.choosing is not None
-        and context.event is None
-        and context.choosing in view.to_act()
-    )
+    seat = context.choosing
+    fits = context.party is not None and seat is not None and context.event is None and seat in view.to_act()
     if not fits or context.party is None or context.party != party_at(view, context.party.square, context.party.counts):
         return view
     return in_hand(view, context.party)

@@ -82,8 +82,9 @@ def context(table: BoardTable, seen: Context) -> BoardContext:
         start=moving.start,
         stormed=moving.stormed,
         won=_won(table),
-        result=table.part(Lasting).stands,
+        result=table.part(Lasting).stands or table.catch_up is not None,
         thrown=table.part(Lasting).thrown,
+        taught=table.card is not None,
         changes=table.part(Changes).of(seen.choosing),
     )
 
@@ -153,7 +154,7 @@ FACE: Final = Face[State, BoardContext](
     log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
-        spare=lambda id: id.startswith(("legend", "card.help")),
+        spare=lambda id: id.startswith("card.help"),
         under=under,
         dear=lambda id: id.startswith(("sheet", "row")),
     ),

@@ -35,14 +35,8 @@ def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) ->
     unit = values.get("unit")
     if isinstance(unit, int) and unit in view.units[unit // IDS]:
         said |= {"rank": view.unit(unit).rank, "name": players[unit // IDS].name, "place": place(view, view.unit(unit).square)}
-    if "square" in values:
-        said["place"] = place(view, values["square"])
-    if "other" in values:
-        said["other"] = place(view, values["other"])
-    if "seat" in values:
-        said["name"] = players[values["seat"]].name
-    if "rival" in values:
-        said["rival"] = players[values["rival"]].name
+    said |= {to: place(view, values[name]) for name, to in (("square", "place"), ("other", "other")) if name in values}
+    said |= {to: players[values[name]].name for name, to in (("seat", "name"), ("rival", "rival")) if name in values}
     if "kingdom" in values:
         said["kingdom"] = kingdom(values["kingdom"]).id
     return said

@@ -12,7 +12,7 @@ from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
 from scenes.kalesia.context import ForestContext
-from scenes.kalesia.layout.grid import contested, signs
+from scenes.kalesia.layout.grid import contested, decisive, signs
 from scenes.kalesia.layout.labels import WARNED, labels
 from scenes.kalesia.layout.scoreboard import longest, totals_shown
 from scenes.kalesia.layout.seats import is_ready, to_choose, unmasked, unmasking
@@ -168,7 +168,8 @@ def _tally(view: State, context: ForestContext, rest: str) -> About:
 
 
 def _banner(view: State, context: ForestContext, rest: str) -> About:
-    return About(name=context.say("decisive.title"), lines=(context.say("about.decisive"),), clause="KALESIA-103")
+    name = context.say(f"decisive.{''.join(decisive(view))}")
+    return About(name=name, lines=(context.say("about.decisive"),), clause="KALESIA-103")
 
 
 def _weapon(view: State, context: ForestContext, rest: str) -> About:

@@ -132,9 +132,10 @@ def leftmost_card(table: ForestTable, chooser: Chooser[State]) -> str | None:
 
 
 def cards(table: ForestTable, view: State, context: ForestContext) -> list[Focusable]:
-    """The cards of the hand; the one in focus has all the room that is freed for it."""
+    """The cards of the hand; the one in focus has all the room that is freed for it. Left of the first comes the last."""
     found = list(that_stand_for_moves(table, view, context))
-    focus = table.focus.current
+    focus, last = table.focus.current, found[-1].id if found else ""
+    found[:1] = [replace(item, on_move=lambda dx, dy: dx < 0 and table.focus.to(last)) for item in found[:1]]
     return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from games.kalua.moves import PlayCard
-from games.kalua.presence.concerns import concerns
+from games.kalua.presence.concerns import concerns, lasts
 from games.kalua.presence.occasions import occasion
 from games.kalua.presence.tension import tension
 from games.kalua.presence.threats import threats
@@ -205,6 +205,7 @@ FACE: Final = Face[State, IslandContext](
     narration=Narration(
         occasion=occasion,
         threats=threats,
+        lasts=lasts,
     ),
     ending=ENDING,
     persons=IslandPersons,

@@ -22,7 +22,7 @@ from scenes.table.layout.slips import PlacedSlip, Slip, hint_on
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
 """As wide as the words need for two lines, or for three; the widest only where they find no room else."""
-LOW: Final = 60.0
+LOW: Final = 52.0
 """Height of a slip with one line."""
 LAID_OUT: Final = ("trade_browse", "inquisition_view", "scribes_keep")
 """Phases in which cards lie on the stage."""
@@ -93,7 +93,7 @@ def read_down_to(view: State, context: WarContext) -> float:
     """The foot of what is read above a slip: what is noticed over the stage, else what is said of the Houses farther off."""
     noticed = notice(view, context)
     if noticed is not None:
-        return noticed.box.bottom + 8
+        return noticed.box.bottom + 6
     zones = zones_for(view, context)
     far = [zones.house(zones.seat_at(place)).bottom for place in range(2, view.n - 1)]
     return max(far, default=0.0)

@@ -51,6 +51,7 @@ SOFT: Final = SHELL.text_lo
 ACCENT: Final = PROELIO.accent
 CORNER_TEXT: Final = 62.0
 """How far from the edge the words in the upper corners begin, after their emblem."""
+CORNER_W: Final = CORNERS[0].w - CORNER_TEXT - 8
 NAMED: Final = 54.0
 """How far beneath a number on the stage its name stands."""
 WALL_WORDS: Final = 250.0
@@ -169,20 +170,8 @@ def _points(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
 
 def _camps(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     for seat, text, color in standings(view, context, zones):
-        x, y = zones.foot_words(seat)
-        yield Label(
-            text,
-            x,
-            y,
-            28,
-            "ui_bold",
-            color,
-            "center",
-            width=zones.foot_width(seat),
-            shadow=0.9,
-            layer=UNDER,
-            key=f"camp.{seat}",
-        )
+        at, width = zones.foot_words(seat), zones.foot_width(seat)
+        yield Label(text, *at, 28, "ui_bold", color, "center", width=width, shadow=0.9, layer=UNDER, key=f"camp.{seat}")
 
 
 def _status(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
@@ -216,34 +205,11 @@ def _corners(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
     step = zones.corner_step
     lines = tuple(corner_lines(view, context))
     for i, text in enumerate(lines):
-        y = left.y + step * (i + 1.5 - len(lines) / 2)
-        yield Label(
-            text,
-            left.x + CORNER_TEXT,
-            y,
-            28,
-            "ui",
-            CREAM,
-            width=left.w - CORNER_TEXT - 8,
-            shadow=0.8,
-            layer=UNDER,
-            key=f"corner.{i}",
-        )
+        at = left.x + CORNER_TEXT, left.y + step * (i + 1.5 - len(lines) / 2)
+        yield Label(text, *at, 28, "ui", CREAM, width=CORNER_W, shadow=0.8, layer=UNDER, key=f"corner.{i}")
     for i, text in enumerate((context.say("act.equitas"), equitas_word(view, context))):
-        y = right.y + step * (i + 0.5)
-        yield Label(
-            text,
-            right.right - CORNER_TEXT,
-            y,
-            28,
-            "ui",
-            CREAM,
-            "right",
-            width=right.w - CORNER_TEXT - 8,
-            shadow=0.8,
-            layer=UNDER,
-            key=f"equitas.{i}",
-        )
+        at = right.right - CORNER_TEXT, right.y + step * (i + 0.5)
+        yield Label(text, *at, 28, "ui", CREAM, "right", width=CORNER_W, shadow=0.8, layer=UNDER, key=f"equitas.{i}")
 
 
 def corner_lines(view: State, context: WarContext) -> Iterator[str]:

@@ -68,10 +68,12 @@ ODDS: Final = Box(594, 306, 520, 196)
 COUNTED: Final = (1346.0, 646.0)
 COUNTED_W: Final = 272.0
 """Middle and width of what the picked cards count, beside the own wall."""
-NOTICE: Final = Box(570, 489, 780, 46)
+NOTICE: Final = Box(570, 482, 780, 44)
 """How long a Plague lasts, or what came of the last siege, where that is one line: between the far walls and the own one, and
 between what waits before the neighbours."""
 CARD_RATIO: Final = 10 / 7
+CASTLE: Final = 0.87
+"""Height of a castle by the width of its wall, but for the tips of its towers."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,7 @@ class Zones:
     def camp(self, seat: int) -> Camp:
         place = self.place_of(seat)
         if place == 0:
-            return Camp(960, OWN_FOOT, 520, 96, 0.2)
+            return Camp(960, OWN_FOOT, 440, 96, 0.155)
         if place == self.n - 1:
             return Camp(NEAR[0], NEAR_FOOT, 268, 104)
         if place == 1:
@@ -177,9 +179,9 @@ class Zones:
         return OWN_WORDS.w if self.place_of(seat) == 0 else max(276.0, self.camp(seat).w + 60)
 
     def house(self, seat: int) -> Box:
-        """From the shield of another House down to what is said beneath its wall."""
+        """From the towers of another House's castle down to what is said beneath its wall."""
         camp, w, (x, y) = self.camp(seat), self.foot_width(seat), self.foot_words(seat)
-        top = camp.arms[1] - camp.shield / 2
+        top = camp.foot - CASTLE * camp.w
         return Box(x - w / 2, top, w, y + self.line / 2 + 2 - top)
 
     # -- what lies before a House --------------------------------------------------------------------------------------

@@ -75,12 +75,12 @@ class ReplayViewer(Room):
     """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
 
     Secrets may be looked at once the game is over. `at`: it shows that move as it happened, from what comes after the `begins`
-    first things that are heard in it, and stops; `told` says what it is.
+    first things that are heard in it, and stops, where there is one after move `to`; `told` says what it is.
     """
 
     has_menu = True
 
-    def __init__(self, path: Path, at: int = 0, told: str = "", begins: int = 0) -> None:
+    def __init__(self, path: Path, at: int = 0, told: str = "", begins: int = 0, to: int = 0) -> None:
         super().__init__()
         self.replay = Replay(path, to_damage=True)
         self.replay.go(self.replay.total)
@@ -89,8 +89,8 @@ class ReplayViewer(Room):
         self.reel = Reel(self.replay)
         persons = people(self.replay.header.seats)
         self.eyes: Seat | None = persons[0] if self.finished and len(persons) == 1 else None
-        self.playing = at == 0
-        self._at, self._told, self._begins = at, told, begins
+        self.playing = at == 0 or to > at
+        self._at, self._to, self._told, self._begins = at, max(at, to), told, begins
         self.on_eyes = False
         """Whether the field is in focus that says whose eyes look."""
         self._dragging = False
@@ -106,7 +106,7 @@ class ReplayViewer(Room):
         stage.sound.music(title)
         self.watched.lay()
         self._tell_damage()
-        if not self.playing:
+        if self._at:
             self.step_on()
 
     def _tell_damage(self) -> None:
@@ -164,6 +164,7 @@ class ReplayViewer(Room):
         if not self.show.idle:
             self.show.forget()
         self.replay.step()
+        self.playing = self.playing and self.replay.position != self._to
         mood = self.watched.sounding.mood()
         begins = self._begins if self.replay.position == self._at else 0
         for event, view in self.replay.events(self.eyes, begins=begins):
@@ -307,7 +308,7 @@ class ReplayViewer(Room):
     @property
     def _eyes_shown(self) -> bool:
         """Whether the board says whose eyes look, and not what a move is that one came to see."""
-        return self.on_eyes or not self._told or self.replay.position != self._at or self.playing
+        return self.on_eyes or not self._told or not self._at <= self.replay.position <= self._to
 
     def _draw_told(self, canvas: Canvas) -> None:
         """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""

@@ -1,4 +1,4 @@
-"""The results: one after another shows what it kept hidden, the winners last; why the game ended; and what next."""
+"""The results: one after another shows what it kept hidden, if anything, the winners last; why the game ended; what next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
-from scenes.rooms.recap_page import DEAF, Unfolding, draw_sentence, page
+from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.stage.devices.action import Action, Kind
@@ -53,7 +53,7 @@ class Told:
     ways      what may come next: "again" (the same people, another deal), "level.LEVEL" (the same, against computers of that
               level), "change" (the seats) and, if it was saved, "watch" and "share"
     rules     opens the rule by which the game ended
-    opener    gives what shows a move again under those words; None where nothing was saved
+    opener    gives what shows a move again; nothing where nothing was saved
     recap     what is told when everybody is unmasked
     leads     where one goes from here: "shelf", or "saved" for the list of saved games, from which it was opened
     """
@@ -65,7 +65,7 @@ class Told:
     seats: Callable[[], list[SeatResult]]
     ways: Mapping[str, Callable[[], None]]
     rules: Callable[[], None]
-    opener: Callable[[int, str, int], Callable[[], None] | None]
+    opener: See
     recap: Callable[[], Recap]
     leads: str = "shelf"
 
@@ -79,6 +79,7 @@ class Results(Room):
         super().__init__()
         self.ended = told
         self.falls_to = self.first_focus()
+        self.focus.wrap = False  # a step to the left of what is offered first does not lead out
         self._age = 0.0
         self._pressed = 0.0
         """The age at which somebody last pressed what was not heard."""
@@ -95,7 +96,7 @@ class Results(Room):
         self.recap = self.ended.recap()
         self._times = self._schedule()
         self._sounded = 0
-        if self.ended.unmasked:
+        if self.ended.unmasked or not any(result.back for result in self.results):
             self._age, self._sounded = self._end_of_masks, len(self._times)
         super().enter(stage)
 

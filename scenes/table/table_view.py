@@ -196,6 +196,7 @@ class TableView(MomentView[V, S]):
         kept = [where[id] for id in named]
         small = (piece for piece in pieces if piece.alpha and piece.id not in named and piece.w * piece.h < LARGE)
         told = [piece.box for piece in small if not self.face.covering.is_background(view, context, piece.id)]
+        told += self.face.covering.keep_clear(view, context)
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
         self._place = elsewhere(slips[0], letters, kept, told, [*words, *used])

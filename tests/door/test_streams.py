@@ -85,11 +85,11 @@ import main, sys, types
 
 def floor():
     from scenes import bench
-    from scenes.benchmarks.figure import Figure
+    from games.kernel.arena.figure import Figure
     bench.BUILT, bench.starts, bench._figures = (), lambda folder: [], lambda module, words, home: []
     return Figure(group="Floor", name="a loop", value=1.0, unit="ms")
 
-sys.modules["scenes.benchmarks.thought"] = types.SimpleNamespace(floor=floor)
+sys.modules["games.kernel.arena.thought"] = types.SimpleNamespace(floor=floor)
 sys.exit(main.main(["bench", "--json"]))
 """
 """The bench with a floor and nothing else."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.arena.figure import BAD, GOOD, OPEN, Figure, quantile, report
 from games.kernel.match import Match
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
 from scenes import bench
-from scenes.benchmarks.figure import BAD, GOOD, OPEN, Figure, quantile, report
 from scenes.benchmarks.kiosk_rest import ThinksBeside
+from scenes.benchmarks.opening import Opening
 from scenes.benchmarks.screen import Screen, the_table
 from scenes.rooms.shelf.shelf import Shelf
 from tests.rig import Rig
@@ -74,6 +76,21 @@ def test_a_part_that_fails_takes_no_others_with_it(capsys: pytest.CaptureFixture
     assert "start" in said.out
     assert "kiosk_rest" in said.out
     assert said.err.count("main.py: the display is gone") == len(bench.SIZES)
+
+
+def test_starts_are_measured_at_every_size_in_work_and_by_the_clock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    begun: list[str] = []
+
+    def part(module: str, words: list[str], home: Path) -> bytes:
+        begun.append(home.name)
+        return msgspec.json.encode(Opening(whole=3.0, work=2.0, answered=3.1))
+
+    monkeypatch.setattr(bench, "_part", part)
+    figures = bench.starts(tmp_path)
+    assert {home: begun.count(home) for home in begun} == {f"starts-{height}": 4 for height in (768, 1080, 2160)}
+    judged = {figure.name: figure.verdict for figure in figures if figure.group == "Start-up at 3840 x 2160"}
+    assert judged["first time ever: processor time until the shelf is whole"] == GOOD
+    assert judged["warm: processor time until the shelf is whole"] == BAD
 
 
 def test_a_show_under_a_clock_turned_by_hand_waits_for_thoughts_of_another_process() -> None:

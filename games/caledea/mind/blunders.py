@@ -1,14 +1,16 @@
-"""Moves that a person would laugh at, by what lies on the board: left alone unless clearly the best."""
+"""Moves that a person would laugh at, by what lies on the board and whence units came: left alone unless clearly best."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from games.caledea.arrival import effect_at
 from games.caledea.fight.dice import attack_dice, can_pay_power, defence_dice
 from games.caledea.fight.odds import chance_to_win
 from games.caledea.mind.influence import steps
 from games.caledea.mind.prospects import odds_of
-from games.caledea.moves import CaledeaMove, MoveGroup, Transport
+from games.caledea.moves import Build, CaledeaMove, EndTurn, MoveGroup, Transport, UpgradeUnit
 from games.caledea.table import NONE, Table
 from games.kernel.protocol import Seat
 
@@ -18,6 +20,8 @@ EVEN: Final = 0.5
 """unless it beats the first of them as likely as not."""
 SLIM: Final = 0.12
 """Nor do any go where they take the square less often than that, and are too few or hardly beat the first."""
+LATELY: Final = 3
+"""Turns within which a way is remembered, the current one among them."""
 
 
 def laughable(t: Table, seat: Seat, move: CaledeaMove) -> bool:
@@ -61,3 +65,26 @@ def _opens_the_gate(t: Table, seat: Seat, leaving: tuple[int, ...]) -> bool:
     away = steps(t.width, t.height)[home]
     rivals = [units for other, units in enumerate(t.units) if t.opposed(other, seat)]
     return any(away[unit.square] <= unit.rank for units in rivals for unit in units.values())
+
+
+def lately(t: Table, seat: Seat, done: Iterable[CaledeaMove]) -> list[MoveGroup]:
+    """The ways that its groups went in this turn and the ones before it, of all the moves that the seat has made."""
+    actions = t.card(seat).actions
+    turns: list[list[CaledeaMove]] = [[]]
+    for move in done:
+        if isinstance(move, MoveGroup | UpgradeUnit | Build):
+            turns[-1].append(move)
+        if isinstance(move, EndTurn) or len(turns[-1]) == actions:
+            turns.append([])
+    return [move for turn in turns[-LATELY:] for move in turn if isinstance(move, MoveGroup)]
+
+
+def to_and_fro(t: Table, seat: Seat, ways: Sequence[MoveGroup], move: CaledeaMove) -> bool:
+    """Whether it takes back at least half of a way that units have just come, and neither fights nor gains anything there."""
+    if not isinstance(move, MoveGroup):
+        return False
+    end, row = move.path[-1], steps(t.width, t.height)
+    if t.blocked(seat, end) or effect_at(t, seat, end) is not None:
+        return False
+    came = [way.origin for way in ways if set(way.ids) & set(t.at[move.origin])]
+    return any(2 * row[start][end] <= row[start][move.origin] for start in came if start != move.origin)

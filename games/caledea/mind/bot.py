@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from games.caledea.content import kingdom
-from games.caledea.mind.blunders import laughable
+from games.caledea.mind.blunders import lately, laughable, to_and_fro
 from games.caledea.mind.chains import Whole
 from games.caledea.mind.closing import last_turn
 from games.caledea.mind.explaining import explained
@@ -91,6 +91,9 @@ IDLE: Final = 0.2
 """The same for ending the turn with something left that could be done."""
 FOR_NOTHING: Final = 0.3
 """So much more than staying has to be worth what is done in the last turn: what it may lead to never comes."""
+TURN_BACK: Final = 3.0
+"""So many points more than anything else has to be worth what sends units back where a hint or their owner brought them from:
+a plan that was begun is kept unless something was learned."""
 LAUGHABLE: Final = 1000.0
 """What is left alone is rated so many points lower."""
 
@@ -102,9 +105,16 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """The same, after thinking whole turns through; about `games` tables are judged with two seats."""
+    return foresee_after(view, seat, chance, games, style, ())
+
+
+def foresee_after(
+    view: State, seat: Seat, chance: Chance, games: int, style: Style, done: Sequence[CaledeaMove]
+) -> list[Rating]:
+    """The same for who has made the moves `done` in this game."""
     against = opponents(view, seat)
     shared = against * crowding(view.n) if games > 1 else against
-    ratings = _ratings(view, seat, chance, style, max(1, games * SEATS_OF_GAMES // view.n), shared)
+    ratings = _ratings(view, seat, chance, style, max(1, games * SEATS_OF_GAMES // view.n), shared, done)
     return _without_blunders(ratings, IDLE / against)
 
 
@@ -143,7 +153,9 @@ def _without_blunders(ratings: list[Rating], idle: float) -> list[Rating]:
     ]
 
 
-def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int, shared: float) -> list[Rating]:
+def _ratings(
+    view: State, seat: Seat, chance: Chance, style: Style, budget: int, shared: float, done: Sequence[CaledeaMove] = ()
+) -> list[Rating]:
     """`shared`: how many times less a point of a turn counts than with one opponent."""
     moves = view.legal_moves(seat)
     if view.round == 0:
@@ -152,7 +164,7 @@ def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int,
         return [in_combat(view, view.pending, move) for move in moves]
     if isinstance(view.pending, Bombarding):
         return [under_fire(view, view.pending, move) for move in moves]
-    judge = _Judge(view, seat, style, budget)
+    judge = _Judge(view, seat, style, budget, done)
     ratings = [judge.rating(move) for move in moves]
     return [msgspec.structs.replace(rating, value=rating.value / shared) for rating in ratings]
 
@@ -160,12 +172,14 @@ def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int,
 class _Judge:
     """Judges the moves of one decision in a turn."""
 
-    def __init__(self, view: State, seat: Seat, style: Style, budget: int) -> None:
+    def __init__(self, view: State, seat: Seat, style: Style, budget: int, done: Sequence[CaledeaMove]) -> None:
         self.view = view
         self.seat = seat
         before = view.copy()
         before.pending, before.phase = None, "main"
         found, self.stay = thought(msgspec.json.encode(before), State, style, budget)
+        ways = lately(view, seat, done)
+        found = [one._replace(value=one.value - TURN_BACK * to_and_fro(before, seat, ways, one.move)) for one in found]
         self.best = max([self.stay, *[prospect.value for prospect in found]])
         self.worst = min([self.stay, *[prospect.value for prospect in found]]) - 1
         self.whole = Whole(view, seat, self._sober(before, found) if budget else found)

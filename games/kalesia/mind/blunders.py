@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from games.kalesia.faces import ALLIANCES, Alliance, totals_of
-from games.kalesia.lines import threats
+from games.kalesia.lines import CELLS, threats
 from games.kalesia.mind.prospects import PAIR, prospect
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import HANDS_PER_ROUND, Table
@@ -19,15 +19,22 @@ STRONG: Final = 6
 """Points that stop a temple rather likely."""
 TOLD: Final = 2
 """Points of a weapon that is meant to stop somebody, and of one more that should have been laid for the same alliance."""
+Totals = Mapping[Alliance, int]
+"""What a pair adds to each alliance."""
+TIES: Final = 0.1
+"""By so much likelier the Forest takes an area with what levels two others."""
 SHOWN: Final = 8
 """Points of the own alliance that tell everybody who it is, in the very first hand."""
 
 
-def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Callable[[ChooseWeapons], bool]:
+def laughable(
+    view: Table, me: Alliance, moves: Sequence[ChooseWeapons], own: Mapping[ChooseWeapons, float] | None = None
+) -> Callable[[ChooseWeapons], bool]:
     """Whether a pair is one of those; where no temple can be built with the contested area, only to show oneself at once and,
     in a grid without threats, to feed who goes on there.
 
-    The Forest at a table of two may lay as much for one alliance as the other seat has for the other: the tie is its own."""
+    The Forest at a table of two may lay as much for one alliance as the other seat has for the other: the tie is its own.
+    `own`: by pair, how likely the own alliance takes the area, as far as somebody has thought of it."""
     begun = threats(view.owner)
     near = [alliance for alliance, cells in begun.items() if view.cell in cells]
     ahead = _goes_on(view, me) if not any(begun.values()) else None
@@ -67,7 +74,48 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
         held_back = last and best >= STRONG and 3 * stops[move] <= best
         return fed or held_back or splits(move) or (_without(totals, rivals) == 0 and against >= MUCH)
 
-    return foolish
+    return _or_betrays(view, me, near, given, foolish, own or {})
+
+
+def _or_betrays(
+    view: Table,
+    me: Alliance,
+    near: Sequence[Alliance],
+    given: Mapping[ChooseWeapons, Totals],
+    foolish: Callable[[ChooseWeapons], bool],
+    own: Mapping[ChooseWeapons, float],
+) -> Callable[[ChooseWeapons], bool]:
+    """The same, and whether a pair gives somebody who would win the game what another one spares, at no price. The Forest may
+    mean to level two rivals by that: then its `own` chance is the better one."""
+    fatal: list[Alliance] = [*[a for a in near if a != me], *_outlasting(view, me, near)]
+    if not fatal or (view.n == 2 and me == "F"):
+        return foolish
+    last = view.hand_in_round == HANDS_PER_ROUND
+    sound = {tuple(totals.values()): move for move, totals in given.items() if not foolish(move)}.values()
+
+    def better(instead: ChooseWeapons, move: ChooseWeapons) -> bool:
+        ties = me == "F" and own.get(move, 0.0) >= own.get(instead, 0.0) + TIES
+        costs = not last and given[instead][me] > given[move][me]
+        return not ties and not costs and _spares(given[instead], given[move], fatal, me, me in near)
+
+    return lambda move: foolish(move) or any(better(instead, move) for instead in sound)
+
+
+def _outlasting(view: Table, me: Alliance, near: Sequence[Alliance]) -> Sequence[Alliance]:
+    """The Forest, where its last area could still be the own third."""
+    return ("F",) if view.area == CELLS and me in near and me != "F" and "F" not in near else ()
+
+
+def _spares(instead: Totals, totals: Totals, fatal: Sequence[Alliance], me: Alliance, wins: bool) -> bool:
+    """Whether another pair, no stronger in all, gives those who would win the game less, none of them more, and takes nothing
+    from the own alliance nor from who stands in their way; where the own one `wins` too, that one is a rival as well and gets
+    the same."""
+    between = [a for a in ALLIANCES if a != me and a not in fatal]
+    if sum(instead.values()) > sum(totals.values()) or instead[me] < totals[me] or any(instead[a] > totals[a] for a in fatal):
+        return False
+    if any(instead[a] != totals[a] if wins else instead[a] < totals[a] for a in between):
+        return False
+    return any(instead[a] < totals[a] for a in fatal)
 
 
 def _goes_on(view: Table, me: Alliance) -> Alliance | None:

@@ -136,8 +136,8 @@ def _laughable(
     view: State, me: Alliance, moves: Sequence[ChooseWeapons], odds: Sequence[Odds]
 ) -> Callable[[ChooseWeapons], bool]:
     """Whether a pair is laughable; what alone conquers the area for the own alliance all but surely never is."""
-    foolish = laughable(view, me, moves)
     chance = {move: chances[ALLIANCES.index(me)] for move, chances in zip(moves, odds, strict=True)}
+    foolish = laughable(view, me, moves, chance)
     alone = max([chance[move] for move in moves if not foolish(move)], default=0.0) < LIKELY
     return lambda move: foolish(move) and not (alone and chance[move] >= SURE)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.kalua import events
 from games.kalua import volley_events as volley
+from games.kalua.content import PROTECTED, cards
 from games.kalua.state import State
 from games.kernel.concern import Concern
 from games.kernel.protocol import Event, Seat
@@ -28,8 +30,8 @@ TOLD: Final = (
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:
-    """A card is seen by whoever may still answer it, converts by whom they leave or join. What one god's card does to another
-    passes; what other Leaders did is told."""
+    """A card is seen by whoever may still answer it, a disaster by whom it strikes, converts by whom they leave or join.
+    What one god's card does to another passes, unless it empties a village; what other Leaders did is told."""
     if isinstance(event, events.Eliminated):
         return "told"
     if isinstance(event, OF_ALL):
@@ -44,9 +46,38 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
         return "heard"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
     worse = isinstance(event, volley.Counted) and event.delta < 0
-    if befalls and (worse or isinstance(event, TOLD)) and not own_doing(view, seat):
+    gains = isinstance(event, volley.FamiliesMoved) and event.to == seat
+    if befalls and (worse or isinstance(event, TOLD)) and not (gains or own_doing(view, seat)):
         return "told"
-    return "seen" if befalls or own_doing(view, seat) else "others"
+    return "seen" if befalls or own_doing(view, seat) or strikes(event, view, seat) or empties(event, view) else "others"
+
+
+def strikes(event: Event, view: State, seat: Seat) -> bool:
+    """Whether a Global Disaster breaks that strikes this god too (KALUA-515, 518)."""
+    if not isinstance(event, volley.ResolveStarted) or cards()[event.card].kind != "global" or view.eliminated[seat]:
+        return False
+    return not (event.paid == PROTECTED and event.seat == seat)
+
+
+def empties(event: Event, view: State) -> bool:
+    """Whether it takes the last families of a village, or is about to: by that games end."""
+    if isinstance(event, volley.TargetChosen):
+        return 0 < view.families[event.target] <= cards()[event.card].loss
+    if isinstance(event, volley.FamiliesDied):
+        return not view.families[event.seat]
+    return isinstance(event, volley.FamiliesMoved) and isinstance(event.origin, int) and not view.families[event.origin]
+
+
+def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
+    """Whether people who are new to the game are left more time for it: it strikes one of them, or it decides."""
+    if isinstance(event, events.GameOver) or empties(event, view):
+        return True
+    if isinstance(event, events.ConvertPool):
+        return any(event.contributions[seat] for seat in persons)
+    struck = getattr(event, "target", getattr(event, "origin", getattr(event, "seat", None)))
+    if isinstance(event, volley.TargetChosen | volley.FamiliesDied | volley.FamiliesMoved):
+        return struck in persons
+    return any(strikes(event, view, seat) for seat in persons)
 
 
 def own_doing(view: State, seat: Seat) -> bool:

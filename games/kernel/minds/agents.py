@@ -109,6 +109,8 @@ class Bot(Protocol):
     # And `explain(view, seat, chosen, ratings) -> Reason`: the sentence for a person who asked for a hint: what speaks for the
     # rating `chosen` against the runner-up of `ratings`, in things and numbers of the table. Where it is absent the reason of
     # the rating must do, and so it does where this one fails. Computer players are never asked it, so it may take its time.
+    # And `foresee_after(view, seat, chance, games, style, done) -> ratings`: `foresee` for a hint to who has made the moves
+    # `done` in this game, so that hints do not send people to and fro. Where it is absent a hint knows the view alone.
 
 
 class Agent(Protocol):
@@ -145,6 +147,7 @@ class RatedAgent:
         self._forget = getattr(bot, "forget", None)
         self._advised = getattr(bot, "advised", None)
         self._explain = getattr(bot, "explain", None)
+        self._after = getattr(bot, "foresee_after", None)
         self._colours = getattr(bot, "COLOURS", None)
         self._taste = taste or {}
 
@@ -152,10 +155,10 @@ class RatedAgent:
         best, _ = self._judged(view, seat, budget, advice, self.level.temperature, masked=True)
         return Choice(best.move, best.reason)
 
-    def hint(self, view: State, seat: Seat, budget: Budget = 0) -> Choice:
-        """What it thinks best there, with a reason that a person can use. At times it plays itself what is about as good, so as
-        not to be read; whoever asks is not served by that."""
-        best, ratings = self._judged(view, seat, budget, temperature=0)
+    def hint(self, view: State, seat: Seat, budget: Budget = 0, done: Sequence[Move] = ()) -> Choice:
+        """What it thinks best there after the seat's own moves `done`, with a reason that a person can use. At times it plays
+        itself what is about as good, so as not to be read; whoever asks is not served by that."""
+        best, ratings = self._judged(view, seat, budget, temperature=0, done=done)
         return Choice(best.move, self._explained(view, seat, best, ratings))
 
     def _explained(self, view: State, seat: Seat, best: Rating, ratings: Sequence[Rating]) -> Reason:
@@ -170,11 +173,18 @@ class RatedAgent:
         return reason
 
     def _judged(
-        self, view: State, seat: Seat, budget: Budget, advice: str = "", temperature: float = 0, masked: bool = False
+        self,
+        view: State,
+        seat: Seat,
+        budget: Budget,
+        advice: str = "",
+        temperature: float = 0,
+        masked: bool = False,
+        done: Sequence[Move] = (),
     ) -> tuple[Rating, Sequence[Rating]]:
         """What it picks, by the liking of its mask where that counts, and what it thinks of all there is to pick from."""
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
-        ratings = self.ratings(view, seat, chance, budget, advice)
+        ratings = self.ratings(view, seat, chance, budget, advice, done)
         return pick(self._preferred(view, seat, ratings) if masked else ratings, temperature, chance), ratings
 
     def _preferred(self, view: State, seat: Seat, ratings: Sequence[Rating]) -> Sequence[Rating]:
@@ -187,10 +197,15 @@ class RatedAgent:
         found = liked(values, moves, alike, self._taste, lambda some: colours.traits(view, seat, some))
         return [msgspec.structs.replace(one, value=value) for one, value in zip(ratings, found, strict=True)]
 
-    def ratings(self, view: State, seat: Seat, chance: Chance, budget: Budget, advice: str = "") -> Sequence[Rating]:
-        """What it thinks of every legal move, by what it remembers and what it was advised."""
+    def ratings(
+        self, view: State, seat: Seat, chance: Chance, budget: Budget, advice: str = "", done: Sequence[Move] = ()
+    ) -> Sequence[Rating]:
+        """What it thinks of every legal move, by what it remembers, what it was advised and what it has done."""
         if self._forget is not None:
             view = self._forget(view, seat, self.style.memory, self.chance)
+        if done and self._after is not None and self.level.games:
+            after: Sequence[Rating] = self._after(view, seat, chance, budget or self.level.games, self.style, done)
+            return after
         judge, thought = (self.bot.foresee, self.level.games) if self.level.games else (self.bot.rate, self.level.samples)
         found = judge(view, seat, chance, budget or thought, self.style)
         return self._advised(view, seat, found, advice) if advice and self._advised is not None else found
@@ -276,9 +291,9 @@ def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
     return RatedAgent(bot, spec, level, seed, style, taste)
 
 
-def hint_of(agent: Agent, view: State, seat: Seat, budget: Budget = 0) -> Choice:
-    """What that agent advises a person in that seat; where it can only choose, what it would choose."""
-    return agent.hint(view, seat, budget) if isinstance(agent, RatedAgent) else agent.choose(view, seat, budget)
+def hint_of(agent: Agent, view: State, seat: Seat, budget: Budget = 0, done: Sequence[Move] = ()) -> Choice:
+    """What that agent advises a person in that seat who has made the moves `done`; where it can only choose, what it would."""
+    return agent.hint(view, seat, budget, done) if isinstance(agent, RatedAgent) else agent.choose(view, seat, budget)
 
 
 def own_budget(agent: Agent) -> Budget:

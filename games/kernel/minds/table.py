@@ -76,7 +76,7 @@ class ThinksHere:
         agent = make(question.spec, question.title, question.seed, question.persona)
         budget = question.budget or own_budget(agent)
         if question.hint:
-            choice = hint_of(agent, view, question.seat, budget)
+            choice = hint_of(agent, view, question.seat, budget, question.done)
         else:
             choice = agent.choose(view, question.seat, budget, question.advice)
         self._answers.append(Answer(self._tickets, question.seat, choice, "whole", budget))
@@ -290,11 +290,12 @@ class Minds:
             heard(thought.plan)
 
     def advise(self, seat: Seat) -> None:
-        """Asks what the best computer player would do there, knowing what that seat knows and nothing else."""
+        """Asks what the best computer player would do there, knowing what that seat knows and has done and nothing else."""
         self.drop_advice()
         self._drop_aside()
         seed = Chance(self.match.seed).fork(f"advice/{seat}/{self.match.moves}").seed
-        question = Question(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, seed=seed, hint=True)
+        done = tuple([move for other, move in self.match.played if other == seat])
+        question = Question(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, seed=seed, hint=True, done=done)
         self.advice = Advice(seat, self.thinker.ask(question))
 
     def drop_advice(self) -> None:

@@ -23,7 +23,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, Choice, Reason, hint_of, is_legal, make, own_budget
 from games.kernel.priority import THOUGHTS, give_way
 from games.kernel.process import Process, start
-from games.kernel.protocol import Seat, State, Title
+from games.kernel.protocol import Move, Seat, State, Title
 
 DEADLINE: Final = 2.5
 """Seconds for one decision, counted from the moment when the process has it; and for the process to come up when asked.
@@ -64,6 +64,8 @@ class Question(msgspec.Struct, frozen=True):
     """What persons advise that seat, in the title's own text form."""
     hint: bool = False
     """Whether a person in that seat asks what to do and why."""
+    done: tuple[Move, ...] = ()
+    """Then the moves that the seat has made in this game."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -79,10 +81,13 @@ class Ask(msgspec.Struct, frozen=True):
     seed: int
     advice: str
     hint: bool = False
+    done: tuple[msgspec.Raw, ...] = ()
 
     @classmethod
     def of(cls, ticket: int, put: Question) -> Ask:
-        return cls(ticket, put.title.id, put.view, put.seat, put.spec, put.persona, put.budget, put.seed, put.advice, put.hint)
+        done = tuple([msgspec.Raw(msgspec.json.encode(move)) for move in put.done])
+        agent = put.spec, put.persona, put.budget, put.seed
+        return cls(ticket, put.title.id, put.view, put.seat, *agent, put.advice, put.hint, done)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -297,7 +302,7 @@ def stand_in(asked: Ask, titles: Mapping[str, Title]) -> tuple[Choice, int | Non
     view = title.read_state(asked.view)
     try:
         agent = make(asked.spec, title, asked.seed, asked.persona)
-        return _answer(agent, view, asked, QUICK), QUICK
+        return _answer(agent, title, view, asked, QUICK), QUICK
     except Exception:  # whatever a bot does wrong, the seat must play on
         return Choice(title.random_move(view, asked.seat, Chance(asked.seed)), Reason("reason.random")), None
 
@@ -320,14 +325,16 @@ def _think(asked: Ask, titles: Mapping[str, Title], pipe: Any) -> None:
     agent = make(asked.spec, title, asked.seed, asked.persona)
     whole = asked.budget or own_budget(agent)
     for budget in budgets(whole):
-        choice = _answer(agent, view, asked, budget)
+        choice = _answer(agent, title, view, asked, budget)
         move = msgspec.Raw(msgspec.json.encode(choice.move))
         reply = _Reply(asked.ticket, move, choice.reason, budget, budget == whole)
         pipe.send_bytes(msgspec.json.encode(reply))
 
 
-def _answer(agent: Agent, view: State, asked: Ask, budget: int) -> Choice:
-    return hint_of(agent, view, asked.seat, budget) if asked.hint else agent.choose(view, asked.seat, budget, asked.advice)
+def _answer(agent: Agent, title: Title, view: State, asked: Ask, budget: int) -> Choice:
+    if not asked.hint:
+        return agent.choose(view, asked.seat, budget, asked.advice)
+    return hint_of(agent, view, asked.seat, budget, [title.read_move(bytes(move)) for move in asked.done])
 
 
 def budgets(whole: int) -> list[int]:

@@ -37,6 +37,8 @@ LAYER_OVER: Final = 9
 LAYER_DOT: Final = 12
 LAYER_SIGN: Final = 14
 LAYER_SWORDS: Final = 16
+LAYER_CHANCE: Final = 25
+"""Over every ring, stitch and sign of the squares beside it."""
 INSET: Final = 3.0
 SWORDS: Final = 52
 DOTS: Final = 4
@@ -131,7 +133,7 @@ def _brings(view: State, context: BoardContext, viewport: Viewport) -> Iterator[
         box = chip_box(viewport, square, fight)
         if isinstance(what, float) or what in WORDED:
             picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=9, thick=3, level=2)
-            yield centred(id, picture, *box.centre, box.w, box.h, LAYER_SIGN)
+            yield centred(id, picture, *box.centre, box.w, box.h, LAYER_CHANCE if fight else LAYER_SIGN)
             text, role, color = _worded(context, what)
             yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=id)
         elif what == "claim":

@@ -20,6 +20,7 @@ from scenes.caledea.zones import SHEET
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
@@ -114,10 +115,10 @@ def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[P
     for i in range(card.actions):
         x = SHEET.x + VALUES + aside + 20 + i * 47
         picture = court.action_pip(px=40, left=i >= card.actions - left)
-        yield centred(f"sheet.action.{i}", picture, x, row_y("actions"), 40, 40, LAYER + 1)
+        yield centred(f"sheet.action.{i}", picture, x, row_y("actions"), 40, 40, LAYER + 1, motion=AT_ONCE)
     if left == 1:
         mark = people.emblem_alone(name="hourglass", px=LAST, a=CALEDEA.attack, b=SHELL.bad)
-        yield centred("sheet.last", mark, x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2)
+        yield centred("sheet.last", mark, x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2, motion=AT_ONCE)
 
 
 def _coins(view: State, seat: Seat, price: int, aside: float) -> Iterator[Piece]:

@@ -61,8 +61,8 @@ class Line(NamedTuple):
 
 
 def who_shown(view: State, context: BoardContext) -> Party | None:
-    """Who would go or is in hand; None while a list is open, while the dice of a fight are looked at, and while the result of a
-    throw stands there."""
+    """Who would go or is in hand; None while a list is open, while the dice of a fight are looked at, and while news stand
+    there to be read."""
     if context.result and not context.lifted:
         return None
     if context.party is None or context.choosing is None or context.event is not None or context.open_square is not None:

@@ -58,8 +58,11 @@ def passing(view: State, context: Context) -> str:
 
 def _prompt_at_the_end(view: State, context: Context) -> str:
     if ended(context) and view.result is not None:
-        nobody = not view.result.winning_seats
-        return context.say("prompt.lost" if nobody else f"prompt.won.{view.result.winner}")
+        winners = view.result.winning_seats
+        won = context.say(f"prompt.won.{view.result.winner}")
+        if winners and context.eyes is not None and context.secrecy == "open":
+            return context.say("prompt.yours" if context.eyes in winners else "prompt.theirs", won=won)
+        return won if winners else context.say("prompt.lost")
     return context.say(f"temple.{view.result.winner}") if view.result and view.result.reason == "temple" else ""
 
 

@@ -33,6 +33,7 @@ DISC: Final = 44
 LIT_DISC: Final = 56
 TEMPLE: Final = (178, 154)
 """It stands on the middle area of the line and rises over its upper edge; its neighbours stay to be seen."""
+UNDECIDED: Final = (events.AreaContested, events.WeaponsCommitted, events.WeaponsRevealed, events.TotalsCounted)
 FOOT: Final = 10
 """How far the temple's base lies below its area."""
 
@@ -59,12 +60,10 @@ def contested(view: State) -> int | None:
 
 
 def decisive(view: State) -> tuple[Alliance, ...]:
-    """The alliances that would build their temple on the contested cell. Public geometry."""
-    cell = contested(view)
-    if cell is None:
-        return ()
-    found = signs(tuple(view.owner))
-    return tuple(alliance for alliance in ALLIANCES if cell in found[alliance])
+    """The alliances that could win with the contested cell; of the last one that is the Forest too. Public geometry."""
+    cell, found = contested(view), signs(tuple(view.owner))
+    sides = [alliance for alliance in ALLIANCES if cell in found[alliance]]
+    return tuple(sides if view.area < CELLS or not sides else dict.fromkeys((*sides, ALLIANCES[-1])))
 
 
 @lru_cache(maxsize=32)
@@ -74,10 +73,8 @@ def signs(owner: tuple[Alliance | None, ...]) -> dict[Alliance, list[int]]:
 
 
 def banner_up(view: State, context: Context) -> bool:
-    """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
-    return (
-        context.aids and view.phase == "choose" and context.at_rest_or_showing(events.AreaContested) and len(decisive(view)) > 1
-    )
+    """Whether the banner hangs that says who can win here: until the weapons are counted."""
+    return context.aids and context.at_rest_or_showing(*UNDECIDED) and bool(decisive(view))
 
 
 def lit_size(box: Box) -> tuple[int, int]:

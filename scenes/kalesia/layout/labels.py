@@ -8,7 +8,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from scenes.kalesia.layout import adding, own_alliance
-from scenes.kalesia.layout.grid import banner_up
+from scenes.kalesia.layout.grid import banner_up, decisive
 from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.scoreboard import PLAYERS, badge_px, count_middle, tally_at, tally_box, totals_shown
 from scenes.kalesia.layout.seats import has_taken, mask_at, mask_name, unmasking, words_left, words_width
@@ -131,8 +131,8 @@ def _received(view: State, context: Context) -> Iterator[Label]:
 
 def _banner(view: State, context: Context) -> Iterator[Label]:
     if banner_up(view, context):
-        x, y = BANNER.centre
-        yield Label(context.say("decisive.title"), x, y, 28, "ui_bold", SHELL.ink, "center", width=BANNER.w - 40, key="banner")
+        (x, y), text = BANNER.centre, context.say(f"decisive.{''.join(decisive(view))}")
+        yield Label(text, x, y, 28, "ui_bold", SHELL.ink, "center", width=BANNER.w - 40, key="banner")
 
 
 def _warning(view: State, context: Context, zones: Zones) -> Iterator[Label]:

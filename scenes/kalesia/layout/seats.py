@@ -14,7 +14,7 @@ from scenes.kalesia.layout.cards import alliance_card, card_back, weapon
 from scenes.kalesia.layout.zones import COLUMN_CARD, LAYER_FLIGHT, Zones, card_in_column, column
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
-from scenes.kalesia.show.cues import CUES, ended
+from scenes.kalesia.show.cues import CUES, ended, held
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
@@ -79,15 +79,8 @@ def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[
     if out:
         return
     y = box.y + box.h * 0.73
-    yield centred(
-        f"icon.{seat}",
-        people.emblem_alone(name="deck", px=36, a="#e9d9b8", b="#8a6a3a"),
-        words_left(zones, seat) + 18,
-        y,
-        36,
-        36,
-        LAYER_FACE,
-    )
+    deck = people.emblem_alone(name="deck", px=36, a="#e9d9b8", b="#8a6a3a")
+    yield centred(f"icon.{seat}", deck, words_left(zones, seat) + 18, y, 36, 36, LAYER_FACE)
     yield from _mark(view, context, zones, seat, words_left(zones, seat) + words_width(zones) - 22, y)
 
 
@@ -97,25 +90,10 @@ def _mark(view: State, context: Context, zones: Zones, seat: Seat, x: float, y: 
         yield centred(f"ready.{seat}", shell.tick(px=MARK), x, y, MARK, MARK, LAYER_FACE)
     elif context.locked and to_choose(view, seat) and context.players[seat].kind == "human":
         for i in range(2):
-            yield centred(
-                f"locked.{seat}.{i}",
-                marks.tally(filled=i < context.locked[seat], px=28),
-                x - 18 + 32 * i,
-                y,
-                28,
-                28,
-                LAYER_FACE,
-            )
+            lock = marks.tally(filled=i < context.locked[seat], px=28)
+            yield centred(f"locked.{seat}.{i}", lock, x - 18 + 32 * i, y, 28, 28, LAYER_FACE)
     elif seat in context.thinking and to_choose(view, seat):
-        yield centred(
-            f"thinking.{seat}",
-            SAND,
-            x,
-            y,
-            MARK,
-            MARK,
-            LAYER_FACE,
-        )
+        yield centred(f"thinking.{seat}", SAND, x, y, MARK, MARK, LAYER_FACE)
 
 
 def _face(context: Context, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
@@ -125,10 +103,10 @@ def _face(context: Context, zones: Zones, seat: Seat, out: bool) -> Iterator[Pie
 
 
 def face_of(player: Player, seat: Seat, px: float, grey: bool = False) -> Picture:
-    """Who sits there: a mask in a ring of the seat's colour, a person by the sign of the chair. No mask wears a sign beside it:
-    drop and leaf would be taken for those of an alliance."""
+    """Who sits there: a mask in a ring of the seat's colour, a person by a disc in it. Nobody wears the sign of a chair: drop
+    and leaf would be taken for those of an alliance."""
     if player.kind == "human" or not player.persona:
-        return people.seat_badge(seat=seat, px=px)
+        return people.seat_badge(seat=seat, px=px, glyph="people")
     return people.portrait(persona=player.persona, px=px, seat=seat, grey=grey)
 
 
@@ -200,28 +178,21 @@ def _piles(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[
 
 
 def _pair(view: State, context: Context, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
+    silent = held(view, context)
     for which, face in enumerate(pair):
         x, y, scale, layer, turn = *zones.laid(seat, which), 1.0, LAYER_PILE + which, _lean(seat, which)
-        delay = 0.0
+        id, delay = pair_id(view.round, hand, seat, which), 0.0
+        if silent:
+            yield card_back(id, "weapon", x, y, zones.laid_w, layer, turn=turn, group="laid")
+            continue
         if context.showing(events.WeaponsRevealed):
             scale, layer = REVEALED, LAYER_FLIGHT + which
         elif not covered and _counting(view, context, face):
             x, y = _place_in_column(view, seat, which)
             scale, layer, turn = COLUMN_CARD / zones.laid_w, LAYER_FLIGHT + seat * 2 + which, 0.0
             delay = 0.04 * seat
-        yield weapon(
-            pair_id(view.round, hand, seat, which),
-            face,
-            x,
-            y,
-            zones.laid_w,
-            layer,
-            turn=turn,
-            scale=scale,
-            delay=delay,
-            group="laid",
-            text=context.say("focus.pile", name=context.name(seat)),
-        )
+        text = context.say("focus.pile", name=context.name(seat))
+        yield weapon(id, face, x, y, zones.laid_w, layer, turn=turn, scale=scale, delay=delay, group="laid", text=text)
 
 
 def _lean(seat: Seat, which: int) -> float:
@@ -287,15 +258,8 @@ def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterat
     x, y, w = mask_at(view, seat)
     shown = unmasked(view, context, seat)
     won = shown and has_won(view, seat)
-    yield centred(
-        f"mask.glyph.{seat}",
-        face_of(context.players[seat], seat, 44),
-        x - w / 2 + 8,
-        y - w * 0.71 + 4,
-        44,
-        44,
-        LAYER_FLIGHT + 1,
-    )
+    face = face_of(context.players[seat], seat, 44)
+    yield centred(f"mask.glyph.{seat}", face, x - w / 2 + 8, y - w * 0.71 + 4, 44, 44, LAYER_FLIGHT + 1)
     if shown:
         alliance = view.alliance[seat]
         yield alliance_card(

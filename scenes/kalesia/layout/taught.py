@@ -20,6 +20,7 @@ COMES_WITH: Final[Mapping[str, str]] = {
     "next": "order",
     "tally": "line",
     "disc": "near",
+    "banner": "near",
     "panel.status": "passed",
     "crest": "passed",
     "status": "passed",

@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES
 from games.kalesia.lines import completed, threats
+from games.kalesia.presence.concerns import decides
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.layout import bursts
@@ -93,6 +94,22 @@ def _counting(event: events.TotalsCounted, view: State) -> Cue:
     return Cue((*parts, 0.8), sounds, at_leisure=(*slow, 0.9))
 
 
+def _reveal(event: events.WeaponsRevealed, view: State) -> Cue:
+    """At once; where that may decide the game after a silence, in which the weapons still lie face down."""
+    if decides(view):
+        return Cue((1.2, 1.0), ("drumroll", "reveal"), at_leisure=(1.6, 1.6), told_at=1)
+    return Cue((1.0,), ("reveal",), at_leisure=(1.6,))
+
+
+def held(view: State, context: Context) -> bool:
+    """Whether that silence is now."""
+    return context.showing(events.WeaponsRevealed) and context.step == 0 and decides(view)
+
+
+def _revealing(view: State, context: Context) -> str:
+    return context.say("prompt.held" if held(view, context) else "prompt.reveal", area=view.area)
+
+
 def _counted_at(event: events.TotalsCounted, zones: Zones, step: int, seat: Seat | None) -> float | None:
     """The column that is counted."""
     lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
@@ -151,9 +168,9 @@ HANDS: Final[list[AnyRow]] = [
     ),
     Row(
         events.WeaponsRevealed,
-        Cue((1.0,), ("reveal",), at_leisure=(1.6,)),
+        _reveal,
         lambda t, e: replace(t.say("event.weapons_revealed", "swords"), laid=tuple(_pairs(t, e))),
-        ribbon=lambda view, context: context.say("prompt.reveal"),
+        ribbon=_revealing,
         columns=True,
     ),
     Row(
@@ -271,12 +288,14 @@ END: Final[list[AnyRow]] = [
         events.TempleBuilt,
         Cue((2.4,), ("temple",)),
         lambda t, e: t.say(f"event.temple_built.{e.winner}", "temple"),
+        ribbon=lambda view, context: context.say(f"prompt.built.{view.log[-1].winner}"),
         totals=True,
     ),
     Row(
         events.ForestOutlasted,
         Cue((2.4,), ("forest",)),
         lambda t, e: t.say("event.forest_outlasted", "forest"),
+        ribbon=lambda view, context: context.say("event.forest_outlasted"),
         totals=True,
     ),
     Row(
@@ -287,7 +306,7 @@ END: Final[list[AnyRow]] = [
     ),
     Row(
         events.GameOver,
-        lambda e, view: Cue((1.8,), ("defeat" if e.nobody_wins else "victory",), at_leisure=(2.4,)),
+        lambda e, view: Cue((2.6,), ("defeat" if e.nobody_wins else "victory",), at_leisure=(3.4,)),
         _over,
         ends=True,
     ),

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from games.kalua import events
 from games.kalua import volley_events as volley
-from games.kalua.conversion import prayers
+from games.kalua.conversion import SADDEST, prayers
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.context import IslandContext
@@ -61,7 +61,11 @@ def changes(view: State, context: IslandContext) -> list[Change]:
             return _converted(event)
         case events.Income():
             income = prayers(view.alive(), view.families, view.happiness, view.temples)
-            return [Change(seat, "people", "prayer", prayer.total) for seat, prayer in income if prayer.total]
+            return [
+                Change(seat, SAD if prayer.extra == SADDEST else "people", "prayer", prayer.total)
+                for seat, prayer in income
+                if prayer.total
+            ]
     return []
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, PROTECTED, cards
+from games.kalua.conversion import SADDEST
 from games.kalua.effects import affected
 from games.kalua.endings import leading
 from games.kalua.forecast import forecast, foretold
@@ -126,6 +127,11 @@ def _pool(t: Narrator, e: events.ConvertPool) -> LogEntry:
     return t.say(f"{id}.rest" if e.to_island else id, "people", names=t.names(e.happiest), n=e.share, rest=e.to_island)
 
 
+def _prayed(t: Narrator, e: events.Income) -> LogEntry:
+    id = "event.income.saddest" if e.extra == SADDEST else "event.income"
+    return t.one(id, "prayer", e.seat, loud=False, n=e.base + e.extra + e.temple)
+
+
 def _over(t: Narrator, e: events.GameOver) -> LogEntry:
     """What decided among those level in families is said where something had to."""
     how: str = e.reason
@@ -208,7 +214,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.Income,
         Cue((0.9,), ("prayers",), merge=True),
-        lambda t, e: t.one("event.income", "prayer", e.seat, loud=False, n=e.base + e.extra + e.temple),
+        _prayed,
         struck=lambda e, view, step: view.alive(),
     ),
     Row(
@@ -287,7 +293,7 @@ VOLLEYS: Final[list[AnyRow]] = [
     ),
     Row(
         volley.CardPlayed,
-        own("play", 0.7),
+        lambda e, view: Cue((0.7,), ("play",), seat=e.seat, at_leisure=(1.5,)),  # a chain of answers is read card by card
         lambda t, e: t.one(
             "event.card_played.answer" if e.order > 1 else "event.card_played", CARDS[e.card], e.seat, card=e.card, paid=e.paid
         ),

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import dropwhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.kalua.endings import leading, most
-from games.kalua.events import Eliminated, LeaderActed
+from games.kalua.events import Eliminated
+from games.kalua.presence.deeds import ODDS, Deadly, FamilyDeed, deadliest, deeds, emptying
 from games.kalua.state import State
 from games.kalua.table import Result
-from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
-from games.kernel.turning_points import Deed, Odds, retold, turned_by
+from games.kernel.turning_points import Deed, retold, turned_by
 from scenes.kalua.paint import cards, crowd
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
@@ -26,35 +26,18 @@ from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
 CARD: Final = 126
-NOBODY: Final = -1
 MOST_SHOWN: Final = 10
 """Little families in one row."""
-HAPPY: Final = 0.4
-"""What a step of happiness is worth, in families."""
-STEEP: Final = 0.19
-NOTHING: Final = 40.0
-"""So much weaker is a god who is out of the game."""
-TOLD: Final = ("convert", "leader")
 COUNTED: Final = ("first_empty", "round_limit")
 """Ends at which families are counted."""
 
 Ended = End[State]
 
 
-class Deadly(NamedTuple):
-    """A card that was resolved, and whose families it killed, in their order."""
-
-    round: int
-    move: int
-    seat: Seat
-    card: str
-    dead: tuple[Seat, ...]
-
-
 def recap(end: Ended) -> Recap:
     """All of it."""
     walk = Walk(end.past, lambda view: view.round)
-    say, deadly = end.words.teller(TITLE), deadliest(walk)
+    say, deadly = end.words.teller(TITLE), deadliest(end.past)
     pins = turned(end, walk, under_heading(LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)))
     graphs = [
         graph(end, walk, say("recap.families"), families, lives),
@@ -119,20 +102,6 @@ def had(then: Happened[State], seat: Seat) -> int:
     return families(then.view, seat)
 
 
-def deadliest(walk: Walk[State]) -> Deadly | None:
-    """The card that killed most families between its resolving and its end; the first of equals; None where none did."""
-    now, found = None, list[Deadly]()
-    for r, one in walk.of(ResolveStarted, FamiliesDied, CardResolved):
-        if isinstance(one.event, ResolveStarted):
-            now = Deadly(r, one.move, one.event.seat, one.event.card, ())
-        elif isinstance(one.event, CardResolved):
-            now = None
-        elif now is not None:
-            now = now._replace(dead=(*now.dead, *[one.event.seat] * one.event.n))
-            found.append(now)
-    return max(found, key=lambda deadly: len(deadly.dead), default=None)
-
-
 def _deadliest(end: Ended, deadly: Deadly) -> Board:
     """The card, large, and a little family for each that it killed."""
     x, y = UPPER.x + 30, UPPER.y + 78
@@ -149,46 +118,7 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
     return Board("deadly", UPPER, end.words.of(TITLE, "recap.deadliest"), move=deadly.move, props=props, labels=[label])
 
 
-class Caused(NamedTuple):
-    """What brought and took families: a card ("plague", by its seat), a Leader ("leader"), conversion ("convert"); "" else."""
-
-    what: str
-    seat: Seat
-    turn: int
-    """Which of these it was, counted through the game."""
-
-
-def strengths(view: State) -> list[float]:
-    """Families, and a little for happiness; nothing where nobody is left."""
-    return [families(view, seat) + HAPPY * view.happiness[seat] if lives(view, seat) else -NOTHING for seat in range(view.n)]
-
-
-ODDS: Final = Odds(strengths, STEEP)
-
-
-def deeds(walk: Walk[State]) -> list[Deed[State, Caused]]:
-    """Every card, Leader and conversion from its first event to its last, with the families before and behind it."""
-    found, card, leader, turn = list[Deed[State, Caused]](), ("", NOBODY), NOBODY, 0
-    before, cause = walk.past[0].view, Caused("", NOBODY, 0)
-    for k, (r, one) in enumerate(zip(walk.rounds, walk.past, strict=True)):
-        if isinstance(one.event, ResolveStarted | LeaderActed):
-            turn += 1
-            card = (one.event.card, one.event.seat) if isinstance(one.event, ResolveStarted) else ("", NOBODY)
-            leader = one.event.seat if isinstance(one.event, LeaderActed) else NOBODY
-        phase = one.view.phase
-        what = card if card[0] else ("leader", leader) if phase == "leader" and leader != NOBODY else (phase, NOBODY)
-        now = Caused(*what, turn)
-        if found and found[-1].what == now and cause == now:
-            found[-1] = found[-1]._replace(after=one.view)
-        elif now.what in TOLD or card[0]:
-            found.append(Deed(r, max(1, one.move), before, one.view, now, walk.begins(k)))
-        if isinstance(one.event, CardResolved):
-            card = "", NOBODY
-        before, cause = one.view, now
-    return [deed for deed in found if deed.before.families != deed.after.families]
-
-
-def said_of(end: Ended, deed: Deed[State, Caused]) -> str:
+def said_of(end: Ended, deed: FamilyDeed) -> str:
     """Who gained or lost most families by it among those whose fate is told, from how many to how many, and why."""
     changes = {seat: families(deed.after, seat) - families(deed.before, seat) for seat in minded(end)}
     seat = max(changes, key=lambda seat: abs(changes[seat]))
@@ -213,16 +143,34 @@ def _standing(view: State, seat: Seat) -> str:
     return ".lowest" if others and view.happiness[seat] < min(others) else ""
 
 
+def emptied(end: Ended, found: Sequence[FamilyDeed]) -> list[Deed[State, str]]:
+    """What brought an end at which somebody has no families: with it the last of them were lost."""
+    last = emptying(found, end.view)
+    if last is None:
+        return []
+    deed, lost = last
+    return [retold(deed, _emptied(end, deed, next((seat for seat in minded(end) if seat in lost), lost[0])))]
+
+
+def _emptied(end: Ended, deed: FamilyDeed, seat: Seat) -> str:
+    cause, values = deed.what, {"round": deed.round, "name": end.players[seat].name}
+    if cause.what == "convert" or cause.seat == seat:
+        return end.words.of(TITLE, f"recap.emptied{'.convert' if cause.what == 'convert' else ''}", **values)
+    values["by"] = end.players[cause.seat].name
+    return end.words.of(TITLE, f"recap.emptied.{'leader' if cause.what == 'leader' else 'card'}", **values, card=cause.what)
+
+
 def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
-    """Where it turned: a comeback, who left, and what changed the chance to win most."""
+    """Where it turned: a comeback; else what emptied a village for good, and what changed the chance to win most."""
     say, seats = end.words.teller(TITLE), minded(end)
     back = comeback(end, walk)
     if back is not None:
         (r, low), (again, rise) = back
         most = end.words.of(TITLE, "recap.rose", round=again, n=had(rise, seats[0]))
         return walk.pinned([Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
-    told = [retold(deed, text) for deed in deeds(walk) if (text := said_of(end, deed))]
-    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]], won=won(end))
+    found = deeds(end.past)
+    told = [retold(deed, text) for deed in found if (text := said_of(end, deed))]
+    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]], emptied(end, found), won=won(end))
     said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
     if len(said) < 2:

@@ -27,7 +27,6 @@ LAYER_MARCH: Final = 6
 LAYER_PLATE: Final = 12
 LAYER_FACE: Final = 13
 LAYER_FAN: Final = 14
-GLYPH: Final = 40
 SMALL: Final = 330.0
 """Plates up to this width have smaller faces and signs."""
 MARK: Final = 38
@@ -154,19 +153,16 @@ def house_text(view: State, context: WarContext, seat: Seat) -> str:
 
 
 def _face(context: WarContext, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+    """Who plays the House, and the arms by which its wall is known."""
     player, px = context.players[seat], face_px(zones, seat)
     cx, cy = face_at(zones, seat)
-    if player.kind == "human" or not player.persona:
-        yield centred(f"face.{seat}", people.seat_badge(seat=seat, px=px), cx, cy, px, px, LAYER_FACE)
-        inner, small = (0.32 if zones.wing(seat) == "l" else -0.32), round(px * 0.46)
-        at = cx + px * inner, cy + px * 0.3
-        yield centred(f"crest.{seat}", walls.arms_of(seat=seat, px=small, out=out), *at, small, small, LAYER_FACE + 1)
-        return
-    picture = people.portrait(persona=player.persona, px=px, seat=seat, grey=out)
+    masked = player.kind != "human" and player.persona
+    badge = people.seat_badge(seat=seat, px=px)
+    picture = people.portrait(persona=player.persona, px=px, seat=seat, grey=out) if masked else badge
     yield centred(f"face.{seat}", picture, cx, cy, px, px, LAYER_FACE)
-    inner = 0.38 if zones.wing(seat) == "l" else -0.38
-    at = cx + px * inner, cy + px * 0.36
-    yield centred(f"glyph.{seat}", people.seat_badge(seat=seat, px=GLYPH), *at, GLYPH, GLYPH, LAYER_FACE + 1)
+    inner, small = (0.32 if zones.wing(seat) == "l" else -0.32), round(px * 0.46)
+    at = cx + px * inner, cy + px * 0.3
+    yield centred(f"crest.{seat}", walls.arms_of(seat=seat, px=small, out=out), *at, small, small, LAYER_FACE + 1)
 
 
 # -- what stands before a House ----------------------------------------------------------------------------------------------

@@ -28,11 +28,13 @@ DEEP: Final = (60, 30, 12, 1)
 """From so many cards on a deck is drawn one sheet thicker."""
 CORNER: Final = 44
 NOTICE_LAYER: Final = 24
-NOTICE_SIGN: Final = 62.0
-NOTICE_EDGE: Final = 18.0
+NOTICE_SIGN: Final = 56.0
+NOTICE_EDGE: Final = 12.0
 """Before the words of a notice, where its emblem is, and after them."""
-NOTICE_STEP: Final = 30.0
+NOTICE_STEP: Final = 28.0
 """From its first line to its second."""
+NARROWER: Final = 0.92
+"""Of the width that words may have at most they have so much at least."""
 FOG_LAYER: Final = 22
 PILES: Final = ("base", "base", "imperial", "imperial")
 
@@ -165,19 +167,15 @@ def notice(view: State, context: WarContext) -> Notice | None:
         return Notice("plague", (context.say("notice.plague", name=context.name(view.plague)),), NOTICE)
     if context.struck is not None and view.combat is None and besieged(view, context) is None and not any_lie(view):
         lines = _in_lines(outcome(context, context.struck), context.text_scale)
-        return Notice("swords", lines, NOTICE if len(lines) == 1 else NOTICE._replace(h=_high(context.text_scale)))
+        high = round(2 * NOTICE_STEP * context.text_scale + 10)
+        return Notice("swords", lines, NOTICE if len(lines) == 1 else NOTICE._replace(h=high))
     return None
 
 
 def _in_lines(told: tuple[str, str], scale: float) -> tuple[str, ...]:
     """Who struck whom and what it cost in one line, where it finds room in that; else in two."""
     whole = " · ".join(told)
-    return (whole,) if words_width(whole, scale) <= NOTICE.w - NOTICE_SIGN - NOTICE_EDGE else told
-
-
-def _high(scale: float) -> float:
-    """Of a notice in two lines."""
-    return round(2 * NOTICE_STEP * scale + 16)
+    return (whole,) if NARROWER * words_width(whole, scale) <= NOTICE.w - NOTICE_SIGN - NOTICE_EDGE else told
 
 
 def any_lie(view: State) -> bool:

@@ -69,7 +69,9 @@ def crumbles(war: WarMoment, seat: Seat) -> Iterator[Piece]:
     for i in range(STONES):
         across = (i * 7 % STONES + 0.5) / STONES - 0.5
         x, high = camp.x + across * camp.w, camp.h * (1 - i % COURSES / COURSES)
-        yield _stone(i, (x, camp.foot - high), (x + across * 50, camp.foot - 10 - i % COURSES * 9), war.context, CRUMBLE)
+        yield _stone(
+            i, (x, camp.foot - high), (x + across * 50, camp.foot - camp.h * (1 + i % COURSES) / 12), war.context, CRUMBLE
+        )
     yield from _dust(camp, war.context, 0.22)
 
 

@@ -106,16 +106,14 @@ class Seats(Room):
         return called(self.plan, i, self.stage.words, self.title.id)
 
     def first_focus(self) -> str:
-        """The lesson, then a first game, then whatever people choose; where pads lie ready for several, the own chair: whoever
+        """The lesson, then a first game, after one what people choose; where pads lie ready for several, the own chair: whoever
         presses A as all others do begins nothing."""
         own = self.plan.holder(self._device) if self._device else None
         if own is not None and self._given is None and len(self.stage.devices.pads.by_instance) > 1:
             return f"chair:{own}"
-        if self._lesson is None or self._given is not None:
+        if self._lesson is None or self._given is not None or was_finished(self.stage, self.title.id):
             return "start"
-        if self.stage.kiosk or not self._learned:
-            return "learn"
-        return "start" if was_finished(self.stage, self.title.id) else "first"
+        return "learn" if self.stage.kiosk or not self._learned else "first"
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 

@@ -130,8 +130,24 @@ class ShelfView:
         self.stage.pictures.want(self.to_prefetch())
         self._sheets: dict[str, pygame.Surface] = {}
 
+    @property
+    def whole(self) -> bool:
+        """Whether every picture that it shows now is there."""
+        return all(self.stage.pictures.ready(name, **args) for name, args in self._shown())
+
     def to_prefetch(self) -> list[PictureRequest]:
-        """All pictures, those that are seen first before the others."""
+        """All pictures: those that it shows now, then those for which one has to turn the row."""
+        here, scale = self.row.index, scale_for(len(self.row.order))
+        near = sorted(self.row.order, key=lambda title: abs(self.row.order.index(title) - here))
+        turned = [(title, title != self.row.title) for title in (*near[1:], near[0])]
+        return [
+            *self._shown(),
+            *(picture_of(title, lit, scale) for title, lit in turned),
+            *(plaque_of(title, lit, scale) for title, lit in turned),
+        ]
+
+    def _shown(self) -> list[PictureRequest]:
+        """What is seen first, before the others."""
         first, rest = self.row.title, [title for title in self.row.order if title != self.row.title]
         rest.sort(key=lambda title: abs(self.row.order.index(title) - self.row.index))
         scale = scale_for(len(self.row.order))
@@ -147,10 +163,6 @@ class ShelfView:
             self._lace(),
             self._swags(),
             *self._lights(),
-            *(picture_of(title, True, scale) for title in rest),
-            *(plaque_of(title, True, scale) for title in rest),
-            picture_of(first, False, scale),
-            plaque_of(first, False, scale),
         ]
 
     def _lights(self) -> list[PictureRequest]:

@@ -68,6 +68,9 @@ class App:
         """What of the input the scenes may hear, if they hear anything now (a kiosk's knock is nobody's)."""
         self._request: Request[Stage] | None = None
         self._left = 0
+        self._arrived = True
+        """Whether this frame may show pictures that no other one has shown. They are made beside the frames, by the same
+        processor: while nobody does anything, a frame for each of them is enough."""
         self._prewarms = 0
         self._blinking = False
         self._coming: Scene | None = None
@@ -230,9 +233,9 @@ class App:
 
     def _change(self, now: float) -> None:
         before, self._left = self._left, self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
+        self._arrived = self._left < before or not self.frames
         if self._left < before:
             self.transition.came(now)
-            self._pace.stir(now)
         if not self.transition.running:
             self.stage.lettering.build()
         shut = self.transition.state == "closed"
@@ -317,7 +320,8 @@ class App:
         self._chores = [give_back, *((drop_painters_cache, stays) if home else (gc.collect,)), self._order]
 
     def _perform(self, request: Request[Stage]) -> None:
-        self._pace.stir(self.stage.clock.now())
+        if self.frames:
+            self._pace.stir(self.stage.clock.now())
         self.stage.stack.perform(request, self.stage)
         if self.stage.stack.top is None:
             self.stage.quitting = True
@@ -364,7 +368,7 @@ class App:
         if self.watch and self.watch() != before:
             raise DrawingChangedTheGame("drawing changed the game: layout and draw must only read")
         regions = canvas.render()
-        if canvas.stirred:
+        if canvas.stirred and not (self._arrived and self._pace.rests(now)):
             self._pace.stir(now)
         if not self.stage.window.show(regions):
             canvas.invalidate()
@@ -372,9 +376,8 @@ class App:
     def _draws_the_same(self, now: float) -> bool:
         """Whether nothing is known to be new since the last look, but for what drifts."""
         told = self.stage.settings.captions and self.captions.lines
-        return (
-            self._pace.may_glance(now) and not told and not self.overlay.shown and all(scene.at_rest for scene in self._seen())
-        )
+        new = self._arrived or told or self.overlay.shown or not self._pace.may_glance(now)
+        return not new and all(scene.at_rest for scene in self._seen())
 
     def _put_all(self, now: float) -> None:
         self._pace.look(now)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 FRAME = 1 / 60
 REST_AFTER = 2.0
 """Seconds without input and without anything new on the screen after which the loop rests: only what drifts goes on."""
@@ -12,10 +14,10 @@ THEME = 1.0
 
 
 class Pace:
-    """Knows when something new was last heard or seen, and when the scenes were last asked to draw."""
+    """Knows when something new was last heard or seen, and when the scenes were last asked to draw. It begins at rest."""
 
     def __init__(self, now: float) -> None:
-        self._stirred = self._looked = now
+        self._stirred, self._looked = -inf, now
 
     def stir(self, now: float) -> None:
         """Something new was heard or seen."""

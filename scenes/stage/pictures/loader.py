@@ -33,6 +33,8 @@ LONGEST: Final = 600.0
 process that works without end notices it by itself (see `painter`)."""
 AT_ONCE, NOW, SOON, AT_LEISURE = -1, 0, 1, 2
 """What the thread does first: to end, what somebody waits for, what will be needed, what can wait."""
+LEAVES: Final = 2.0
+"""Seconds in which the process may still put on disk what it has painted, when nothing is ordered any more."""
 DEATHS: Final = 3
 """Painting processes that may die one after the other before all painting is handed back."""
 
@@ -109,7 +111,7 @@ class Loader:
         self._open.clear()
         if self._thread is not None:
             self._orders.put((AT_ONCE, next(self._numbers), None))
-            self._thread.join(2.0)
+            self._thread.join(LEAVES + 1.0)
             self._thread = None
 
     # -- the thread ----------------------------------------------------------------------------------------------------
@@ -176,6 +178,7 @@ class Loader:
         if self._pipe is not None:
             self._pipe.close()
         if self._process is not None:
+            self._process.join(LEAVES)
             self._process.kill()
             self._process.join(1.0)
         self._process = self._pipe = None

@@ -10,6 +10,7 @@ import logging
 import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -29,6 +30,12 @@ CHUNK: Final = 1 << 20
 MOST_WORK: Final = 60.0
 """Seconds of its own work on one picture after which the process gives itself up. Time in which others work does not count, so
 a busy machine ends nothing; the slowest picture takes a few."""
+
+LULL: Final = 0.1
+"""Seconds without an order after which what was painted is put on disk: packing it takes as long as painting it, and somebody
+may be waiting for the next one."""
+HELD: Final = 96 << 20
+"""Bytes of pictures that are held until then; what is more goes to disk at once."""
 
 
 class Diligence(threading.Thread):
@@ -87,21 +94,26 @@ def spawn(folder: Path, version: str) -> tuple[Process, Connection]:
 
 
 def paint_forever(pipe: Any, folder: str, version: str) -> None:
-    """Paints what is ordered until the pipe closes."""
+    """Paints what is ordered until the pipe closes, and leaves nothing of it that is not on disk."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     recipes = house_recipes()
     store = DiskCache(Path(folder), version)
     diligence = Diligence(time.process_time, lambda: os._exit(1))
     diligence.start()
+    painted: deque[tuple[str, Sprite]] = deque()
     with contextlib.suppress(EOFError, OSError):
         while True:
+            while painted and (sum(sprite.nbytes for _, sprite in painted) > HELD or not pipe.poll(LULL)):
+                store.save(*painted.popleft())
             order: Order = pipe.recv()
             diligence.begin()
             sprite = _paint(recipes, order)
             diligence.end()
             _send(pipe, sprite)
             if sprite is not None:
-                store.save(order.file_key, sprite)
+                painted.append((order.file_key, sprite))
+    for kept in painted:
+        store.save(*kept)
 
 
 def _paint(recipes: Mapping[str, Any], order: Order) -> Sprite | None:

@@ -101,6 +101,11 @@ class Pictures:
         return bool(self._wanted)
 
     @property
+    def painter(self) -> int | None:
+        """The number of the process that paints beside the frames, while there is one."""
+        return self._loader.pid if self._loader is not None else None
+
+    @property
     def budget(self) -> int:
         return int(self._base_budget * max(SMALL, self.brush.S**2))
 

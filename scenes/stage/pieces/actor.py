@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from scenes.paint.brush import Sprite
 from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pieces.motion import DEAL, FLIP, FOCUS, LEAVE, SWAP, Motion, Tween, mix, out_cubic
+from scenes.stage.pieces.motion import AT_ONCE, DEAL, FLIP, FOCUS, LEAVE, SWAP, Motion, Tween, mix, out_cubic
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.pieces.turned_sprites import FINE_BELOW, SCALE_STEP, TURN_STEP, WIDTH_STEP, Turned, stepped
 
@@ -125,13 +125,13 @@ class Actor:
             self.way = Tween(0, 1, piece.motion.seconds, piece.motion.easing, piece.delay)
 
     def leave(self, reduced: bool) -> bool:
-        """Away with it; False when there is nothing left to see of it."""
+        """Away with it; False when there is nothing left to see of it, as of what words lie on: they are gone at once."""
         now, self.rest = self.pose, None
         x, y = self.piece.go or (now.x, now.y)
         self.start, self.motion = now, LEAVE
         self.way = Tween(0, 1, LEAVE.reduced if reduced or self.piece.go is None else LEAVE.seconds, LEAVE.easing)
         self.goal = now._replace(alpha=0.0) if reduced else Pose(x, y, now.scale, now.turn, 0.0)
-        return now.alpha > 0
+        return now.alpha > 0 and self.piece.motion is not AT_ONCE
 
     def in_focus(self, on: bool, reduced: bool) -> None:
         now = self.focus.value if self.focus else 0.0

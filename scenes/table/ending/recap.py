@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -31,6 +31,7 @@ class End(Generic[V]):
     past     every event as everybody heard it, the setup first
     players  everybody as the screen calls them
     you      the seat of the one person at the table; None where several play, or none
+    heard    the same past as a seat heard it
     """
 
     view: V
@@ -39,6 +40,7 @@ class End(Generic[V]):
     players: Sequence[Player]
     you: Seat | None
     words: Words
+    heard: Callable[[Seat], Sequence[Happened[V]]] = lambda seat: ()
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class Board:
     """A board with what is told on it. Without a colour it is no board, and its text a caption.
 
     move  of the game, to be seen again there; 0 where it tells of no single move
+    to    the last move that belongs to it, where it is more than one
     foot  units that its text may take, from below
     head  share of the width that its heading may take
     """
@@ -73,6 +76,7 @@ class Board:
     heading: str = ""
     color: str = SHELL.paper
     move: int = 0
+    to: int = 0
     text: str = ""
     foot: float = 80.0
     head: float = 1.0
@@ -108,7 +112,7 @@ class Graph:
 
 @dataclass(frozen=True)
 class Course:
-    """How the game went: graphs over one axis from 0 to `last`, named by `axis`, on so large a `share` of the board's width.
+    """How the game went: graphs over one axis, `first` to `last`, named by `axis`, on so large a `share` of the board's width.
 
     legend  of several graphs it is told above whose the lines are
     """
@@ -120,6 +124,11 @@ class Course:
     last: float
     share: float = 1.0
     legend: bool = True
+    first: float = 0.0
+
+    def along(self, at: float) -> float:
+        """How far along the axis that is, 0 to 1."""
+        return (at - self.first) / max(1e-9, self.last - self.first)
 
 
 @dataclass(frozen=True)

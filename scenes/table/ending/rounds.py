@@ -53,9 +53,10 @@ class Walk(Generic[V]):
             found[r:] = [value(happened.view)] * (self.last + 1 - r)
         return found
 
-    def place(self, move: int) -> float:
-        """Where on the axis that move lies."""
-        return max((at for at, happened in zip(self.places, self.past, strict=True) if happened.move <= move), default=0.0)
+    def place(self, move: int, begins: int = 0) -> float:
+        """Where on the axis that lies which is heard in that move behind so much else; a move may reach into the next round."""
+        heard = [at for at, happened in zip(self.places, self.past, strict=True) if happened.move == move]
+        return heard[min(begins, len(heard) - 1)] if heard else 0.0
 
     def begins(self, k: int) -> int:
         """How much is heard in the move of that event of the past before it."""
@@ -67,9 +68,10 @@ class Walk(Generic[V]):
 
     def pinned(self, said: Sequence[Said], room: Box) -> list[Pin]:
         """These sentences one below the other, each where it came to pass."""
-        boxes = rows(room, len(said))
+        places = [self.place(one.move, one.begins) for one in said]
         return [
-            Pin(one.move, self.place(one.move), one.text, box, begins=one.begins) for one, box in zip(said, boxes, strict=True)
+            Pin(one.move, at, one.text, box, begins=one.begins)
+            for one, at, box in zip(said, places, rows(room, len(said)), strict=True)
         ]
 
 

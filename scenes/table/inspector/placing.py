@@ -34,6 +34,8 @@ STEP: Final = 24.0
 """How finely a place farther away is looked for."""
 HARDLY: Final = 0.05
 """So much of a thing a paper may hide where it has a place of its own."""
+CLEARLY: Final = 0.75
+"""Of what it hides in its own place another must hide so little."""
 FAR: Final = 10_000.0
 """So far from its own place a paper rather lies than that it hides one thing wholly."""
 FINE: Final = 16.0
@@ -147,7 +149,7 @@ def place_clear(
     before = float(_shared_by(_edges([box]).T, edges, worth)[0]) if box.inside(area, SLACK) else np.inf
     if before <= HARDLY:
         return box
-    least, best = before / 2, box
+    least, best = CLEARLY * before, box
     for w, h in ((box.w, box.h), *others):
         xs, ys = np.array(_along(area.x, area.right, w, FINE)), np.array(_along(area.y, area.bottom, h, FINE))
         far = np.hypot(xs[:, None] + w / 2 - box.centre[0], ys[None, :] + h / 2 - box.centre[1])

@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.stage.words.words import Words
 
@@ -176,6 +177,12 @@ def mask_name(title: str, persona: str, words: Words) -> str:
     """What the wearer of a mask is called in that title."""
     names = persona_names_of(title, persona)
     return words.of(title, names.name) if names is not None else words.say(f"persona.{persona}")
+
+
+def seat_name(title: str, seat: Seat, persona: str, words: Words) -> str:
+    """What a computer player is called on that seat: by what the title names its seats, else by its mask."""
+    own = defaults_of(title).named(seat)
+    return words.of(title, own) if own else mask_name(title, persona, words)
 
 
 def mask_line(title: str, persona: str, words: Words) -> str:

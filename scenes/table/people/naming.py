@@ -11,7 +11,7 @@ from games.kernel.match import Player
 from games.kernel.protocol import Seat
 from scenes.stage.devices.seating import people
 from scenes.stage.words.words import LANGUAGES, Reader, Words
-from scenes.table.people.defaults import defaults_of, mask_name
+from scenes.table.people.defaults import mask_name, seat_name
 
 PERSONAS: Final = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
 """The masks, in the order in which empty chairs take them."""
@@ -56,5 +56,4 @@ def addressed(title: str, players: tuple[Player, ...], alone: Seat | None, words
 def _masked(title: str, seat: Seat, player: Player, words: Words) -> Player:
     if player.kind != "agent" or player.persona not in PERSONAS or player.name not in personas(title, player.persona):
         return player
-    own = defaults_of(title).named(seat)
-    return replace(player, name=words.of(title, own) if own else mask_name(title, player.persona, words))
+    return replace(player, name=seat_name(title, seat, player.persona, words))

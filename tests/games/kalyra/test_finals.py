@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kalyra.content import bosses, content, kinds
@@ -35,7 +37,7 @@ from tests.games.kalyra.positions import (
 )
 
 
-def opened(quest: str, *foes: str, **options: str) -> tuple[State, Told]:
+def opened(quest: str, *foes: str, **options: Any) -> tuple[State, Told]:
     """Adrianna has revealed the boss tile to the east and lands beside it."""
     t = lay({"adrianna": (2, 1)}, **options)
     six(t)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
+from games.kernel import sharing
 from games.kernel.chance import Chance
 from games.kernel.journal import JournalError, NoteLine, read_journal
 from games.kernel.match import Match, Player
@@ -74,6 +75,27 @@ def test_a_game_of_others_is_copied_under_a_name_of_the_house(tmp_path: Path) ->
     assert copy.stem.isalnum()
     assert copy.read_bytes() == file.read_bytes()
     assert Replay(copy).total == Replay(file).total
+
+
+def test_copies_that_were_not_opened_for_longest_go_and_nothing_else_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sharing, "MOST_COPIES", 2)
+    files, house = [tmp_path / f"{n}{SHARED}" for n in range(4)], tmp_path / "house"
+    game = shared(read_game(played(tmp_path / "a.jsonl"), TITLES))
+    for n, file in enumerate(files):
+        file.write_bytes(game + b"\n" * n)
+    other = house / "notes.jsonl"
+    house.mkdir()
+    other.write_text("people put something here")
+    copies: dict[Path, Path] = {}
+    for day, file in enumerate([files[0], files[1], files[0], files[2], files[3], files[0]]):
+        copies[file] = taken_in(file, house)
+        os.utime(copies[file], (day, day))
+        assert copies[file].exists()
+    assert {file for file in files if copies[file].exists()} == {files[0], files[3]}, "the two that were opened last"
+    assert other.exists()
+    assert all(file.exists() for file in files)
 
 
 @pytest.mark.parametrize(

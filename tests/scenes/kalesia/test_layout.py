@@ -35,7 +35,7 @@ from scenes.kalesia.layout.zones import (
     Zones,
     fan,
 )
-from scenes.kalesia.show.cues import CUES
+from scenes.kalesia.show.cues import CUES, held
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
@@ -47,6 +47,7 @@ from scenes.table.context import Context
 from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.layout.legend_rows import legend_rows, width_of, with_ways_out
 from scenes.table.people.advice import Hint
+from tests.games.kalesia.positions import position
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.tables import ENGLISH, seated
 
@@ -74,7 +75,8 @@ def test_the_shared_screen_shows_no_weapon_that_was_not_revealed(n: int) -> None
         for context in contexts(view, event, None, n):
             open_cards = sorted(faces_shown(layout(view, context)))
             newest = sorted(face for pile in view.pile if pile for face in pile[-1])
-            assert open_cards == (newest if not context.showing(WeaponsTakenBack) else [])
+            covered = context.showing(WeaponsTakenBack) or held(view, context)
+            assert open_cards == ([] if covered else newest)
 
 
 @pytest.mark.parametrize("n", SEATS)
@@ -261,6 +263,33 @@ def test_focus_and_picks_move_only_the_hand() -> None:
 def test_the_banner_has_its_own_place() -> None:
     assert BANNER.bottom <= 160
     assert BANNER.inside(SAFE)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "contested", "said"),
+    [
+        ("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "The Mermaids can win here!"),
+        ("M M . . . / . . F . . / . . F . . / . . . . . / . . . . .", (0, 2), "Mermaids or Forest can win here!"),
+        ("M M C C M / C C M M C / M M C C M / C C M M C / M M F C .", (4, 4), ""),
+        ("M M C C M / C C M M C / M M C C M / C C M M C / M M C C .", (4, 4), "Centaurs or Forest can win here!"),
+        ("M C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), ""),
+    ],
+)
+def test_the_banner_says_beforehand_who_can_win_with_the_contested_area(
+    drawing: str, contested: tuple[int, int], said: str
+) -> None:
+    """Also one alliance alone; with the last area the Forest too, where somebody else can still take the game from it."""
+    view = position(drawing, contested, "CMF").view(0)
+    context = next(contexts(view, None, 0, 3))
+    assert [label.text for label in labels(view, context) if label.key == "banner"] == ([said] if said else [])
+    assert (said == "") is ("banner" not in {piece.id for piece in layout(view, context)})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_can_win_is_said_whole(language: str, lettering: Lettering) -> None:
+    for sides in ("C", "M", "F", "CM", "CF", "MF", "CMF"):
+        text = Words(language).of("kalesia", f"decisive.{sides}")
+        assert lettering.fit(text, BANNER.w - 40, 28, "ui_bold") == (text, 28)
 
 
 @pytest.mark.parametrize("n", [2, 5, 8])

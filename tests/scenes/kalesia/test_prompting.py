@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from games.kalesia.events import ForestOutlasted, GameOver, TempleBuilt
 from games.kalesia.faces import faces_of
 from games.kalesia.moves import ChooseWeapons
 from scenes.kalesia.choosing.prompting import prompt, sentence
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
-from tests.scenes.tables import Puppets, seated
+from tests.scenes.tables import ENGLISH, Puppets, seated
 
 
 class Quick(Puppets):
@@ -65,3 +67,14 @@ def test_when_all_have_chosen_it_says_so() -> None:
     seen = replace(next(contexts(view, None, None, 4)), players=seated(4, 4), secrecy="curtain")
     view.commit = [("C1", "C2")] * 4
     assert sentence(view, seen) == "Everyone has chosen"
+
+
+def test_at_the_end_it_says_what_happened_and_to_whom_it_was_good() -> None:
+    """Who looks alone hears what became of them; where nobody won that is said instead."""
+    said = set[str]()
+    for seed in range(1, 9):
+        for view, event in [one for one in game(3, 0, seed) if isinstance(one[1], TempleBuilt | ForestOutlasted | GameOver)]:
+            seen = replace(next(contexts(view, event, 0, 3)), secrecy="open")
+            said.add(re.sub("Centaurs|Mermaids", "Others", sentence(view, seen)))
+    assert said >= {"The Others build their temple!", "The Others win: you lose", "The Others win, and so do you!"}
+    assert not {text for text in said if text.startswith(tuple(ENGLISH.of("kalesia", f"area.{k}") for k in range(1, 26)))}

@@ -375,7 +375,9 @@ def test_the_ribbon_says_whose_card_is_played_or_takes_effect() -> None:
             seen.add(type(event))
         elif isinstance(event, Income | LeaderActed):
             asked = next(contexts(view, event, 0))
-            whose = "Praying" if isinstance(event, Income) else f"{asked.players[event.seat].name}’s turn"
+            whose = (
+                "Praying: the unhappiest pray most" if isinstance(event, Income) else f"{asked.players[event.seat].name}’s turn"
+            )
             assert sentence(view, asked) == whose
             seen.add(type(event))
     assert len(seen) == 5

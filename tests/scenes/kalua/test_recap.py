@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 from games.kalua.events import ConvertPool
+from games.kalua.presence.deeds import deadliest, deeds
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
-from scenes.kalua.show.recap import deeds, said_of
+from scenes.kalua.show.recap import said_of
 from scenes.kalua.show.results import ENDING
-from scenes.table.ending.rounds import Walk, minded
+from scenes.table.ending.rounds import minded
 from tests.scenes.recaps import end_of, many, played
 
 SEATS = (2, 3, 4, 5)
@@ -73,8 +74,7 @@ def test_every_deed_tells_all_that_came_of_it_and_deeds_add_up() -> None:
     """From as many families as there were just before it to as many as it left, losses too."""
     for match in many("kalua", SEATS, 12):
         end = end_of(match, 0)
-        walk = Walk(end.past, lambda view: view.round)
-        for deed in deeds(walk):
+        for deed in deeds(end.past):
             same = [one for one in end.past if one.view.families == deed.after.families]
             assert same
             assert deed.before.families != deed.after.families
@@ -97,7 +97,43 @@ def test_a_card_that_takes_from_two_is_one_deed() -> None:
             state.families[seat] -= n
             past.append(Happened(k, FamiliesDied(seat, n), state))
         past.append(Happened(k, CardResolved(card, "discard"), state))
-    found = deeds(Walk(past, lambda view: view.round))
+    found = deeds(past)
     assert [(one.what.what, one.move) for one in found] == [("volcanic_eruption", 1), ("great_fire", 2)]
     assert [tuple(one.before.families[:2]) for one in found] == [(12, 9), (8, 5)]
     assert [tuple(one.after.families[:2]) for one in found] == [(8, 5), (7, 4)]
+
+
+def test_what_took_the_last_families_and_brought_the_end_is_a_turning_point() -> None:
+    """A Flood that ended a short game, struck neither the reader nor the winner, and was not told."""
+    told = 0
+    for seed in range(30):
+        match = played("kalua", SEATS[seed % 4], seed, (("length", "short"),))
+        end = end_of(match, 0)
+        recap = ENDING.recap(end)
+        if end.view.result.reason != "first_empty" or recap.boards[-1].heading == "The comeback":
+            continue
+        assert recap.pins[-1].text.startswith(f"Round {end.view.round}"), recap.pins
+        assert "last famil" in recap.pins[-1].text
+        told += 1
+    assert told >= 10
+
+
+def test_every_pin_stands_in_the_round_that_it_names() -> None:
+    """What came of "Convert!" stood in the next round: the same move draws that round's first card."""
+    for match in many("kalua", SEATS, 40):
+        for pin in ENDING.recap(end_of(match, None)).pins:
+            said = re.match(r"Round (\d+)", pin.text)
+            assert said is not None
+            assert int(said[1]) - 1 <= pin.at <= int(said[1]), pin
+
+
+def test_the_deadliest_card_counts_the_dead_and_says_that_they_died() -> None:
+    """It "took" as many families as died: those that lost their faith by it seemed to be forgotten."""
+    for match in many("kalua", SEATS, 20):
+        end = end_of(match, None)
+        deadly, board = deadliest(end.past), ENDING.recap(end).boards[0]
+        if deadly is not None:
+            n = len(deadly.dead)
+            assert f"{n} {'families die' if n > 1 else 'family dies'}" in board.labels[0].text
+            died = [one for one in end.past if one.move >= deadly.move and isinstance(one.event, FamiliesDied)]
+            assert n <= sum(one.event.n for one in died)

@@ -12,6 +12,7 @@ from games.kernel.minds.agents import LEVELS
 from scenes import routes
 from scenes.paint.brush import Sprite
 from scenes.rooms.pause import computer_for
+from scenes.rooms.recap_page import CourseWidget
 from scenes.rooms.results import TURNING, Results
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.plan import next_level, usual_plan
@@ -20,6 +21,7 @@ from scenes.table.people.defaults import defaults_of
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, pad_walk
+from tests.scenes.recaps import played
 from tests.scenes.rooms.opened import results
 
 
@@ -126,6 +128,42 @@ def test_a_hidden_card_shows_its_back(house: House) -> None:
     house.frames(1)
     assert not room.all_told
     assert len([1 for name, _ in asked if name == "kalesia.alliance"]) == 5
+
+
+def test_where_nothing_was_hidden_no_mask_falls(house: House) -> None:
+    """In Kalua everybody's god and families lie open: there the curtain rose upon nothing new."""
+    room = results(house.table(played("kalua", 3, 1)), house.stage)
+    house.open(room)
+    assert room.all_told
+    assert house.stage.words.say("results.again") in written(house)
+
+
+def test_a_step_to_the_left_of_playing_again_does_not_lead_to_the_shelf(house: House) -> None:
+    """It came in again on the right, at the way out."""
+    room = opened(house)
+    told(house)
+    assert room.focus.current == "again"
+    house.keys(LEFT)
+    assert room.focus.current == "again"
+
+
+def test_no_pin_bears_a_number_that_the_axis_has_and_rounds_are_named_in_their_middle(house: House) -> None:
+    """A pin "1" stood where the axis says 3."""
+    room = opened(house)
+    told(house)
+    house.wait(8.0)
+    house.canvas.recording = True
+    house.frames(2)
+    course = next(widget for widget in room._widgets if isinstance(widget, CourseWidget))
+    there = [
+        w
+        for w in house.canvas.written
+        if abs(w.box.centre[1] - (course.rect.bottom - 28)) < 8 and course.rect.holds(*w.box.centre)
+    ]
+    named = [w for w in there if w.text.isdigit()]
+    assert named
+    assert all(abs(w.box.centre[0] - course.x_of(int(w.text) - 0.5)) < 4 for w in named)
+    assert [w.text for w in there if len(w.text) == 1 and not w.text.isdigit()] == ["A", "B"][: len(room.recap.pins)]
 
 
 def test_confirm_skips_and_the_sign_says_who_won(house: House) -> None:

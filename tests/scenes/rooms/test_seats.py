@@ -296,6 +296,13 @@ def test_who_has_not_learned_a_title_is_offered_its_lesson_first(tmp_path: Path,
     assert house.top.match.path is not None
 
 
+def test_who_has_finished_a_game_is_not_sent_to_the_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, learned=())
+    house.stage.settings.finished = ("kalesia",)
+    house.keys(ENTER)
+    assert house.room.focus.current == "start"
+
+
 def test_who_has_learned_it_finds_the_lesson_beside_the_way_to_the_table(house: House) -> None:
     house.stage.settings.finished = ("kalesia",)
     house.keys(ENTER)

@@ -252,11 +252,13 @@ def test_before_any_picture_is_made_the_shelf_shows_its_titles(tmp_path: Path, m
         assert {line.text for line in canvas.written} >= set(SHELF.values())
         wall = view.to_prefetch()[0]
         assert not pictures.ready(wall[0], **wall[1]), "no frame was held up by a brush"
+        assert not view.whole
         pictures.forget()
         pictures._loader = loader
         view.unpack()
         house.frames(60)
         assert not [drawn for drawn in canvas.record if str(drawn.key).startswith("sheet:")]
+        assert view.whole
     finally:
         house.close()
 

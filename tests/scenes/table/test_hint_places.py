@@ -74,6 +74,18 @@ def test_a_hint_covers_nothing_that_is_read_with_it(tmp_path: Path, title: str, 
     assert max(seen) <= MOST
 
 
+@pytest.mark.parametrize("title", ["proelio", "kalyra"])
+def test_a_hint_leaves_free_what_a_coach_would_leave_free(tmp_path: Path, title: str) -> None:
+    """In Proelio it lay on a castle, on what was said of it and on the arrows of who attacks whom."""
+    hidden = []
+    for rig in hints(tmp_path, title, (1280, 720), 1.0):
+        view, (paper,) = rig.room.table_view, rig.room.table_view._papers
+        kept = rig.room.face.covering.keep_clear(rig.table.moment().view, view.context_at(rig.table.moment()))
+        hidden.append(sum(shared(paper, box) / (box.w * box.h) for box in kept))
+    assert len(hidden) == MOMENTS
+    assert max(hidden) <= 0.1
+
+
 def looked_at(rig: TableRig[Any]) -> Iterator[str]:
     """One thing of each kind on the table, under a pointer that rests; "" first, for what a coach says there."""
     inspector, view = rig.room.table_view.inspector, rig.table.moment().view

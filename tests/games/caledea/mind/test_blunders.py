@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from games.caledea.mind.blunders import laughable
+from games.caledea.arrival import effect_at
+from games.caledea.mind.blunders import lately, laughable, to_and_fro
 from games.caledea.mind.prospects import odds_of, percent
-from games.caledea.moves import MoveGroup
+from games.caledea.moves import END_TURN, MoveGroup, PickGroup
 from games.caledea.state import State
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import make
+from games.kernel.minds.agents import hint_of, make
+from scenes.caledea.choosing.advising import meant
 from tests.games.caledea.mind.never import leaves_its_capital_to_thieves, one_against_many
 from tests.games.caledea.positions import Place, Side, at, lay, pick, wall
 from tests.programs.players.never import Seen
@@ -90,3 +92,43 @@ def test_a_move_that_another_began_ends_without_folly(level: str) -> None:
     assert {laughable(t, 0, move) for move in t.legal_moves(0)} == {False, True}
     for seed in range(4):
         assert not laughable(t, 0, make(level, TITLE, seed).choose(t.view(0), 0, 0).move)
+
+
+def strolling() -> State:
+    """Infantry of seat 0 stands one step from home, with one action left and nothing in reach."""
+    us = Side("karvad", (5, 5), {(5, 5): "i", (4, 4): "i"})
+    return lay(us, Side("talaq", (2, 3), {(2, 3): "ic", (7, 7): "i"}), actions=1)
+
+
+def way(t: State, start: Place, end: Place) -> MoveGroup:
+    return MoveGroup(at(t, start), tuple(t.at[at(t, (4, 4))]), (at(t, end),))
+
+
+def test_a_hint_does_not_lead_units_back_where_they_have_just_come_from() -> None:
+    """Every round was thought of anew: whoever did what hints said marched to and fro."""
+    t, hero = strolling(), make("hero", TITLE, 1)
+    advised = hint_of(hero, t.view(0), 0)
+    assert advised.move == PickGroup(at(t, (4, 4)))
+    assert MoveGroup(at(t, (4, 4)), tuple(t.at[at(t, (4, 4))]), (at(t, (4, 3)),)) == meant(advised.move, advised.reason)
+    assert hint_of(hero, t.view(0), 0, done=[way(t, (4, 3), (4, 4)), END_TURN]).move == END_TURN
+    long_ago = [way(t, (4, 3), (4, 4)), END_TURN, END_TURN, END_TURN]
+    assert hint_of(hero, t.view(0), 0, done=long_ago).move == advised.move
+
+
+def test_a_way_back_is_one_unless_a_fight_or_a_gain_waits_there() -> None:
+    t = strolling()
+    back, came = way(t, (4, 4), (4, 3)), [way(t, (4, 3), (4, 4))]
+    assert to_and_fro(t, 0, came, back)
+    assert not to_and_fro(t, 0, came, way(t, (4, 4), (4, 5)))
+    assert not to_and_fro(t, 0, [way(t, (4, 5), (4, 4))], back)
+    t.marker[at(t, (4, 3))] = "claimed"
+    assert effect_at(t, 0, at(t, (4, 3))) == "salt"
+    assert not to_and_fro(t, 0, came, back), "there is gold to be salted now"
+
+
+def test_only_the_ways_of_the_last_turns_are_remembered() -> None:
+    t = strolling()
+    first, second = way(t, (4, 3), (4, 4)), way(t, (4, 4), (4, 5))
+    assert t.card(0).actions == 2
+    assert lately(t, 0, [first, END_TURN, second, END_TURN]) == [first, second]
+    assert lately(t, 0, [first, first, second, END_TURN, END_TURN]) == [second], "two actions end a turn as well"

@@ -245,4 +245,15 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
             ],
         ),
     ],
+    "betrays_for_nothing": [
+        Laid(  # the Mermaids and the Forest could win: the Trident beside the Snare, where the Dagger does
+            at("M3 M1 F1 C2", "M M . . . / . . F . . / . . F . . / . . . . . / . . . . ."),
+            pairs("M3 F1", "C2 M3"),
+            [
+                at("M3 M1 F1 C2", "M M . . . / . . F . . / . . F . . / . . . . . / . . . . .", alliances="MCF"),
+                at("M3 F1 C2", "M M . . . / . . F . . / . . F . . / . . . . . / . . . . ."),
+                at("M3 M1 F1 C2", "M C . . ."),
+            ],
+        ),
+    ],
 }

@@ -241,6 +241,17 @@ def shows_its_own_where_nothing_hangs(seen: Seen) -> bool:
     return all(len(THROUGH[cell]) > lines for cell in _more_to_come(seen))
 
 
+def betrays_for_nothing(seen: Seen) -> bool:
+    """Who would win the game here gets more than from another pair that lays as much for everybody else: the rival's line could
+    have been left unfinished at no price. The Forest may level two others by that; the tie is its own."""
+    rivals, given = _rivals(seen), _given(seen)
+    if _mine(seen) == "F":
+        return False
+    others = [a for a in ALLIANCES if a not in rivals]
+    same = [m for m in map(_points, seen.moves) if all(m[a] == given[a] for a in others) and m != given]
+    return bool(rivals) and any(all(m[a] <= given[a] for a in rivals) for m in same)
+
+
 NEVER: Final[Mapping[str, Detector]] = {
     made.__name__: made
     for made in (
@@ -258,6 +269,7 @@ NEVER: Final[Mapping[str, Detector]] = {
         forest_keeps_its_trees_from_the_last_area,
         feeds_the_forest_in_the_last_area,
         shows_its_own_where_nothing_hangs,
+        betrays_for_nothing,
     )
 }
 
@@ -279,6 +291,7 @@ MEASURES: Final = Measures(
                 "looks_on_while_the_only_threat_wins",
                 "splits_what_could_stop",
                 "feeds_who_goes_on_there",
+                "betrays_for_nothing",
             }
         ),
     ),

@@ -18,6 +18,7 @@ from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating, Reason, make, softmax_pick
 from games.kernel.minds.personas import Style
+from games.kernel.minds.sober import SHUNNED
 from games.kernel.protocol import HIDDEN
 from tests.games.kalesia.mind.laid import LAID
 from tests.games.kalesia.positions import lay, new, position, random_hand
@@ -110,7 +111,7 @@ def test_in_the_last_hand_of_a_round_nothing_is_held_back_from_the_only_one_who_
 
     fourth = "C M M . ."
     assert foolish(fourth, "C1 F1")
-    assert not foolish(fourth, "C4 M1")
+    assert not foolish(fourth, "C4 F1")
     assert not foolish("M M . . .", "C1 F1"), "there is another hand to lay them in"
     assert not foolish(fourth, "C1 F1", "C2 F2 C1 M1 F1"), "there is nothing strong to lay"
 
@@ -139,7 +140,7 @@ def test_a_conquest_that_is_all_but_sure_feeds_a_rival_only_where_nothing_else_c
     odds = [(0.95 if move == lay(0, "C4 M3") or ("C4" in (move.a, move.b) and not alone) else 0.0, 0.0, 0.0) for move in moves]
     shunned = {move for move in moves if bot._laughable(table.view(0), "C", moves, odds)(move)}
     assert (lay(0, "C4 M3") in shunned) is not alone
-    assert lay(0, "C4 M1") not in shunned
+    assert lay(0, "C4 F1") not in shunned
     assert lay(0, "M3 F1") in shunned
 
 
@@ -360,3 +361,34 @@ def test_whoever_must_leave_the_own_line_to_others_gives_nobody_much() -> None:
     foolish = laughable(table.view(0), "M", table.legal_moves(0))
     assert foolish(one_pair(0, "C1", "C4"))
     assert not foolish(one_pair(0, "C1", "F2"))
+
+
+TWO_THREATEN = "M M . . . / . . F . . / . . F . . / . . . . . / . . . . ."
+
+
+@pytest.mark.parametrize(
+    ("alliances", "hand", "given", "spared"),
+    [
+        ("CMF", "M3 M1 F1 C2", "M3 F1", "M1 F1"),  # two rivals, and nothing to stop them with
+        ("FCM", "M3 M1 F1 C2", "M3 F1", "M1 F1"),  # the own third too, with as much laid for it
+        ("CMF", "M3 M1 C2 F1", "C2 M3", "C2 M1"),
+    ],
+)
+def test_no_rival_gets_the_third_that_another_pair_spares_at_no_price(
+    alliances: str, hand: str, given: str, spared: str
+) -> None:
+    """The Trident beside the Snare wins the game for the Mermaids where Snare and Dagger tie."""
+    table = position(TWO_THREATEN, (0, 2), alliances)
+    table.hand[0] = counts_of(hand.split())
+    rated = {rating.move: rating.value for rating in rate(table, 0)}
+    assert rated[lay(0, given)] < SHUNNED < rated[lay(0, spared)]
+
+
+def test_the_forest_may_level_two_rivals_with_what_it_gives_to_the_weaker_one() -> None:
+    """Then its own chance of the area is the better one."""
+    table = position("M M . . . / . . C . . / . . C . . / . . . . . / . . . . .", (0, 2), "FCM")
+    table.hand[0] = counts_of(["M3", "M1", "F1", "C2"])
+    moves = table.legal_moves(0)
+    levels = {move: 0.5 * (move == lay(0, "M3 F1")) for move in moves}
+    assert not laughable(table.view(0), "F", moves, levels)(lay(0, "M3 F1"))
+    assert laughable(table.view(0), "F", moves)(lay(0, "M3 F1"))

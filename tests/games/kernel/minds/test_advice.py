@@ -15,6 +15,7 @@ from games.kernel.journal import Header, Journal, MoveLine, Thinking, read_journ
 from games.kernel.minds import thinker as thinking
 from games.kernel.minds.agents import Choice, Level, RatedAgent, Rating, Reason, hint_of, make
 from games.kernel.minds.personas import Style
+from games.kernel.minds.table import Minds, ThinksHere
 from games.kernel.minds.thinker import Answer, Ask, Question, Thinker, stand_in
 from games.kernel.protocol import Seat, text_of
 from tests.ai.hints.loud import be_loud
@@ -147,6 +148,46 @@ def test_whoever_cannot_explain_gives_the_reason_of_the_choice() -> None:
     view = begin().view(1)
     assert hint_of(agent_of(Deaf()), view, 1).reason.message == "reason.first"
     assert hint_of(make("random", TITLE, 3), view, 1).reason.message == "reason.random"
+
+
+class Mindful(Deaf):
+    """Advises what was not done yet."""
+
+    def foresee_after(
+        self, view: Any, seat: Seat, chance: Chance, games: int, style: Style, done: Sequence[Any]
+    ) -> Sequence[Rating]:
+        return [Rating(move, -done.count(move), Reason("reason.new")) for move in view.legal_moves(seat)]
+
+
+def mindful() -> RatedAgent:
+    return RatedAgent(Mindful(), "knight", Level(1, temperature=0, games=3), 3, Style())
+
+
+def test_a_hint_knows_what_the_seat_has_done_where_the_title_heeds_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each hint was thought of as if nothing had gone before it."""
+    view = begin().view(1)
+    first, second = view.legal_moves(1)[:2]
+    assert hint_of(mindful(), view, 1, 0, [first]).move == second
+    assert hint_of(mindful(), view, 1).reason.message == "reason.first"
+    monkeypatch.setattr(thinking, "make", lambda *rest: mindful())
+    asked = Ask.of(1, Question(TITLE, text_of(view), 1, "knight", hint=True, done=(first,)))
+    again = msgspec.json.decode(msgspec.json.encode(asked), type=Ask)
+    assert stand_in(again, {TITLE.id: TITLE})[0].move == second
+
+
+def test_who_asks_at_a_table_is_known_by_the_own_moves_alone() -> None:
+    match, put = begin(), []
+
+    class Hears(ThinksHere):
+        def ask(self, question: Question) -> int:
+            put.append(question)
+            return 1
+
+    while {seat for seat, _ in match.played} != set(range(match.n)):
+        seat = match.to_act()[0]
+        match.submit(seat, match.legal_moves(seat)[0])
+    Minds(match, Hears()).advise(0)
+    assert put[0].done == tuple(move for seat, move in match.played if seat == 0)
 
 
 class Mute(Explaining):

@@ -9,12 +9,15 @@ import pytest
 
 from games.kernel.match import Player
 from games.proelio.content import content
+from games.proelio.title import TITLE
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.wording import house_of
+from scenes.rooms.seats.plan import usual_plan
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.starting import called, chair_names
 from scenes.table.layout.labels import set_lines
 from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import PERSONAS, addressed
@@ -57,3 +60,24 @@ def test_their_names_are_whole_and_their_arms_stand_by_their_walls(n: int, langu
             assert pieces[f"arms.{seat}"].text == words.of("proelio", f"house_full.{house_of(seat)}")
             sand, label = pieces[f"thinking.{seat}"].box, named[f"name.{seat}"]
             assert sand.x >= label.x + letters.width(text, size, label.role) - 1 or sand.right <= label.x
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_the_game_they_are_called_as_at_the_table(language: str) -> None:
+    """In the seat room, too: one name for an opponent, with its face beside it."""
+    words, plan = Words(language), usual_plan(TITLE, 6)
+    met = [called(plan, seat, words, "proelio") for seat in range(6)]
+    table = addressed("proelio", plan.players(chair_names(plan, words, "proelio")), 0, words)
+    assert met == [player.name for player in table]
+
+
+def test_every_plate_shows_whose_castle_is_its_own() -> None:
+    """The arms of the castle stand at the face, whoever plays: name, face and castle are one."""
+    view, words = positions(6, 47, each=1)[0], Words("en")
+    found = replace(context(6, 1.0, words, eyes=0), players=addressed("proelio", players(6, words), None, words))
+    pieces = {piece.id: piece for piece in layout(view, found)}
+    for seat in range(6):
+        crest, face = pieces[f"crest.{seat}"], pieces[f"face.{seat}"]
+        assert dict(crest.picture.args)["seat"] == dict(pieces[f"arms.{seat}"].picture.args)["seat"] == seat
+        assert crest.picture[0] == pieces[f"arms.{seat}"].picture[0]
+        assert abs(crest.box.centre[0] - face.box.centre[0]) < face.box.w / 2

@@ -12,12 +12,14 @@ import pytest
 from games.kernel.match import Player
 from games.proelio.cards import attacks, value_of
 from games.proelio.content import content
+from scenes.paint.brush import Brush
 from scenes.proelio.context import Struck
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.neutral import outcome
 from scenes.proelio.paint.cards import BARE, SMALLEST
 from scenes.proelio.zones import CROWDED_STEP, fanned
+from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import boxes, set_lines
@@ -62,6 +64,21 @@ def test_the_outcome_of_a_siege_is_told_whole(language: str, lettering: Letterin
         assert not [line for label in said for line, *_ in set_lines(label, lettering) if line.endswith("…")], whole
         (board,) = [piece.box for piece in layout(view, look) if piece.id == "notice"]
         assert all(box.inside(board, 1.0) for label in said for box in boxes(label, lettering)), whole
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fort", ["palisades", "tower"])
+def test_what_came_of_a_siege_lies_above_the_own_tower(fort: str, language: str) -> None:
+    """In two lines, too: its middle rises above the piece."""
+    pygame.font.init()
+    words, view = Words(language), lay(House("dung", fort), House(), House(), House()).view(0)
+    for _, struck in longest(language):
+        look = context(4, 1.0, words, eyes=0, choosing=0, struck=struck)
+        pieces = {piece.id: piece for piece in layout(view, look)}
+        wall, brush = pieces["fort.0"], Brush(2 / 3)
+        sprite = all_recipes()[wall.picture.name](brush, **dict(wall.picture.args))
+        stone = sprite.surface.get_bounding_rect(200).y
+        assert pieces["notice"].box.bottom <= wall.box.y + (stone + sprite.oy) / brush.S
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -192,6 +192,31 @@ def test_what_changes_of_itself_is_seen_at_the_next_look_and_at_full_pace(home: 
     loop.rig.close()
 
 
+def test_a_start_that_nobody_touches_leaves_the_processor_to_its_pictures(home: Path) -> None:
+    loop = Runner(Rig(home, Pond()))
+    frames = loop.run(1.0)
+    assert min(b - a for a, b in pairwise(frames)) == pytest.approx(REST_FRAME)
+    loop.rig.close()
+
+
+def test_pictures_that_come_at_rest_are_seen_in_the_next_frame_and_hurry_nobody(home: Path) -> None:
+    scene = Pond()
+    loop = runner(home, scene)
+    left = 6
+
+    def build(ms: float) -> int:
+        nonlocal left
+        left = max(0, left - 1)
+        scene.sentence = f"{left} pictures to come"
+        return left
+
+    loop.rig.stage.pictures.build = build  # type: ignore[method-assign]
+    frames = loop.run(0.5)
+    assert min(b - a for a, b in pairwise(frames)) == pytest.approx(REST_FRAME)
+    assert len(scene.table_view) >= 4, "each is shown as soon as it is there"
+    loop.rig.close()
+
+
 def test_a_flood_of_events_without_meaning_does_not_hurry_the_loop(home: Path) -> None:
     loop = runner(home, Pond())
 

@@ -16,10 +16,11 @@ from scenes.paint.brush import Brush, Sprite
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures import loader as module
+from scenes.stage.pictures import painter
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.disk_cache import DiskCache, pixels
 from scenes.stage.pictures.loader import Loader, Made, Paint
-from scenes.stage.pictures.painter import MOST_WORK, Diligence, Order, Painted, spawn
+from scenes.stage.pictures.painter import HELD, MOST_WORK, Diligence, Order, Painted, spawn
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes, with_trait
 from tests.rig import Rig
@@ -71,10 +72,43 @@ def test_the_process_paints_what_would_be_painted_here_and_keeps_it_on_disk(load
     assert sprite is not None
     assert look(sprite) == look(painted_here())
     loader.order(order("no such recipe", "two"))
-    assert take(loader) == [Made(order("no such recipe", "two"), None)], "handed back; and by now the first one is on disk"
+    assert take(loader) == [Made(order("no such recipe", "two"), None)], "handed back"
+    loader.close()
     kept = DiskCache(tmp_path, "v1").load("one")
     assert kept is not None
     assert look(kept) == look(painted_here())
+
+
+class Listed:
+    """The painter's end of a pipe with all orders in it. At each answer it looks what is on disk."""
+
+    def __init__(self, orders: list[Order], folder: Path) -> None:
+        self.orders, self.folder = orders, folder
+        self.on_disk: list[int] = []
+
+    def poll(self, seconds: float) -> bool:
+        return bool(self.orders)
+
+    def recv(self) -> Order:
+        if not self.orders:
+            raise EOFError
+        return self.orders.pop(0)
+
+    def send(self, painted: Painted) -> None:
+        self.on_disk.append(len(list(self.folder.rglob("*.sheet"))))
+
+    def send_bytes(self, pixels: bytes) -> None: ...
+
+
+@pytest.mark.parametrize(("held", "on_disk"), [(HELD, [0, 0, 0]), (0, [0, 1, 2])], ids=["few", "too much to hold"])
+def test_pictures_go_to_disk_when_no_others_are_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: int, on_disk: list[int]
+) -> None:
+    monkeypatch.setattr(painter, "HELD", held)
+    pipe = Listed([order(file_key=key) for key in ("one", "two", "three")], tmp_path)
+    painter.paint_forever(pipe, str(tmp_path), "v1")
+    assert pipe.on_disk == on_disk
+    assert all(DiskCache(tmp_path, "v1").load(key) for key in ("one", "two", "three")), "none is lost at the end"
 
 
 def test_what_is_on_disk_comes_without_any_painting(tmp_path: Path) -> None:
