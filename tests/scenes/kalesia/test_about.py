@@ -128,7 +128,7 @@ def test_the_ribbon_has_words_for_every_moment(n: int, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_drawn_round_an_area_and_between_plates_is_introduced_once(language: str) -> None:
-    """Dashes, dots and arrows, by the coach: in a short game with what has fallen, in a full one when its second round begins."""
+    """Dashes, dots and arrows, by the coach: in a short game with what has fallen, in a full one later."""
     words = Words(language)
     dashes = {"en": "dash", "it": "tratteggi", "es": "rayas"}[language]
     arrows = {"en": "arrow", "it": "frecce", "es": "flechas"}[language]
