@@ -120,7 +120,7 @@ ALWAYS_OTHERS = {
     "table.replaced": "the seat goes to a computer",
     "notice.missing_sound": "the name is a sound’s",
     "remap.swapped": "the other is a key",
-    "advice.lost": "whoever wins then is another",
+    "advice.lost*": "whoever wins then is another",
     "advice.lure": "nobody lures from the own village",
     "advice.target": "the own people have other words",
     "preview.level": "whoever is level with the one who looks is another",

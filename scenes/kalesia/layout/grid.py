@@ -132,6 +132,11 @@ def is_next(view: State, cell: int) -> bool:
     return view.phase in ("choose", "resolve") and view.area < view.number[cell] <= view.last_of_round
 
 
+def is_at_stake(view: State, cell: int) -> bool:
+    """Whether what is decided now hangs on this open area: it is fought for in this round, or would finish somebody's line."""
+    return cell == view.cell or is_next(view, cell) or any(cell in cells for cells in signs(tuple(view.owner)).values())
+
+
 def _tile_text(view: State, context: Context, cell: int) -> str:
     owner, number = view.owner[cell], view.number[cell]
     if owner is not None:
