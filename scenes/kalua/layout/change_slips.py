@@ -27,6 +27,8 @@ LAYER: Final = 40
 SLIP: Final = (168.0, 56.0)
 BELOW: Final = 50.0
 """How far below the ground of its village a slip lies."""
+OUTWARD: Final = 14.0
+"""How far towards its side of the island: between both lie the graves."""
 ABOVE_TRACK: Final = 32.0
 """The same at the foot of the island, where gods stand on the stones below."""
 ABOVE: Final = 156.0
@@ -87,7 +89,7 @@ def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     lower = (zones.village(other).ground for other in range(zones.n) if zones.village(other).side == place.side)
     if any(below > y for _, below in lower):
         return x, y - ABOVE
-    return x, y + (BELOW if place.side else ABOVE_TRACK)
+    return x + OUTWARD * place.side, y + (BELOW if place.side else ABOVE_TRACK)
 
 
 def change_slips(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:

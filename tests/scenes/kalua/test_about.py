@@ -156,3 +156,18 @@ def test_while_gods_pray_the_ribbon_and_the_slip_say_who_prays_most() -> None:
     assert [change.cause for change in changes(shown, seen)] == [SAD, "people", "people"]
     shown.happiness = [5, 5, 5]
     assert sentence(shown, seen) == "Praying"
+
+
+def test_whatever_is_grey_says_why() -> None:
+    """Lines of the list and cards of the hand, in every decision."""
+    grey = set()
+    for n in (3, 5):
+        for phase, views in decisions(n, n + 40).items():
+            for view, seat in views:
+                for opened in openings(view, seat):
+                    seen = context(n, eyes=seat, choosing=seat, opened=opened)
+                    off = [f"option.{k}" for k, line in enumerate(lines_now(view, seen)) if line.refusal is not None]
+                    off += [piece.id.removeprefix("off.") for piece in layout(view, seen) if piece.id.startswith("off.")]
+                    assert all(said(view, seen, id).cannot for id in off), (phase, off)
+                    grey |= {id.split(".")[0] for id in off}
+    assert grey == {"option", "hand"}

@@ -233,7 +233,9 @@ def fell(hand: str, card: str, *laid: str) -> tuple[Any, str]:
     t.play(0, Deploy(tuple(laid)), Chance(1), lambda event: known.append(Happened(1, event, t.view(0))))
     while t.result is None:
         t.play(0, next(move for move in t.legal_moves(0) if move != Deploy(())), Chance(1), None)
-    return t, too_late(End(t.view(None), t.outcome(), (), PLAYERS, 0, Words("en"), lambda seat: known))
+    outcome = t.outcome()
+    assert outcome is not None
+    return t, too_late(End(t.view(None), outcome, (), PLAYERS, 0, Words("en"), lambda seat: known))
 
 
 def test_whoever_fell_reads_which_defence_in_hand_would_have_held() -> None:
