@@ -223,9 +223,9 @@ def of_round(view: State, context: BoardContext, rest: str) -> About:
 
 def of_rival(view: State, context: BoardContext, rest: str) -> About:
     """Another kingdom; whose turn it is; what one of its prices or numbers is."""
-    what, _, number = rest.rpartition(".")
+    *what, number = rest.split(".")
     seat: Seat = int(number)
-    name, say, use = context.name(seat), context.say, what.partition(".")[2]
+    name, say, use = context.name(seat), context.say, what[-1] if what[1:] else ""
     if view.kingdom[seat] == NONE:
         return About(name=name, lines=(say("about.no_kingdom"),), clause="CALEDEA-101")
     if not view.alive[seat]:

@@ -105,6 +105,7 @@ PERSONS = ("name", "names", "other", "target", "winner", "second")
 APART = r"(^|: )\{NAME\}($|[:,.])"
 """A name that stands apart, so that no word agrees with it: "Anna: ...", "...: Anna.", "Anna, 3 cards"."""
 ALWAYS_OTHERS = {
+    "about.since.*": "what others did since the own turn",
     "reason.*": "a hint is for one who decides, and speaks of others",
     "refusal.*": "the same",
     "prompt.choose_attack": "a House is not asked about itself",

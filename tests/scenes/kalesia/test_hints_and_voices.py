@@ -15,8 +15,10 @@ from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
 from games.kalesia.mind.explaining import explain
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.presence.occasions import occasion
+from games.kalesia.presence.threats import threats
 from games.kalesia.table import PlayedHand
 from games.kernel.minds.agents import Reason
+from games.kernel.minds.threats import Threat
 from games.kernel.teaching.cards import read_cards
 from scenes.kalesia.face import FACE, advised, worded
 from scenes.kalesia.layout.hand import face_of
@@ -33,7 +35,9 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.decisions import GUARD
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.slips import SIZE
-from scenes.table.people.naming import addressed
+from scenes.table.people.defaults import persona_names_of
+from scenes.table.people.naming import PERSONAS, addressed
+from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.people.voices import Saying, Voices
 from tests.games.kalesia.mind.test_explaining import hinted
 from tests.games.kalesia.positions import position
@@ -350,3 +354,21 @@ def test_a_bubble_leaves_free_what_is_decided_in_this_round_and_where_a_line_cou
     assert len(due) == 4
     kept = {cell for cell in range(25) if not FACE.covering.under(view, context, f"area.{cell}")}
     assert kept == due | {2, 22}, "the third of the Centaurs, and of the Mermaids"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_deity_warns_of_a_line_in_its_own_words_and_names_whose_and_where(tmp_path: Path, language: str) -> None:
+    rig = ForestRig(tmp_path, 3, language=language)
+    view = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF").view(None)
+    words, threatening = rig.stage.words, Threatening(rig.table, FACE)
+    for kind, named in (("here", "recap_for.C"), ("line", "area.4")):
+        said, deities = set[str](), [one for one in PERSONAS if persona_names_of("kalesia", one) is not None]
+        for persona in deities:
+            threat = Threat(kind, ("C", 4), values={"alliance": "C", "area": 4})
+            _, text = threatening.text(Threatened(1, threat), persona)
+            assert words.of("kalesia", named) in text
+            assert words.of("kalesia", "recap_for.C") in text
+            said.add(text)
+        assert len(said) == len(deities) == 9
+    assert [one.kind for one in threats(view, 1)] == ["here"]
+    rig.close()
