@@ -49,14 +49,14 @@ class Everybody(Room):
         self.persons: list[Person] = read_people(stage.folders.data)
         self._games: Sequence[Played] = ()
         places = stage.folders
-        self._looking = Job(lambda: all_played(places.saves, places.data), stage.strict)
+        self._reading = Job(lambda: all_played(places.saves, places.data), stage.strict)
         self.figures: dict[str, Figures] = {}
         super().enter(stage)
         self._take()
 
     def _take(self) -> None:
         """What has been played, once the journals have been looked through beside the frames."""
-        found = self._looking.brought()
+        found = self._reading.brought()
         if found is not None:
             self._games = found
             self._order()
@@ -126,7 +126,7 @@ class Everybody(Room):
         super().resume(result)
         if isinstance(result, str) and all(person.id != result for person in self.persons):
             places = self.stage.folders
-            self._looking = Job(lambda: all_played(places.saves, places.data), self.stage.strict)
+            self._reading = Job(lambda: all_played(places.saves, places.data), self.stage.strict)
         self._order()
         if isinstance(result, str):
             self.focus.to(result)
