@@ -118,7 +118,12 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     foolish = _laughable(view, me, moves, [_odds_of(trial) for trial in trials])
     shares = _alike(_settled(trials), [foolish(move) for move in moves])
     values = judgement.values(view.area)
-    fine = [FINE * sum([p.chance_of(a) * values[a] for a in ALLIANCES]) for p in trials]
+    decides = any(judgement.builds(view.area, alliance) for alliance in ALLIANCES)
+    spending = 0.0 if decides else _spending(view, judgement)
+    fine = [
+        FINE * (sum([p.chance_of(a) * values[a] for a in ALLIANCES]) - spending * own_strength(p.move, judgement.me))
+        for p in trials
+    ]
     shades = _shades(thought, trials, judgement, style)
     reasons = _foreseen_reasons(view.area, trials, judgement)
     mixed = mix(thought, games // 2, shades) if open_hands else [0] * len(moves)
@@ -160,7 +165,7 @@ def length(state: State) -> int:
 
 def _by_outcome(view: State, moves: list[ChooseWeapons], odds: list[Odds], judgement: Judgement) -> list[Rating]:
     values = judgement.values(view.area)
-    spending = SPENDING * _mean_swing_to_come(view, judgement)
+    spending = _spending(view, judgement)
     usual: Odds = (_mean([o[0] for o in odds]), _mean([o[1] for o in odds]), _mean([o[2] for o in odds]))
     ratings = []
     strengths = [own_strength(move, judgement.me) for move in moves]
@@ -225,8 +230,9 @@ def own_strength(move: ChooseWeapons, me: Alliance) -> int:
     return sum([VALUE[face] for face in (move.a, move.b) if ALLIANCE_OF[face] == me])
 
 
-def _mean_swing_to_come(view: State, judgement: Judgement) -> float:
-    return _mean([judgement.swing(area) for area in range(view.area + 1, view.last_of_round + 1)])
+def _spending(view: State, judgement: Judgement) -> float:
+    """What a point of the own weapons would still be good for in the areas to come in this round."""
+    return SPENDING * _mean([judgement.swing(area) for area in range(view.area + 1, view.last_of_round + 1)])
 
 
 def _odds(moves: list[ChooseWeapons], others: list[tuple[int, int, int]]) -> list[Odds]:

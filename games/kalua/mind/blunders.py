@@ -22,6 +22,7 @@ from games.kalua.moves import (
     LeaderSpeech,
     Pass,
     PlayCard,
+    UseAmulets,
 )
 from games.kalua.table import TOP, Played, Table
 from games.kernel.protocol import Seat
@@ -35,6 +36,8 @@ QUIET: Final = (CallConvert, Pass, LeaderPass, BuyCard)
 """What takes nothing from anybody."""
 ENDING_PHASES: Final = ("leader", "play", "respond", "target", "amulets")
 
+HEAVY: Final = 3
+"""Families from which a blow is among the worst that there are."""
 GATHERED: Final = 2
 """Atheists that come to a Leader without its sacrifice (KALUA-405)."""
 
@@ -42,14 +45,15 @@ GATHERED: Final = 2
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
     """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to strike where nothing
     is to be had, to woo one or speak to hardly anybody where two would come, to give the Leader for those that it would gather
-    anyway; and to end the game for another god."""
+    anyway, to keep Amulets from the worst blow, to spend what a Leader in need costs; and to end the game for another god."""
     given_away = _given_away(view, seat)
 
     def foolish(move: KaluaMove) -> bool:
         if move in given_away:
             return True
         if isinstance(move, PlayCard):
-            return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move) or _harms_itself(view, seat, move)
+            tests = (_ends_itself, _brings_nothing, _harms_itself, _spends_its_new_leader)
+            return any(test(view, seat, move) for test in tests)
         if isinstance(move, LeaderSpeech):
             return _speaks_to_the_wind(view, seat, move)
         if isinstance(move, LeaderBeliever):
@@ -58,7 +62,7 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
             return view.atheists <= GATHERED
         if isinstance(move, ChooseTarget):
             return _strikes_itself(view, seat, move) if move.seat == seat else _strikes_nothing(view, seat, move)
-        return False
+        return isinstance(move, UseAmulets) and not move.use and _keeps_amulets_from_the_worst(view, seat)
 
     return foolish
 
@@ -66,7 +70,7 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
 def _given_away(view: Table, seat: Seat) -> list[KaluaMove]:
     """The moves by which, as the table stands then, another god wins with this round, where doing nothing would not end it so
     (KALUA-910, R46, R49, R59, R50): of targets and Amulets, where another choice would not; "Convert!", which nobody can
-    answer, where a card that can be paid would not. Moves that cannot take enough are not looked at."""
+    answer, where a card that can be paid would not, or another be bought. Moves that cannot take enough are not looked at."""
     if view.phase not in ENDING_PHASES:
         return []
     taken = CONVERTED + sum([strength(played) * cards()[played.card].loss for played in view.volley[view.resolving :]])
@@ -85,8 +89,10 @@ def _ended_by(view: Table, seat: Seat, taken: int) -> list[KaluaMove]:
     if not can_end(view, taken) or not loses(standing(view), seat):
         near = [move for move in others if can_end(view, taken + _takes(move, seat))]
         return [move for move in near if loses(best_after(view, seat, move), seat)]
-    saved = view.phase == "play" and any(not loses(best_after(view, seat, move), seat) for move in others)
-    return [CONVERT] if saved else []
+    if view.phase != "play":
+        return []
+    buys = any(isinstance(move, BuyCard) for move in moves_of(view, seat))
+    return [CONVERT] if buys or any(not loses(best_after(view, seat, move), seat) for move in others) else []
 
 
 def can_end(view: Table, taken: int) -> bool:
@@ -113,6 +119,14 @@ def loses(t: Table, seat: Seat) -> bool:
     return found is not None and seat not in found.winners
 
 
+def lost_with_this_round(view: Table, seat: Seat) -> bool:
+    """Whether another god wins with this round as it stands, whatever card of the own hand is played (KALUA-910, R59, R50)."""
+    if view.phase not in ("play", "respond") or not loses(standing(view), seat):
+        return False
+    held = [move for move in moves_of(view, seat) if isinstance(move, PlayCard)]
+    return all(loses(best_after(view, seat, move), seat) for move in held)
+
+
 def best_after(view: Table, seat: Seat, move: KaluaMove) -> Table:
     """The table behind the move, if nobody answers; a Local Disaster strikes whom it must not lose by, where it can."""
     if not isinstance(move, PlayCard) or cards()[move.card].kind != "local":
@@ -128,6 +142,17 @@ def _strikes_itself(view: Table, seat: Seat, move: ChooseTarget) -> bool:
     without, struck = forecast(standing(view)), forecast(prospect(view, seat, move))
     won = struck.pp[seat] - without.pp[seat]
     return struck.families[seat] <= without.families[seat] and won <= view.current.paid
+
+
+def _keeps_amulets_from_the_worst(view: Table, seat: Seat) -> bool:
+    """A heavy blow is let through although no card of the volley is to come that could take as many; whom those strike is
+    anybody's guess. Not where it wins by the loss (KALUA-911)."""
+    now = loss(view, view.current, seat)
+    later = [loss(view, played, seat) for played in view.volley[view.resolving + 1 :] if played.seat != seat]
+    if now < HEAVY or max(later, default=0) >= now:
+        return False
+    result = prospect(view, seat, UseAmulets(False)).result
+    return result is None or seat not in result.winners
 
 
 def _strikes_nothing(view: Table, seat: Seat, move: ChooseTarget) -> bool:
@@ -203,3 +228,16 @@ def _brings_nothing(view: Table, seat: Seat, move: PlayCard) -> bool:
     before = [cards()[played.card] for played in view.volley]
     gladder = card.happiness and (view.happiness[seat] < TOP or any(one.happiness < 0 for one in before))
     return not gladder and not (card.from_atheism and (view.atheists or any(one.to_atheism for one in before)))
+
+
+def _spends_its_new_leader(view: Table, seat: Seat, move: PlayCard) -> bool:
+    """Others' Leaders could lure its last families away in one round, and it pays so much that the Leader in its hand cannot be
+    called, for a card that brings no family to stay."""
+    held = next((card for name in view.hand[seat] if (card := cards()[name]).special == "new_leader"), None)
+    if held is None or view.leader[seat] or move.card == held.id or not 0 < view.families[seat] <= sum(view.leader):
+        return False
+    if not view.pp[seat] - move.paid < held.levels[0] <= view.pp[seat]:
+        return False
+    after = prospect(view, seat, move)
+    won = after.result is not None and seat in after.result.winners
+    return not won and forecast(after).families[seat] <= view.families[seat]

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from games.kalua.content import cards
-from games.kalua.mind.blunders import laughable
+from games.kalua.mind.blunders import laughable, lost_with_this_round
 from games.kalua.mind.explaining import explain
 from games.kalua.mind.foresight import FIRST_SIGHT, UNFORESEEN, foreseen, settled, tried
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
@@ -51,6 +51,7 @@ REASONS: Final = (
     "reason.draw_more",  # {deck}: the hand holds more of these already
     "reason.buy_reserve",  # {pp}: more PP than can be used well
     "reason.buy_empty_hand",  # {pp}: hardly a card left
+    "reason.buy_last_hope",  # another god wins with this round, and no card of the hand changes that
     "reason.buy_dear",  # {pp}: neither; the PP are better kept
     "reason.buy_later",  # a card is of no use at this moment
     "reason.wins",  # it wins the game at once, if nobody answers
@@ -95,6 +96,10 @@ TIGHT: Final[dict[type[KaluaMove], float]] = {
 OUT_OF_QUESTION: Final = 100.0
 LASTING: Final = 6.0
 """What a card that stays on the table is good for while it is in hand: as much as a new leader who is needed."""
+SPARE: Final = 9
+"""PP from which who has hardly a card left buys one,"""
+PLENTY: Final = 14
+"""or, where the next round fills the hand for nothing, only from so many."""
 WASTE: Final = 8.0
 """How much worse than the best move a purchase is that makes no sense."""
 NEVER: Final = 1e-9
@@ -116,9 +121,11 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
 def _first_sight(view: State, seat: Seat, chance: Chance, samples: int, style: Style, taste: Taste) -> list[Rating]:
     moves = view.legal_moves(seat)
     judge = _Judge(view, seat, chance, style, taste, praying=samples > 1)
-    ratings = sober([judge.rating(move) for move in moves if not isinstance(move, BuyCard)], laughable(view, seat))
+    found, foolish = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)], laughable(view, seat)
+    ratings, lost = sober(found, foolish), lost_with_this_round(view, seat)
     best = max(rating.value for rating in ratings)
-    return ratings + [_purchase(view, seat, move, best) for move in moves if isinstance(move, BuyCard)]
+    purchases = [_purchase(view, seat, move, best, lost) for move in moves if isinstance(move, BuyCard)]
+    return sober(found + purchases, foolish) if lost else ratings + purchases
 
 
 def _sensible(rating: Rating, best: float, nothing: float) -> Rating:
@@ -181,7 +188,17 @@ class _Judge:
             return self._aimed(move)
         t = self.world.copy()
         t.apply(self.seat, move, self.chance)
+        if isinstance(move, LeaderSacrifice):
+            self._call_successor(t)
         return self._end_of(t)
+
+    def _call_successor(self, t: State) -> None:
+        """Who gives its Leader up with a New Leader in hand has one again soon (KALUA-820)."""
+        held = next((cards()[card] for card in self.view.hand[self.seat] if cards()[card].special == "new_leader"), None)
+        if held is not None and t.result is None and t.families[self.seat] and t.pp[self.seat] >= held.levels[0]:
+            t.leader[self.seat] = True
+            t.families[self.seat] -= 1
+            t.pp[self.seat] -= held.levels[0]
 
     def _end_of(self, t: State) -> tuple[float, bool]:
         finish_volley(t, self.chance)
@@ -218,9 +235,9 @@ def _favourite_split(style: Style) -> int:
     return 2 if style.aggression > 115 else 4 if style.aggression < 90 else 3
 
 
-def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
+def _purchase(view: State, seat: Seat, move: BuyCard, best: float, lost: bool) -> Rating:
     """11.2: with a nearly empty hand, or PP to spare and room for a card; from the deck of which the hand holds fewer. Only
-    where it can be played at once, and not when the game can be won without.
+    where it can be played at once, and not when the game can be won without; always where it is `lost` otherwise.
     """
     held = view.backs_of(seat)
     deck = BONUS if move.deck == "bonus" else DISASTER
@@ -228,11 +245,18 @@ def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
     shade = 0.1 * max(-5, min(5, held[1 - deck] - held[deck]))
     if view.phase not in ("play", "respond") or best >= VICTORY - 1:
         return Rating(move, best - WASTE, Reason("reason.buy_later"))
+    if lost:
+        return Rating(move, best + 1 + shade, Reason("reason.buy_last_hope"))
     if pp >= RICH and sum(held) < CROWDED:
         return Rating(move, best + 1 + shade, Reason("reason.buy_reserve", {"pp": pp}))
-    if sum(held) <= 1 and pp >= 9:
+    if sum(held) <= 1 and pp >= (PLENTY if _draws_next(view, seat) else SPARE):
         return Rating(move, best + 1 + shade, Reason("reason.buy_empty_hand", {"pp": pp}))
     return Rating(move, best - WASTE, Reason("reason.buy_dear", {"pp": pp}))
+
+
+def _draws_next(view: State, seat: Seat) -> bool:
+    """Whether the next round is that god's own, which brings its hand to five cards anyway (KALUA-302)."""
+    return next((other for other in view.clockwise(view.active + 1) if not view.eliminated[other]), seat) == seat
 
 
 def usefulness(view: State, seat: Seat, card: str) -> float:

@@ -90,5 +90,11 @@ def strength(t: Table, seat: Seat, families: int, pp: int, taste: Taste) -> floa
     value += taste.happiness * t.happiness[seat] + taste.card * min(len(t.hand[seat]), 7)
     value += taste.leader * t.leader[seat] + taste.temple * t.temples[seat] + taste.amulets * min(t.amulets[seat], 2)
     if families <= 2:
-        value -= taste.few + taste.nobody * (not families)
+        value -= taste.few + taste.nobody * (not families or _falls_to_leaders(t, seat, families))
     return value
+
+
+def _falls_to_leaders(t: Table, seat: Seat, families: int) -> bool:
+    """Whether a religion without a Leader has no more families than the Leaders of others can lure away in one round, which
+    ends it (KALUA-406, KALUA-901)."""
+    return not t.leader[seat] and families <= sum(t.leader)

@@ -162,7 +162,7 @@ def _sober(ratings: list[Rating]) -> list[Rating]:
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`: the good ones by turns played on in thought."""
     ratings = _judged(view, seat, chance, FIRST_LOOK, style, learned())
-    places = tried(ratings, MARGIN if view.phase == "action" else NARROW)
+    places = tried([_worthwhile(rating) for rating in ratings], MARGIN if view.phase == "action" else NARROW)
     if len(places) == 1 or games // len(places) < LEAST_WORLDS:
         return [rating if k in places else _never(rating) for k, rating in enumerate(ratings)]
     known = view if style.memory >= FORGETFUL else present(view)
@@ -171,6 +171,11 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     found = {k: _verdict(trial, trials) for k, trial in zip(places, trials, strict=True)}
     values = [found.get(k, -2 * UNTHINKABLE) for k in range(len(ratings))]
     return looked_ahead(ratings, values, places, sum([trial.games for trial in trials]))
+
+
+def _worthwhile(rating: Rating) -> Rating:
+    """A House that expects to buy nothing does not go to the Merchant: its Action would be gone (PROELIO-964)."""
+    return _never(rating) if isinstance(rating.move, TradeBegin) and rating.value <= 0 else rating
 
 
 def _stirs(move: Any) -> float:

@@ -14,6 +14,7 @@ from games.kalesia.mind.judgement import Judgement
 from games.kalesia.mind.rivals import Rivals
 from games.kalesia.moves import one_pair
 from games.kalesia.state import State
+from games.kalesia.table import Options
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating, Reason, make, softmax_pick
@@ -198,6 +199,25 @@ def test_strong_weapons_are_kept_while_little_hangs_on_an_area() -> None:
     table.hand = [counts_of(["C4", "C4", "C1", "C1", "M1", "M1", "F1"])] * 3
     strengths = {rating.move: bot.own_strength(rating.move, "C") for rating in rate(table, 0)}
     assert strengths[best(rate(table, 0)).move] <= 2
+
+
+def test_a_hero_keeps_its_strong_weapon_for_the_area_of_the_round_in_which_it_can_win() -> None:
+    """The Mermaids build with area 17, and nothing of theirs hangs on 16: their 4 is not thrown in there."""
+    drawing = "F M . C M / . . . F F / . . M M . / M M . F . / . C M F C"
+    grid = (1, 2, 23, 3, 4, 16, 24, 21, 5, 6, 19, 25, 7, 8, 22, 9, 10, 17, 11, 20, 18, 12, 13, 14, 15)
+    table = position(drawing, (1, 0), "MCCM", number=grid)
+    table.options = Options(length="short")
+    assert table.hand_in_round == 3
+    table.pile = [
+        [("C1", "M1"), ("M1", "M4")],
+        [("M3", "M4"), ("C2", "C2")],
+        [("C1", "M1"), ("C3", "F3")],
+        [("M4", "M4"), ("C1", "M3")],
+    ]
+    hands = ("C2 C3 C4 C4 M4 F1 F3", "C1 C2 C4 C4 F1 F1 F3", "M2 M2 M3 M3 F2 F2 F2", "C1 C3 C4 M1 M1 M2 F2")
+    table.hand = [counts_of(hand.split()) for hand in hands]
+    ratings = bot.foresee(table.view(0), 0, Chance(1), bot.LEVELS["hero"].games, PLAIN)
+    assert "M4" not in (best(ratings).move.a, best(ratings).move.b)
 
 
 def test_ratings_come_in_the_order_of_the_legal_moves() -> None:

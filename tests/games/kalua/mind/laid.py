@@ -44,6 +44,20 @@ def aiming(id: str, families: str, answer: str = "", **more: Any) -> State:
     return t
 
 
+def before(active: int, **more: Any) -> State:
+    """Seat 0, with a card in hand, may answer a Temple of that one of three."""
+    hands = ["earthquake", "flood", "famine"]
+    hands[active] += " temple"
+    more = {"families": "8 9 12", "pp": "9 5 5"} | more
+    t = lay(more.pop("families"), active=active, hands=hands, **more)
+    if not t.pp[active]:
+        t.pp[active] = 5
+    card(t, "temple")
+    while t.to_act()[0] != 0:
+        play(t, PASS)
+    return t
+
+
 def struck(id: str, families: str, paid: int = 0, answer: tuple[int, str, int | None] | None = None, **more: Any) -> State:
     """Seat 1 plays that card, at seat 0 if it must aim; `answer`: who plays what, for how much. Amulets are asked for."""
     hands = ["", f"{id} great_feast", *[""] * (len(families.split()) - 2)]
@@ -409,6 +423,44 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
                 lambda: lay("3 9", happiness="3 6", pp="6 0", hands=["great_feast flood", ""]),
                 lambda: lay("2 9 9", happiness="3 6 6", pp="6 0 0", hands=["great_feast flood", "", ""]),
                 lambda: lay("9 2", happiness="6 3", pp="6 0", hands=["great_feast flood", ""]),
+            ],
+        ),
+    ],
+    "gives_up_with_prayers_for_a_card": [
+        Laid(
+            lambda: lay("1 1 2", happiness="0 0 1", pp="5 0 0", hands=["", "flood", "famine"]),
+            one_of(CONVERT),
+            [
+                lambda: lay("3 1 2", happiness="0 0 1", pp="5 0 0", hands=["", "flood", "famine"]),
+                lambda: lay("1 1 2", happiness="0 0 1", pp="4 0 0", hands=["flood", "scandal", "famine"]),
+            ],
+        ),
+    ],
+    "buys_what_the_next_round_brings": [
+        Laid(
+            lambda: before(2),
+            buys,
+            [lambda: before(1), lambda: before(2, pp="17 0 0"), lambda: before(2, families="2 3 9", happiness="3 3 6")],
+        ),
+    ],
+    "keeps_its_amulets_from_the_worst_blow": [
+        Laid(
+            lambda: struck("earthquake", "8 9", amulets="1 0"),
+            one_of(SHIELDS[1]),
+            [
+                lambda: struck("tornado", "8 9", amulets="1 0"),
+                lambda: struck("epidemic", "8 9 9", amulets="1 0 0", answer=(2, "false_prophet", 4)),
+            ],
+        ),
+    ],
+    "spends_what_its_new_leader_costs": [
+        Laid(
+            lambda: lay("2 14 12", leaders="011", pp="7 0 0", hands=["temple new_leader", "", "flood"]),
+            plays("temple"),
+            [
+                lambda: lay("2 14 12", leaders="011", pp="8 0 0", hands=["temple new_leader", "", "flood"]),
+                lambda: lay("3 14 12", leaders="011", pp="7 0 0", hands=["temple new_leader", "", "flood"]),
+                lambda: lay("2 14 12", leaders="111", pp="7 0 0", hands=["temple new_leader", "", "flood"]),
             ],
         ),
     ],

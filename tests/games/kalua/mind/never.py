@@ -25,6 +25,12 @@ FAR_AHEAD: Final = 4
 """Families more that make a god the one to strike,"""
 LOW: Final = 3
 """unless the blow would leave the other with so few."""
+HEAVY: Final = 3
+"""Families from which a blow is among the worst."""
+PLENTY: Final = 14
+"""PP of which some may be given for a card that would come anyway."""
+FULL: Final = 5
+"""Cards to which a hand is filled in the own round (KALUA-302)."""
 GATHERED: Final = 2
 """Atheists that a Leader wins without giving itself up (KALUA-405)."""
 
@@ -257,6 +263,48 @@ def calls_its_own_end(seen: Seen) -> bool:
     return any(seat in _faithful(forecast(prospect(view, seat, play)).families) for play in seen.could(m.PlayCard))
 
 
+def gives_up_with_prayers_for_a_card(seen: Seen) -> bool:
+    """The same with no such card, but prayers for another one: whatever it is, nothing is lost by looking."""
+    return isinstance(seen.move, m.CallConvert) and bool(seen.could(m.BuyCard)) and _lost(seen)
+
+
+def _lost(seen: Seen) -> bool:
+    """Another wins with this round as it stands (KALUA-910)."""
+    left = _faithful(forecast(standing(seen.view)).families)
+    return len(left) == 1 and left != [seen.seat]
+
+
+def buys_what_the_next_round_brings(seen: Seen) -> bool:
+    """5 PP for a card, though its own next round fills the hand for nothing, without plenty of PP, and not lost."""
+    view, seat = seen.view, seen.seat
+    if not isinstance(seen.move, m.BuyCard) or view.pp[seat] >= PLENTY or len(view.hand[seat]) >= FULL:
+        return False
+    following = next(other for other in view.clockwise(view.active + 1) if not view.eliminated[other])
+    return following == seat and not _lost(seen)
+
+
+def keeps_its_amulets_from_the_worst_blow(seen: Seen) -> bool:
+    """Lets three families and more go, with no card of others in the volley that could take as many; unless it wins so."""
+    if not isinstance(seen.move, m.UseAmulets) or seen.move.use:
+        return False
+    view, seat = seen.view, seen.seat
+    now = loss(view, view.current, seat)
+    later = [loss(view, played, seat) for played in view.volley[view.resolving + 1 :] if played.seat != seat]
+    return now >= HEAVY and max(later, default=0) < now and not _won(seen)
+
+
+def spends_what_its_new_leader_costs(seen: Seen) -> bool:
+    """Without a Leader, with no more families than the Leaders of others can lure away in one round, it pays for another card
+    so much that it cannot call the Leader whom it holds; and has no more families by that."""
+    view, seat = seen.view, seen.seat
+    if not isinstance(seen.move, m.PlayCard) or view.leader[seat] or seen.move.card == "new_leader":
+        return False
+    calls = [play for play in seen.could(m.PlayCard) if play.card == "new_leader"]
+    if not calls or view.families[seat] > sum(view.leader) or view.pp[seat] - seen.move.paid >= calls[0].paid:
+        return False
+    return forecast(prospect(view, seat, seen.move)).families[seat] <= view.families[seat] and not _won(seen)
+
+
 NEVER: Final[Mapping[str, Detector]] = {
     made.__name__: made
     for made in (
@@ -278,6 +326,10 @@ NEVER: Final[Mapping[str, Detector]] = {
         pays_for_a_shield_it_does_not_need,
         lets_a_won_game_go_on,
         calls_its_own_end,
+        gives_up_with_prayers_for_a_card,
+        buys_what_the_next_round_brings,
+        keeps_its_amulets_from_the_worst_blow,
+        spends_what_its_new_leader_costs,
     )
 }
 

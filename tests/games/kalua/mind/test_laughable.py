@@ -78,6 +78,32 @@ def _two_feasts() -> State:
     return t
 
 
+def _before_its_round() -> State:
+    """Seat 0 has one card and the next round; seat 2 builds."""
+    t = lay("8 17 12", active=2, happiness="7 8 6", pp="9 6 9", atheists=2, hands=["earthquake", "famine", "temple flood"])
+    card(t, "temple")
+    return t
+
+
+def _quake_and_scandal() -> State:
+    """An Earthquake falls on seat 0, and the others have answered with cards that take one family at most."""
+    t = lay(
+        "8 7 4",
+        active=2,
+        happiness="6 3 2",
+        pp="9 6 19",
+        amulets="1 0 0",
+        atheists=0,
+        temples="1 1 1",
+        hands=["looters famine", "scandal new_leader", "earthquake miracle good_fishing plague tornado"],
+    )
+    card(t, "earthquake")
+    card(t, "looters")
+    card(t, "scandal")
+    aim(t, 0)
+    return t
+
+
 def at_target(id: str, families: str, rich: int = 0, **more: Any) -> State:
     """`rich`: only that other seat has cards."""
     n = len(families.split())
@@ -313,6 +339,31 @@ KNOWN = [
         none_of(SPEECH),
     ),
     Known("no Looters for an empty chest", lambda: at_target("looters", "9 9 9", rich=2), aims(2)),
+    Known(
+        "no card is bought that the next round brings for nothing",
+        _before_its_round,
+        lambda move: not isinstance(move, BuyCard),
+    ),
+    Known(
+        "a card is bought before a Convert! that loses",
+        lambda: lay("1 1 2", happiness="0 0 1", pp="5 0 0", hands=["", "flood", "famine"]),
+        lambda move: isinstance(move, BuyCard),
+    ),
+    Known("Amulets save four of eight, whomever the next card may strike", _quake_and_scandal, one_of(SHIELDS[0])),
+    Known(
+        "who could be lured away to the last calls the new Leader, and builds no Temple",
+        lambda: lay(
+            "2 14 12",
+            leaders="011",
+            happiness="2 0 4",
+            pp="7 9 6",
+            temples="1 0 0",
+            amulets="0 1 1",
+            atheists=0,
+            hands=["new_leader epidemic temple", "", "flood"],
+        ),
+        not_playing("temple"),
+    ),
 ]
 
 

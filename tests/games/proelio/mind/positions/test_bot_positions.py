@@ -10,7 +10,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import RatedAgent, make
 from games.kernel.minds.personas import Style
 from games.proelio import moves as m
-from games.proelio.mind.bot import rate
+from games.proelio.mind.bot import foresee, rate
 from games.proelio.title import TITLE
 from tests.games.proelio.mind.never import falls_by_its_own_defence
 from tests.games.proelio.mind.test_bot import BUDGETS, LEVELS, A, B, C, both, choice
@@ -129,6 +129,17 @@ def test_the_best_ware_is_bought_or_none(level: str) -> None:
         return  # played on to the end, four cards are worth as much as three with the Tower
     assert isinstance(move, m.TradeTake)
     assert (move.card, "palisades" in move.price) == ("tower", False)
+
+
+def test_no_action_is_spent_on_a_pile_of_which_nothing_would_be_bought() -> None:
+    """All that was discarded lay open: three Shields, beside a Palisades."""
+    mine = House("dung shields soldiers tower", "palisades", "thieves")
+    besieger = House("infiltration plague watch watch", "palisades", "apothecaries")
+    prey = House("alliance knights soldiers trebuchets infiltration", "palisades", "merchants")
+    t = lay(mine, besieger, prey, merchant=A, discards="shields shields shields", turns=1, lost=False)
+    for seed in (5, 6):
+        ratings = foresee(t.view(A), A, Chance(seed), 300, Style())
+        assert max(ratings, key=lambda rating: rating.value).move != m.TRADE_BEGIN
 
 
 @both
