@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from games.kalua.content import cards
+from games.kalua.listing import kinds_in
 from games.kalua.mind.blunders import laughable, lost_with_this_round
 from games.kalua.mind.explaining import explain
 from games.kalua.mind.foresight import FIRST_SIGHT, UNFORESEEN, foreseen, settled, tried
@@ -100,6 +101,8 @@ SPARE: Final = 9
 """PP from which who has hardly a card left buys one,"""
 PLENTY: Final = 14
 """or, where the next round fills the hand for nothing, only from so many."""
+HOPE: Final = 7
+"""PP with which a card that is bought can most likely be paid, too."""
 WASTE: Final = 8.0
 """How much worse than the best move a purchase is that makes no sense."""
 NEVER: Final = 1e-9
@@ -124,7 +127,8 @@ def _first_sight(view: State, seat: Seat, chance: Chance, samples: int, style: S
     found, foolish = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)], laughable(view, seat)
     ratings, lost = sober(found, foolish), lost_with_this_round(view, seat)
     best = max(rating.value for rating in ratings)
-    purchases = [_purchase(view, seat, move, best, lost) for move in moves if isinstance(move, BuyCard)]
+    hope = lost and (view.pp[seat] >= HOPE or not any(isinstance(move, PlayCard) for move in moves))
+    purchases = [_purchase(view, seat, move, best, hope) for move in moves if isinstance(move, BuyCard)]
     return sober(found + purchases, foolish) if lost else ratings + purchases
 
 
@@ -194,7 +198,7 @@ class _Judge:
 
     def _call_successor(self, t: State) -> None:
         """Who gives its Leader up with a New Leader in hand has one again soon (KALUA-820)."""
-        held = next((cards()[card] for card in self.view.hand[self.seat] if cards()[card].special == "new_leader"), None)
+        held = next((cards()[card] for card in kinds_in(self.view, self.seat) if cards()[card].special == "new_leader"), None)
         if held is not None and t.result is None and t.families[self.seat] and t.pp[self.seat] >= held.levels[0]:
             t.leader[self.seat] = True
             t.families[self.seat] -= 1
@@ -235,9 +239,9 @@ def _favourite_split(style: Style) -> int:
     return 2 if style.aggression > 115 else 4 if style.aggression < 90 else 3
 
 
-def _purchase(view: State, seat: Seat, move: BuyCard, best: float, lost: bool) -> Rating:
+def _purchase(view: State, seat: Seat, move: BuyCard, best: float, hope: bool) -> Rating:
     """11.2: with a nearly empty hand, or PP to spare and room for a card; from the deck of which the hand holds fewer. Only
-    where it can be played at once, and not when the game can be won without; always where it is `lost` otherwise.
+    where it can be played at once, and not when the game can be won without; always where it is the last `hope`.
     """
     held = view.backs_of(seat)
     deck = BONUS if move.deck == "bonus" else DISASTER
@@ -245,7 +249,7 @@ def _purchase(view: State, seat: Seat, move: BuyCard, best: float, lost: bool) -
     shade = 0.1 * max(-5, min(5, held[1 - deck] - held[deck]))
     if view.phase not in ("play", "respond") or best >= VICTORY - 1:
         return Rating(move, best - WASTE, Reason("reason.buy_later"))
-    if lost:
+    if hope:
         return Rating(move, best + 1 + shade, Reason("reason.buy_last_hope"))
     if pp >= RICH and sum(held) < CROWDED:
         return Rating(move, best + 1 + shade, Reason("reason.buy_reserve", {"pp": pp}))

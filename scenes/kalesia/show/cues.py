@@ -98,14 +98,19 @@ def _counting(event: events.TotalsCounted, view: State) -> Cue:
 
 def _reveal(event: events.WeaponsRevealed, view: State) -> Cue:
     """At once; where that may decide the game after a silence, in which the weapons still lie face down."""
-    if decides(view):
+    if _silence(view):
         return Cue((1.2, 1.0), ("drumroll", "reveal"), at_leisure=(1.6, 1.6), told_at=1)
     return Cue((1.0,), ("reveal",), at_leisure=(1.6,))
 
 
+def _silence(view: State) -> bool:
+    """At a large table, where most hands may decide the game, there is none."""
+    return view.n <= 5 and decides(view)
+
+
 def held(view: State, context: Context) -> bool:
     """Whether that silence is now."""
-    return context.showing(events.WeaponsRevealed) and context.step == 0 and decides(view)
+    return context.showing(events.WeaponsRevealed) and context.step == 0 and _silence(view)
 
 
 def _revealing(view: State, context: Context) -> str:
