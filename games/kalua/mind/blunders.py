@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.kalua.content import cards
@@ -16,6 +16,7 @@ from games.kalua.moves import (
     CallConvert,
     ChooseTarget,
     KaluaMove,
+    LeaderAtheists,
     LeaderBeliever,
     LeaderPass,
     LeaderSacrifice,
@@ -44,8 +45,9 @@ GATHERED: Final = 2
 
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
     """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to strike where nothing
-    is to be had, to woo one or speak to hardly anybody where two would come, to give the Leader for those that it would gather
-    anyway, to keep Amulets from the worst blow, to spend what a Leader in need costs; and to end the game for another god."""
+    is to be had, to woo one or speak to hardly anybody where two would come, to let the Leader rest where somebody would, or to
+    give it for those that it would gather anyway, to keep Amulets from the worst blow, to spend what a new Leader in need
+    costs; and to end the game for another god."""
     given_away = _given_away(view, seat)
 
     def foolish(move: KaluaMove) -> bool:
@@ -60,6 +62,8 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
             return _woos_one_for_two(view, seat, move.target)
         if isinstance(move, LeaderSacrifice):
             return view.atheists <= GATHERED
+        if isinstance(move, LeaderPass):
+            return _idles(view, seat, given_away)
         if isinstance(move, ChooseTarget):
             return _strikes_itself(view, seat, move) if move.seat == seat else _strikes_nothing(view, seat, move)
         return isinstance(move, UseAmulets) and not move.use and _keeps_amulets_from_the_worst(view, seat)
@@ -209,6 +213,13 @@ def _speaks_to_the_wind(view: Table, seat: Seat, move: LeaderSpeech) -> bool:
 def _woos_one_for_two(view: Table, seat: Seat, target: Seat) -> bool:
     """One of the happiest god's believers, while two could be had from the wilderness, and more than one rival is left."""
     return len(view.alive()) > 2 and view.atheists >= CROWD and view.happiness[target] == TOP > view.happiness[seat]
+
+
+def _idles(view: Table, seat: Seat, given_away: Sequence[KaluaMove]) -> bool:
+    """Its Leader rests, though one who could be won would still be there when the round ends, and wins nobody else the game."""
+    rested = forecast(view).families[seat]
+    others = [one for one in moves_of(view, seat) if isinstance(one, LeaderAtheists | LeaderBeliever) and one not in given_away]
+    return any(forecast(prospect(view, seat, one)).families[seat] > rested for one in others)
 
 
 def _ends_itself(view: Table, seat: Seat, move: PlayCard) -> bool:

@@ -100,6 +100,8 @@ SPARE: Final = 9
 """PP from which who has hardly a card left buys one,"""
 PLENTY: Final = 14
 """or, where the next round fills the hand for nothing, only from so many."""
+HOPE: Final = 7
+"""PP with which a card that is bought can most likely be paid, too."""
 WASTE: Final = 8.0
 """How much worse than the best move a purchase is that makes no sense."""
 NEVER: Final = 1e-9
@@ -124,7 +126,8 @@ def _first_sight(view: State, seat: Seat, chance: Chance, samples: int, style: S
     found, foolish = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)], laughable(view, seat)
     ratings, lost = sober(found, foolish), lost_with_this_round(view, seat)
     best = max(rating.value for rating in ratings)
-    purchases = [_purchase(view, seat, move, best, lost) for move in moves if isinstance(move, BuyCard)]
+    hope = lost and (view.pp[seat] >= HOPE or not any(isinstance(move, PlayCard) for move in moves))
+    purchases = [_purchase(view, seat, move, best, hope) for move in moves if isinstance(move, BuyCard)]
     return sober(found + purchases, foolish) if lost else ratings + purchases
 
 
@@ -235,9 +238,9 @@ def _favourite_split(style: Style) -> int:
     return 2 if style.aggression > 115 else 4 if style.aggression < 90 else 3
 
 
-def _purchase(view: State, seat: Seat, move: BuyCard, best: float, lost: bool) -> Rating:
+def _purchase(view: State, seat: Seat, move: BuyCard, best: float, hope: bool) -> Rating:
     """11.2: with a nearly empty hand, or PP to spare and room for a card; from the deck of which the hand holds fewer. Only
-    where it can be played at once, and not when the game can be won without; always where it is `lost` otherwise.
+    where it can be played at once, and not when the game can be won without; always where it is the last `hope`.
     """
     held = view.backs_of(seat)
     deck = BONUS if move.deck == "bonus" else DISASTER
@@ -245,7 +248,7 @@ def _purchase(view: State, seat: Seat, move: BuyCard, best: float, lost: bool) -
     shade = 0.1 * max(-5, min(5, held[1 - deck] - held[deck]))
     if view.phase not in ("play", "respond") or best >= VICTORY - 1:
         return Rating(move, best - WASTE, Reason("reason.buy_later"))
-    if lost:
+    if hope:
         return Rating(move, best + 1 + shade, Reason("reason.buy_last_hope"))
     if pp >= RICH and sum(held) < CROWDED:
         return Rating(move, best + 1 + shade, Reason("reason.buy_reserve", {"pp": pp}))

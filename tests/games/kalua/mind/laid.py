@@ -432,7 +432,7 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
             one_of(CONVERT),
             [
                 lambda: lay("3 1 2", happiness="0 0 1", pp="5 0 0", hands=["", "flood", "famine"]),
-                lambda: lay("1 1 2", happiness="0 0 1", pp="4 0 0", hands=["flood", "scandal", "famine"]),
+                lambda: lay("1 1 2", happiness="0 0 1", pp="4 0 0", hands=["temple", "scandal", "famine"]),
             ],
         ),
     ],

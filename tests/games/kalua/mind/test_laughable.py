@@ -374,6 +374,15 @@ def test_amulets_ward_no_temple_and_no_hand() -> None:
         assert not laughable(t.view(0), 0)(ChooseTarget(1)), card_id
 
 
+def test_no_leader_rests_while_somebody_would_come_and_stay() -> None:
+    """The happiest of all, with nobody in the wilderness: one believer more is one family more when the round ends."""
+    t = lay("9 6 0", happiness="10 0 10", atheists=0, phase=LEADER)
+    assert laughable(t.view(0), 0)(NO_LEADER_ACTION)
+    t = lay("9 6 0", happiness="0 10 10", atheists=0, phase=LEADER, leaders="100")
+    t.families[1] = 0
+    assert not laughable(t.view(0), 0)(NO_LEADER_ACTION), "there is nobody to be won"
+
+
 def _discarding(mine: str, **more: Any) -> State:
     t = lay("9 9", active=1, hands=[mine, "locust_swarm flood"], **more)
     card(t, "locust_swarm", 6)
