@@ -107,7 +107,7 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
     view, outcome, saved_at = table.view(), match.outcome(), table.saved_at
     assert isinstance(outcome, Outcome)
     you = table.persons.alone
-    end = End(view, outcome, match.past(None), table.players, you, words)
+    end = End(view, outcome, match.past(None), table.players, you, words, match.past)
 
     def again(players: tuple[Player, ...] = same_people(match)) -> None:
         options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
@@ -166,7 +166,7 @@ def saved_results(stage: Stage, path: Path) -> Results:
     ending, persons = face_of(title).ending, people(match.players)
     you = persons[0] if len(persons) == 1 else None
     players = addressed(title, match.players, you, words)
-    end = End(view, outcome, match.past(None), players, you, words)
+    end = End(view, outcome, match.past(None), players, you, words, match.past)
 
     return Results(
         Told(

@@ -43,11 +43,9 @@ def chair_name(chair: Chair, seat: int, words: Words, title: str) -> str:
 def called(plan: Plan, seat: int, words: Words, title: str) -> str:
     """What a chair is called to people's faces, as at the table: without a name who plays alone is "you"."""
     chair = plan.chairs[seat]
-    if chair.name:
-        return chair.name
-    if chair.kind == "agent":
+    if chair.kind == "agent" and not chair.name:
         return seat_name(title, seat, chair.persona, words)
-    return you(words) if plan.alone == seat else chair_name(chair, seat, words, title)
+    return you(words) if plan.alone == seat and not chair.name else chair_name(chair, seat, words, title)
 
 
 def chair_names(plan: Plan, words: Words, title: str) -> list[str]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalua.content import content, temple_income
 from games.kernel.protocol import Seat
+
+SADDEST: Final = 4
+"""Extra PP of the unhappiest (KALUA-703) ..."""
+BETWEEN: Final = 2
+"""... and of whoever is neither happiest nor unhappiest (KALUA-704)."""
 
 
 class Conversion(NamedTuple):
@@ -63,4 +68,4 @@ def prayers(
 def _extra(level: int, low: int, high: int) -> int:
     if level == high:
         return 0
-    return 4 if level == low else 2
+    return SADDEST if level == low else BETWEEN

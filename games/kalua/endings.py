@@ -118,6 +118,13 @@ def leading(
     return best, by
 
 
+def parted(one: Seat, other: Seat, happiness: Sequence[int], pp: Sequence[int]) -> Measure:
+    """What decides between two that are level in families; "families" where nothing does (R50)."""
+    if happiness[one] != happiness[other]:
+        return HAPPIER
+    return RICHER if pp[one] != pp[other] else FIRST
+
+
 def most(seats: Iterable[Seat], measure: Sequence[int]) -> list[Seat]:
     """Those of the seats that have most of it."""
     some = list(seats)

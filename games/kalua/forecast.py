@@ -45,6 +45,11 @@ def forecast(t: Table) -> Forecast:
     return Forecast(pool, income, families, pp)
 
 
+def prayer_of(ahead: Forecast, seat: Seat) -> Prayer:
+    """What phase 5 would bring that religion, and from what; nothing where it falls before."""
+    return dict(ahead.income).get(seat, Prayer(0, 0, 0))
+
+
 def foretold(t: Table, ahead: Forecast) -> Ended | None:
     """How the game ends if that is what phases 4 and 5 do, in the form that is played; None where it goes on."""
     if all(ahead.families) and t.round != t.last_round:

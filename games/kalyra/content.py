@@ -24,6 +24,16 @@ STRONG_AGAINST: Final[dict[str, str]] = {
 }
 """KALYRA-TYP-02, TYP-03: an attacker of the first type rolls one die more against the second."""
 
+CLAUSE_OF_ABILITY: Final = {
+    "aura": "KALYRA-ABL-01",
+    "resurrect": "KALYRA-ABL-02",
+    "frightening": "KALYRA-ABL-03",
+    "flanking": "KALYRA-ABL-04",
+    "venom": "KALYRA-ABL-05",
+    "volatile": "KALYRA-ABL-08",
+    "surge": "KALYRA-ABL-09",
+}
+
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Amount = Annotated[int, msgspec.Meta(ge=0)]
 

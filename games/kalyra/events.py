@@ -153,12 +153,13 @@ class DiceRolled(Open, frozen=True):
 
 
 class Damage(Open, frozen=True):
-    """`hp` is what is left, below 0 too."""
+    """`hp` is what is left, below 0 too. `by`: who struck, by the ids of heroes, cards and bosses; nobody for what bursts."""
 
     REVEALS: ClassVar[bool] = False
     target: Figure
     amount: int
     hp: int
+    by: tuple[str, ...] = ()
 
 
 class VenomAdded(Open, frozen=True):

@@ -9,7 +9,7 @@ from games.caledea.arrival import effect_at
 from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup
 from games.caledea.state import State
-from games.caledea.table import NONE, Use
+from games.caledea.table import NONE
 from games.kernel.protocol import Seat
 from scenes.caledea.board.squares import owner_shown, units_told
 from scenes.caledea.choosing.choice import square_of
@@ -43,7 +43,7 @@ ROW_CLAUSES: Final = {
     "outposts": "CALEDEA-005",
     "units": "CALEDEA-309",
 }
-USE_CLAUSES: Final[dict[Use, str]] = {
+USE_CLAUSES: Final = {
     "cavalry": "CALEDEA-205",
     "general": "CALEDEA-406",
     "tower": "CALEDEA-711",
@@ -104,9 +104,12 @@ def of_square(view: State, context: BoardContext, square: int) -> About:
     say, there, seat = context.say, kingdom(view.outpost[square]), seat_shown(view, context)
     name = say("focus.square", place=place(view, square), land=there.land, goods=there.goods)
     effect = effect_at(view, seat, square) if view.round and view.kingdom[seat] != NONE else None
-    lines = [*_standing(view, context, square), *([say(f"about.brings.{effect}")] if effect else [])]
-    if not lines or (len(lines) < 3 and effect in (None, "claim")):
+    lines = [*_standing(view, context, square), *_since(context, square)]
+    lines = [*lines[: 3 - bool(effect)], *([say(f"about.brings.{effect}")] if effect else [])]
+    if not lines or effect in (None, "claim"):
         lines.append(_outpost(view, context, square))
+    if view.kingdom[seat] != NONE:
+        lines.append(say(f"about.land.{view.match(seat, square)}"))
     wall = view.structure.get(square)
     cited = EFFECTS[effect] if effect else "CALEDEA-711" if wall is not None else "CALEDEA-005"
     return About(
@@ -134,6 +137,12 @@ def _standing(view: State, context: BoardContext, square: int) -> Iterator[str]:
     elif wall is not None:
         yield context.say(f"about.wall.{wall.kind}")
     yield from [f"{told}." for told in units_told(view, context, square)]
+
+
+def _since(context: BoardContext, square: int) -> Iterator[str]:
+    """What the newest arrow or sign of what others did means there."""
+    for change in [change for change in context.changes if square in change.path][-1:]:
+        yield context.say("about.since.sign" if change.sign else "about.since.way", name=context.name(change.by))
 
 
 def _outpost(view: State, context: BoardContext, square: int) -> str:
@@ -168,30 +177,28 @@ def _ground(name: str, cited: str) -> Callable[[State, BoardContext, str], About
 
 def of_sheet(view: State, context: BoardContext, rest: str) -> About:
     """A price or the power where one is meant, else the kingdom."""
-    card = card_of(view, context)
+    card, seat = card_of(view, context), seat_shown(view, context)
     kind, _, use = rest.partition(".")
     if card is None:
-        return About(
-            name=context.name(seat_shown(view, context)), lines=(context.say("about.no_kingdom"),), clause="CALEDEA-101"
-        )
+        return About(name=context.name(seat), lines=(context.say("about.no_kingdom"),), clause="CALEDEA-101")
     if kind in ("price", "use") and use in USES:
-        price = (
-            view.price(seat_shown(view, context), use)
-            if view.kingdom[seat_shown(view, context)] != NONE
-            else getattr(card.cost, use)
-        )
-        name = context.say(f"price.{use}")
-        return About(name=name, state=_gold(context, price), lines=(context.say(f"about.use.{use}"),), clause=USE_CLAUSES[use])
+        return _priced(context, use, view.price(seat, use) if view.kingdom[seat] != NONE else getattr(card.cost, use))
     if kind == "power":
         return _power(context, card.power, card.cost.power)
     lines = (context.say(f"kingdom_line.{card.id}"), context.say("about.card", land=card.land, goods=card.goods))
-    name = context.name(seat_shown(view, context))
+    name = context.name(seat)
     return About(name=context.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
 
 
-def _power(context: BoardContext, power: str, price: int) -> About:
+def _priced(context: BoardContext, use: str, price: int, whose: str = "") -> About:
+    lines = (context.say(f"about.use.{use}"),)
+    return About(name=context.say(f"price.{use}"), state=whose + _gold(context, price), lines=lines, clause=USE_CLAUSES[use])
+
+
+def _power(context: BoardContext, power: str, price: int, whose: str = "") -> About:
     lines = (context.say(f"power_help.{power}"),)
-    return About(name=context.say(f"power.{power}"), state=_gold(context, price), lines=lines, clause=POWER_CLAUSES[power])
+    state = whose + _gold(context, price)
+    return About(name=context.say(f"power.{power}"), state=state, lines=lines, clause=POWER_CLAUSES[power])
 
 
 def _gold(context: BoardContext, price: int) -> str:
@@ -207,9 +214,7 @@ def of_row(view: State, context: BoardContext, rest: str) -> About:
 
 def of_round(view: State, context: BoardContext, rest: str) -> About:
     limit = view.round_limit
-    name = (
-        context.say("label.round_of", round=view.round, limit=limit) if limit else context.say("label.round", round=view.round)
-    )
+    name = context.say("label.round_of" if limit else "label.round", round=view.round, limit=limit)
     return About(name=name, lines=(context.say("about.round"),), clause="CALEDEA-R48")
 
 
@@ -217,13 +222,19 @@ def of_round(view: State, context: BoardContext, rest: str) -> About:
 
 
 def of_rival(view: State, context: BoardContext, rest: str) -> About:
-    """Another kingdom; whose turn it is."""
-    seat: Seat = int(rest.rpartition(".")[2])
-    name, say = context.name(seat), context.say
+    """Another kingdom; whose turn it is; what one of its prices or numbers is."""
+    *what, number = rest.split(".")
+    seat: Seat = int(number)
+    name, say, use = context.name(seat), context.say, what[-1] if what[1:] else ""
     if view.kingdom[seat] == NONE:
         return About(name=name, lines=(say("about.no_kingdom"),), clause="CALEDEA-101")
     if not view.alive[seat]:
         return About(name=name, state=say("label.out"), lines=(say("about.out"),), clause="CALEDEA-R37")
+    card, whose = view.card(seat), f"{name}, "
+    if use == "power":
+        return _power(context, card.power, card.cost.power, whose)
+    if use in USES:
+        return _priced(context, use, view.price(seat, use), whose)
     units, castles, gold = counters(view, seat)
     ally = not view.opposed(seat, seat_shown(view, context))
     lines = [say("about.rival", units=units, castles=castles, gold=gold), say("about.rival.power", power=view.card(seat).power)]

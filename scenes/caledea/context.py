@@ -63,12 +63,8 @@ class BoardContext(Context):
 
 def with_party(view: State, context: BoardContext) -> State:
     """The table as it would be with those units in hand; as it is where nobody would go."""
-    fits = (
-        context.party is not None
-        and context.choosing is not None
-        and context.event is None
-        and context.choosing in view.to_act()
-    )
+    seat = context.choosing
+    fits = context.party is not None and seat is not None and context.event is None and seat in view.to_act()
     if not fits or context.party is None or context.party != party_at(view, context.party.square, context.party.counts):
         return view
     return in_hand(view, context.party)

@@ -20,12 +20,7 @@ from scenes.caledea.forecast.attack import attack
 from scenes.caledea.forecast.site import site
 from scenes.caledea.paint import court
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.papers.draft import (
-    card_shown,
-    choosing_kingdoms,
-    detail,
-    draft,
-)
+from scenes.caledea.papers.draft import card_shown, choosing_kingdoms, detail, draft
 from scenes.caledea.papers.parchment import parchment
 from scenes.caledea.papers.rivals import rival_rows
 from scenes.caledea.papers.tray import tray
@@ -111,14 +106,11 @@ def legend_shown(view: State, context: BoardContext, viewport: Viewport) -> bool
 
 def legend(view: State, context: BoardContext) -> Iterator[Thing]:
     """What the little shields on the squares mean."""
-    picture = court.shield(kingdom=view.kingdom[seat_shown(view, context)], px=TOKEN)
+    seat, say = seat_shown(view, context), context.say
+    picture = court.shield(kingdom=view.kingdom[seat], px=TOKEN)
     yield centred("legend.shield", picture, FOOT.x + 44, FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT)
     one = alone(context) is not None
-    text = (
-        context.say("label.your_outposts")
-        if one
-        else context.say("label.own_outposts", kingdom=view.card(seat_shown(view, context)).id)
-    )
+    text = say("label.your_outposts") if one else say("label.own_outposts", kingdom=view.card(seat).id)
     yield Label(text, FOOT.x + 88, FOOT.y + 44, 30, "ui", SHELL.text, width=FOOT.w - 96, lines=2, leading=1.1, shadow=1.0)
 
 

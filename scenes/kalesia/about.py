@@ -48,7 +48,7 @@ def _area(view: State, context: ForestContext, rest: str) -> About:
     if cell == contested(view):
         when = say("about.area.now", area=number)
     elif number <= view.last_of_round:
-        when = say("about.area.soon", area=number, hand=view.hand_in_round + number - view.area)
+        when = say("about.area.soon", area=number, n=number - view.area)
     else:
         when = say("about.area.later", area=number, round=view.round_of(number))
     lines = _open_lines(view, context, cell)

@@ -24,6 +24,7 @@ from scenes.kalesia.choosing.piles import ForestTable, Plates
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout import layout, suspicions
 from scenes.kalesia.layout.adding import added
+from scenes.kalesia.layout.grid import is_at_stake
 from scenes.kalesia.layout.labels import labels, warned
 from scenes.kalesia.layout.lights import lights
 from scenes.kalesia.layout.open_lines import OpenLines, drawn
@@ -46,6 +47,7 @@ from scenes.kalesia.show.cues import CUES, recalls
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
@@ -109,11 +111,17 @@ def slips(view: State, context: ForestContext) -> list[PlacedSlip]:
 
 
 def under(view: State, context: ForestContext, id: str) -> bool:
-    """Covered pairs, and the areas that nobody fights for now."""
+    """Covered pairs, and the areas that nobody fights for in this round, nor could finish a line with."""
     kind, _, rest = id.partition(".")
     if kind == "pair":
         return view.phase == "choose" and rest.split(".")[2] != str(context.eyes)
-    return (kind == "area" and rest != str(view.cell)) or kind == "arrow"
+    return kind == "arrow" or (kind == "area" and not is_at_stake(view, int(rest)))
+
+
+def at_stake(view: State, context: ForestContext) -> list[Box]:
+    """The areas on which something hangs now."""
+    zones = layout.zones_for(view, context)
+    return [zones.cell(cell) for cell, owner in enumerate(view.owner) if owner is None and is_at_stake(view, cell)]
 
 
 def ground(view: State, context: ForestContext) -> list[Picture]:
@@ -132,9 +140,10 @@ def leftmost_card(table: ForestTable, chooser: Chooser[State]) -> str | None:
 
 
 def cards(table: ForestTable, view: State, context: ForestContext) -> list[Focusable]:
-    """The cards of the hand; the one in focus has all the room that is freed for it."""
+    """The cards of the hand; the one in focus has all the room that is freed for it. Left of the first comes the last."""
     found = list(that_stand_for_moves(table, view, context))
-    focus = table.focus.current
+    focus, last = table.focus.current, found[-1].id if found else ""
+    found[:1] = [replace(item, on_move=lambda dx, dy: dx < 0 and table.focus.to(last)) for item in found[:1]]
     return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
 
 
@@ -216,6 +225,7 @@ FACE: Final = Face[State, ForestContext](
         spare=lambda id: id.startswith(("area", "arrow")),
         under=under,
         dear=lambda id: id.startswith(("hand", "secret", "adds", "tally", "panel.warning")),
+        keep_clear=at_stake,
         drawn=drawn,
     ),
     advising=Advising(

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalua.content import cards, content, temple_income
+from games.kalua.conversion import SADDEST
+from games.kalua.forecast import forecast, prayer_of, standing
 from games.kalua.moves import (
     BuyCard,
     CallConvert,
@@ -163,8 +165,18 @@ def _number(view: State, context: IslandContext, rest: str) -> About:
     key, seat = rest.split(".")
     n = dict(counts(view, int(seat)))[key]
     name = context.say(f"about.number.{key}", n=n)
-    lines = [context.say(f"about.line.{key}")] + ([context.say("about.need")] if key == "pp" else [])
+    lines = [context.say(f"about.line.{key}")] + (_prayers(view, context, int(seat)) if key == "pp" else [])
     return About(name=name, state=context.name(int(seat)), lines=tuple(lines), clause=NUMBERS[key], also=ALSO.get(key, ()))
+
+
+def _prayers(view: State, context: IslandContext, seat: Seat) -> list[str]:
+    """What praying would bring as things stand, from what, and why so much is no good sign (KALUA-701 to 706)."""
+    prayer = prayer_of(forecast(standing(view)), seat)
+    extra = "saddest" if prayer.extra == SADDEST else "between"
+    parts = {"families": prayer.base, extra: prayer.extra, "temples": prayer.temple}
+    said = context.words.listing([context.say(f"about.income.{key}", n=n) for key, n in parts.items() if n])
+    told = context.say("about.income", n=prayer.total, parts=said) if said else context.say("about.income.none")
+    return [told, context.say("about.need")]
 
 
 def counts(view: State, seat: Seat) -> Iterator[tuple[str, int]]:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from games.kalyra.content import content, hero_index, items, kinds
+from games.kalyra.content import CLAUSE_OF_ABILITY, content, hero_index, items, kinds
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.picking import meant, on_land, walk
 from games.kalyra.land.spaces import slot_of
-from games.kalyra.land.tiles import tiles
+from games.kalyra.land.tiles import CLAUSE_OF_TILE, tiles
+from games.kalyra.mind.outlook import dice_lost
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
@@ -36,24 +37,6 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About
 
-CLAUSE_OF_TILE: Final = {
-    "inn": "KALYRA-TIL-01",
-    "boss": "KALYRA-TIL-02",
-    "town": "KALYRA-TIL-03",
-    "city": "KALYRA-TIL-03",
-    "wilderness": "KALYRA-TIL-04",
-    "enemy": "KALYRA-TIL-06",
-    "traveler": "KALYRA-TIL-07",
-}
-CLAUSE_OF_ABILITY: Final = {
-    "aura": "KALYRA-ABL-01",
-    "resurrect": "KALYRA-ABL-02",
-    "frightening": "KALYRA-ABL-03",
-    "flanking": "KALYRA-ABL-04",
-    "venom": "KALYRA-ABL-05",
-    "volatile": "KALYRA-ABL-08",
-    "surge": "KALYRA-ABL-09",
-}
 CLAUSE_OF_STAT: Final = {"strength": "KALYRA-CMB-03", "defense": "KALYRA-CMB-03", "range": "KALYRA-CMB-02"}
 CLAUSE_OF_CELL: Final = {
     "level": "KALYRA-XPL-02",
@@ -146,6 +129,7 @@ def _enemy(view: State, context: LandContext, number: int, cannot: str = "") -> 
     kind, can = kinds()[enemy.kind].type, abilities_of(enemy.kind)
     hp = say("about.hp", hp=max(0, enemy.hp), most=enemy.max_hp)
     told = [" ".join(f"{say(f'ability.{one.kind}')}: {say(f'ability_short.{one.kind}')}" for one in can[:2])] if can else []
+    told += [say("about.wardstone", n=dice_lost(view))] if enemy.kind == "wardstone" else []
     if attacked(view, context):
         told.append(f"{blow_said(view, context, number)}. {falls_said(view, context, number)}.")
     following = next_said(view, context, number)
@@ -345,10 +329,6 @@ def _place(view: State, context: LandContext, rest: str) -> About | None:
     )
 
 
-def _card(view: State, context: LandContext, rest: str) -> About | None:
-    return _boss(view, context, "")
-
-
 def _foe(view: State, context: LandContext, rest: str) -> About | None:
     """The slip of an enemy is what is told of it."""
     number = view.at.get(context.target, 0) if context.target is not None else 0
@@ -387,7 +367,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandContext, str], About | None]]] =
     "draft": _draft,
     "told": _told,
     "place": _place,
-    "card": _card,
+    "card": lambda view, context, rest: _boss(view, context, ""),
     "foe": _foe,
     "intent": _intent,
     "asks": _intent,

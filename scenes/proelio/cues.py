@@ -11,7 +11,7 @@ from typing import Any, Final
 from games.kernel.protocol import Event, Seat
 from games.proelio import events
 from games.proelio import siege_events as siege
-from games.proelio.cards import GUNPOWDER, INFILTRATION, value_of
+from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, value_of
 from games.proelio.state import State
 from scenes.proelio.context import Struck, WarContext, WarMoment
 from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT, SEASONS
@@ -186,7 +186,8 @@ TURNS: Final[list[AnyRow]] = [
 def _deployed(t: Narrator, e: siege.DefenceDeployed) -> LogEntry:
     if not e.cards:
         return t.one("event.defence_deployed.none", "shield", e.defender)
-    return t.one("event.defence_deployed", CARDS[e.cards[0]], e.defender, cards=t.cards(e.cards), total=e.total)
+    id = "event.defence_deployed.ward" if PROTECTION in e.cards else "event.defence_deployed"
+    return t.one(id, CARDS[e.cards[0]], e.defender, cards=t.cards(e.cards), total=e.total)
 
 
 def _reveals(event: siege.AttackRevealed, view: State) -> Cue:

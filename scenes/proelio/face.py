@@ -117,9 +117,7 @@ FACE: Final = Face[State, WarContext](
         instead=instead,
         pieces_of=pieces_of,
     ),
-    prefetches=Prefetches(
-        soon=prefetch_soon,
-    ),
+    prefetches=Prefetches(soon=prefetch_soon),
     turns=Turns(
         round_of=lambda view: (view.turn_no - 1) // view.n,
         aside=CUES.aside,
@@ -129,16 +127,9 @@ FACE: Final = Face[State, WarContext](
         invitation=INVITATION,
         wings=WINGS,
     ),
-    limit=Limit(
-        fill_in=decide_in_time,
-    ),
-    narration=Narration(
-        occasion=occasion,
-        threats=threats,
-    ),
-    secrets=Secrets(
-        open=True,
-    ),
+    limit=Limit(fill_in=decide_in_time),
+    narration=Narration(occasion=occasion, threats=threats),
+    secrets=Secrets(open=True),
     ending=results.ENDING,
     chooser=lambda table, seat: WarChoice(seat),
     first=first,

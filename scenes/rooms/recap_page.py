@@ -216,7 +216,7 @@ class CourseWidget(Widget):
 
     def x_of(self, at: float) -> float:
         plot = self.plots()[0]
-        return plot.x + plot.w * at / max(1e-9, self.course.last)
+        return plot.x + plot.w * self.course.along(at)
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
@@ -225,7 +225,7 @@ class CourseWidget(Widget):
         canvas.picture(look, left, y, layer=self.layer, key="course", alpha=self.unfolding.alpha)
         if self.unfolding.age < FOLD:
             return
-        to = self.unfolding.drawn_to([pin.at / self.course.last for pin in self.pins])
+        to = self.unfolding.drawn_to([self.course.along(pin.at) for pin in self.pins])
         self._head(canvas)
         for graph, plot in zip(self.course.graphs, self.plots(), strict=True):
             self._graph(canvas, graph, plot, to)
@@ -272,8 +272,8 @@ class CourseWidget(Widget):
 
     def _drawn(self, line: Line, k: int, n: int, plot: Box, most: int) -> tuple[str, tuple[tuple[int, int], ...], bool, bool]:
         off = APART * (k - (n - 1) / 2)
-        last = max(1e-9, self.course.last)
-        points = [(round(plot.w * at / last), round(plot.h * (1 - v / most) + off)) for at, v in line.points]
+        along = self.course.along
+        points = [(round(plot.w * along(at)), round(plot.h * (1 - v / most) + off)) for at, v in line.points]
         return line.color, tuple(points), line.own, line.left
 
     def _ends(self, canvas: Canvas, graph: Graph, plot: Box) -> None:
@@ -288,19 +288,20 @@ class CourseWidget(Widget):
 
     def _axis(self, canvas: Canvas, to: float, focus: str | None) -> None:
         plots = self.plots()
-        y, first = self.rect.bottom - 28, plots[0]
+        y, plot = self.rect.bottom - 28, plots[0]
         discs = self.discs()
         for k, pin in enumerate(self.pins):
-            if pin.at > to * self.course.last + 1e-9:
+            if self.course.along(pin.at) > to + 1e-9:
                 continue
             x = self.x_of(pin.at)
-            line = (round(x) - 1, first.y, 2, y - first.y)
+            line = (round(x) - 1, plot.y, 2, y - plot.y)
             canvas.fill((0xF3, 0xCD, 0x76), Box(*line), layer=11, alpha=150)
             draw_disc(canvas, k, discs[k], y, f"at:{k}", 1.2 if focus == f"pin:{k}" else 1.0)
         name_x = self.rect.x + PAD
         name = canvas.words(self.course.axis, name_x, y, 28, "ui", SHELL.text_lo, anchor="middle", layer=12, key="axis")
-        step = max(1, math.ceil(self.course.last / 6))
-        for at in range(step, int(self.course.last) + 1, step):
+        first = int(self.course.first)
+        step = max(1, math.ceil((self.course.last - first) / 6))
+        for at in range(first + step, int(self.course.last) + 1, step):
             x = self.x_of(at - 0.5)  # in the middle of what belongs to it
             if x > name.right + 24 and all(abs(x - disc) > 62 for disc in discs):
                 canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")

@@ -105,6 +105,7 @@ PERSONS = ("name", "names", "other", "target", "winner", "second")
 APART = r"(^|: )\{NAME\}($|[:,.])"
 """A name that stands apart, so that no word agrees with it: "Anna: ...", "...: Anna.", "Anna, 3 cards"."""
 ALWAYS_OTHERS = {
+    "about.since.*": "what others did since the own turn",
     "reason.*": "a hint is for one who decides, and speaks of others",
     "refusal.*": "the same",
     "prompt.choose_attack": "a House is not asked about itself",
@@ -120,7 +121,7 @@ ALWAYS_OTHERS = {
     "table.replaced": "the seat goes to a computer",
     "notice.missing_sound": "the name is a sound’s",
     "remap.swapped": "the other is a key",
-    "advice.lost": "whoever wins then is another",
+    "advice.lost*": "whoever wins then is another",
     "advice.lure": "nobody lures from the own village",
     "advice.target": "the own people have other words",
     "preview.level": "whoever is level with the one who looks is another",

@@ -12,7 +12,8 @@ from games.kernel.protocol import Event, Seat
 CASTLES: Final = 4
 """So many on the squares of one capital, and one more wins."""
 TWO: Final = 2
-"""So many castles and towers of one's own are two in a row."""
+"""So many castles and towers of one's own are two in a row; so many castles of another are a feat, and every wall after that
+is none: whoever plays against one would hear the same words at each."""
 
 
 def occasion(event: Event, view: State, seat: Seat) -> str:
@@ -53,4 +54,4 @@ def _a_city_grows(event: events.CityProgress, view: State, seat: Seat) -> str:
         return "two" if event.castles + event.towers == TWO else ""
     if event.castles >= CASTLES and view.opposed(seat, event.city):
         return "near"
-    return "feat" if event.castles + event.towers >= TWO else ""
+    return "feat" if event.castles == TWO and event.towers <= 1 else ""

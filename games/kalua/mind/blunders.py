@@ -8,7 +8,7 @@ from typing import Final
 from games.kalua.content import PROTECTED, cards
 from games.kalua.effects import loss, strength
 from games.kalua.forecast import aimed, forecast, foretold, prospect, standing
-from games.kalua.listing import moves_of
+from games.kalua.listing import kinds_in, moves_of
 from games.kalua.moves import (
     ATHEISTS,
     CONVERT,
@@ -257,7 +257,7 @@ def _brings_nothing(view: Table, seat: Seat, move: PlayCard) -> bool:
 def _spends_its_new_leader(view: Table, seat: Seat, move: PlayCard) -> bool:
     """Others' Leaders could lure its last families away in one round, and it pays so much that the Leader in its hand cannot be
     called, for a card that brings no family to stay."""
-    held = next((card for name in view.hand[seat] if (card := cards()[name]).special == "new_leader"), None)
+    held = next((card for name in kinds_in(view, seat) if (card := cards()[name]).special == "new_leader"), None)
     if held is None or view.leader[seat] or move.card == held.id or not 0 < view.families[seat] <= sum(view.leader):
         return False
     if not view.pp[seat] - move.paid < held.levels[0] <= view.pp[seat]:

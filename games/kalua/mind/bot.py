@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from games.kalua.content import cards
+from games.kalua.listing import kinds_in
 from games.kalua.mind.blunders import laughable, lost_with_this_round
 from games.kalua.mind.explaining import explain
 from games.kalua.mind.foresight import FIRST_SIGHT, UNFORESEEN, foreseen, settled, tried
@@ -197,7 +198,7 @@ class _Judge:
 
     def _call_successor(self, t: State) -> None:
         """Who gives its Leader up with a New Leader in hand has one again soon (KALUA-820)."""
-        held = next((cards()[card] for card in self.view.hand[self.seat] if cards()[card].special == "new_leader"), None)
+        held = next((cards()[card] for card in kinds_in(self.view, self.seat) if cards()[card].special == "new_leader"), None)
         if held is not None and t.result is None and t.families[self.seat] and t.pp[self.seat] >= held.levels[0]:
             t.leader[self.seat] = True
             t.families[self.seat] -= 1

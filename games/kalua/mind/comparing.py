@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from games.kalua.content import cards
 from games.kalua.conversion import conversion
+from games.kalua.endings import FIRST, RICHER, Measure, parted
 from games.kalua.forecast import Outlook
 from games.kalua.mind.rollout_policy import finish_volley
 from games.kalua.moves import TARGETS, CallConvert, KaluaMove, PlayCard
@@ -27,9 +28,20 @@ COMPARED: Final = (
     "reason.why.wins_last",  # {seat}: the last rival is out
     "reason.why.ends_alone",  # the same of "Convert!", which nobody can answer
     "reason.why.ends_most",  # {n} {seat} {theirs}
-    "reason.why.ends_tie",  # {seat}: a tie-break decides
+    "reason.why.wins_happiness",  # {seat} {n} {theirs} {own}: level in families, by the happiness of both
+    "reason.why.wins_pp",  # {seat} {n} {theirs} {own}: level in happiness too, by the prayers of both
+    "reason.why.wins_families",  # {seat} {n}: level in everything, and the win is shared
+    "reason.why.ends_happiness",  # {seat} {n} {theirs} {own}
+    "reason.why.ends_pp",  # {seat} {n} {theirs} {own}
+    "reason.why.ends_families",  # {seat} {n}
 )
 """The message ids of this module's sentences; `seat` is always a rival."""
+LEVEL: Final[dict[Measure, str]] = {
+    "happiness": "reason.why.wins_happiness",
+    "pp": "reason.why.wins_pp",
+    "families": "reason.why.wins_families",
+}
+"""What is said of a win with as many families as a rival has, by what decides."""
 
 
 def rivals(t: Table, seat: Seat) -> list[Seat]:
@@ -109,11 +121,7 @@ def _called(t: State, seat: Seat) -> Reason | None:
     won = _won(t, seat)
     if won is None or won.message == "reason.why.wins_last":
         return won
-    if won.message == "reason.why.wins_alone":
-        return Reason("reason.why.ends_alone", {})
-    if won.args["n"] == won.args["theirs"]:
-        return Reason("reason.why.ends_tie", {"seat": won.args["seat"]})
-    return Reason("reason.why.ends_most", won.args)
+    return Reason(won.message.replace(".wins_", ".ends_"), {} if won.message == "reason.why.wins_alone" else won.args)
 
 
 def _won(t: State, seat: Seat) -> Reason | None:
@@ -125,4 +133,9 @@ def _won(t: State, seat: Seat) -> Reason | None:
         return Reason("reason.why.wins_last", {"seat": rival})
     if t.result.reason == "sole_families":
         return Reason("reason.why.wins_alone", {"n": scores[seat]})
-    return Reason("reason.why.wins_most", {"n": scores[seat], "seat": rival, "theirs": scores[rival]})
+    if scores[seat] != scores[rival]:
+        return Reason("reason.why.wins_most", {"n": scores[seat], "seat": rival, "theirs": scores[rival]})
+    by = FIRST if rival in t.result.winners else parted(seat, rival, t.happiness, t.pp)
+    measure = t.pp if by == RICHER else t.happiness
+    parts = {"theirs": measure[rival], "own": measure[seat]} if by != FIRST else {}
+    return Reason(LEVEL[by], {"n": scores[seat], "seat": rival, **parts})

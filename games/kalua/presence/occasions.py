@@ -18,7 +18,7 @@ def occasion(event: Event, view: State, seat: Seat) -> str:
     """The weightiest first: the end, the own people, what the own card did, a rival that is nearly gone, others' deeds."""
     match event:
         case events.GameOver():
-            return "won" if seat in event.winners else ""
+            return "won" if seat in event.winners else "lost"
         case events.Eliminated():
             return "out" if seat == event.seat else "fallen"
         case volley.FamiliesDied():

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from games.kalyra import events
-from games.kalyra.content import kinds
+from games.kalyra.content import hero_ids, kinds
 from games.kalyra.fight.stats import attack_dice, attack_parts, defense, has, in_range, kind_of, name_of, worn
 from games.kalyra.goods.consumables import asked_seat
 from games.kalyra.pending import Settle, Strike, Sweep, Wound
@@ -108,9 +108,17 @@ def _lose(t: Table, task: Wound, figure: int, amount: int, tell: Tell | None) ->
         enemy.hp -= amount
         left = enemy.hp
     if tell:
-        tell(events.Damage(name_of(figure), amount, left))
+        tell(events.Damage(name_of(figure), amount, left, _strikers(t, task)))
     if task.blow == "attack":
         _after_hit(t, task, figure, amount, left, tell)
+
+
+def _strikers(t: Table, task: Wound) -> tuple[str, ...]:
+    if task.blow == "boss":
+        return (t.final,)
+    if task.by < 0:
+        return (hero_ids()[~task.by],)
+    return (t.enemies[task.by].kind,) if task.by in t.enemies else ()
 
 
 def _after_hit(t: Table, task: Wound, figure: int, amount: int, left: int, tell: Tell | None) -> None:

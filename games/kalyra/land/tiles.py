@@ -14,6 +14,15 @@ from typing import Any, Final, NamedTuple
 from games.kalyra.content import TILE_KINDS
 from games.kernel.protocol import ContentError
 
+CLAUSE_OF_TILE: Final = {
+    "inn": "KALYRA-TIL-01",
+    "boss": "KALYRA-TIL-02",
+    "town": "KALYRA-TIL-03",
+    "city": "KALYRA-TIL-03",
+    "wilderness": "KALYRA-TIL-04",
+    "enemy": "KALYRA-TIL-06",
+    "traveler": "KALYRA-TIL-07",
+}
 FOLDER: Final = Path(__file__).parents[3] / "maps" / "kalyra"
 TERRAINS: Final = (
     "meadow",

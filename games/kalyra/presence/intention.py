@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.kalyra.content import bosses, hero_ids, kinds
+from games.kalyra.content import bosses, hero_ids
 from games.kalyra.fight.odds import forecast
-from games.kalyra.land.spaces import place
+from games.kalyra.fight.onslaught import activation
+from games.kalyra.fight.stats import strong_against, type_of
+from games.kalyra.land.spaces import distance, place
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import (
     Attack,
@@ -141,12 +143,7 @@ def _said(view: State, now: State, plan: Plan) -> tuple[str, dict[str, str | int
     last, reason = plan[-1]
     match last:
         case Attack():
-            likely = forecast(now, ~now.active, last.enemy)[3] >= LIKELY
-            kind, hp = now.enemies[last.enemy].kind, now.enemies[last.enemy].hp
-            boss = "_boss" if kind in bosses() else ""
-            if not likely and not boss and hp < kinds()[kind].health:
-                return "intent.strike_on", {"enemy": kind, "hp": hp}, "sword"
-            return ("intent.finish" if likely else "intent.strike") + boss, {"enemy": kind}, "sword"
+            return *_blow(now, last.enemy), "sword"
         case Reveal():
             return f"intent.scout.{last.side}", {}, "lantern"
         case Heal():
@@ -167,6 +164,30 @@ def _said(view: State, now: State, plan: Plan) -> tuple[str, dict[str, str | int
         return ("intent.wait_for", dict(reason.args), "hourglass") if waits and reason else ("intent.wait", {}, "hourglass")
     words, emblem = ON_THE_WAY.get(walk.message, ("intent.walk", "arrow"))
     return words, {**walk.args, "hp": view.heroes[view.active].hp}, emblem
+
+
+def _blow(view: State, number: int) -> tuple[str, dict[str, str | int]]:
+    """What is said of a blow: of all that is true of it something else for every hero and day, so that no two who strike the
+    same say the same."""
+    enemy, h = view.enemies[number], view.active
+    name, boss = {"enemy": enemy.kind}, "_boss" if enemy.kind in bosses() else ""
+    if forecast(view, ~h, number)[3] >= LIKELY:
+        return f"intent.finish{boss}", {**name}
+    if enemy.kind == "wardstone":
+        return "intent.strike_stone", {"hp": enemy.hp}
+    true: list[tuple[str, dict[str, str | int]]] = [(f"intent.strike{boss}", {**name})]
+    if enemy.hp < enemy.max_hp:
+        true = [("intent.strike_on", {**name, "hp": enemy.hp})]
+    if strokes := activation(view, number):
+        first = strokes[0].h == h
+        true.append(
+            ("intent.strike_first", {**name}) if first else ("intent.strike_for", {**name, "hero": hero_ids()[strokes[0].h]})
+        )
+    if strong_against(type_of(view, ~h), type_of(view, number)):
+        true.append(("intent.strike_strong", {**name}))
+    if (gap := distance(view.heroes[h].space, enemy.space)) > 1:
+        true.append(("intent.strike_far", {**name, "n": gap}))
+    return true[(view.order.index(h) + view.round) % len(true)]
 
 
 def steps_of(view: State, intent: Intent) -> list[tuple[int, int]]:

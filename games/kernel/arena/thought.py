@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
+from threading import Event
 from typing import Final
 
 from games.kernel.arena.figure import Figure, quantile
-from games.kernel.arena.throughput import floor_rate, measure
+from games.kernel.arena.throughput import floor_rate, measure, now
 from games.kernel.chance import Chance
 from games.kernel.minds.thinker import Question, Thinker
 from games.kernel.protocol import Title, text_of
@@ -43,9 +43,9 @@ def decisions(title: Title, count: int) -> list[Figure]:
         _wait(thinker, _ask(thinker, title, 0))  # the process comes up
         times = []
         for number in range(count):
-            began = time.perf_counter()
+            began = now()
             _wait(thinker, _ask(thinker, title, number))
-            times.append(time.perf_counter() - began)
+            times.append(now() - began)
     finally:
         thinker.close()
     group = f"Decisions of a {LEVEL} at {title.name}"
@@ -74,8 +74,8 @@ def _ask(thinker: Thinker, title: Title, number: int) -> int:
 
 
 def _wait(thinker: Thinker, ticket: int) -> None:
-    until = time.perf_counter() + GIVE_UP
-    while time.perf_counter() < until:
+    until, beside = now() + GIVE_UP, Event()
+    while now() < until:
         if any(answer.ticket == ticket for answer in thinker.poll()):
             return
-        time.sleep(0.001)
+        beside.wait(0.001)

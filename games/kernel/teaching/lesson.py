@@ -155,15 +155,20 @@ def tempting_at(lesson: Lesson, place: Place) -> tuple[Tempting, ...]:
     return tuple(one for one in lesson.step[place.step].tempting if one.decision == place.made)
 
 
+def deciding(lesson: Lesson, place: Place) -> Place:
+    """Where the next decision belongs: behind what is only read; behind all steps where there is none."""
+    step = place.step
+    while step < len(lesson.step) and not lesson.step[step].decisions:
+        step += 1
+    return place if step == place.step else Place(step)
+
+
 def place_after(lesson: Lesson, decisions: int) -> Place:
     """Where a lesson stands after so many decisions of the learner: at the first step that these have not ended. What is only
     read after the last of them is read again."""
     place = Place(0)
-    while decisions and place.step < len(lesson.step):
-        if not lesson.step[place.step].decisions:
-            place = Place(place.step + 1)
-        else:
-            place, decisions = place.after_move(lesson), decisions - 1
+    while decisions and (there := deciding(lesson, place)).step < len(lesson.step):
+        place, decisions = there.after_move(lesson), decisions - 1
     return place
 
 

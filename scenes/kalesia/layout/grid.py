@@ -33,7 +33,6 @@ DISC: Final = 44
 LIT_DISC: Final = 56
 TEMPLE: Final = (178, 154)
 """It stands on the middle area of the line and rises over its upper edge; its neighbours stay to be seen."""
-UNDECIDED: Final = (events.AreaContested, events.WeaponsCommitted, events.WeaponsRevealed, events.TotalsCounted)
 FOOT: Final = 10
 """How far the temple's base lies below its area."""
 
@@ -74,7 +73,7 @@ def signs(owner: tuple[Alliance | None, ...]) -> dict[Alliance, list[int]]:
 
 def banner_up(view: State, context: Context) -> bool:
     """Whether the banner hangs that says who can win here: until the weapons are counted."""
-    return context.aids and context.at_rest_or_showing(*UNDECIDED) and bool(decisive(view))
+    return context.aids and (context.event is None or CUES.now(context).undecided) and bool(decisive(view))
 
 
 def lit_size(box: Box) -> tuple[int, int]:
@@ -130,6 +129,11 @@ def _ring(box: Box, w: float, h: float, turn: float) -> Piece:
 def is_next(view: State, cell: int) -> bool:
     """Whether this open area comes up later in the current round."""
     return view.phase in ("choose", "resolve") and view.area < view.number[cell] <= view.last_of_round
+
+
+def is_at_stake(view: State, cell: int) -> bool:
+    """Whether what is decided now hangs on this open area: it is fought for in this round, or would finish somebody's line."""
+    return cell == view.cell or is_next(view, cell) or any(cell in cells for cells in signs(tuple(view.owner)).values())
 
 
 def _tile_text(view: State, context: Context, cell: int) -> str:

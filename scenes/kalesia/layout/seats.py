@@ -103,10 +103,10 @@ def _face(context: Context, zones: Zones, seat: Seat, out: bool) -> Iterator[Pie
 
 
 def face_of(player: Player, seat: Seat, px: float, grey: bool = False) -> Picture:
-    """Who sits there: a mask in a ring of the seat's colour, a person by the sign of the chair. No mask wears a sign beside it:
-    drop and leaf would be taken for those of an alliance."""
+    """Who sits there: a mask in a ring of the seat's colour, a person by a disc in it. Nobody wears the sign of a chair: drop
+    and leaf would be taken for those of an alliance."""
     if player.kind == "human" or not player.persona:
-        return people.seat_badge(seat=seat, px=px)
+        return people.seat_badge(seat=seat, px=px, glyph="people")
     return people.portrait(persona=player.persona, px=px, seat=seat, grey=grey)
 
 
@@ -164,17 +164,8 @@ def _piles(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[
     if laid:
         for which in (0, 1):
             x, y = zones.laid(seat, which)
-            yield card_back(
-                pair_id(round_, len(pile), seat, which),
-                "weapon",
-                x,
-                y,
-                zones.laid_w,
-                LAYER_PILE + 4 + which,
-                turn=_lean(seat, which),
-                group="laid",
-                come=zones.plate(seat).centre,
-            )
+            id, layer, come = pair_id(round_, len(pile), seat, which), LAYER_PILE + 4 + which, zones.plate(seat).centre
+            yield card_back(id, "weapon", x, y, zones.laid_w, layer, turn=_lean(seat, which), group="laid", come=come)
 
 
 def _pair(view: State, context: Context, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
@@ -262,17 +253,9 @@ def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterat
     yield centred(f"mask.glyph.{seat}", face, x - w / 2 + 8, y - w * 0.71 + 4, 44, 44, LAYER_FLIGHT + 1)
     if shown:
         alliance = view.alliance[seat]
-        yield alliance_card(
-            f"mask.{seat}",
-            alliance,
-            x,
-            y - (18 if won else 0),
-            w,
-            LAYER_FLIGHT,
-            group="masks",
-            come=zones.plate(seat).centre,
-            text=context.say(f"event.alliances_revealed.{alliance}", name=context.name(seat)),
-        )
+        text, up = context.say(f"event.alliances_revealed.{alliance}", name=context.name(seat)), 18 if won else 0
+        come = zones.plate(seat).centre
+        yield alliance_card(f"mask.{seat}", alliance, x, y - up, w, LAYER_FLIGHT, group="masks", come=come, text=text)
     else:
         yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks", come=zones.plate(seat).centre)
 

@@ -61,6 +61,7 @@ class Row(EventRow[E, State, Narrator]):
     place    from where it sounds, across
     ribbon   what the ribbon says; "" for what it says at rest
     passing  paper that lies on the table only while it is shown
+    undecided  an area is fought for, and nobody knows yet who takes it
     taken    an area has just been taken
     totals   the totals of the hand stand on the board
     columns  the columns in which weapons are counted lie below the board
@@ -73,6 +74,7 @@ class Row(EventRow[E, State, Narrator]):
     place: Callable[[E, Zones, int, Seat | None], float | None] = somewhere
     ribbon: Callable[[State, Context], str] = lambda view, context: ""
     passing: Callable[[E, State, Context, Zones], Iterable[Piece]] = lambda event, view, context, zones: ()
+    undecided: bool = False
     taken: bool = False
     totals: bool = False
     columns: bool = False
@@ -96,14 +98,19 @@ def _counting(event: events.TotalsCounted, view: State) -> Cue:
 
 def _reveal(event: events.WeaponsRevealed, view: State) -> Cue:
     """At once; where that may decide the game after a silence, in which the weapons still lie face down."""
-    if decides(view):
+    if _silence(view):
         return Cue((1.2, 1.0), ("drumroll", "reveal"), at_leisure=(1.6, 1.6), told_at=1)
     return Cue((1.0,), ("reveal",), at_leisure=(1.6,))
 
 
+def _silence(view: State) -> bool:
+    """At a large table, where most hands may decide the game, there is none."""
+    return view.n <= 5 and decides(view)
+
+
 def held(view: State, context: Context) -> bool:
     """Whether that silence is now."""
-    return context.showing(events.WeaponsRevealed) and context.step == 0 and decides(view)
+    return context.showing(events.WeaponsRevealed) and context.step == 0 and _silence(view)
 
 
 def _revealing(view: State, context: Context) -> str:
@@ -160,17 +167,20 @@ HANDS: Final[list[AnyRow]] = [
         events.AreaContested,
         Cue((0.25, 0.5), (None, "tick")),
         lambda t, e: of_turn(t.say("event.area_contested", "lantern", area=e.area)),
+        undecided=True,
     ),
     Row(
         events.WeaponsCommitted,
         lambda e, view: Cue((0.42,), ("play",), seat=e.seat, quiet=True, spoken=False),
         lambda t, e: t.say("event.weapons_committed", "check", loud=False, name=t.name(e.seat)),
+        undecided=True,
     ),
     Row(
         events.WeaponsRevealed,
         _reveal,
         lambda t, e: replace(t.say("event.weapons_revealed", "swords"), laid=tuple(_pairs(t, e))),
         ribbon=_revealing,
+        undecided=True,
         columns=True,
     ),
     Row(
@@ -180,6 +190,7 @@ HANDS: Final[list[AnyRow]] = [
         place=_counted_at,
         ribbon=lambda view, context: context.say("prompt.counting", name=context.say(f"area.{view.area}")),
         passing=lambda e, view, context, zones: bursts.tie(view, context, zones) if e.tied else (),
+        undecided=True,
         totals=True,
         columns=True,
         climbs=True,

@@ -12,13 +12,14 @@ from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.protocol import Outcome, Seat
 from games.kernel.turning_points import Deed, Odds, shares, turned_by
+from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.paint import alliances, areas, forest, temples, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say
-from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Recap, face_of_seat, rows
+from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Recap, rows
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
 
@@ -145,7 +146,7 @@ def _seat(end: Ended, seat: Seat, tipped: bool) -> tuple[list[Prop], list[Label]
     px, card = (42, 38) if crowded else (60, 54)
     x, y = box.x + px / 2 + 6, box.y + px / 2 + 4
     sworn = str(end.view.alliance[seat])
-    props = [*face_of_seat(end, key, seat, x, y, px)]
+    props = [Prop.of(key, face_of(end.players[seat], seat, px), x, y, px, px, 12)]
     loyalty = alliances.alliance_badge(alliance=sworn, px=px * 0.84)
     beside = (x, y + px * 1.04) if crowded else (x + px + 10, y)
     props.append(Prop.of(f"{key}:sworn", loyalty, *beside, px * 0.84, px * 0.84, 12))
@@ -186,8 +187,8 @@ def course(end: Ended) -> Course:
         points = [(float(area), grid.count(side)) for area, grid in enumerate(grids, end.view.options.fallen)]
         look, own = alliances.alliance_badge(alliance=side, px=44), whose(end, side) == "Y"
         lines.append(Line(say(f"alliance.{side}"), COLORS[side], look, points, own))
-    last = end.view.log[-1].area
-    return Course(COURSE, KALESIA.plate, [Graph(say("recap.areas"), lines)], say("recap.area"), last, share=CURVES)
+    last, first = end.view.log[-1].area, end.view.options.fallen
+    return Course(COURSE, KALESIA.plate, [Graph(say("recap.areas"), lines)], say("recap.area"), last, share=CURVES, first=first)
 
 
 def strengths(view: State) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kalua.content import content
-from games.kalua.endings import Ended
+from games.kalua.endings import Ended, parted
 from games.kalua.forecast import Outlook, foretold, outlook_of
 from games.kalua.moves import CallConvert, ChooseSplit, ChooseTarget, DiscardCard, KaluaMove, LeaderBeliever, PlayCard
 from games.kalua.state import State
@@ -36,7 +36,11 @@ def advised(view: State, context: IslandContext, move: Move, reason: str) -> str
         return reason
     ahead = outlook_of(view, seat, move)
     end = foretold(ahead.tables[1], ahead.ends[1])
-    told = _counted_by(view, context, seat, move, ahead) if end is None or seat in end.winners else _lost(context, seat, end)
+    told = (
+        _counted_by(view, context, seat, move, ahead)
+        if end is None or seat in end.winners
+        else _lost(context, seat, end, ahead)
+    )
     if isinstance(move, CallConvert):
         told = ""
     return SENTENCE.join(filter(None, (_named(view, context, seat, move), reason, told)))
@@ -48,10 +52,12 @@ def _counted_by(view: State, context: IslandContext, seat: Seat, move: KaluaMove
     return context.say(answered, numbers=numbers) if numbers else ""
 
 
-def _lost(context: IslandContext, seat: Seat, end: Ended) -> str:
+def _lost(context: IslandContext, seat: Seat, end: Ended, ahead: Outlook) -> str:
     """Who still wins with this round after the move, if nothing more happens."""
     winner = end.winners[0]
-    return context.say("advice.lost", name=context.name(winner), theirs=end.scores[winner], n=end.scores[seat])
+    level = end.scores[winner] == end.scores[seat]
+    by = f".{parted(seat, winner, ahead.tables[1].happiness, ahead.ends[1].pp)}" if level else ""
+    return context.say(f"advice.lost{by}", name=context.name(winner), theirs=end.scores[winner], n=end.scores[seat])
 
 
 def _named(view: State, context: IslandContext, seat: Seat, move: KaluaMove) -> str:

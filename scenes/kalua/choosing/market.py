@@ -86,6 +86,12 @@ class Market(OwnRoom):
         ]
         self.focus.set([item for button in self.buttons for item in button.focusables()])
 
+    def _refused(self) -> str:
+        """Why the card in focus cannot be bought; "" where it can."""
+        move = BUYS[DECKS.index(self.focus.current)] if self.focus.current else BUYS[0]
+        refusal = self.table.view().why_not(self.seat, move)
+        return self.table.say(refusal.message, **refusal.args) if refusal is not None else ""
+
     def _buy(self, move: BuyCard) -> None:
         self.table.submit(self.seat, move)
         self.stage.pop()
@@ -110,7 +116,7 @@ class Market(OwnRoom):
         name, size = canvas.lettering.fit(self.table.players[self.seat].name, w - 180, 40, "ui_bold")
         canvas.words(name, x + 136, y + 72, size, "ui_bold", SHELL.text, anchor="middle", layer=LAYER + 1)
         cost = content().limits.paid_draw
-        text, size = canvas.lettering.fit(self.table.say("act_help.buy", cost=cost), w - 80, 30)
+        text, size = canvas.lettering.fit(self._refused() or self.table.say("act_help.buy", cost=cost), w - 80, 30)
         canvas.words(text, x + 40, y + 146, size, "ui", SHELL.text_lo, anchor="middle", layer=LAYER + 1)
         for deck, place in zip(DECKS, PLACES, strict=True):
             picture = back(deck=deck, w=CARD)

@@ -206,7 +206,7 @@ def _nothing(view: State, seat: Seat, opened: str) -> Iterator[Line]:
 
 
 def quiet_line(view: State, seat: Seat) -> int | None:
-    """The place of the line that does as little as can be done: pass, convert, let it rest; None where there is none."""
+    """The place of the line that does as little as can be done: pass, convert, do nothing; None where there is none."""
     quiet = (PASS, CONVERT, NO_LEADER_ACTION)
     return next((i for i, line in enumerate(lines(view, seat, "")) if line.move in quiet), None)
 

@@ -7,6 +7,7 @@ from games.kalua.state import State
 from scenes.kalua.choosing.menu import BELIEVER, has_levels
 from scenes.kalua.context import IslandContext, asked, seat_of, waiting
 from scenes.kalua.emblems import CARDS, PHASES
+from scenes.kalua.layout.island import moods
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.volley import EFFECT, shown_card
 from scenes.kalua.paint.palette import KALUA
@@ -46,6 +47,8 @@ def _shown(view: State, context: IslandContext) -> str:
         played = view.volley[place]
         return context.say("prompt.asked", name=context.name(played.seat), question=context.say(f"card.{played.card}"))
     phase = PHASE_OF.get(view.phase)
+    if phase == "pray" and moods(view)[1]:
+        return context.say("prompt.praying")
     return context.say(f"phase.{phase}") if phase in ("convert", "pray") else ""
 
 

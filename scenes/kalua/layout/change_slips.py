@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from games.kalua import events
 from games.kalua import volley_events as volley
-from games.kalua.conversion import prayers
+from games.kalua.conversion import SADDEST, prayers
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.context import IslandContext
@@ -27,6 +27,8 @@ LAYER: Final = 40
 SLIP: Final = (168.0, 56.0)
 BELOW: Final = 50.0
 """How far below the ground of its village a slip lies."""
+OUTWARD: Final = 14.0
+"""How far towards its side of the island: between both lie the graves."""
 ABOVE_TRACK: Final = 32.0
 """The same at the foot of the island, where gods stand on the stones below."""
 ABOVE: Final = 156.0
@@ -61,7 +63,11 @@ def changes(view: State, context: IslandContext) -> list[Change]:
             return _converted(event)
         case events.Income():
             income = prayers(view.alive(), view.families, view.happiness, view.temples)
-            return [Change(seat, "people", "prayer", prayer.total) for seat, prayer in income if prayer.total]
+            return [
+                Change(seat, SAD if prayer.extra == SADDEST else "people", "prayer", prayer.total)
+                for seat, prayer in income
+                if prayer.total
+            ]
     return []
 
 
@@ -83,7 +89,7 @@ def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     lower = (zones.village(other).ground for other in range(zones.n) if zones.village(other).side == place.side)
     if any(below > y for _, below in lower):
         return x, y - ABOVE
-    return x, y + (BELOW if place.side else ABOVE_TRACK)
+    return x + OUTWARD * place.side, y + (BELOW if place.side else ABOVE_TRACK)
 
 
 def change_slips(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]:

@@ -3,11 +3,12 @@ considered; where its god would stand; and what that comes to, in words (11.1 of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalua.content import cards
 from games.kalua.effects import affected, loss
+from games.kalua.endings import FIRST, Ended
 from games.kalua.forecast import Outlook, forecast, foretold, outlook_of, standing
 from games.kalua.moves import CallConvert, KaluaMove, Pass, PlayCard, play_card
 from games.kalua.state import State
@@ -192,15 +193,16 @@ def _converted_now(view: State, context: IslandContext) -> str:
     changes = {seat: pool.share * (seat in pool.happiest) - pool.contributions[seat] for seat in view.alive()}
     moved = sorted((seat for seat, n in changes.items() if n), key=lambda seat: -changes[seat])
     said = [f"{context.name(seat)}\N{NO-BREAK SPACE}{signed(changes[seat])}" for seat in moved]
-    found = [] if last is None else [_ends(context, last.winners)]
+    found = [] if last is None else [_ends(context, last)]
     found.append(
         context.say("preview.convert", changes=context.words.listing(said)) if said else context.say("preview.convert.none")
     )
     return SENTENCE.join(found + ([context.say("preview.island", n=pool.to_island)] if pool.to_island else []))
 
 
-def _ends(context: IslandContext, winners: Sequence[Seat]) -> str:
-    return context.say("preview.ends", n=len(winners), names=context.words.listing([context.name(seat) for seat in winners]))
+def _ends(context: IslandContext, end: Ended) -> str:
+    id, names = f"preview.ends.{end.by}" if end.by != FIRST else "preview.ends", [context.name(seat) for seat in end.winners]
+    return context.say(id, n=len(names), names=context.words.listing(names))
 
 
 def at_convert(context: IslandContext, now: int, then: int) -> str:

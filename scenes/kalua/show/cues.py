@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, PROTECTED, cards
+from games.kalua.conversion import SADDEST
 from games.kalua.effects import affected
 from games.kalua.endings import leading
 from games.kalua.forecast import forecast, foretold
@@ -126,6 +127,11 @@ def _pool(t: Narrator, e: events.ConvertPool) -> LogEntry:
     return t.say(f"{id}.rest" if e.to_island else id, "people", names=t.names(e.happiest), n=e.share, rest=e.to_island)
 
 
+def _prayed(t: Narrator, e: events.Income) -> LogEntry:
+    id = "event.income.saddest" if e.extra == SADDEST else "event.income"
+    return t.one(id, "prayer", e.seat, loud=False, n=e.base + e.extra + e.temple)
+
+
 def _over(t: Narrator, e: events.GameOver) -> LogEntry:
     """What decided among those level in families is said where something had to."""
     how: str = e.reason
@@ -208,7 +214,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.Income,
         Cue((0.9,), ("prayers",), merge=True),
-        lambda t, e: t.one("event.income", "prayer", e.seat, loud=False, n=e.base + e.extra + e.temple),
+        _prayed,
         struck=lambda e, view, step: view.alive(),
     ),
     Row(

@@ -155,7 +155,7 @@ def emptied(end: Ended, found: Sequence[FamilyDeed]) -> list[Deed[State, str]]:
 def _emptied(end: Ended, deed: FamilyDeed, seat: Seat) -> str:
     cause, values = deed.what, {"round": deed.round, "name": end.players[seat].name}
     if cause.what == "convert" or cause.seat == seat:
-        return end.words.of(TITLE, "recap.emptied", **values)
+        return end.words.of(TITLE, f"recap.emptied{'.convert' if cause.what == 'convert' else ''}", **values)
     values["by"] = end.players[cause.seat].name
     return end.words.of(TITLE, f"recap.emptied.{'leader' if cause.what == 'leader' else 'card'}", **values, card=cause.what)
 

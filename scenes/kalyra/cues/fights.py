@@ -92,7 +92,14 @@ FIGHTS: Final[list[AnyRow]] = [
     Row(
         events.Damage,
         _struck,
-        lambda t, e: t.say("event.damage", "burst", False, target=t.kind(e.target), amount=e.amount, hp=max(0, e.hp)),
+        lambda t, e: t.say(
+            "event.damage.by" if e.by else "event.damage",
+            "burst",
+            False,
+            target=t.kind(e.target),
+            hp=max(0, e.hp),
+            **t.struck(e.amount, e.by),
+        ),
         number=lambda e: Number(e.target, f"−{e.amount}", SHELL.bad),
     ),
     Row(
@@ -134,7 +141,8 @@ FIGHTS: Final[list[AnyRow]] = [
 
 
 def one_loss(before: Event, event: Event) -> Event | None:
-    """What one figure loses in two blows, as one."""
+    """What one figure loses in two blows, as one; of unlike causes none is named."""
     if isinstance(before, events.Damage) and isinstance(event, events.Damage) and before.target == event.target:
-        return events.Damage(event.target, before.amount + event.amount, event.hp)
+        by = tuple(dict.fromkeys((*before.by, *event.by))) if before.by and event.by else ()
+        return events.Damage(event.target, before.amount + event.amount, event.hp, by)
     return None

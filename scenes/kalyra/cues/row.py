@@ -31,6 +31,11 @@ class Narrator(Teller[State]):
     def kind(self, figure: Figure) -> str:
         return kind(self.view, figure)
 
+    def struck(self, amount: int, by: Sequence[str]) -> dict[str, int | str]:
+        """How much was lost, and to whom."""
+        those = self.words.listing([self.words.of(TITLE, f"figure_the.{one}") for one in by])
+        return {"amount": amount, "by": those} if by else {"amount": amount}
+
     def items(self, items: Sequence[str]) -> str:
         return items_listed(items, self.words)
 

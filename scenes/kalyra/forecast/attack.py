@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from games.kalyra.content import STRONG_AGAINST, Ability, content, kinds
 from games.kalyra.fight.forecast import aimed_at
 from games.kalyra.fight.odds import forecast
-from games.kalyra.fight.stats import defense, movement, reach
+from games.kalyra.fight.stats import defense, form, movement, reach
 from games.kalyra.land.spaces import distance
 from games.kalyra.state import State
 from games.kalyra.table import NONE
@@ -98,6 +98,8 @@ def _wanted(view: State, context: LandContext, number: int) -> Iterator[Slot]:
             yield Slot("types", 42, 5)
         yield Slot("blow", 38, 2)
         yield Slot("falls", 36, 1)
+    if enemy.kind == "wardstone" and form(view).wardstones.experience:
+        yield Slot("brings", 40, 3)
     if large(context) and kinds()[enemy.kind].type:
         yield Slot("kind", 38, 4)
     if aimed_at(view, number) is not None:
@@ -255,6 +257,9 @@ def _line(view: State, context: LandContext, number: int, name: str, y: float) -
     if name == "kind":
         kind = kinds()[view.enemies[number].kind].type
         return Label(context.say(f"type.{kind}"), LEFT, y, 28, "ui", INK, width=RIGHT - LEFT, key="foe.type")
+    if name == "brings":
+        text = context.say("foe.brings", xp=form(view).wardstones.experience)
+        return Label(text, LEFT, y, 29, "ui_bold", INK, width=RIGHT - LEFT, key="foe.brings")
     if name == "blow":
         return Label(blow_said(view, context, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - LEFT, key="odds.blow")
     return Label(falls_said(view, context, number), LEFT, y, 29, "ui_bold", KALYRA.blood, width=RIGHT - LEFT, key="odds.falls")

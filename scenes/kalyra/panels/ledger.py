@@ -164,11 +164,11 @@ def _quest_words(context: LandContext, k: int, quest: Quest, box: Box) -> Iterat
 
 
 def _boss_words(view: State, context: LandContext) -> Iterator[Label]:
-    x, right = LEDGER.x + 148, LEDGER.right - 30
+    x, right = LEDGER.x + 148, LEDGER.right - 22
     yield Label(context.say(f"figure.{view.final}"), x, QUESTS + 25, 32, "serif", SHELL.text, width=right - x, key="boss.name")
     boss = view.enemies.get(view.boss)
     if boss is not None:
-        text = context.say("label.boss", hp=max(0, boss.hp), most=boss.max_hp, strength=boss.strength)
+        text = context.say("label.boss", hp=max(0, boss.hp), strength=boss.strength)
         yield Label(text, x, QUESTS + (74 if large(context) else 65), 28, "num", SHELL.text, width=right - x, key="boss.hp")
     if not large(context):
         text = context.say("label.no_return")

@@ -14,8 +14,9 @@ from scenes.paint.paper import cut, disc_mask, mix, new, scale_rgb, shadow, shee
 from scenes.paint.shapes.vector import el
 
 
-def badge(seat: int, px: float, S: float) -> pygame.Surface:
-    """Seat marker, px pixels wide: coloured disc and glyph; from the seventh seat on the disc is split with cream."""
+def badge(seat: int, px: float, S: float, glyph: str = "") -> pygame.Surface:
+    """Seat marker, px pixels wide: coloured disc and the seat's glyph, or that; from the seventh seat on the disc is split with
+    cream."""
     px = int(px)
     colour = SEATS[seat % len(SEATS)]
     d = disc(px, colour.fill, S)
@@ -23,7 +24,7 @@ def badge(seat: int, px: float, S: float) -> pygame.Surface:
         half = svg_mask(el("M50 1A49 49 0 0 1 50 99Z"), (100, 100), (px, px))
         d.blit(sheet(half, SHELL.cream, S, rim=0.3), (0, 0))
     light = mix(colour.fill, (255, 255, 255), 0.55)
-    d.blit(emblem(colour.glyph, px * 0.66, colour.dark, light, colour.dark, S=S, sh=False), (px * 0.17, px * 0.17))
+    d.blit(emblem(glyph or colour.glyph, px * 0.66, colour.dark, light, colour.dark, S=S, sh=False), (px * 0.17, px * 0.17))
     return d
 
 
@@ -74,9 +75,9 @@ def portrait(brush: Brush, persona: str, px: float, seat: int, grey: bool = Fals
 
 
 @recipe("seat_badge")
-def seat_badge(brush: Brush, seat: int, px: float, grey: bool = False) -> Sprite:
-    """seat_badge(seat, px): disc in the seat colour with its glyph; seats 0..9."""
-    d = badge(seat, brush.px(px), brush.S)
+def seat_badge(brush: Brush, seat: int, px: float, grey: bool = False, glyph: str = "") -> Sprite:
+    """seat_badge(seat, px): disc in the seat colour with its glyph, or that `glyph`; seats 0..9."""
+    d = badge(seat, brush.px(px), brush.S, glyph)
     if grey:
         d = pygame.transform.grayscale(d)
     return brush.lay(d, 2, foot=max(1, int(brush.px(px) * 0.06)))

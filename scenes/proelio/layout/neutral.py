@@ -167,7 +167,8 @@ def notice(view: State, context: WarContext) -> Notice | None:
         return Notice("plague", (context.say("notice.plague", name=context.name(view.plague)),), NOTICE)
     if context.struck is not None and view.combat is None and besieged(view, context) is None and not any_lie(view):
         lines = _in_lines(outcome(context, context.struck), context.text_scale)
-        return Notice("swords", lines, NOTICE if len(lines) == 1 else NOTICE._replace(h=_high(context.text_scale)))
+        high = round(2 * NOTICE_STEP * context.text_scale + 10)
+        return Notice("swords", lines, NOTICE if len(lines) == 1 else NOTICE._replace(h=high))
     return None
 
 
@@ -175,11 +176,6 @@ def _in_lines(told: tuple[str, str], scale: float) -> tuple[str, ...]:
     """Who struck whom and what it cost in one line, where it finds room in that; else in two."""
     whole = " · ".join(told)
     return (whole,) if NARROWER * words_width(whole, scale) <= NOTICE.w - NOTICE_SIGN - NOTICE_EDGE else told
-
-
-def _high(scale: float) -> float:
-    """Of a notice in two lines."""
-    return round(2 * NOTICE_STEP * scale + 10)
 
 
 def any_lie(view: State) -> bool:

@@ -9,6 +9,7 @@ from games.kernel.protocol import Outcome, Seat
 from games.kernel.turning_points import Deed, Odds, turned_by
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
 from games.proelio.events import GuildUsed
+from games.proelio.hindsight import holding
 from games.proelio.siege_events import (
     AttackRevealed,
     DefenceDeployed,
@@ -26,7 +27,7 @@ from scenes.paint.recipes import people
 from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reckoning import not_counted, reckoned, what_counts
-from scenes.proelio.wording import TITLE
+from scenes.proelio.wording import TITLE, cards_listed
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
@@ -83,7 +84,22 @@ def recap(end: Ended) -> Recap:
     graphs = [graph(end, walk, say("recap.walls"), wall, stands), graph(end, walk, say("recap.cards"), hand, stands)]
     boards = [_left(end, walk), Board("turned", UPPER, end.words.say("results.turned")), _points(end)]
     course = Course(COURSE, PROELIO.plate, graphs, say("recap.turn"), walk.last)
-    return Recap(sentence(end, last_attack(end, walk)), boards, course, turned(end, walk))
+    told = " ".join(filter(None, (sentence(end, last_attack(end, walk)), too_late(end))))
+    return Recap(told, boards, course, turned(end, walk))
+
+
+def too_late(end: Ended) -> str:
+    """What would have saved the person's House from the Attack to which it fell; "" where it did not fall to one, or not for
+    want of cards but by how it paid."""
+    result, you = end.view.result, end.you
+    deployed = [one.view for one in end.heard(you) if isinstance(one.event, DefenceDeployed)] if you is not None else []
+    if result is None or result.loser != you or not deployed or deployed[-1].turn_no != end.view.turn_no:
+        return ""
+    held, combat = holding(deployed[-1]), deployed[-1].combat
+    if combat is None or held == combat.deployed:
+        return ""
+    kind = "none" if held is None else "cards" if held else "nothing"
+    return end.words.of(TITLE, f"results.saved.{kind}", cards=cards_listed(held or (), end.words))
 
 
 def wall(view: State, seat: Seat) -> int:

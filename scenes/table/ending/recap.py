@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -31,6 +31,7 @@ class End(Generic[V]):
     past     every event as everybody heard it, the setup first
     players  everybody as the screen calls them
     you      the seat of the one person at the table; None where several play, or none
+    heard    the same past as a seat heard it
     """
 
     view: V
@@ -39,6 +40,7 @@ class End(Generic[V]):
     players: Sequence[Player]
     you: Seat | None
     words: Words
+    heard: Callable[[Seat], Sequence[Happened[V]]] = lambda seat: ()
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,7 @@ class Graph:
 
 @dataclass(frozen=True)
 class Course:
-    """How the game went: graphs over one axis from 0 to `last`, named by `axis`, on so large a `share` of the board's width.
+    """How the game went: graphs over one axis, `first` to `last`, named by `axis`, on so large a `share` of the board's width.
 
     legend  of several graphs it is told above whose the lines are
     """
@@ -122,6 +124,11 @@ class Course:
     last: float
     share: float = 1.0
     legend: bool = True
+    first: float = 0.0
+
+    def along(self, at: float) -> float:
+        """How far along the axis that is, 0 to 1."""
+        return (at - self.first) / max(1e-9, self.last - self.first)
 
 
 @dataclass(frozen=True)

@@ -49,10 +49,11 @@ class Threatening(Generic[V, S]):
         self._said.add(_key(one))
 
     def text(self, one: Threatened, persona: str) -> tuple[str, str]:
-        """The id of its words, and these."""
+        """The id of its words, and these: its mask's own, where the title has such."""
         table, threat = self._table, one.threat
         tone = "loud" if persona_of(persona).style.aggression >= BOLD else "soft"
-        id = f"threat_line.{threat.kind}.{tone}"
+        own, plain = (f"threat_line.{threat.kind}.{how}" for how in (persona, tone))
+        id = own if table.stage.words.knows(table.title, own) else plain
         values = self._face.advising.worded(threat.values, table.view(None), table.players)
         return id, table.stage.words.tell(table.title, id, values)
 

@@ -43,8 +43,8 @@ WAITS: Final = 0.3
 """Seconds after which what could not be said at once is not said when something else is seen."""
 FRESH: Final = 4.0
 """Seconds after which it is not said at all; those in which somebody reads do not count."""
-BESIDE: Final = ("fallen", "near", "two", "feat")
-"""What befell somebody else: whoever it befell speaks first."""
+BESIDE: Final = ("fallen", "near", "two", "feat", "lost")
+"""What befell somebody else: whoever it befell, or whoever has won, speaks first."""
 BEGINS: Final = "begins"
 """What one says before the first decision of the only person."""
 VARIANTS: Final = 4
@@ -53,7 +53,7 @@ QUIET: Final = 2
 """After so many turns in silence a threat is said in the same words as before."""
 THREAT: Final = "threat"
 """What is said then is a threat."""
-ENDS: Final = ("won", "out")
+ENDS: Final = ("won", "out", "lost")
 """What one says at one's own end: nobody waits for a turn then."""
 
 

@@ -9,7 +9,18 @@ from typing import Final
 
 from games.kernel.protocol import ContentError, Move, Refusal
 from games.kernel.teaching.fitting import fits, kind_of
-from games.kernel.teaching.lesson import Lesson, Place, Played, Step, Tempting, full_id, is_right, place_after, tempting_at
+from games.kernel.teaching.lesson import (
+    Lesson,
+    Place,
+    Played,
+    Step,
+    Tempting,
+    deciding,
+    full_id,
+    is_right,
+    place_after,
+    tempting_at,
+)
 from games.kernel.teaching.playing import made_by, play_out, right_moves, tempting_moves, typed
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
@@ -240,13 +251,14 @@ class Coach(Part[V, S]):
         return True
 
     def is_right(self, move: Move) -> bool:
-        """Whether the lesson lets it be played now, with all the moves of the rules that it is made of."""
+        """Whether the lesson lets it be played now, with all the moves of the rules that it is made of. Who decides before what
+        is only read was seen, decides what comes after it."""
         place = self.place
         for one in self._face.advising.steps(self.table, move):
-            step = self.lesson.step[place.step] if place.step < len(self.lesson.step) else None
-            if step is None or not step.decisions:
+            place = deciding(self.lesson, place)
+            if place.step >= len(self.lesson.step):
                 return True
-            if not is_right(step.decisions[place.made], one):
+            if not is_right(self.lesson.step[place.step].decisions[place.made], one):
                 return False
             place = place.after_move(self.lesson)
         return True
@@ -266,7 +278,7 @@ class Coach(Part[V, S]):
             self._astray = Astray(choice, match.moves, choice.left_to_play(match.to_act()))
             self._rest = 0.0
             return False
-        step = self.lesson.step[self.place.step]
+        step = self.lesson.step[deciding(self.lesson, self.place).step]
         self.table.refuse(Refusal(f"lesson.{step.say}.wrong", step.clauses[0] if step.clauses else ""))
         return True
 

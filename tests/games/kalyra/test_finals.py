@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kalyra.content import bosses, content, kinds
@@ -35,7 +37,7 @@ from tests.games.kalyra.positions import (
 )
 
 
-def opened(quest: str, *foes: str, **options: str) -> tuple[State, Told]:
+def opened(quest: str, *foes: str, **options: Any) -> tuple[State, Told]:
     """Adrianna has revealed the boss tile to the east and lands beside it."""
     t = lay({"adrianna": (2, 1)}, **options)
     six(t)
@@ -310,8 +312,8 @@ def test_bosses_of_the_short_forms_strike_harder() -> None:
         added = content().expeditions.outing.more[card.id]
         assert (left, more) == ((health + 1) // 2 + added[0], strength + added[1])
         assert boss_values(lay({"adrianna": (1, 1)}, expedition="journey"), card) == (left, more)
-        story, hard = (lay({"adrianna": (1, 1)}, expedition="outing", difficulty=one) for one in ("story", "hard"))
-        assert [boss_values(one, card)[1] - more for one in (story, hard)] == [3 - 1, 1]
+        others = (lay({"adrianna": (1, 1)}, expedition="outing", difficulty=one) for one in ("story", "hard", "legend"))
+        assert [boss_values(one, card)[1] - more for one in others] == [3 - 1, 1, 3]
 
 
 @clause("KALYRA-T33")

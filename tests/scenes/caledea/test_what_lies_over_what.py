@@ -9,6 +9,7 @@ import pytest
 
 from games.caledea.moves import END_TURN
 from games.catalog import TITLES
+from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.caledea.board.marks import LAYER_SWORDS, marks
 from scenes.caledea.choosing.decisions import RING_LAYER
@@ -78,8 +79,8 @@ def test_the_chance_of_a_fight_lies_over_cursor_and_lamp() -> None:
     """A ring beside it, and the lamp of a hint, lay over its per cent."""
     t = lay(Side("karvad", (5, 5), {(5, 5): "i", (4, 4): "c"}), Side("talaq", (2, 3), {(2, 3): "i", (4, 3): "i"}))
     start, fight = at(t, (4, 4)), at(t, (4, 3))
-    t.play(0, next(move for move in t.legal_moves(0) if getattr(move, "square", None) == start), None)
-    seen = replace(context(2, choosing=0), target=fight, hinted=(f"square.{fight}",), hand=None)
+    t.play(0, next(move for move in t.legal_moves(0) if getattr(move, "square", None) == start), Chance(1))
+    seen = replace(context(2, choosing=0), target=fight, hinted=(f"square.{fight}",))
     found = {thing.id: thing for thing in marks(t, seen, seen.viewport(t)) if not isinstance(thing, Label)}
     plate = found[f"brings.{fight}"]
     assert plate.layer > max(RING_LAYER, *(one.layer for id, one in found.items() if id.startswith("hint.")), LAYER_SWORDS)

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 import games.kalesia
+from games.catalog import TITLES
 from games.kalesia import events
 from games.kalesia.lines import threats
 from games.kernel.protocol import Seat
+from games.kernel.teaching.cards import read_cards
 from scenes.kalesia.about import about
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
@@ -74,10 +76,11 @@ def test_an_area_names_exactly_those_who_could_finish_a_line_there() -> None:
 
 def test_when_an_area_is_contested() -> None:
     view = next(view for view, event in game(5, 0, 3) if event is None)
-    states = {k: about(view, sight_of(view, None, 0, 5), f"area.{view.number.index(k)}").state for k in (1, 3, 5, 25)}
+    states = {k: about(view, sight_of(view, None, 0, 5), f"area.{view.number.index(k)}").state for k in (1, 2, 3, 5, 25)}
     assert states == {
         1: "Area 1 of 25: contested now",
-        3: "Area 3 of 25: number 3 of this round",
+        2: "Area 2 of 25: one dot, for it comes next",
+        3: "Area 3 of 25: 2 dots, for it comes in 2 hands",
         5: "Area 5 of 25: in round 2",
         25: "Area 25 of 25: in round 7",
     }
@@ -121,3 +124,15 @@ def test_the_ribbon_has_words_for_every_moment(n: int, language: str) -> None:
         for context in contexts(view, event, 0, n, words=words):
             assert FACE.prompt(view, ForestContext(**context.known())).text or context.showing(events.ForestOutlasted)
     assert not words.missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_drawn_round_an_area_and_between_plates_is_introduced_once(language: str) -> None:
+    """Dashes, dots and arrows, by the coach: in a short game with what has fallen, in a full one later."""
+    words = Words(language)
+    dashes = {"en": "dash", "it": "tratteggi", "es": "rayas"}[language]
+    arrows = {"en": "arrow", "it": "frecce", "es": "flechas"}[language]
+    cards = {card.say: words.of("kalesia", f"coach.{card.say}") for card in read_cards(TITLES["kalesia"])}
+    assert dashes in cards["fallen"].lower()
+    assert dashes in cards["order"].lower()
+    assert arrows in cards["giving"].lower()

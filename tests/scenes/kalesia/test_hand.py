@@ -201,7 +201,7 @@ def test_the_own_card_has_its_name_and_stands_on_its_aim(alliance: str, scale: f
     assert board.box.bottom <= SAFE.bottom
     assert max(card.box.right, board.box.right) <= HAND.x
     words = [label.text for label in labels(view, seen) if (label.key or "").startswith("aim")]
-    assert ("or no temple" in words) == (alliance == "F"), "nobody else wins when there is none"
+    assert ("or nobody builds one" in words) == (alliance == "F"), "nobody else wins when there is none"
 
 
 def test_several_persons_see_no_aim() -> None:
@@ -245,3 +245,20 @@ def test_a_hint_says_what_to_lay_and_what_that_adds() -> None:
     two = FACE.advising.advised(view, seen, ChooseWeapons(0, "C4", "M3"), "Why.")
     assert two == "Lay Hammer and Trident: Centaurs +4, Mermaids +3. Why."
     assert FACE.advising.advised(view, seen, ChooseWeapons(0, "F1", "F1"), "Why.") == "Lay Snare and Snare: Forest +2. Why."
+
+
+def test_left_of_the_first_card_comes_the_last_and_nothing_else(tmp_path: Path) -> None:
+    """Not the own plate, on which the same press that picks a card would open the weapons played."""
+    rig = ForestRig(tmp_path, 5, pace=2.0)
+    rig.until(rig.asked)
+    cards = [item.id for item in rig.table.focus.items if item.id.startswith("hand.")]
+    assert rig.table.focus.current == cards[0]
+    rig.key(pygame.K_LEFT)
+    assert rig.table.focus.current == cards[-1]
+    rig.key(pygame.K_RIGHT)
+    rig.frames(20)
+    rig.table.focus.to(cards[0])
+    rig.frames(20)
+    rig.key(pygame.K_UP)
+    assert rig.table.focus.current == "plate.0", "that lies above"
+    rig.close()

@@ -8,17 +8,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.catalog import TITLES
 from games.kalesia.content import content
 from games.kalesia.events import WeaponsCommitted
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
 from games.kalesia.mind.explaining import explain
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.presence.occasions import occasion
+from games.kalesia.presence.threats import threats
 from games.kalesia.table import PlayedHand
 from games.kernel.minds.agents import Reason
-from scenes.kalesia.face import advised, worded
+from games.kernel.minds.threats import Threat
+from games.kernel.teaching.cards import read_cards
+from scenes.kalesia.face import FACE, advised, worded
 from scenes.kalesia.layout.hand import face_of
-from scenes.kalesia.layout.layout import layout
+from scenes.kalesia.layout.layout import layout, zones_for
 from scenes.kalesia.layout.seats import words_left, words_width
 from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
 from scenes.kalesia.show.cues import alliances_listed
@@ -29,8 +33,11 @@ from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.decisions import GUARD
+from scenes.table.inspector.placing import shared
 from scenes.table.layout.slips import SIZE
-from scenes.table.people.naming import addressed
+from scenes.table.people.defaults import persona_names_of
+from scenes.table.people.naming import PERSONAS, addressed
+from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.people.voices import Saying, Voices
 from tests.games.kalesia.mind.test_explaining import hinted
 from tests.games.kalesia.positions import position
@@ -323,3 +330,45 @@ def test_a_weapon_that_is_kept_is_told_by_how_many_there_are(copies: int, said: 
     args = {"face": "C4", "copies": copies, "later": 3, "number": 3, "me": "C", "n": 4, "all": 5}
     text = Words("en").tell("kalesia", "reason.keep_third", worded(args, table.view(0), ()))
     assert text.startswith(said)
+
+
+@pytest.mark.parametrize("seed", [1, 8])
+def test_what_a_coach_says_lies_on_no_area_that_is_decided_in_this_round(tmp_path: Path, seed: int) -> None:
+    rig = ForestRig(
+        tmp_path, 5, seed=seed, flat=False, options={"length": "short"}, cards=read_cards(TITLES["kalesia"]), coach=True
+    )
+    rig.until(lambda: rig.table.card is not None)
+    rig.frames(3)
+    laid, view = rig.room.table_view.inspector.laid, rig.match.view(0)
+    assert laid is not None
+    assert laid.tooltip.brief
+    due = [zones_for(view, rig.table.context).cell(view.number.index(area)) for area in range(10, 14)]
+    assert [shared(laid.box, box) for box in due] == [0, 0, 0, 0]
+    rig.close()
+
+
+def test_a_bubble_leaves_free_what_is_decided_in_this_round_and_where_a_line_could_end() -> None:
+    view = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . M M", (3, 0), "CMF").view(None)
+    context = next(contexts(view, None, None, 3))
+    due = {view.number.index(area) for area in range(view.area, view.last_of_round + 1)}
+    assert len(due) == 4
+    kept = {cell for cell in range(25) if not FACE.covering.under(view, context, f"area.{cell}")}
+    assert kept == due | {2, 22}, "the third of the Centaurs, and of the Mermaids"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_deity_warns_of_a_line_in_its_own_words_and_names_whose_and_where(tmp_path: Path, language: str) -> None:
+    rig = ForestRig(tmp_path, 3, language=language)
+    view = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF").view(None)
+    words, threatening = rig.stage.words, Threatening(rig.table, FACE)
+    for kind, named in (("here", "recap_for.C"), ("line", "area.4")):
+        said, deities = set[str](), [one for one in PERSONAS if persona_names_of("kalesia", one) is not None]
+        for persona in deities:
+            threat = Threat(kind, ("C", 4), values={"alliance": "C", "area": 4})
+            _, text = threatening.text(Threatened(1, threat), persona)
+            assert words.of("kalesia", named) in text
+            assert words.of("kalesia", "recap_for.C") in text
+            said.add(text)
+        assert len(said) == len(deities) == 9
+    assert [one.kind for one in threats(view, 1)] == ["here"]
+    rig.close()

@@ -17,10 +17,13 @@ from games.kalesia.lines import Line
 from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.match import Happened, Match, Player
+from scenes.kalesia.layout.layout import layout
 from scenes.kalesia.show.recap import why
 from scenes.kalesia.show.results import ENDING
+from scenes.rooms.recap_page import CourseWidget, Unfolding
 from scenes.stage.words.words import Words
-from tests.scenes.recaps import end_of, many
+from tests.scenes.kalesia.moments import contexts, game
+from tests.scenes.recaps import end_of, many, played
 
 SEATS = (3, 4, 5, 7, 10, 2)
 SIDES = ALLIANCES
@@ -171,3 +174,27 @@ def test_in_a_short_game_areas_are_called_by_their_own_numbers() -> None:
     for pin in recap.pins:
         assert pin.at == 9 + pin.move // match.n
         assert pin.text.startswith(f"Area {pin.at}:")
+
+
+@pytest.mark.parametrize(("options", "first"), [((), 0), ((("length", "short"),), 9)])
+def test_the_axis_begins_where_the_game_began(options: tuple[tuple[str, str], ...], first: int) -> None:
+    """Of a short game the areas that had fallen before it take no room."""
+    told = ENDING.recap(end_of(played("kalesia", 5, 3, options)))
+    page = CourseWidget(told.course, tuple(told.pins), Unfolding(9.0, True))
+    plot = page.plots()[0]
+    drawn = [page.x_of(at) for line in told.course.graphs[0].lines for at, _ in line.points]
+    assert (min(drawn), max(drawn)) == (plot.x, plot.right)
+    assert page.x_of(first) == plot.x
+    assert all(plot.x <= page.x_of(pin.at) <= plot.right for pin in told.pins)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_nobody_wears_the_sign_of_a_chair_beside_the_alliance(seats: int) -> None:
+    """A drop or a leaf would be taken for that of the Mermaids or the Forest."""
+    end = end_of(played("kalesia", seats, 3))
+    asked = [(prop.picture, prop.args) for board in ENDING.recap(end).boards for prop in board.props]
+    for view, event in game(seats, 0, 3):
+        asked += [piece.picture[:2] for piece in layout(view, next(contexts(view, event, 0, seats)))]
+    badges = [dict(args) for name, args in asked if name == "seat_badge"]
+    assert badges, "a person plays"
+    assert all(badge.get("glyph") == "people" for badge in badges)

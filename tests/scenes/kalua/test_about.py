@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from games.kalua.content import cards
+from games.kalua.events import Income
 from scenes.kalua.about import about, cannot, counts, spots
 from scenes.kalua.choosing.menu import lines
+from scenes.kalua.choosing.prompting import sentence
 from scenes.kalua.island_zones import STONES
+from scenes.kalua.layout.change_slips import SAD, changes
 from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.menu import lines_now
 from scenes.stage.words.words import Words
+from tests.games.kalua.positions import lay
 from tests.programs.tables.inspector import findings, states
 from tests.scenes.kalua.moments import context, decisions, openings
 
@@ -129,3 +133,41 @@ def test_no_phase_hides_another_whichever_it_is() -> None:
         assert len(row) == 5
         assert all(a.right <= b.x for a, b in pairwise(row))
         assert row[-1].right <= 500
+
+
+def test_prayers_say_from_what_they_come_and_why_many_are_no_good_sign() -> None:
+    """+6 stood beside an empty village and +3 beside a happy one, and nothing said why."""
+    t = lay("0 12 7", happiness="2 8 5", temples="1 0 0", hands=["flood", "flood", "famine"])
+    seen = context(3)
+    sad, glad, middle = (said(t.view(None), seen, f"number.pp.{seat}").lines for seat in range(3))
+    assert sad[1] == "As things stand, praying brings 6: 4 for being the unhappiest and 2 from Temples."
+    assert glad[1] == "As things stand, praying brings 3: 3 for its families."
+    assert middle[1] == "As things stand, praying brings 4: 2 for its families and 2 for being in the middle."
+    assert all("the more it prays" in lines[2] for lines in (sad, glad, middle))
+
+
+def test_while_gods_pray_the_ribbon_and_the_slip_say_who_prays_most() -> None:
+    t = lay("5 12 7", happiness="2 8 5", phase="play", hands=["flood", "flood", "famine"])
+    shown = t.view(None).copy()
+    shown.phase = "pray"
+    event = Income(1, 3, 0, 0)
+    seen = context(3, event=event)
+    assert sentence(shown, seen) == "Praying: the unhappiest pray most"
+    assert [change.cause for change in changes(shown, seen)] == [SAD, "people", "people"]
+    shown.happiness = [5, 5, 5]
+    assert sentence(shown, seen) == "Praying"
+
+
+def test_whatever_is_grey_says_why() -> None:
+    """Lines of the list and cards of the hand, in every decision."""
+    grey = set()
+    for n in (3, 5):
+        for phase, views in decisions(n, n + 40).items():
+            for view, seat in views:
+                for opened in openings(view, seat):
+                    seen = context(n, eyes=seat, choosing=seat, opened=opened)
+                    off = [f"option.{k}" for k, line in enumerate(lines_now(view, seen)) if line.refusal is not None]
+                    off += [piece.id.removeprefix("off.") for piece in layout(view, seen) if piece.id.startswith("off.")]
+                    assert all(said(view, seen, id).cannot for id in off), (phase, off)
+                    grey |= {id.split(".")[0] for id in off}
+    assert grey == {"option", "hand"}

@@ -444,3 +444,21 @@ def test_a_short_game_ends_when_a_village_stands_empty(tmp_path: Path) -> None:
     assert rig.view.result.reason == "first_empty"
     assert min(rig.view.families) == 0
     rig.close()
+
+
+def test_the_market_says_why_a_card_cannot_be_bought(tmp_path: Path) -> None:
+    """Its button was grey, and nothing said why."""
+    rig = IslandRig(tmp_path, 3, humans=1, options={"length": "short"})
+    rig.until(rig.asked)
+    state = rig.match._game.state
+    state.pp[0], state.deck[0], state.discard[0] = 9, [], []
+    rig.match._views.clear()
+    rig.stage.push(Market(rig.table, 0))
+    rig.frames(2)
+    rig.canvas.recording = True
+    rig.frames(2)
+    assert "That deck and its discard pile are empty." in [w.text for w in rig.canvas.written]
+    rig.key(pygame.K_RIGHT)
+    rig.frames(2)
+    assert "That deck and its discard pile are empty." not in [w.text for w in rig.canvas.written]
+    rig.close()

@@ -21,7 +21,7 @@ from scenes.kalua.choosing.choice import GodChoice
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.choosing.prompting import sentence
 from scenes.kalua.face import NEWS_SLIP
-from scenes.kalua.island_zones import STONE, places, stone
+from scenes.kalua.island_zones import GRAVEYARD, STONE, places, stone
 from scenes.kalua.layout.change_slips import SLIP, slip_at
 from scenes.kalua.layout.forecast import warning
 from scenes.kalua.layout.island import tag_at
@@ -31,9 +31,11 @@ from scenes.kalua.layout.menu import line_box, lines_now, listed
 from scenes.kalua.layout.plates import acting
 from scenes.kalua.layout.volley import volley
 from scenes.kalua.show.overhead import prop_pictures, props
+from scenes.kalua.zones import Zones
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
+from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import Label, set_lines
 from scenes.table.layout.walk import only
 from tests.clauses import clause
@@ -358,7 +360,7 @@ def test_what_has_one_price_is_not_asked_about() -> None:
         seen = context(5, eyes=0, choosing=0, opened=card)
         view = next(view for view, seat in decisions(5, 41)["play"] if seat == 0)
         asked[card] = sentence(view, seen)
-    assert asked["temple_destroyed"] == "Play or put back: Temple Destroyed!"
+    assert asked["temple_destroyed"] == "Play or put back: Temple Destroyed"
     assert {card for card, words in asked.items() if "?" in words} == {
         id for id, card in cards().items() if card.kind == "global"
     }
@@ -375,7 +377,9 @@ def test_the_ribbon_says_whose_card_is_played_or_takes_effect() -> None:
             seen.add(type(event))
         elif isinstance(event, Income | LeaderActed):
             asked = next(contexts(view, event, 0))
-            whose = "Praying" if isinstance(event, Income) else f"{asked.players[event.seat].name}’s turn"
+            whose = (
+                "Praying: the unhappiest pray most" if isinstance(event, Income) else f"{asked.players[event.seat].name}’s turn"
+            )
             assert sentence(view, asked) == whose
             seen.add(type(event))
     assert len(seen) == 5
@@ -456,3 +460,12 @@ def test_a_sacrifice_shows_what_it_costs() -> None:
         seen = replace(rest, focus=focus)
         leader = next(piece for piece in layout(view, seen) if piece.id == f"leader.{seat}")
         assert (leader.alpha < 255) is faint, focus
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_no_slip_of_a_change_lies_on_the_graves(n: int) -> None:
+    (x, y), (w, h) = GRAVEYARD, SLIP
+    graves = Box(x - 48, y - 32, 98, 30)
+    for seat in range(n):
+        left, top = (at - size / 2 for at, size in zip(slip_at(Zones(n), seat), (w, h), strict=True))
+        assert not shared(Box(left, top, w, h), graves), seat

@@ -73,10 +73,10 @@ def test_every_card_and_god_has_an_emblem_of_its_own() -> None:
         (volley.FamiliesMoved("island", 1, 2), "2 atheist families follow Guglielmo."),
         (volley.FamiliesMoved(1, "island", 1), "1 of Guglielmo’s families loses its faith."),
         (volley.FamiliesMoved(0, 1, 1), "1 family goes from Mara to Guglielmo."),
-        (events.ConvertPool((0, 1, 1, 2), 3, (0,), 1), "Mara wins 3 converts; 1 to the atheists."),
-        (events.ConvertPool((0, 0, 2, 2), 2, (0, 1), 0), "Mara and Guglielmo win 2 converts each."),
+        (events.ConvertPool((0, 1, 1, 2), 3, (0,), 1), "Mara wins 3 families; 1 to the atheists."),
+        (events.ConvertPool((0, 0, 2, 2), 2, (0, 1), 0), "Mara and Guglielmo each win 2 families."),
         (events.ConvertPool((0, 0, 0, 1), 0, (0, 1, 2), 1), "Too few to share: 1 family joins the atheists."),
-        (events.Income(1, 3, 4, 2), "Guglielmo’s people pray: +9 prayers."),
+        (events.Income(1, 3, 4, 2), "Guglielmo’s people, the unhappiest, pray most: +9 prayers."),
         (events.GameOver((0, 2), "wipe_out", (2, 1, 2)), "Mara and Noor win: the most families before the disaster."),
     ],
 )

@@ -408,4 +408,4 @@ def test_every_number_of_a_list_has_the_sign_of_what_it_counts() -> None:
     assert signs["Convert atheists"] == signs["Self-sacrifice"] == signs["Convert!"] == {"people"}
     assert signs["Use the Amulets"] == {"amulet"}
     assert signs["Buy a Bonus"] == {"prayer"}
-    assert signs["Pass"] == signs["Let it rest"] == {""}
+    assert signs["Pass"] == signs["Do nothing"] == {""}

@@ -39,7 +39,7 @@ EVENTS: tuple[Any, ...] = (
     events.AttackDeclared(WOLF, "lilith", 1, {"base": 1}),
     events.DiceRolled(("sword",), ("blank",), (1, 0), 1),
     events.DiceRolled(("sword",), ("shield",), (1, 1), 0),
-    events.Damage("lilith", 3, -1),
+    events.Damage("lilith", 3, -1, ("gaunt_wolf",)),
     events.Damage(WOLF, 1, 4),
     events.VenomAdded("lilith", 1, 2),
     events.VenomAdded(WOLF, 1, 1),

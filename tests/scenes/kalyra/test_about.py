@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from games.kalyra.content import hero_index, kinds
@@ -21,7 +22,7 @@ from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect
 from scenes.kalyra.land.sprites import figures
-from scenes.kalyra.layout import layout
+from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid
 from scenes.kalyra.panels.draft import draft
@@ -250,3 +251,39 @@ def test_no_type_and_no_number_on_an_enemys_slip_is_cut(language: str) -> None:
         for label in only(Label, prospect(t.view(0), seen)):
             cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
             assert not cut, (kind, label.text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wardstone_is_said_to_strike_nobody_and_to_guard_the_boss(language: str) -> None:
+    t = lay({"adrianna": (2, 1)}, {(1, 0): "boss"})
+    final(t, "final_scholar", (4, 1))
+    stone = foe(t, "wardstone", (3, 0))
+    said = about(t, context(3, words=Words(language)), f"figure.{stone}")
+    assert said is not None
+    text = " ".join(said.lines)
+    assert Words(language).of("kalyra", "about.wardstone", n=2) in text
+    assert Words(language).of("kalyra", "about.enemy") not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_boss_of_many_hp_and_much_strength_is_told_whole(language: str) -> None:
+    t = lay({"adrianna": (2, 1)}, {(1, 0): "boss"})
+    boss = final(t, "final_cinder", (4, 1))
+    t.enemies[boss].hp = t.enemies[boss].max_hp = 128
+    t.enemies[boss].strength = 18
+    pygame.font.init()
+    said = next(label for label in labels(t, context(3, words=Words(language))) if label.key == "boss.hp")
+    for scale in (2 / 3, 1.0):
+        assert "…" not in "".join(text for text, _, _ in set_lines(said, Lettering(scale))), said.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_slip_of_a_wardstone_says_what_its_fall_brings_on_an_outing(language: str) -> None:
+    words = Words(language)
+    for form, brings in (("outing", True), ("full", False)):
+        t = lay({"adrianna": (2, 1)}, {(1, 0): "boss"}, expedition=form)
+        final(t, "final_scholar", (4, 1))
+        stone = foe(t, "wardstone", (3, 0))
+        seen = context(3, words=words, viewport=near(t), target=t.enemies[stone].space, choosing=0)
+        found = [label.text for label in only(Label, prospect(t, seen)) if label.key == "foe.brings"]
+        assert found == ([words.of("kalyra", "foe.brings", xp=50)] if brings else [])

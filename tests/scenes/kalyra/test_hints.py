@@ -139,3 +139,14 @@ def test_the_lesson_and_the_hint_say_the_same_of_threat() -> None:
         for hint in legend:
             assert rule.split()[0] in hint
             assert "+3 → +6" in hint
+
+
+def test_the_last_tile_is_not_counted_and_enemies_have_their_article() -> None:
+    words = Words("en")
+    values = {"n": 1, "added": 2, "then": 3, "hero": "lilith", "hp": 5, "most": 13, "percent": 50, "boss": "final_cinder"}
+    for id in ("cloud.all", "cloud.boss", "end.first", "end.returns", "end.weak", "heal.boss", "walk.cloud_boss"):
+        said = words.of("kalyra", f"why.{id}", **values)
+        assert "last tile" in said, said
+        assert "last 1" not in said, said
+    spent = words.of("kalyra", "why.end.spent_struck", n=1, enemy="gaunt_wolf", hero="lilith", damage=2)
+    assert "then the Gaunt Wolf goes for Lilith" in spent

@@ -306,10 +306,16 @@ def test_a_companion_names_every_enemy_whole(language: str) -> None:
     view, words = next(iter(states(3, 43)["hero_turn"])), Words(language)
     pygame.font.init()
     letterings = [Lettering(scale) for scale in (2 / 3, 1.0)]
-    for kind in ("strike", "finish", "to_attack", "closer"):
+    for kind in (
+        "strike",
+        "finish",
+        "to_attack",
+        "closer",
+        *[f"strike_{how}" for how in ("for", "first", "strong", "far", "on")],
+    ):
         for enemy in kinds():
-            spends = ("spend.step", "spend.blow")
-            intent = Intent("gwyn", f"intent.{kind}", (("enemy", enemy),), chance=0.5, spends=spends, left=1)
+            spends, said = ("spend.step", "spend.blow"), (("enemy", enemy), ("hero", "adrianna"), ("n", 3), ("hp", 12))
+            intent = Intent("gwyn", f"intent.{kind}", said, chance=0.5, spends=spends, left=1)
             for label in only(Label, intention(view, context(3, words=words, intent=intent))):
                 for lettering in letterings:
                     assert "…" not in "".join(text for text, _, _ in set_lines(label, lettering)), label.text

@@ -70,6 +70,10 @@ def test_what_the_lines_say(event: Any, line: str) -> None:
 def test_several_losses_of_one_figure_are_told_as_one_sum_to_whoever_was_away() -> None:
     both = gathered(events.Damage("lilith", 5, 9), events.Damage("lilith", 2, 7))
     assert told(both).text == "Lilith loses 7 HP; 7 left."
+    bandit, wolf = (events.Damage("lilith", 2, 9, (card,)) for card in ("road_bandit", "gaunt_wolf"))
+    assert told(gathered(bandit, wolf)).text == "Lilith loses 4 HP to the Road Bandit and the Gaunt Wolf; 9 left."
+    assert told(gathered(wolf, wolf)).text == "Lilith loses 4 HP to the Gaunt Wolf; 9 left."
+    assert told(gathered(wolf, events.Damage("lilith", 2, 7))).text == "Lilith loses 4 HP; 7 left.", "one of it burst"
     assert gathered(events.Damage("lilith", 5, 9), events.Damage("gwyn", 2, 7)) is None
     out = events.HeroOut("lilith")
     assert gathered(events.HeroDefeated("lilith", 1, ()), out) == out, "gone for good, and no defeat 1 of 3 beside it"

@@ -14,7 +14,7 @@ from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot, Pr
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.results import seat_results
-from scenes.proelio.show.recap import SUM, blows, last_attack, recap, sentence, turned
+from scenes.proelio.show.recap import SUM, blows, last_attack, recap, sentence, too_late, turned
 from scenes.proelio.wording import house_of
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
@@ -224,3 +224,23 @@ def test_no_word_on_the_boards_of_the_end_is_left_out(language: str) -> None:
 
 def lost(label: Label, lettering: Lettering) -> bool:
     return any(isinstance(line[0], Shortened) for line in set_lines(label, lettering))
+
+
+def fell(hand: str, card: str, *laid: str) -> tuple[Any, str]:
+    """The House of the person falls behind Shields to that Attack; what is told of what it could have done."""
+    t = lay(House(hand, "shields"), House("dung", "tower"), House(), House(), attacks={0: card})
+    known: list[Happened[Any]] = []
+    t.play(0, Deploy(tuple(laid)), Chance(1), lambda event: known.append(Happened(1, event, t.view(0))))
+    while t.result is None:
+        t.play(0, next(move for move in t.legal_moves(0) if move != Deploy(())), Chance(1), None)
+    outcome = t.outcome()
+    assert outcome is not None
+    return t, too_late(End(t.view(None), outcome, (), PLAYERS, 0, Words("en"), lambda seat: known))
+
+
+def test_whoever_fell_reads_which_defence_in_hand_would_have_held() -> None:
+    """By the rules, not by guessing: and where none would have, that is said."""
+    assert fell("knights palisades", "trebuchets")[1] == "With Palisades in its defence your House would have stood."
+    assert fell("dung knights", "hero")[1] == "Nothing in your hand could have saved your House."
+    t, _ = fell("knights palisades", "trebuchets")
+    assert too_late(End(t.view(None), t.outcome(), (), PLAYERS, 1, Words("en"))) == ""

@@ -60,7 +60,7 @@ def test_whoever_plays_reads_the_name_of_the_own_house_and_sees_its_arms_at_any_
     assert said["name.0"].endswith(" · Aquilante")
     assert "crest.0" in arms
     assert "Leonforte" not in said["name.1"], "a computer player goes by its House already"
-    assert "crest.1" not in arms
+    assert "crest.1" in arms, "whose castle is whose is seen of everybody"
 
 
 def told(*events: Any) -> str:
@@ -77,12 +77,12 @@ def test_what_an_attack_came_to_stays_to_be_read_during_the_next_decision() -> N
     """Who, with what, against what, and what it cost; a siege that has only begun is not told."""
     laid = siege.DefenceDeployed(0, ("shields",), 1)
     turned = siege.AttackRevealed(1, 0, "trebuchets", True, 1)
-    assert told(laid, turned, siege.LootPaid(0, 1, 2, ("base", "base"), None)) == NAMED + "2 cards lost"
-    assert told(laid, turned, siege.FortSacrificed(0, "shields", "sacrifice")) == NAMED + "wall lost"
+    assert told(laid, turned, siege.LootPaid(0, 1, 2, ("base", "base"), None)) == NAMED + "−2 cards"
+    assert told(laid, turned, siege.FortSacrificed(0, "shields", "sacrifice")) == NAMED + "no wall left"
     assert told(laid, turned, siege.AttackRepelled(3, 1)) == NAMED + "nothing lost"
     assert told(laid, turned, laid) == ""
     hit = siege.AttackRevealed(1, 0, "infiltration", True, 1), siege.InfiltrationHit(1, 0, 1, None)
-    assert told(laid, *hit).endswith("Infiltration · 1 card lost")
+    assert told(laid, *hit).endswith("Infiltration · −1 card")
 
 
 NAMED = "Noor → Mara: Trebuchets 3 : 1 · "

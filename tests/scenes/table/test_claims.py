@@ -100,6 +100,16 @@ def led(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[
     return isinstance(acted, LeaderActed) and acted.seat == by and from_and_to(had, said)
 
 
+def took_the_last(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    """There that card, Leader or conversion begins; before it the religion had families, and once it has none it never has."""
+    k, who = opening(end, pin), seat("you" if said["name"] == "your" else said["name"])
+    event, by = end.past[k].event, seat("you" if said["by"] == "your" else said["by"]) if said["by"] else None
+    if said["card"] not in (None, "Leader"):
+        assert ENGLISH.of("kalua", f"card.{event.card}") == said["card"]
+    left = [one.view.families[who] for one in end.past[k:]]
+    return (by is None or by == event.seat) and end.past[k - 1].view.families[who] > 0 and not any(left[left.index(0) :])
+
+
 def converted(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
     """The conversion of that round brought and took so many, and who is said to stand alone did so before it."""
     who = seat(said["name"])
@@ -249,6 +259,8 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
         (rf"Round (\d+): (?P<by>\w+)(?:’s)? Leader: (?:(?P<name>\w+) goe?s? )?{FROM_TO} families\.", led),
         (rf"Round (\d+): (?P<by>\w+) plays? (?P<card>[^:]+): {FROM_TO} families\.", played_card),
         (rf"Round (\d+): (?P<by>\w+)(?:’s)? (?P<card>[^:]+): (?P<name>\w+) goe?s? {FROM_TO} families\.", played_card),
+        (r"Round (\d+)(?:: (?P<by>\w+)(?:’s)? (?P<card>[^:]+) (?:takes|lures)|, “Convert!”:|:) "
+         r"(?P<name>\w+)(?:’s)? last famil(?:y|ies)(?: leave| are gone)?\.", took_the_last),
         (r"Round (\d+): (\w+) (?:is|are) out of the game\.", becomes(lambda view, seat: view.eliminated[seat])),
         (r"Round (\d+): not one family follows (you) any more\.", emptied),
         (r"Round (\d+): (\d+) (?:family|families) follows? you again\.", followed),
@@ -343,7 +355,7 @@ def test_the_deadliest_card_killed_as_many_as_are_shown() -> None:
         assert (board is None) == (not dead)
         if board is not None:
             text = board.labels[0].text
-            number = re.search(r"takes (\d+) famil", text)
+            number = re.search(r"(\d+) famil(?:y|ies) dies? by", text)
             assert number is not None
             assert int(number[1]) <= max(dead.values())
             assert sum(prop.key.startswith("dead:") for prop in board.props) == min(10, int(number[1]))

@@ -103,6 +103,22 @@ def test_at_every_step_no_other_move_is_played_and_it_is_said_why(tmp_path: Path
 
 
 @pytest.mark.parametrize("title", TAUGHT)
+def test_who_decides_before_anything_is_said_leaves_no_lesson(tmp_path: Path, title: str) -> None:
+    """As somebody does who presses at once: a card that is gone is missed later, and the lesson comes to no end."""
+    rig = LessonRig(tmp_path, title)
+    rig.until(lambda: rig.table.persons.chooser is not None)
+    chooser, coach, moves = rig.table.persons.chooser, rig.room.coach, rig.match.moves
+    asked = next(step.decisions[0] for step in coach.lesson.step if step.decisions)
+    wrong = [move for move in rig.match.legal_moves(chooser.seat) if not is_right(asked, move) and coach.tempting(move) is None]
+    for move in {*wrong[:: 1 + len(wrong) // MOST_WRONG], *wrong[-1:]}:
+        rig.table.put_refusal(None)
+        rig.room.decisions.take(Answer(move=move))
+        assert rig.match.moves == moves, move
+        assert rig.table.refused is not None, move
+        assert not rig.table.refused.message.startswith("lesson."), "it is said why"
+
+
+@pytest.mark.parametrize("title", TAUGHT)
 def test_a_lesson_says_at_which_step_it_is_and_brings_focus_to_what_it_lights(tmp_path: Path, title: str) -> None:
     rig = LessonRig(tmp_path, title)
     stranger, steps = Stranger(rig, "keys"), len(rig.room.coach.lesson.step)

@@ -226,7 +226,7 @@ def test_in_a_crowd_a_knight_chooses_the_more_loosely(
 ) -> None:
     asked = []
 
-    def by(view: State, seat: int, chance: Chance, style: Style, budget: int, counts: float) -> list[Rating]:
+    def by(view: State, seat: int, chance: Chance, style: Style, budget: int, counts: float, *done: object) -> list[Rating]:
         asked.append(counts)
         return [Rating(EndTurn(), 0.0, Reason("reason.stay"))]
 

@@ -191,6 +191,20 @@ def test_what_keeps_another_from_winning_with_this_round_says_so() -> None:
     assert why(lost, CONVERT) == ("end_lost", {"seat": 1, "theirs": 12, "n": 6})
 
 
+def test_a_tie_in_families_names_what_breaks_it() -> None:
+    """ "Bear wins", where the screen shows 7 : 7."""
+    held = ["great_feast", "", ""]
+    t = lay("8 6 0", happiness="5 6 4", pp="20 4 4", hands=held, length="short")
+    tied = {"seat": 1, "n": 7, "theirs": 6, "own": 5}
+    assert why(t, play_card("great_feast", 6)) == ("end_prevented_happiness", tied)
+    lost = lay("8 6 0", happiness="5 6 4", hands=["day_of_prayer", "", ""], length="short")
+    assert why(lost, CONVERT) == ("end_lost_happiness", tied)
+    calm = lay("8 8 0", happiness="5 5 5", pp="9 4 4", hands=["flood", "", ""], length="short")
+    assert why(calm, CONVERT) == ("ends_pp", {"seat": 1, "n": 8, "theirs": 6, "own": 11})
+    shared = lay("8 8 0", happiness="5 5 5", pp="4 4 4", hands=["flood", "", ""], length="short")
+    assert why(shared, CONVERT) == ("ends_families", {"seat": 1, "n": 8})
+
+
 def test_a_blow_elsewhere_keeps_the_game_going_and_a_last_one_wins_it() -> None:
     t = lay("7 9 2", happiness="5 5 5", hands=["famine", "", ""], length="short")
     card(t, "famine")

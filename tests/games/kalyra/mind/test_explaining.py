@@ -175,7 +175,7 @@ def test_who_has_no_action_left_is_told_so_and_what_comes_before_the_next_turn()
     foe(t, "gaunt_wolf", (2, 1))
     struck = told(t, EndTurn())
     assert struck.message == "why.end.spent_struck"
-    assert said(struck).startswith("You have no action left. 1 hero still acts; then Gaunt Wolf goes for Adrianna: about ")
+    assert said(struck).startswith("You have no action left. 1 hero still acts; then the Gaunt Wolf goes for Adrianna: about ")
 
 
 def test_a_card_is_kept_without_odds_where_the_attack_hardly_fells() -> None:

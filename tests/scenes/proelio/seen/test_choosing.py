@@ -143,4 +143,11 @@ def test_a_card_of_the_ally_that_is_one_too_many_is_named_before_one_goes() -> N
     assert sentence(table.view(2), context(4, eyes=2, choosing=2)) == "Your ally’s gift: Tower. Discard one"
     drawn = lay(full, House(), House(), House(), mode="allied")
     any_luck(drawn, m.DRAW)
-    assert sentence(drawn.view(0), context(4, eyes=0, choosing=0)).startswith("Over the limit")
+    assert sentence(drawn.view(0), context(4, eyes=0, choosing=0)) == "Five cards are the limit: discard one"
+
+
+def test_a_hand_of_seven_says_how_many_cards_it_may_keep_and_how_many_go() -> None:
+    t = lay(House("imperial_resources dung dung knights soldiers"), House(), House(), House())
+    any_luck(t, m.PLAY_IMPERIAL_RESOURCES)
+    assert len(t.hand[0]) == 7
+    assert sentence(t.view(0), context(4, eyes=0, choosing=0)) == "Five cards are the limit: discard 2"

@@ -36,6 +36,8 @@ from tests.programs.tables.inspector import OVERLAP
 from tests.scenes.proelio.moments import WIDEST, context, positions
 
 SIZES = (1.0, 1.3, 1.6)
+LONG = 7
+"""Letters of a word that says something."""
 FRAME = 11
 """So far the frame of a button in focus stands out."""
 
@@ -117,3 +119,31 @@ def test_the_attack_that_is_advised_is_named_once(language: str) -> None:
         view = lay(House(f"{card} tower", "palisades"), House(), House(), House("dung dung", "shields"), turns=4).view(0)
         text = advised(view, context(4, 1.0, words, eyes=0, choosing=0), m.place_attack(card), "")
         assert text.count(words.of("proelio", f"card.{card}")) == 1, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_to_draw_the_last_card_speaks_of_winter_once(language: str) -> None:
+    """What the move brings says that the deck is empty and that points decide; the reason adds only whose are more."""
+    words = Words(language)
+    view = lay(House("dung soldiers", "tower"), House("dung"), House("dung"), season="autumn", deck="shields").view(0)
+    look = context(3, 1.0, words, eyes=0, choosing=0)
+    reason = words.tell("proelio", "reason.winter.ends", worded({"value": 6, "target": 1, "least": 4}, look.players))
+    text = advised(view, look, m.DRAW, reason)
+    for told in (words.of("proelio", "season.winter"), words.of("proelio", "deck.base")):
+        assert text.count(told) <= 1, text
+    assert words.of("proelio", "season.winter") in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_says_what_an_attack_costs_its_target_and_what_the_plague_forbids_once(language: str) -> None:
+    """The forecast says it; the reason adds how likely it is, and who is held off."""
+    words = Words(language)
+    view = lay(House("plague soldiers", "shields"), House("dung"), House("dung dung dung", "shields")).view(0)
+    look = context(3, 1.0, words, eyes=0, choosing=0)
+    for move, id, values in (
+        (m.place_attack("soldiers"), "reason.attack.pays", {"target": 2, "percent": 75}),
+        (m.PLAY_PLAGUE, "reason.plague.rest", {"attacker": 1}),
+    ):
+        reason = words.tell("proelio", id, worded(values, look.players))
+        told = advised(view, look, move, "")
+        assert not {word for word in reason.lower().split() if len(word) > LONG} & {*told.lower().split()}, (told, reason)

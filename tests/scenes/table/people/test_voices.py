@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from games.catalog import BUILT, TITLES
+from games.kalua.events import GameOver
 from games.kalua.volley_events import FamiliesDied, TempleBuilt
 from games.kernel.chance import Chance
 from games.kernel.match import Match
@@ -32,7 +33,7 @@ from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.tables import TableRig, seated
 
 SEATS = {"kalesia": 5, "proelio": 4, "caledea": 4, "kalua": 4, "kalyra": 6}
-SHARED = {"begins", "feat", "held", "gift", "struck", "strikes", "two", "near", "last", "fallen", "out", "won"}
+SHARED = {"begins", "feat", "held", "gift", "struck", "strikes", "two", "near", "last", "fallen", "out", "won", "lost"}
 """What there is to be said at every table."""
 OWN = {
     "kalesia": {"near", "two", "tie", "narrow", "plenty", "late", "won", "begins"},
@@ -171,6 +172,14 @@ def test_one_line_a_turn_and_no_two_at_once(tmp_path: Path) -> None:
     assert talk.dies(2, 3) == "", "in that turn something was said"
     assert talk.dies(2, 5) == "mask_line.bear.struck"
     talk.rig.close()
+
+
+def test_somebody_who_has_lost_has_the_last_word_where_no_computer_has_won(tmp_path: Path) -> None:
+    """Where the person won nobody said anything at the end."""
+    talk = Talk(tmp_path)
+    assert talk._happens(GameOver((0,), "first_empty", (5, 0, 3, 3)), 0, 1).endswith(".lost")
+    talk.goes()
+    assert talk._happens(GameOver((2,), "first_empty", (3, 0, 5, 3)), 0, 2).endswith(".won")
 
 
 def test_who_has_spoken_leaves_the_next_turn_to_others(tmp_path: Path) -> None:
