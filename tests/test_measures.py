@@ -88,7 +88,8 @@ def test_every_measure_has_a_ceiling_and_a_goal_that_is_not_above_it() -> None:
         ("walked_twice", {"kalua/a.py": WALKED}, 0),
         ("walked_twice", {"kalua/a.py": WALKED.replace("_words(1)", "1")}, 1),
         ("ids_parsed", {"rooms/a.py": 'a.partition(".")\na.split(".")[1]\na.startswith("hand.")\na.removeprefix(f"{b}.")'}, 4),
-        ("ids_parsed", {"rooms/a.py": 'a.split(",")\na.startswith(b)'}, 0),
+        ("ids_parsed", {"rooms/a.py": 'Id(a).kind\nids.Id(f"hand.{b}")\nmap(Id, a)'}, 3),
+        ("ids_parsed", {"rooms/a.py": 'a.split(",")\na.startswith(b)\nId()\ndef c(d: Id) -> Id: ...'}, 0),
         ("face_fields", {"table/face.py": "class Face:\n    a: int\n    b: int = 0"}, 2),
         (
             "fields_of_one_title",

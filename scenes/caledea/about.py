@@ -12,7 +12,6 @@ from games.caledea.state import State
 from games.caledea.table import NONE
 from games.kernel.protocol import Seat
 from scenes.caledea.board.squares import owner_shown, units_told
-from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, called, seat_shown, until
 from scenes.caledea.fight.lasting import stage_shown
@@ -24,8 +23,9 @@ from scenes.caledea.papers.who import all_lines, steps_of, who_shown
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About
+from scenes.table.inspector.about import About, by_kind
 from scenes.table.layout.odds import per_cent
 
 EFFECTS: Final = {
@@ -57,16 +57,6 @@ PHASE_CLAUSES: Final = {
     "defender": "CALEDEA-509",
     "bombarded": "CALEDEA-R56",
 }
-
-
-def about(view: State, context: BoardContext, id: str) -> About | None:
-    """By the first word of the id; None for what is no thing of its own."""
-    square = square_of(id)
-    if square is not None:
-        return of_square(view, context, square)
-    kind, _, rest = id.partition(".")
-    tell = THINGS.get(kind)
-    return tell(view, context, rest) if tell is not None else None
 
 
 def spots(view: State, context: BoardContext) -> Iterator[Focusable]:
@@ -119,6 +109,10 @@ def of_square(view: State, context: BoardContext, square: int) -> About:
         clause=cited,
         cannot=_cannot(view, context, square),
     )
+
+
+def _square(view: State, context: BoardContext, rest: Id) -> About:
+    return of_square(view, context, int(rest.kind))
 
 
 def _holder(view: State, context: BoardContext, square: int) -> str:
@@ -175,10 +169,10 @@ def _ground(name: str, cited: str) -> Callable[[State, BoardContext, str], About
 # -- the sheet -----------------------------------------------------------------------------------------------------------------
 
 
-def of_sheet(view: State, context: BoardContext, rest: str) -> About:
+def of_sheet(view: State, context: BoardContext, rest: Id) -> About:
     """A price or the power where one is meant, else the kingdom."""
     card, seat = card_of(view, context), seat_shown(view, context)
-    kind, _, use = rest.partition(".")
+    kind, use = rest.kind, rest.name
     if card is None:
         return About(name=context.name(seat), lines=(context.say("about.no_kingdom"),), clause="CALEDEA-101")
     if kind in ("price", "use") and use in USES:
@@ -221,9 +215,9 @@ def of_round(view: State, context: BoardContext, rest: str) -> About:
 # -- the others, and choices ------------------------------------------------------------------------------------------------
 
 
-def of_rival(view: State, context: BoardContext, rest: str) -> About:
+def of_rival(view: State, context: BoardContext, rest: Id) -> About:
     """Another kingdom; whose turn it is; what one of its prices or numbers is."""
-    *what, number = rest.split(".")
+    *what, number = rest.parts
     seat: Seat = int(number)
     name, say, use = context.name(seat), context.say, what[-1] if what[1:] else ""
     if view.kingdom[seat] == NONE:
@@ -250,16 +244,16 @@ def of_rival(view: State, context: BoardContext, rest: str) -> About:
     )
 
 
-def of_own_row(view: State, context: BoardContext, rest: str) -> About:
+def of_own_row(view: State, context: BoardContext, rest: Id) -> About:
     """When the one person at the table moves."""
-    seat: Seat = int(rest.rpartition(".")[2])
+    seat: Seat = int(rest.parts[-1])
     lines = (context.say("about.turns"),)
     return About(name=called(context, seat), state=until(view, context, seat), lines=lines, clause="CALEDEA-201")
 
 
-def of_card(view: State, context: BoardContext, rest: str) -> About | None:
+def of_card(view: State, context: BoardContext, rest: Id) -> About | None:
     """A kingdom that can be taken."""
-    number = rest.rpartition(".")[2]
+    number = rest.parts[-1]
     if not number.isdigit():
         return About(name=context.say("about.draft.name"), lines=(context.say("about.draft"),), clause="CALEDEA-101")
     card = kingdom(int(number))
@@ -268,9 +262,9 @@ def of_card(view: State, context: BoardContext, rest: str) -> About | None:
     return About(name=context.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken)
 
 
-def of_who(view: State, context: BoardContext, rest: str) -> About:
+def of_who(view: State, context: BoardContext, rest: Id) -> About:
     """A kind of units that may go, or the panel."""
-    number = rest.partition(".")[0]
+    number = rest.kind
     party = context.party
     if party is None or not number.isdigit() or int(number) >= len(party.kinds):
         told = [line.text for line in all_lines(view, context, party)] if party is not None and who_shown(view, context) else []
@@ -285,9 +279,9 @@ def of_who(view: State, context: BoardContext, rest: str) -> About:
     )
 
 
-def of_option(view: State, context: BoardContext, rest: str) -> About | None:
+def of_option(view: State, context: BoardContext, rest: Id) -> About | None:
     """A line of the list: what it costs and promises, and why it cannot be chosen."""
-    number = rest.partition(".")[0]
+    number = rest.kind
     lines = (
         options(view, context.choosing, context.open_square) if context.choosing is not None and context.event is None else []
     )
@@ -297,7 +291,7 @@ def of_option(view: State, context: BoardContext, rest: str) -> About | None:
     state = ", ".join(
         [*([_gold(context, line.price)] if line.price else []), *([per_cent(line.odds)] if line.odds is not None else [])]
     )
-    why, kind = line.refusal, line.words.split(".")[1]
+    why, kind = line.refusal, Id(line.words).name
     told = context.say(f"about.option.{kind}")
     cited = why.clause if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "CALEDEA-202"))
     cannot = context.say(why.message, **worded(why.args, view, context.players)) if why is not None else ""
@@ -312,7 +306,9 @@ OPTION_CLAUSES: Final = {
     "ambush": "CALEDEA-821",
 }
 
-THINGS: Final[dict[str, Callable[[State, BoardContext, str], About | None]]] = {
+THINGS: Final[dict[str, Callable[[State, BoardContext, Id], About | None]]] = {
+    "square": _square,
+    "ghost": _square,
     "sheet": of_sheet,
     "row": of_row,
     "round": of_round,
@@ -330,3 +326,4 @@ THINGS: Final[dict[str, Callable[[State, BoardContext, str], About | None]]] = {
     "summons": _ground("fight", "CALEDEA-509"),
     "founding": _ground("site", "CALEDEA-106"),
 }
+about: Final = by_kind(THINGS)

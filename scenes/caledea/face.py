@@ -43,6 +43,7 @@ from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
+from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import (
@@ -113,12 +114,12 @@ def place(view: State, context: BoardContext, event: Event, seat: Seat | None) -
     return viewport.box(square).centre[0] if square is not None and square != NONE and viewport.sees(square) else None
 
 
-def under(view: State, context: BoardContext, id: str) -> bool:
+def under(view: State, context: BoardContext, id: Id) -> bool:
     """Squares on which nothing stands, and what bends away beyond the edge of the board."""
     square = square_of(id)
     if square is None or square == context.target:
-        return id.startswith(("edge.", "legend"))
-    return id.startswith("ghost") or not (view.at[square] or square in view.structure or square in view.capital)
+        return id.kind in ("edge", "legend")
+    return id.kind == "ghost" or not (view.at[square] or square in view.structure or square in view.capital)
 
 
 def ground(view: State, context: BoardContext) -> list[Picture]:
@@ -153,11 +154,7 @@ FACE: Final = Face[State, BoardContext](
     cue=CUES.cue,
     log_entry=CUES.log_entry,
     place=place,
-    covering=Covering(
-        spare=lambda id: id.startswith("card.help"),
-        under=under,
-        dear=lambda id: id.startswith(("sheet", "row")),
-    ),
+    covering=Covering(spare=ids_in("card.help"), under=under, dear=ids_in("sheet", "row")),
     advising=Advising(
         worded=worded,
         meant=meant,

@@ -13,27 +13,21 @@ from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.grid import contested, decisive, signs
-from scenes.kalesia.layout.labels import WARNED, labels
-from scenes.kalesia.layout.scoreboard import longest, totals_shown
+from scenes.kalesia.layout.layout import labels
+from scenes.kalesia.layout.scoreboard import WARNED, longest, totals_shown
 from scenes.kalesia.layout.seats import is_ready, to_choose, unmasked, unmasking
 from scenes.kalesia.layout.taught import taught
 from scenes.kalesia.show.recap import why
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About
+from scenes.table.inspector.about import About, by_kind
 from scenes.table.people.defaults import persona_names_of
 
 CHOSEN: Final = 2
 NEEDS: Final = ("button.two", "button.one_more", "button.lay")
 """What the button says with none, one and two cards picked."""
 AT_STAKE: Final = {"warning.two": "KALESIA-705", "warning.forest": "KALESIA-209"}
-
-
-def about(view: State, context: ForestContext, id: str) -> About | None:
-    """By the first word of the piece's id; None for what is no thing of its own."""
-    kind, _, rest = id.partition(".")
-    tells = THINGS.get(kind)
-    return tells(view, context, rest) if tells is not None else None
 
 
 def _area(view: State, context: ForestContext, rest: str) -> About:
@@ -67,8 +61,8 @@ def _open_lines(view: State, context: ForestContext, cell: int) -> tuple[str, ..
     return tuple(found) or (context.say("about.area.far" if view.owner[cell] is None else "about.area.closed"),)
 
 
-def _disc(view: State, context: ForestContext, rest: str) -> About:
-    alliance = rest.split(".")[1]
+def _disc(view: State, context: ForestContext, rest: Id) -> About:
+    alliance = rest.parts[1]
     lines = (context.say(f"about.area.temple.{alliance}"),)
     return About(name=context.say("about.disc"), state=context.say(f"alliance.{alliance}"), lines=lines, clause="KALESIA-103")
 
@@ -102,10 +96,10 @@ def _portrait(view: State, context: ForestContext, rest: str) -> About | None:
     return About(name=context.say(names.full), state=context.say("about.computer"), lines=lines, clause="KALESIA-102")
 
 
-def _pair(view: State, context: ForestContext, rest: str) -> About:
+def _pair(view: State, context: ForestContext, rest: Id) -> About:
     """A laid weapon: its face only where it has been turned up."""
     say = context.say
-    hand, seat, which = map(int, rest.split(".")[1:])
+    hand, seat, which = map(int, rest.parts[1:])
     by = say("about.pair.by", name=context.name(seat))
     if hand >= len(view.pile[seat]):
         return About(name=say("about.pair.down"), state=by, lines=(say("about.pair.wait"),), clause="KALESIA-307")
@@ -156,11 +150,11 @@ def _column(view: State, context: ForestContext, rest: str) -> About | None:
     return About(name=context.say(f"alliance.{rest}"), state=state, lines=lines, clause="KALESIA-401")
 
 
-def _tally(view: State, context: ForestContext, rest: str) -> About:
+def _tally(view: State, context: ForestContext, rest: Id) -> About:
     """The longest line of an alliance: its badge and its three places say the same."""
     if rest == "title":
         return About(name=context.say("tally.title"), lines=(context.say("about.tally.third"),), clause="KALESIA-103")
-    alliance = next(part for part in rest.split(".") if part in ALLIANCES)
+    alliance = next(part for part in rest.parts if part in ALLIANCES)
     n = longest(tuple(view.owner), alliance)
     lines = (context.say("about.tally", n=n), context.say("about.tally.third"))
     state = context.say(f"alliance.{alliance}")
@@ -172,9 +166,9 @@ def _banner(view: State, context: ForestContext, rest: str) -> About:
     return About(name=name, lines=(context.say("about.decisive"),), clause="KALESIA-103")
 
 
-def _weapon(view: State, context: ForestContext, rest: str) -> About:
+def _weapon(view: State, context: ForestContext, rest: Id) -> About:
     """An own card: what it adds, and what becomes of it."""
-    face = rest.split(".")[0]
+    face = rest.kind
     alliance, say = ALLIANCE_OF[face], context.say
     lines = (
         say("about.weapon.adds", n=VALUE[face], owner=alliance),
@@ -204,9 +198,9 @@ def _secret(view: State, context: ForestContext, rest: str) -> About | None:
     return About(name=say(f"alliance.{alliance}"), state=say("about.secret"), lines=lines, clause="KALESIA-206")
 
 
-def _mark(view: State, context: ForestContext, rest: str) -> About | None:
+def _mark(view: State, context: ForestContext, rest: Id) -> About | None:
     """The own suspicion beside a name."""
-    alliance = context.marks.get(int(rest.split(".")[0]))
+    alliance = context.marks.get(int(rest.kind))
     if alliance is None:
         return None
     lines = (context.say("about.mark"),)
@@ -235,14 +229,14 @@ def spots(view: State, context: ForestContext) -> list[Focusable]:
     """The names below the alliance cards of the end, which are no pieces."""
     found: list[Focusable] = []
     for label in taught(labels(view, context), context):
-        if label.key is not None and label.key.startswith("mask.") and label.width is not None:
+        if label.what.kind == "mask" and label.width is not None:
             found.append(Focusable(f"{label.key}.name", Box(label.x - label.width / 2, label.y - 20, label.width, 40)))
     return found
 
 
-def _mask(view: State, context: ForestContext, rest: str) -> About | None:
+def _mask(view: State, context: ForestContext, id: Id) -> About | None:
     """An alliance card of the end, as far as it has been turned up."""
-    say, rest = context.say, rest.removesuffix(".name")
+    say, rest = context.say, id.kind
     if rest == "aside":
         up = view.aside not in (None, HIDDEN) and not context.showing(events.AlliancesRevealed)
         name, lines = say(f"event.aside_revealed.{view.aside}"), (say("about.mask.aside"),)
@@ -269,7 +263,7 @@ def _alliance(id: str) -> Alliance:
     return next(alliance for alliance in ALLIANCES if alliance == id)
 
 
-THINGS: Final[Mapping[str, Callable[[State, ForestContext, str], About | None]]] = {
+THINGS: Final[Mapping[str, Callable[[State, ForestContext, Id], About | None]]] = {
     "area": _area,
     "colony": _area,
     "disc": _disc,
@@ -294,3 +288,4 @@ THINGS: Final[Mapping[str, Callable[[State, ForestContext, str], About | None]]]
     "adds": _adds,
     CONFIRM_ID: _lay,
 }
+about: Final = by_kind(THINGS)

@@ -22,13 +22,13 @@ from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
 from scenes.kalesia.choosing.piles import ForestTable, Plates
 from scenes.kalesia.context import ForestContext
-from scenes.kalesia.layout import layout, suspicions
+from scenes.kalesia.layout import layout
 from scenes.kalesia.layout.adding import added
 from scenes.kalesia.layout.grid import is_at_stake
-from scenes.kalesia.layout.labels import labels, warned
 from scenes.kalesia.layout.lights import lights
 from scenes.kalesia.layout.open_lines import OpenLines, drawn
 from scenes.kalesia.layout.prefetching import pictures_soon
+from scenes.kalesia.layout.scoreboard import warned
 from scenes.kalesia.layout.taught import taught
 from scenes.kalesia.layout.zones import (
     CARD,
@@ -47,6 +47,7 @@ from scenes.kalesia.show.cues import CUES, recalls
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.pieces import Piece
@@ -85,14 +86,12 @@ def context(table: ForestTable, seen: Context) -> ForestContext:
 
 def pieces(view: State, context: ForestContext) -> list[Piece]:
     """The table, and the marks of the notebook."""
-    marked = suspicions.pieces(view, context, context.marks, layout.zones_for(view, context))
-    return taught([*layout.layout(view, context), *marked], context)
+    return taught(layout.layout(view, context), context)
 
 
 def words(view: State, context: ForestContext) -> list[Label]:
     """The words of the table, and of the notebook's marks."""
-    table = suspicions.beside(labels(view, context), context.marks)
-    return taught([*table, *suspicions.labels(view, context, context.marks)], context)
+    return taught(layout.labels(view, context), context)
 
 
 def taught_slip(view: State, context: ForestContext) -> Slip:
@@ -110,12 +109,11 @@ def slips(view: State, context: ForestContext) -> list[PlacedSlip]:
     return [] if added(view, context) else list(told_on(NEWS_SLIP, context.told))
 
 
-def under(view: State, context: ForestContext, id: str) -> bool:
+def under(view: State, context: ForestContext, id: Id) -> bool:
     """Covered pairs, and the areas that nobody fights for in this round, nor could finish a line with."""
-    kind, _, rest = id.partition(".")
-    if kind == "pair":
-        return view.phase == "choose" and rest.split(".")[2] != str(context.eyes)
-    return kind == "arrow" or (kind == "area" and not is_at_stake(view, int(rest)))
+    if id.kind == "pair":
+        return view.phase == "choose" and id.parts[3] != str(context.eyes)
+    return id.kind == "arrow" or (id.kind == "area" and not is_at_stake(view, int(id.name)))
 
 
 def at_stake(view: State, context: ForestContext) -> list[Box]:
@@ -222,9 +220,9 @@ FACE: Final = Face[State, ForestContext](
     log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
-        spare=lambda id: id.startswith(("area", "arrow")),
+        spare=ids_in("area", "arrow"),
         under=under,
-        dear=lambda id: id.startswith(("hand", "secret", "adds", "tally", "panel.warning")),
+        dear=ids_in("hand", "secret", "adds", "tally", "panel.warning"),
         keep_clear=at_stake,
         drawn=drawn,
     ),

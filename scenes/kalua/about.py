@@ -29,7 +29,7 @@ from games.kalua.state import State
 from games.kalua.table import TOP
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
-from scenes.kalua.context import IslandContext, asked, card_of
+from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.island_zones import STONE, STONES, stone
 from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.forecast import outlook, to_island
@@ -41,8 +41,9 @@ from scenes.kalua.layout.plates import counters, forecast_text, number_boxes, vi
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About
+from scenes.table.inspector.about import About, by_kind
 
 PHASES: Final = {
     "draw": "KALUA-302",
@@ -94,13 +95,6 @@ def spots(view: State, context: IslandContext) -> Iterator[Focusable]:
         if not view.eliminated[seat] and seat not in context.waiting:
             for key, box in number_boxes(view, zones_for(view, context), seat):
                 yield Focusable(f"number.{key}.{seat}", box)
-
-
-def about(view: State, context: IslandContext, id: str) -> About | None:
-    """What is said of a piece or a spot."""
-    kind, _, rest = id.partition(".")
-    tell = _TELL.get(kind)
-    return tell(view, context, rest) if tell is not None else None
 
 
 # -- the frame -----------------------------------------------------------------------------------------------------------
@@ -160,8 +154,8 @@ def _village(view: State, context: IslandContext, rest: str) -> About:
     return replace(told, lines=(context.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
 
 
-def _number(view: State, context: IslandContext, rest: str) -> About:
-    key, seat = rest.split(".")
+def _number(view: State, context: IslandContext, rest: Id) -> About:
+    key, seat = rest.parts
     n = dict(counts(view, int(seat)))[key]
     name = context.say(f"about.number.{key}", n=n)
     lines = [context.say(f"about.line.{key}")] + (_prayers(view, context, int(seat)) if key == "pp" else [])
@@ -195,14 +189,14 @@ def _leader(view: State, context: IslandContext, rest: str) -> About:
     )
 
 
-def _temple(view: State, context: IslandContext, rest: str) -> About:
-    seat = int(rest.split(".")[0])
+def _temple(view: State, context: IslandContext, rest: Id) -> About:
+    seat = int(rest.kind)
     name = context.say("focus.temples", name=context.name(seat), n=view.temples[seat])
     return About(name=name, lines=(context.say("about.temple", n=temple_income()),), clause="KALUA-803", also=("KALUA-802",))
 
 
-def _amulet(view: State, context: IslandContext, rest: str) -> About:
-    seat = int(rest.split(".")[0])
+def _amulet(view: State, context: IslandContext, rest: Id) -> About:
+    seat = int(rest.kind)
     name = context.say("focus.amulets", name=context.name(seat), n=view.amulets[seat])
     return About(name=name, lines=(context.say("about.line.amulets"),), clause="KALUA-811")
 
@@ -276,8 +270,8 @@ def _chip(view: State, context: IslandContext, rest: str) -> About | None:
     return About(name=name, state=state, lines=lines, clause="KALUA-605", also=("KALUA-607", "KALUA-608"))
 
 
-def _change(view: State, context: IslandContext, rest: str) -> About:
-    seat = int(rest.split(".")[0])
+def _change(view: State, context: IslandContext, rest: Id) -> About:
+    seat = int(rest.kind)
     by = ", ".join(signed(change.by) for change in changes(view, context) if change.seat == seat)
     return About(name=context.name(seat), state=by, lines=(context.say("about.change"),), clause="KALUA-505")
 
@@ -285,8 +279,8 @@ def _change(view: State, context: IslandContext, rest: str) -> About:
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
-def _hand(view: State, context: IslandContext, rest: str) -> About:
-    card, seat = card_of(f"hand.{rest}"), asked(view, context)
+def _hand(view: State, context: IslandContext, rest: Id) -> About:
+    card, seat = rest.kind, asked(view, context)
     refusal = None
     if seat is not None and view.phase in ("play", "respond"):
         refusal = view.why_not(seat, play_card(card, cards()[card].levels[0]))
@@ -315,8 +309,8 @@ def cannot(context: IslandContext, refusal: Refusal | None) -> str:
     return context.say(refusal.message, **worded(refusal.args, context.players))
 
 
-def _volley(view: State, context: IslandContext, rest: str) -> About | None:
-    place = rest.split(".")
+def _volley(view: State, context: IslandContext, rest: Id) -> About | None:
+    place = rest.parts
     if not rest:
         return About(name=context.say("about.volley.name"), lines=(context.say("about.volley"),), clause="KALUA-505")
     if len(place) != 2 or int(place[1]) >= len(view.volley):
@@ -358,7 +352,7 @@ def _split(view: State, context: IslandContext, rest: str) -> About | None:
     return About(name=name, lines=(context.say("about.split"), context.say("about.split.kinds")), clause="KALUA-203")
 
 
-_TELL: Final[dict[str, Callable[[State, IslandContext, str], About | None]]] = {
+_TELL: Final[dict[str, Callable[[State, IslandContext, Id], About | None]]] = {
     "phase": _phase,
     "round": _round,
     "deck": _deck,
@@ -387,4 +381,5 @@ _TELL: Final[dict[str, Callable[[State, IslandContext, str], About | None]]] = {
     "option": _option,
     "split": _split,
 }
-"""By the first word of an id."""
+about: Final = by_kind(_TELL)
+"""What is said of a piece or a spot."""

@@ -40,11 +40,6 @@ def seat_of(event: Event | None) -> Seat | None:
     return event.seat if isinstance(event, OfSeat) else None
 
 
-def card_of(id: str) -> str:
-    """The content id in the id of a hand card's piece."""
-    return id.split(".")[1]
-
-
 def hand_seat(view: State, context: Context) -> Seat | None:
     """Whose hand lies at the foot of the screen: that of the eyes, else, where all hands are open, of whoever chooses."""
     if context.eyes is not None:

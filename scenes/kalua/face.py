@@ -40,6 +40,7 @@ from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
+from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.piece import Piece
@@ -114,9 +115,9 @@ def paper_in(room: Box, text_scale: float, id: str, needed: int = 0) -> Sentence
     return Sentences(replace(hint_slip(foot, lines), id=id), needed)
 
 
-def under(view: State, context: IslandContext, id: str) -> bool:
+def under(view: State, context: IslandContext, id: Id) -> bool:
     """The ground of villages, and their weather, which the track shows too; no number."""
-    return id.startswith(("village.", "sky.", "volcano", "clearing"))
+    return id.kind in ("village", "sky", "volcano", "clearing")
 
 
 def ground(view: State, context: IslandContext) -> list[Picture]:
@@ -142,13 +143,13 @@ def pieces_of(table: IslandTable, move: Move, view: State) -> tuple[str, ...]:
     plates show numbers that no light may cover."""
     choice = choice_of(table)
     shown = [
-        piece.id
+        piece.what
         for piece in table.pieces.pieces
-        if move in piece.moves and not piece.id.startswith(("deck.", "plate.", "village."))
+        if move in piece.moves and piece.what.kind not in ("deck", "plate", "village")
     ]
     if isinstance(move, PlayCard) and not (choice is not None and choice.opened):
-        return tuple(id for id in shown if id.startswith("hand."))[:1]
-    return tuple(id for id in shown if not id.startswith("hand."))[:1] or tuple(shown[:1])
+        return tuple(id for id in shown if id.kind == "hand")[:1]
+    return tuple(id for id in shown if id.kind != "hand")[:1] or tuple(shown[:1])
 
 
 def prefetch_moment(table: IslandTable, view: State, context: IslandContext) -> Prefetch:
@@ -173,10 +174,7 @@ FACE: Final = Face[State, IslandContext](
     cue=CUES.cue,
     log_entry=CUES.log_entry,
     place=place,
-    covering=Covering(
-        under=under,
-        dear=lambda id: id.startswith(("hand", "number", "volley", "lifted")),
-    ),
+    covering=Covering(under=under, dear=ids_in("hand", "number", "volley", "lifted")),
     advising=Advising(
         worded=lambda values, view, players: worded(values, players),
         advised=advised,

@@ -34,8 +34,9 @@ from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded
 from scenes.kalyra.zones import INNER, SHEET, plate_box
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About
+from scenes.table.inspector.about import About, by_kind
 
 CLAUSE_OF_STAT: Final = {"strength": "KALYRA-CMB-03", "defense": "KALYRA-CMB-03", "range": "KALYRA-CMB-02"}
 CLAUSE_OF_CELL: Final = {
@@ -47,19 +48,12 @@ CLAUSE_OF_CELL: Final = {
 }
 
 
-def about(view: State, context: LandContext, id: str) -> About | None:
-    """By the first word of the thing's id; None for what is no thing of its own."""
-    kind, _, rest = id.partition(".")
-    tells = THINGS.get(kind)
-    return tells(view, context, rest) if tells is not None else None
-
-
-def bare(view: State, context: LandContext, id: str) -> bool:
+def bare(view: State, context: LandContext, id: Id) -> bool:
     """Land and clouds where nobody stands and that cannot be picked now."""
-    kind, _, rest = id.partition(".")
-    if kind != "space" or int(rest) in view.at:
+    space = id.number("space")
+    if space is None or space in view.at:
         return False
-    return context.choosing is None or int(rest) not in on_land(
+    return context.choosing is None or space not in on_land(
         view, context.choosing, context.menu if context.event is None else "closed"
     )
 
@@ -171,8 +165,8 @@ def _figure(view: State, context: LandContext, rest: str) -> About | None:
 # -- round the land ----------------------------------------------------------------------------------------------------------
 
 
-def _plate(view: State, context: LandContext, rest: str) -> About | None:
-    h, _, sign = rest.partition(".")
+def _plate(view: State, context: LandContext, rest: Id) -> About | None:
+    h, sign = rest.kind, rest.rest
     if not h.isdigit():
         return None
     return sign_about(view, context, int(h), sign) if sign else _hero(view, context, int(h))
@@ -228,14 +222,13 @@ def _boss(view: State, context: LandContext, rest: str) -> About | None:
     return About(name=context.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04", ground=True)
 
 
-def _sheet(view: State, context: LandContext, rest: str) -> About | None:
+def _sheet(view: State, context: LandContext, rest: Id) -> About | None:
     """The hero whose turn it is; what it carries."""
     if not rest:
         return replace(_hero(view, context, hero_shown(view, context)), ground=True)
-    name, _, place = rest.partition(".")
-    if name != "item":
+    if rest.kind != "item":
         return None
-    row, k = map(int, place.split("."))
+    row, k = map(int, rest.rest.parts)
     carried = items_shown(view.heroes[hero_shown(view, context)])[row]
     return _item(context, carried[k], say_of=("about.worn", "about.carried")[row]) if k < len(carried) else None
 
@@ -348,7 +341,7 @@ def _seat(view: State, context: LandContext, rest: str) -> About:
     return About(name=context.say("about.papers.name"), lines=(context.say("about.papers"),), clause="KALYRA-XPL-03")
 
 
-THINGS: Final[Mapping[str, Callable[[State, LandContext, str], About | None]]] = {
+THINGS: Final[Mapping[str, Callable[[State, LandContext, Id], About | None]]] = {
     "space": _space,
     "figure": _figure,
     "plate": _plate,
@@ -375,6 +368,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandContext, str], About | None]]] =
     "papers": _seat,
     "paper": _seat,
 }
+about: Final = by_kind(THINGS)
 
 
 def spots(view: State, context: LandContext) -> Iterator[Focusable]:

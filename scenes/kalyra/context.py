@@ -12,6 +12,7 @@ from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
 from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.menu.options import NOTHING, Picked
+from scenes.stage.ids import Id
 from scenes.table.context import Context
 from scenes.table.table_api import TableApi
 
@@ -58,9 +59,9 @@ class LandContext(Context):
     """A slow count for figures that breathe; 0 while nothing shall move."""
 
     @property
-    def menu(self) -> str:
+    def menu(self) -> Id:
         """The list that is open, "" for none."""
-        return self.picks.menu
+        return self.picks.listed
 
     @property
     def settled(self) -> Viewport:
@@ -85,9 +86,8 @@ def hero_shown(view: State, context: Context) -> int:
             who = getattr(event, name, None)
             if isinstance(who, str) and who in hero_index():
                 return hero_index()[who]
-    name, _, under = (context.focus or "").partition(".")
-    if name == "draft" and under in hero_index():
-        return hero_index()[under]
+    if context.focused.kind == "draft" and context.focused.name in hero_index():
+        return hero_index()[context.focused.name]
     asked = _asked_about(view, context)
     if asked is not None:
         return asked

@@ -51,6 +51,7 @@ from scenes.kalyra.zones import CELL, INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
+from scenes.stage.ids import ids_in
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, Undoing
@@ -148,7 +149,7 @@ FACE: Final = Face[State, LandContext](
     covering=Covering(
         is_background=bare,
         spare=lambda id: id == "place",
-        dear=lambda id: id.startswith(("stat", "sheet")),
+        dear=ids_in("stat", "sheet"),
         keep_clear=kept,
         drawn=drawn,
     ),

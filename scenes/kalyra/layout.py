@@ -17,8 +17,8 @@ from scenes.kalyra.detail.hero import sheet
 from scenes.kalyra.detail.quests import book
 from scenes.kalyra.detail.tile import place
 from scenes.kalyra.forecast.attack import prospect
-from scenes.kalyra.forecast.danger import danger_labels
-from scenes.kalyra.land.banner import banner_labels, number_labels
+from scenes.kalyra.forecast.danger import danger_drawn
+from scenes.kalyra.land.banner import banner_drawn, number_labels
 from scenes.kalyra.land.fight import fight_labels, fight_pieces
 from scenes.kalyra.land.sprites import figure_labels
 from scenes.kalyra.land.viewport import Viewport
@@ -37,7 +37,8 @@ from scenes.paint.recipes import theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
-from scenes.table.layout.walk import Thing, Walk
+from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing, Walk, only
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8
@@ -48,7 +49,7 @@ def table(view: State, context: LandContext) -> Iterator[Thing]:
     yield _frame()
     yield from spaces(view, context)
     yield from figure_labels(view, context)
-    yield from danger_labels(view, context)
+    yield from only(Label, danger_drawn(view, context))
     yield from draft(view, context)
     yield from party(view, context)
     yield from ledger(view, context)
@@ -63,7 +64,7 @@ def table(view: State, context: LandContext) -> Iterator[Thing]:
     yield from wheel(view, context)
     yield from laid_papers(view, context)
     yield from intention(view, context)
-    yield from banner_labels(view, context)
+    yield from only(Label, banner_drawn(view, context))
     yield from number_labels(view, context)
 
 

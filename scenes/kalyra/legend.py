@@ -28,7 +28,7 @@ def _rows(view: State, context: LandContext, house: Say) -> list[Row]:
         return while_shown(house)
     if context.choosing is None:
         log: Row = [(Kind.STORY, house("hint.log")), (Kind.MENU, house("hint.pause"))]
-        pack: Row = [(Kind.CONFIRM, context.say("hint.pack"))] if (context.focus or "").startswith("plate.") else []
+        pack: Row = [(Kind.CONFIRM, context.say("hint.pack"))] if context.focused.kind == "plate" else []
         return [[*pack, look(house)], log]
     hint, choose = advice(house, context.hint), (Kind.CONFIRM, house("hint.choose"))
     done = [] if context.unasked else _done(view, context, house)

@@ -45,12 +45,11 @@ def sentence(view: State, context: LandContext) -> str:
 
 
 def _asked(view: State, context: LandContext, seat: Seat) -> str:
-    list_, _, hero = context.menu.partition(".")
-    if list_ == "goal":
-        return context.say("prompt.advise_go", hero=hero)
+    if context.menu.kind == "goal":
+        return context.say("prompt.advise_go", hero=context.menu.name)
     if seat not in view.to_act():
         return context.say("prompt.unasked", name=context.name(seat))
-    if list_ == "use":
+    if context.menu.kind == "use":
         return context.say("prompt.travel")
     if _together(context):
         return context.say(TOGETHER[view.asking])

@@ -34,6 +34,7 @@ from scenes.rooms.text_entry import TextEntry
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.ids import Id
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
@@ -174,7 +175,7 @@ class OperatorMenu(Room):
         return found
 
     def draw_more(self, canvas: Canvas) -> None:
-        self.page.draw(canvas, self.focus.current or "")
+        self.page.draw(canvas, self.focus.what)
         if self._told:
             self._draw_told(canvas)
         if self._unset:
@@ -213,13 +214,12 @@ class OperatorMenu(Room):
         self._pointing = action.kind in (Kind.POINT, Kind.PRESS)
         super().act(action)
 
-    def focused(self, id: str) -> None:
+    def focused(self, id: Id) -> None:
         """Walking along the tabs shows their pages; a pointer on its way across does not."""
         for page in self.pages.values():
             page.focused(id)
-        name = id.removeprefix("tab:")
-        if id.startswith("tab:") and not self._pointing and name != self.open:
-            self._show(name)
+        if id.kind == "tab" and not self._pointing and id.rest != self.open:
+            self._show(id.rest)
 
     def _show(self, name: str) -> None:
         self.open = name
@@ -233,9 +233,8 @@ class OperatorMenu(Room):
             self.focus.to(first.id)
 
     def key_actions(self) -> list[KeyAction]:
-        focus = self.focus.current or ""
-        on_tab = focus.startswith("tab:")
-        does = "open" if on_tab else "change" if focus.startswith("set:") else "choose"
+        on_tab = self.focus.what.kind == "tab"
+        does = "open" if on_tab else "change" if self.focus.what.kind == "set" else "choose"
         words = self.page.confirms or self.say(f"hint.{does}")
         confirm = [KeyAction(Kind.CONFIRM, words)] if self.page.widgets() else []
         back = self.say("operator.leave" if on_tab else "hint.back")
@@ -245,7 +244,7 @@ class OperatorMenu(Room):
         """From a setting to its tab first, then out."""
         if self.page.let_go():
             return
-        if not (self.focus.current or "").startswith("tab:") and not self._pointing:
+        if self.focus.what.kind != "tab" and not self._pointing:
             self.focus.to(f"tab:{self.open}")
             self.stage.sound.play("back")
         else:

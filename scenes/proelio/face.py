@@ -36,6 +36,7 @@ from scenes.proelio.talk import Talk
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
+from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, winners_named
@@ -64,9 +65,9 @@ def slips(view: State, context: WarContext) -> list[PlacedSlip]:
     return [*read_on(view, context), *told_on(NEWS, told)]
 
 
-def under(view: State, context: WarContext, id: str) -> bool:
+def under(view: State, context: WarContext, id: Id) -> bool:
     """Walls and arms, whose values stand on the plates; backs of cards, which are counted there."""
-    return id.startswith(("fort", "arms")) or (id.startswith("back.") and view.phase != "over")
+    return id.kind in ("fort", "arms", *(("back",) if view.phase != "over" else ()))
 
 
 def ground(view: State, context: WarContext) -> list[Picture]:
@@ -106,9 +107,9 @@ FACE: Final = Face[State, WarContext](
     log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
-        spare=lambda id: id.startswith(("fort", "arms")),
+        spare=ids_in("fort", "arms"),
         under=under,
-        dear=lambda id: id.startswith(("hand", "fort.", "arms.")),
+        dear=ids_in("hand", "fort", "arms"),
         keep_clear=kept,
     ),
     advising=Advising(

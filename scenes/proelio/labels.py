@@ -10,8 +10,7 @@ from games.proelio.cards import deck_of
 from games.proelio.listing import equitas_open
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
-from scenes.proelio.choosing.buttons import button_labels
-from scenes.proelio.choosing.choice import card_of
+from scenes.proelio.choosing.buttons import BUTTONS
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.cues import CUES, siege_shown
@@ -78,7 +77,7 @@ def labels(view: State, context: WarContext) -> list[Label]:
         *_piles(view, zones),
         *_notice(view, context),
         *_siege(view, context, zones),
-        *button_labels(view, context),
+        *BUTTONS.labels(view, context),
         *great_words(view, context),
     ]
 
@@ -289,7 +288,7 @@ def _blind(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
     for (card, what), x in zip(lost, odds_at(context, rows), strict=False):
         yield from _lost(context, zones, card, what, x, rows.losses)
     if context.choosing == seat == context.eyes:
-        picked = [card_of(id) for id in context.picked if id.startswith("hand.")]
+        picked = [id.name for id in context.cards]
         id = "label.deployed_alone" if view.level(seat) else "label.deployed"
         text = f"{context.say(id)}: {deployed_value(picked)}"
         yield Label(

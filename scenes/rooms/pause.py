@@ -268,8 +268,8 @@ class Pause(Room):
             note(canvas, self.say("pause.shot"), box, key="pause:help", layer=2)
         elif id == "leave":
             note(canvas, self.say(f"pause.leave.{self.leaving}.help"), box, key="pause:help", layer=2)
-        elif id.startswith("seat:"):
-            person = self.match.players[int(id.removeprefix("seat:"))].kind == "human"
+        elif (seat := self.focus.what.number("seat")) is not None:
+            person = self.match.players[seat].kind == "human"
             help = "pause.hand_over.help" if person else "pause.take_back.help"
             note(canvas, self.say(help), box, key="pause:help", layer=2)
         else:

@@ -20,6 +20,7 @@ from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -134,7 +135,7 @@ class Results(Room):
     def ringed(self) -> str | None:
         return None if self.deaf else super().ringed
 
-    def _focused(self, id: str) -> None:
+    def _focused(self, id: Id) -> None:
         if not self.deaf:
             super()._focused(id)
 
@@ -187,7 +188,7 @@ class Results(Room):
         if self.deaf:
             return []
         item = self.focus.item
-        seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
+        seen = item.on_confirm is not None if item is not None and item.what.kind in ("pin", "board") else None
         choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
         shelf, rules = KeyAction(Kind.BACK, self.say(f"results.{self.ended.leads}"), self.leave), self.ended.rules
         menu = KeyAction(Kind.MENU, self.say("hint.menu"), self.menu)

@@ -10,6 +10,7 @@ from scenes.paint.palette import SHELL
 from scenes.rooms.wall import draw_theatre
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
@@ -75,7 +76,7 @@ class Room(Scene):
         """The id that is in focus when the room opens; "" for the first thing there is."""
         return ""
 
-    def focused(self, id: str) -> None:
+    def focused(self, id: Id) -> None:
         """Another thing came into focus."""
 
     @property
@@ -167,7 +168,7 @@ class Room(Scene):
         self.stage.sound.play("refused")
         self.toast.refuse(text, clause)
 
-    def _focused(self, id: str) -> None:
+    def _focused(self, id: Id) -> None:
         self.stage.sound.play("focus")
         self.focused(id)
 

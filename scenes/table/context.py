@@ -9,6 +9,7 @@ from typing import Any, Final, Self, TypeVar
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.seating import Secrecy
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.table.people.advice import Hint
 from scenes.table.show.log import LogEntry
@@ -106,12 +107,23 @@ class Context:
         """Whether a person decides on the screen now, and all that happened has been shown."""
         return self.choosing is not None and self.idle
 
-    def at(self, name: str) -> int | None:
-        """The number of the thing of that name under the cursor: `option.3` is 3, also where the cursor that looks round walks
-        over a part of it, `option.3.coin`; None: another thing."""
-        focus = self.focus or ""
-        number = focus.removeprefix(f"{name}.").partition(".")[0]
-        return int(number) if focus.startswith(f"{name}.") and number.isdigit() else None
+    @property
+    def focused(self) -> Id:
+        """What is under the cursor, as a value; an empty one for nothing."""
+        return Id(self.focus or "")
+
+    def at(self, head: str) -> int | None:
+        """The number of the thing under the cursor whose id begins so; None: another thing."""
+        return self.focused.number(head)
+
+    @property
+    def cards(self) -> list[Id]:
+        """What is picked of the own hand, oldest first."""
+        return [id for id in map(Id, self.picked) if id.kind == "hand"]
+
+    def hinted_at(self, *kinds: str) -> list[int]:
+        """The numbers of the things of these kinds that a hint means."""
+        return [number for id in self.hinted if (number := Id(id).number(*kinds)) is not None]
 
     def knows(self, step: str) -> bool:
         """Whether what a step of a lesson teaches may be taken as known; "" as soon as there is a lesson."""

@@ -20,6 +20,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.theme import Theme
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
@@ -142,9 +143,9 @@ class Covering(Generic[V, S]):
     drawn       what is drawn on the table of the thing that is looked at, for as long as it is: its slip lies on none of it
     """
 
-    is_background: Callable[[V, S, str], bool] = lambda view, context, id: False
+    is_background: Callable[[V, S, Id], bool] = lambda view, context, id: False
     spare: Callable[[str], bool] = lambda id: False
-    under: Callable[[V, S, str], bool] = lambda view, context, id: False
+    under: Callable[[V, S, Id], bool] = lambda view, context, id: False
     dear: Callable[[str], bool] = lambda id: False
     keep_clear: Callable[[V, S], Iterable[Box]] = none
     drawn: Callable[[V, S], Iterable[Box]] = none

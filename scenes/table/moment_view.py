@@ -16,6 +16,7 @@ from scenes.table.face import Face
 from scenes.table.layout.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.table.layout.labels import Label, PlacedLine, placed_lines, write
 from scenes.table.layout.slips import PlacedSlip, Rank, foremost
+from scenes.table.layout.walk import Thing, only
 from scenes.table.part import Part
 from scenes.table.show.beats import Moment
 from scenes.table.table_api import S, TableApi
@@ -26,16 +27,18 @@ LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
 def pieces_of_layout(face: Face[V, S], view: V, context: S, letters: Lettering) -> list[Piece]:
     """Every piece on the table, those of its slip too."""
-    return [*face.layout(view, context), *on_slips(face, foremost(face.slips(view, context)), context, letters)]
+    return [*face.layout(view, context), *only(Piece, on_slips(face, foremost(face.slips(view, context)), context, letters))]
 
 
-def on_slips(face: Face[V, S], slips: Sequence[PlacedSlip], context: S, letters: Lettering) -> Iterator[Piece]:
-    """The pieces of slips, and how far a lesson is above what it says."""
+def on_slips(face: Face[V, S], slips: Sequence[PlacedSlip], context: S, letters: Lettering) -> Iterator[Thing]:
+    """Slips with their words, and how far a lesson is above what it says."""
     for slip in slips:
         paper, *rest = slip.pieces(letters)
-        yield from (paper, *rest)
+        yield paper
+        yield from rest
+        yield slip.label(letters)
         if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
-            yield from progress.pieces(context.hint, paper.box, face.theme.palette.plate, letters)
+            yield from progress.told(context.hint, paper.box, face.theme.palette.plate, letters)
 
 
 def lines_of_layout(
@@ -43,12 +46,7 @@ def lines_of_layout(
 ) -> list[Label]:
     """Every word on the table, those on these slips too; None: on the title's foremost, in its own place."""
     slips = foremost(face.slips(view, context)) if slips is None else slips
-    words = [*face.labels(view, context), *(slip.label(letters) for slip in slips)]
-    for slip in slips:
-        if context.hint is not None and context.hint.steps and slip.rank is Rank.HINT:
-            paper, *_ = slip.pieces(letters)
-            words.append(progress.label(context.hint, paper.box, letters))
-    return words
+    return [*face.labels(view, context), *only(Label, on_slips(face, slips, context, letters))]
 
 
 def put_ground(canvas: Canvas, grounds: Sequence[Picture]) -> None:

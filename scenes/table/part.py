@@ -8,6 +8,7 @@ from typing import ClassVar, Generic
 from games.kernel.protocol import Move, Seat
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
@@ -57,7 +58,7 @@ class Part(Generic[V, S]):
     def decided(self, chooser: Chooser[V] | None) -> None:
         """Another decision is asked for, or none; focus is where it begins."""
 
-    def focused(self, id: str) -> None:
+    def focused(self, id: Id) -> None:
         """Something else has come into focus."""
 
     def picks(self, piece: Piece) -> bool:

@@ -10,6 +10,7 @@ from games.kernel.minds.table import Asks, Minds
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
+from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
@@ -73,7 +74,7 @@ class Table(TableApi[Any, Any]):
         """Whether something happened that all must see before whoever looks alone goes on."""
         return any(not isinstance(event, self._face.turns.aside) for event in self.show.loud)
 
-    def _focused(self, id: str) -> None:
+    def _focused(self, id: Id) -> None:
         for part in self.parts:
             part.focused(id)
         self.feel("focus")

@@ -27,6 +27,7 @@ from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
+from scenes.table.layout.walk import only
 from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
@@ -195,7 +196,7 @@ class TableView(MomentView[V, S]):
         named = {id for id in where if id in hint.pieces or self.face.covering.dear(id) or id in live}
         kept = [where[id] for id in named]
         small = (piece for piece in pieces if piece.alpha and piece.id not in named and piece.w * piece.h < LARGE)
-        told = [piece.box for piece in small if not self.face.covering.is_background(view, context, piece.id)]
+        told = [piece.box for piece in small if not self.face.covering.is_background(view, context, piece.what)]
         told += self.face.covering.keep_clear(view, context)
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
@@ -213,7 +214,7 @@ class TableView(MomentView[V, S]):
         tooltip = None if slips else tooltip
         slips = self._clear(view, context, slips, pieces)
         self._papers = papers(slips, table.stage.lettering)
-        table.pieces.show([*pieces, *on_slips(face, slips, context, table.stage.lettering)], at_once=others)
+        table.pieces.show([*pieces, *only(Piece, on_slips(face, slips, context, table.stage.lettering))], at_once=others)
         if self._viewer not in (None, table.persons.private):
             table.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
@@ -357,7 +358,7 @@ class TableView(MomentView[V, S]):
         live = (
             item
             for item in table.focus.items
-            if item.id == table.focus.current or not face.covering.under(view, context, item.id)
+            if item.id == table.focus.current or not face.covering.under(view, context, item.what)
         )
         taken = [*self._in_use(live), *self._papers, *([laid.box] if laid is not None else []), *words]
         told, _ = self.inspector.told(lambda id: face.covering.under(view, context, id))

@@ -73,7 +73,7 @@ class Camera(Part[State, BoardContext]):
         if viewport == self.viewport:
             return focus.to(f"square.{there}")
         focus.current = f"square.{there}"
-        focus.on_focus(focus.current)
+        focus.on_focus(focus.what)
         self.turn_to(viewport)
         self.table.stage.tell(focus.item.text if focus.item is not None else "")
         return True

@@ -9,7 +9,6 @@ from games.caledea.table import NONE, Bombarding, Combat
 from games.caledea.turns import taken_by
 from scenes.caledea.board.bursts import event_lights
 from scenes.caledea.board.marks import way_shown
-from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.context import BoardContext, acting, handed
 from scenes.caledea.zones import SHEET, SQUARE
 from scenes.paint.palette import SEATS, SHELL
@@ -42,8 +41,8 @@ def lights(view: State, context: BoardContext) -> list[Light]:
     lit = pending.square if isinstance(pending, Combat | Bombarding) else move.path[-1] if move is not None else NONE
     if lit != NONE and viewport.sees(lit):
         found.append(Light(*viewport.box(lit).centre, SIZE, SIZE, SHELL.lamp, 0.5, 5, "light.square"))
-    for square in (square_of(id) for id in context.hinted):
-        if square is not None and viewport.sees(square):
+    for square in context.hinted_at("square", "ghost"):
+        if viewport.sees(square):
             found.append(Light(*viewport.box(square).centre, SIZE, SIZE, SHELL.core, 0.7, 5, f"light.hint.{square}"))
     if context.choosing is not None:
         color = SEATS[context.choosing].fill

@@ -16,7 +16,7 @@ from games.caledea.state import State
 from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passenger
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.choosing.choice import reach, square_of, way
+from scenes.caledea.choosing.choice import reach, way
 from scenes.caledea.context import BoardContext, seat_shown, with_party
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import cells, court, tokens
@@ -175,9 +175,8 @@ def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int
 
 def _hinted(context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """What a hint means: a stitched line of gold round the square, and the lamp over it."""
-    for id in context.hinted:
-        square = square_of(id)
-        if square is not None and viewport.sees(square):
+    for square in context.hinted_at("square", "ghost"):
+        if viewport.sees(square):
             box = viewport.box(square).inset(9)
             picture = shell.stitch(w=box.w, h=box.h, radius=9)
             yield centred(f"hint.{square}", picture, *box.centre, box.w, box.h, LAYER_SWORDS + 1)

@@ -12,6 +12,7 @@ from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.decisions import choice_of, steps
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, device_kind
+from scenes.stage.ids import Id
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
 
@@ -87,10 +88,11 @@ class Carrying(Part[State, BoardContext]):
                 self._changed(choice.call(self.table.view(), range(len(party.kinds)), 1 if action.dy < 0 else -1))
             return True
         item = self.table.focus.at(action.x, action.y)
-        if item is None or not item.id.startswith("who."):
+        kind = item.what.number("who") if item is not None else None
+        if kind is None:
             return self._dragging
         if action.stepped and action.dy:
-            self._changed(choice.call(self.table.view(), [int(item.id.partition(".")[2])], 1 if action.dy < 0 else -1))
+            self._changed(choice.call(self.table.view(), [kind], 1 if action.dy < 0 else -1))
         return True
 
     # -- dragging ------------------------------------------------------------------------------------------------------
@@ -122,16 +124,16 @@ class Carrying(Part[State, BoardContext]):
     def _press(self, choice: BoardChoice, action: Action) -> bool:
         """On units that can move, or on one kind of them; the board does not turn with it."""
         item = self.table.focus.at(action.x, action.y)
-        if item is None or not self._movable(choice, item.id):
+        if item is None or not self._movable(choice, item.what):
             return False
         self._pressed, self._dragging, self._cancelled = item.id, False, False
         self.table.focus.act(action)
         self.table.redraw()
         return True
 
-    def _movable(self, choice: BoardChoice, id: str) -> bool:
+    def _movable(self, choice: BoardChoice, id: Id) -> bool:
         view, square = self.table.view(), square_of(id)
-        if id.startswith("who."):
+        if id.kind == "who":
             return choice.party(view) is not None
         return choice.opened is None and view.phase == "main" and party_at(view, square) is not None
 

@@ -13,14 +13,14 @@ from games.caledea.table import Group, Passenger
 from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.caledea.choosing.menu import Option, options
+from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
 
 
 def square_of(id: str | None) -> int | None:
     """The square of a piece or ghost of the board; None for everything else."""
-    name, _, number = (id or "").partition(".")
-    return int(number.partition(".")[0]) if name in ("square", "ghost") else None
+    return Id(id or "").number("square", "ghost")
 
 
 def ways(view: State, seat: Seat, target: int | None) -> list[MoveGroup]:
@@ -120,9 +120,9 @@ class BoardChoice:
 
     def pick(self, piece: Piece, view: State) -> Answer:
         """A square, a line, a kind of units or a kingdom's card was confirmed on."""
-        kind, _, number = piece.id.partition(".")
+        kind, number = piece.what.kind, piece.what.name
         if kind in ("square", "ghost"):
-            return self.pick_square(square_of(piece.id) or 0, view)
+            return self.pick_square(int(number), view)
         if kind == "option":
             line = self.lines(view)[int(number)]
             return Answer(refusal=line.refusal) if line.refusal else Answer(move=line.move)

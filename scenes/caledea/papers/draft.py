@@ -14,6 +14,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import CARD, FOOT, MIDDLE, TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -92,8 +93,8 @@ def card_shown(view: State, context: BoardContext) -> int | None:
     """The kingdom under the cursor while a person chooses one: it stays while that person looks round at its sheet."""
     if not choosing_kingdoms(view) or context.choosing is None:
         return None
-    ids = (id.split(".") for id in (context.focus, context.chosen) if id is not None)
-    return next((int(words[-1]) for words in ids if words[0] == "card" and words[-1].isdigit()), None)
+    ids = (Id(id or "").parts for id in (context.focus, context.chosen))
+    return next((int(parts[-1]) for parts in ids if parts[0] == "card" and parts[-1].isdigit()), None)
 
 
 # -- what is told of the card under the cursor ------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class WeaponChoice:
         return len(self.ids) == PAIR
 
     def pick(self, piece: Piece, view: State) -> Answer:
-        if not piece.id.startswith("hand."):
+        if piece.what.kind != "hand":
             return Answer()
         if piece.id in self.ids:
             self.ids.remove(piece.id)

@@ -8,16 +8,16 @@ from typing import Final
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
 from games.kalesia.state import State
-from scenes.kalesia.layout.hand import face_of, open_hand
+from scenes.kalesia.layout.hand import open_hand
 from scenes.kalesia.layout.zones import NEWS
 from scenes.kalesia.paint import alliances
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 26
 WORDS: Final = 60
@@ -34,8 +34,8 @@ def added(view: State, context: Context) -> Parts:
     """
     if not context.asked or open_hand(view, context) != context.choosing or context.hint is not None:
         return {}
-    focus = (context.focus,) if context.focus is not None and len(context.picked) < PAIR else ()
-    faces = [face_of(id) for id in dict.fromkeys((*context.picked, *focus)) if id.startswith("hand.")]
+    focus = (context.focused,) if context.focused.kind == "hand" and len(context.picked) < PAIR else ()
+    faces = [id.name for id in dict.fromkeys((*context.cards, *focus))]
     return {a: values for a in ALLIANCES if (values := [VALUE[face] for face in faces if ALLIANCE_OF[face] == a])}
 
 
@@ -45,37 +45,27 @@ def slip(scale: float) -> Box:
     return Box(NEWS.x, NEWS.bottom - h, NEWS.w, h)
 
 
-def pieces(view: State, context: Context) -> Iterator[Piece]:
-    """The slip and a badge for each alliance."""
-    parts, box = added(view, context), slip(context.text_scale)
-    if not parts:
-        return
-    paper = shell.panel(w=box.w, h=box.h, color=SHELL.paper, edge=SHELL.core, radius=18, thick=5, level=3)
-    yield centred("adds", paper, *box.centre, box.w, box.h, LAYER, secret=context.eyes)
-    for alliance, y in zip(parts, _rows(parts, box), strict=True):
-        badge = alliances.alliance_badge(alliance=alliance, px=BADGE)
-        x = box.x + 24 + BADGE / 2 if len(parts) == 1 else box.right - 128
-        yield centred(f"adds.{alliance}", badge, x, y, BADGE, BADGE, LAYER + 1, secret=context.eyes)
-
-
 def _rows(parts: Parts, box: Box) -> list[float]:
     """The middle of each alliance's row: one lies under the title, two share the height."""
     return [box.y + box.h * 0.68] if len(parts) == 1 else [box.y + box.h * 0.29, box.y + box.h * 0.72]
 
 
-def labels(view: State, context: Context) -> Iterator[Label]:
-    """ "You add": with one alliance its name, sum and parts; with two the number of each."""
+def adding(view: State, context: Context) -> Iterator[Thing]:
+    """ "You add": the badge of one alliance with its name, sum and parts; those of two with the number of each."""
     parts, box = added(view, context), slip(context.text_scale)
     if not parts:
         return
-
+    paper = shell.panel(w=box.w, h=box.h, color=SHELL.paper, edge=SHELL.core, radius=18, thick=5, level=3)
+    yield centred("adds", paper, *box.centre, box.w, box.h, LAYER, secret=context.eyes)
     one = len(parts) == 1
     word = partial(Label, layer=WORDS, secret=context.eyes)
     ink, title = SHELL.ink, box.y + box.h * (0.25 if one else 0.5)
     left, right = box.x + 24, box.right - 26
     yield word(context.say("adds.title"), left, title, 28, "ui", ink, width=180 if one else 156, key="adds.title")
     for (alliance, values), y in zip(parts.items(), _rows(parts, box), strict=True):
-        size = 48 if one else 42
+        badge = alliances.alliance_badge(alliance=alliance, px=BADGE)
+        x, size = left + BADGE / 2 if one else box.right - 128, 48 if one else 42
+        yield centred(f"adds.{alliance}", badge, x, y, BADGE, BADGE, LAYER + 1, secret=context.eyes)
         yield word(str(sum(values)), right, y, size, "num", SHELL.heading, "right", key=f"adds.{alliance}.sum")
         if one:
             name = context.say(f"alliance.{alliance}")

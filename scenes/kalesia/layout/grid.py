@@ -20,6 +20,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
+from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 TILT: Final = -2.5
 """The contested area is turned slightly (KALESIA-305)."""
@@ -37,7 +39,7 @@ FOOT: Final = 10
 """How far the temple's base lies below its area."""
 
 
-def grid(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+def grid(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     """Everything on the grid board, the board included."""
     yield centred("board", forest.grid_board(w=BOARD.w, h=BOARD.h), *BOARD.centre, BOARD.w, BOARD.h, LAYER_BOARD)
     for cell in range(CELLS):
@@ -46,9 +48,10 @@ def grid(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     yield from _temples(view, context, zones)
     yield from _overgrowth(view, context, zones)
     if banner_up(view, context):
-        yield centred(
-            "banner", shell.chip(w=BANNER.w, h=BANNER.h, color=SHELL.paper), *BANNER.centre, BANNER.w, BANNER.h, LAYER_BANNER
-        )
+        at, paper = BANNER.centre, shell.chip(w=BANNER.w, h=BANNER.h, color=SHELL.paper)
+        yield centred("banner", paper, *at, BANNER.w, BANNER.h, LAYER_BANNER)
+        text = context.say(f"decisive.{''.join(decisive(view))}")
+        yield Label(text, *at, 28, "ui_bold", SHELL.ink, "center", width=BANNER.w - 40, key="banner")
 
 
 def contested(view: State) -> int | None:

@@ -13,6 +13,7 @@ from scenes.kalesia.layout.zones import CARD, CHOSEN_RISE, DECK, FOCUSED, fan, i
 from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.ids import Id
 from scenes.stage.pieces.motion import MOVE, Motion, out_cubic
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -42,7 +43,7 @@ def card_ids(faces: tuple[str, ...]) -> list[str]:
 
 def face_of(id: str) -> str:
     """The face of a hand card's id."""
-    return id.split(".")[1]
+    return Id(id).name
 
 
 def hand(view: State, context: Context) -> Iterator[Piece]:

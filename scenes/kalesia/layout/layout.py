@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Final
 
 from games.kalesia.state import State
-from scenes.kalesia.layout import adding, own_alliance
+from scenes.kalesia.context import ForestContext
+from scenes.kalesia.layout.adding import adding
 from scenes.kalesia.layout.grid import grid
 from scenes.kalesia.layout.hand import hand
+from scenes.kalesia.layout.own_alliance import own_card
 from scenes.kalesia.layout.scoreboard import scoreboard, tally, warning
-from scenes.kalesia.layout.seats import columns, seats
+from scenes.kalesia.layout.seats import columns, received, seats
+from scenes.kalesia.layout.suspicions import suspicions
 from scenes.kalesia.layout.zones import Zones
 from scenes.kalesia.show.cues import CUES
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
+from scenes.table.layout.walk import Thing, Walk
 
 
 def zones_for(view: State, context: Context) -> Zones:
@@ -33,18 +38,22 @@ def passing(view: State, context: Context, zones: Zones) -> Iterable[Piece]:
     return CUES.now(context).passing(context.event, view, context, zones)
 
 
-def layout(view: State, context: Context) -> list[Piece]:
-    """Every piece on the table. Reads nothing but the view and the context."""
+def table(view: State, context: ForestContext) -> Iterator[Thing]:
+    """Everything on the table but the prompt, the slips and what dialogs say."""
     zones = zones_for(view, context)
-    return [
-        *grid(view, context, zones),
-        *seats(view, context, zones),
-        *scoreboard(view, context, zones),
-        *tally(view, context, zones),
-        *warning(view, context, zones),
-        *columns(view, context),
-        *passing(view, context, zones),
-        *hand(view, context),
-        *own_alliance.pieces(view, context),
-        *adding.pieces(view, context),
-    ]
+    yield from grid(view, context, zones)
+    yield from seats(view, context, zones)
+    yield from scoreboard(view, context, zones)
+    yield from tally(view, context, zones)
+    yield from warning(view, context, zones)
+    yield from columns(view, context)
+    yield from passing(view, context, zones)
+    yield from received(view, context)
+    yield from hand(view, context)
+    yield from own_card(view, context)
+    yield from adding(view, context)
+    yield from suspicions(view, context, zones)
+
+
+TABLE: Final = Walk[State, ForestContext](table)
+layout, labels = TABLE.pieces, TABLE.labels

@@ -16,6 +16,7 @@ from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.zones import LIT, Zones
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.recipes import shell
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.layout.props import Prop, draw_props
@@ -41,11 +42,11 @@ Way = tuple[int, int]
 
 def inspected_cell(view: State, context: ForestContext) -> tuple[int, tuple[Alliance, ...]] | None:
     """The cell that is looked at, and for which alliances: all, or the one whose disc it is."""
-    kind, _, rest = (context.inspected or "").partition(".")
-    if kind not in ("area", "colony", "disc") or view.phase == "over":
+    thing = Id(context.inspected or "")
+    cell, one = thing.number("area", "colony", "disc"), thing.rest.name
+    if cell is None or view.phase == "over":
         return None
-    cell, _, one = rest.partition(".")
-    return int(cell), tuple(alliance for alliance in ALLIANCES if one in ("", alliance))
+    return cell, tuple(alliance for alliance in ALLIANCES if one in ("", alliance))
 
 
 def ways(view: State, cell: int, alliance: Alliance) -> dict[Way, int]:

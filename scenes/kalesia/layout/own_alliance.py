@@ -4,6 +4,7 @@ face down."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from games.kalesia import events
@@ -19,9 +20,9 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 AIM_W: Final = 242
 BADGE: Final = 34
@@ -42,7 +43,7 @@ def aim(alliance: Alliance | int, scale: float) -> tuple[tuple[str, ...], Box]:
     return (beside, *more), Box(SAFE.x, SAFE.bottom - h, AIM_W, h)
 
 
-def pieces(view: State, context: Context) -> Iterator[Piece]:
+def own_card(view: State, context: Context) -> Iterator[Thing]:
     """The card, and below the open one of somebody who sits alone the line that its alliance needs."""
     seat = own(view, context)
     if seat is None:
@@ -61,7 +62,7 @@ def pieces(view: State, context: Context) -> Iterator[Piece]:
         board = aim(alliance, context.text_scale)[1]
         h = board.y - 8 - OWN_TOP
         place = Box(SAFE.x + (AIM_W - h * PAPER_CARD) / 2, OWN_TOP, h * PAPER_CARD, h)
-        yield from _aim(alliance, board, seat, context.text_scale)
+        yield from _aim(context, alliance, board, seat)
     name = context.say(f"alliance.{alliance}")
     turn = 2.0 if alone else 3.0
     yield alliance_card(
@@ -69,7 +70,8 @@ def pieces(view: State, context: Context) -> Iterator[Piece]:
     )
 
 
-def _aim(alliance: Alliance | int, board: Box, seat: Seat, scale: float) -> Iterator[Piece]:
+def _aim(context: Context, alliance: Alliance | int, board: Box, seat: Seat) -> Iterator[Thing]:
+    scale = context.text_scale
     paper = shell.panel(w=board.w, h=board.h, color=KALESIA.plate, radius=14, thick=4, level=2)
     yield centred("aim", paper, *board.centre, board.w, board.h, LAYER_HAND - 2, secret=seat, group="secret")
     middle = _row(board, 0, scale)
@@ -78,33 +80,14 @@ def _aim(alliance: Alliance | int, board: Box, seat: Seat, scale: float) -> Iter
         badge = alliances.alliance_badge(alliance=str(alliance), px=BADGE)
         x = left + STEP * (i + 0.5)
         yield centred(f"aim.{i}", badge, x, middle, BADGE, BADGE, LAYER_HAND - 1, secret=seat, group="secret")
+    word = partial(Label, size=28, role="ui_bold", color=SHELL.text, layer=LAYER_HAND, secret=seat)
+    for row, id in enumerate(aim(alliance, scale)[0]):
+        if id:
+            x = board.x + EDGE + 3 * STEP + 6 if row == 0 else board.centre[0]
+            width = board.right - EDGE - x + 8 if row == 0 else board.w - EDGE
+            at = x, _row(board, row, scale)
+            yield word(context.say(id), *at, align="left" if row == 0 else "center", width=width, key=f"aim.{row}")
 
 
 def _row(board: Box, row: int, scale: float) -> float:
     return board.y + 5 + 34 * min(1.06, scale) * (row + 0.5)
-
-
-def labels(view: State, context: Context) -> Iterator[Label]:
-    """The words of the aim."""
-    seat = own(view, context)
-    if seat is None or context.secrecy != "open":
-        return
-    texts, board = aim(view.alliance[seat], context.text_scale)
-    for row, id in enumerate(texts):
-        if id:
-            beside = row == 0
-            x = board.x + EDGE + 3 * STEP + 6 if beside else board.centre[0]
-            width = board.right - EDGE - x + 8 if beside else board.w - EDGE
-            yield Label(
-                context.say(id),
-                x,
-                _row(board, row, context.text_scale),
-                28,
-                "ui_bold",
-                SHELL.text,
-                "left" if beside else "center",
-                width=width,
-                layer=LAYER_HAND,
-                secret=seat,
-                key=f"aim.{row}",
-            )

@@ -1,4 +1,4 @@
-"""The two panels in the upper corners: where the game stands, and the totals of the hand per alliance."""
+"""The two panels in the upper corners: where the game stands, and the totals of the hand per alliance; the tally; the warning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import LINES
 from games.kalesia.state import State
-from scenes.kalesia.layout.zones import HINT_SLIP, TALLY_HEAD, TALLY_STEP, Zones
+from scenes.kalesia.layout.zones import CORNER_W, HINT_SLIP, TALLY_HEAD, TALLY_STEP, Zones
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.kalesia.show.cues import CUES
@@ -17,19 +17,22 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
+from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER: Final = 5
 PLAYERS: Final = 28
 """The sign of players behind a number of them."""
+WARNED: Final = {2: "warning.two", 4: "warning.forest", 6: "warning.forest"}
+"""Tables at which everybody may lose (R40)."""
 
 
 def badge_px(zones: Zones) -> int:
     return min(58, round(zones.corner_h - zones.line - 14))
 
 
-def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     for id, box in (("status", zones.status), ("totals", zones.totals)):
         yield centred(
             f"panel.{id}",
@@ -50,22 +53,43 @@ def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
         crest,
         LAYER + 1,
     )
-    px = badge_px(zones)
+    yield from _status(view, context, zones)
+    px, shown = badge_px(zones), totals_shown(view, context)
     players = people.emblem_alone(name="people", px=PLAYERS, a=SHELL.text_lo)
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
         y = box.y + 8 + px / 2
         badge = alliances.alliance_badge(alliance=alliance, px=px)
         yield centred(f"badge.{alliance}", badge, box.x + 10 + px / 2, y, px, px, LAYER + 1)
-        if totals_shown(view, context) is None:
-            x = count_middle(zones, alliance) + PLAYERS / 2 - 3
-            yield centred(f"players.{alliance}", players, x, y, PLAYERS, PLAYERS, LAYER + 1)
+        middle, key = box.x + (px + box.w + 4) / 2, f"total.{alliance}"
+        if shown is None:
+            yield centred(f"players.{alliance}", players, middle + PLAYERS / 2 - 3, y, PLAYERS, PLAYERS, LAYER + 1)
+            text, middle = str(view.alliances_in_use[alliance]), middle - (PLAYERS / 2 + 1)
+            yield Label(text, middle, y, 30, "ui_bold", SHELL.text_lo, "center", key=key)
+        elif alliance in shown:
+            yield Label(str(climbing(shown, alliance, context)), middle, y, 36, "num", SHELL.text, "center", key=key)
+    box, text = zones.totals, context.say("totals.tie")
+    x, y = box.centre[0], box.bottom - zones.line / 2 - 4
+    yield Label(text, x, y, 28, "ui", SHELL.text_lo, "center", width=box.w - 16, key="totals.tie")
 
 
-def count_middle(zones: Zones, alliance: Alliance) -> float:
-    """The middle of what stands beside an alliance's badge: its total, or how many players serve it."""
-    box = zones.counter(alliance)
-    return box.x + (badge_px(zones) + box.w + 4) / 2
+def _status(view: State, context: Context, zones: Zones) -> Iterator[Label]:
+    box = zones.status
+    texts = (
+        (context.say("status.round", round=view.round, last=view.rounds), SHELL.text, "ui"),
+        (context.say("status.hand", hand=view.hand_in_round), SHELL.text, "ui"),
+        (context.say("status.area", area=view.area), KALESIA.accent, "ui_bold"),
+    )
+    for i, (text, color, role) in enumerate(texts):
+        y = box.y + 6 + zones.line * (i + 0.5)
+        yield Label(text, box.x + 22, y, 28, role, color, width=CORNER_W - 40, key=f"status.{i}")
+
+
+def climbing(shown: dict[Alliance, int], alliance: Alliance, context: Context) -> int:
+    """The counter of the column that is being counted climbs point by point."""
+    total = shown[alliance]
+    newest = list(shown)[-1] if CUES.now(context).climbs else None
+    return int(total * min(1.0, context.share * 1.6)) if alliance == newest and context.step < 3 else total
 
 
 def tally_at(context: Context, zones: Zones) -> tuple[float, float] | None:
@@ -85,7 +109,7 @@ def tally_box(place: tuple[float, float]) -> Box:
     return Box(place[0], place[1] - TALLY_HEAD, SAFE.right - place[0], TALLY_HEAD + len(ALLIANCES) * TALLY_STEP + 6)
 
 
-def tally(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+def tally(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     """How much of its longest open line each alliance owns: public geometry."""
     place = tally_at(context, zones)
     if place is None:
@@ -94,6 +118,8 @@ def tally(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     board = shell.panel(w=box.w, h=box.h, color=KALESIA.plate, radius=18, thick=5, level=3)
     yield centred("tally.title", board, *box.centre, box.w, box.h, LAYER - 1)
     owner, (x, y) = tuple(view.owner), place
+    at = box.centre[0], y - TALLY_HEAD / 2
+    yield Label(context.say("tally.title"), *at, 28, "ui", SHELL.text_lo, "center", width=220, key="tally")
     for row, alliance in enumerate(ALLIANCES):
         middle = y + (row + 0.5) * TALLY_STEP
         badge = alliances.alliance_badge(alliance=alliance, px=44)
@@ -120,9 +146,14 @@ def longest(owner: tuple[str | None, ...], alliance: str) -> int:
     return max(counts, default=0)
 
 
-def warning(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
-    """The board under the permanent warning."""
-    if view.n not in (2, 4, 6) or view.phase == "over":
+def warned(view: State) -> bool:
+    """Whether the table carries a permanent warning."""
+    return view.n in WARNED and view.phase != "over"
+
+
+def warning(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
+    """The permanent warning on its board."""
+    if not warned(view):
         return
     box = zones.warning
     yield centred(
@@ -142,6 +173,8 @@ def warning(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
         46,
         LAYER + 1,
     )
+    text, (_, y) = context.say(WARNED[view.n]), box.centre
+    yield Label(text, box.x + 76, y, 28, "ui", KALESIA.accent, width=box.w - 92, lines=2, key="warning")
 
 
 def totals_shown(view: State, context: Context) -> dict[Alliance, int] | None:

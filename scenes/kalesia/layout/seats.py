@@ -10,7 +10,9 @@ from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, Alliance, Pair
 from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.cards import alliance_card, card_back, weapon
+from scenes.kalesia.layout.scoreboard import climbing, totals_shown
 from scenes.kalesia.layout.zones import COLUMN_CARD, LAYER_FLIGHT, Zones, card_in_column, column
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
@@ -22,11 +24,15 @@ from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
+from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing
 
 LAYER_PLATE: Final = 5
 LAYER_FACE: Final = 6
 LAYER_PILE: Final = 20
 MARK: Final = 38
+RING: Final = 50
+"""Of pencil, round what the notebook says of a seat."""
 SAND: Final = people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0")
 """Of who thinks, on the plate."""
 FAINT: Final = 130
@@ -36,10 +42,11 @@ REVEALED: Final = 1.22
 PASSING: Final = 3
 
 
-def seats(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
+def seats(view: State, context: ForestContext, zones: Zones) -> Iterator[Thing]:
     """Everything beside and on the plates."""
     for seat in range(view.n):
         yield from _plate(view, context, zones, seat)
+        yield from _words(view, context, zones, seat)
         yield from _piles(view, context, zones, seat)
         yield from _unmasked(view, context, zones, seat)
         yield _arrow(view, context, zones, seat)
@@ -59,6 +66,21 @@ def is_ready(view: State, seat: Seat) -> bool:
 def has_won(view: State, seat: Seat) -> bool:
     """Whether the game is over and this seat among its winners."""
     return view.result is not None and seat in view.result.winning_seats
+
+
+def _words(view: State, context: ForestContext, zones: Zones, seat: Seat) -> Iterator[Label]:
+    """Who sits there, beside the mark of the notebook where one lies there, and how many weapons are left."""
+    big, box, x, width = 0 if zones.crowded else 2, zones.plate(seat), words_left(zones, seat), words_width(zones)
+    name = context.say("plate.you") if context.secrecy == "open" and seat == context.eyes else context.name(seat)
+    room = width - (RING if seat in context.marks else 0)
+    yield Label(name, x, box.y + box.h * 0.27, 32 + big, "ui_bold", SHELL.text, width=room, key=f"name.{seat}")
+    y = box.y + box.h * 0.73
+    if seat in context.waiting:
+        yield Label(context.say("plate.lost"), x, y, 28 + big, "ui", SHELL.bad, width=width, key=f"state.{seat}")
+    else:
+        yield Label(str(view.hand_size(seat)), x + 46, y, 28 + big, "ui", SHELL.text, key=f"state.{seat}")
+    if context.seconds is not None and seat == context.choosing:
+        yield Label(str(context.seconds), x + width - 4, y, 28 + big, "num", KALESIA.accent, "right", key="seconds")
 
 
 def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
@@ -242,7 +264,7 @@ def unmasked(view: State, context: Context, seat: Seat) -> bool:
     return ended(context)
 
 
-def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
+def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Thing]:
     """The alliance cards in a row below the board, in the order of seats; they turn one by one."""
     if not unmasking(view, context):
         return
@@ -258,6 +280,8 @@ def _unmasked(view: State, context: Context, zones: Zones, seat: Seat) -> Iterat
         yield alliance_card(f"mask.{seat}", alliance, x, y - up, w, LAYER_FLIGHT, group="masks", come=come, text=text)
     else:
         yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks", come=zones.plate(seat).centre)
+    y, w = mask_name(view, seat, zones.line)
+    yield Label(context.name(seat), x, y, 28, "ui_bold", SHELL.text, "center", width=w, shadow=0.8, key=f"mask.{seat}")
 
 
 def unmasking(view: State, context: Context) -> bool:
@@ -315,13 +339,33 @@ def has_taken(view: State, context: Context, alliance: Alliance) -> bool:
     return row.columns and row.taken and bool(view.log) and view.log[-1].winner == alliance
 
 
-def columns(view: State, context: Context) -> Iterator[Piece]:
+def columns(view: State, context: Context) -> Iterator[Thing]:
     """The three columns below the board in which weapons are counted."""
     if not CUES.now(context).columns:
         return
+    shown = totals_shown(view, context) or {}
     for alliance in ALLIANCES:
         box = column(alliance)
         won = has_taken(view, context, alliance)
         board, badge = column_pictures(alliance, won)
         yield centred(f"column.{alliance}", board, *box.centre, box.w, box.h, 38, scale=1.03 if won else 1.0)
         yield centred(f"column.badge.{alliance}", badge, box.x + 46, box.y + 54, 68, 68, 39)
+        name, y = context.say(f"alliance.{alliance}"), box.y + 54
+        ink, gold = (SHELL.ink, SHELL.heading) if won else (SHELL.text, KALESIA.accent)
+        yield Label(name, box.x + 88, y, 28, "ui_bold", ink, width=box.w - 176, key=f"column.{alliance}")
+        if alliance in shown:
+            number = str(climbing(shown, alliance, context))
+            yield Label(number, box.right - 26, y, 60, "num", gold, "right", key=f"column.total.{alliance}")
+
+
+def received(view: State, context: Context) -> Iterator[Label]:
+    """A private look at the beginning of a round: the three weapons that came from the right (R30)."""
+    seat = context.eyes
+    if seat is None or context.choosing is not None or context.secrecy != "chord" or not view.passed or view.phase != "choose":
+        return
+    giver = (seat - 1) % view.n
+    given = view.passed[-1][giver]
+    if isinstance(given, tuple):
+        weapons = ", ".join(context.say(f"weapon.{face}") for face in given)
+        text, ink = context.say("private.received", name=context.name(giver), weapons=weapons), KALESIA.accent
+        yield Label(text, 960, 748, 28, "ui_bold", ink, "center", width=1000, shadow=0.9, secret=seat, key="received")

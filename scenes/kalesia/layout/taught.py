@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
@@ -35,12 +36,8 @@ def taught(things: Iterable[Thing], context: Context) -> list[Thing]:
     """Those that a learner knows of by now: outside of a lesson all."""
     if context.lesson is None:
         return list(things)
-    return [thing for thing in things if context.knows(_step(_id(thing)))]
+    return [thing for thing in things if context.knows(_step(thing.what))]
 
 
-def _id(thing: Piece | Label | Focusable) -> str:
-    return (thing.key or "") if isinstance(thing, Label) else thing.id
-
-
-def _step(id: str) -> str:
-    return COMES_WITH.get(id) or COMES_WITH.get(id.split(".")[0], "")
+def _step(id: Id) -> str:
+    return COMES_WITH.get(id) or COMES_WITH.get(id.kind, "")

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.kalua.content import cards
 from games.kalua.defaults import default_move
 from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, KaluaMove, discard_card, play_card
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
-from scenes.kalua.context import IslandTable, card_of
+from scenes.kalua.context import IslandTable
+from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.onward import first_live
-
-HAND: Final = "hand."
 
 
 class GodChoice:
@@ -23,14 +20,14 @@ class GodChoice:
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.piece = ""
+        self.piece = Id()
         self.passes = False
         self._filled_in: Move | None = None
 
     @property
     def opened(self) -> str:
         """A card's content id, or BELIEVER."""
-        return card_of(self.piece) if self.piece.startswith(HAND) else self.piece
+        return self.piece.name or self.piece
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -45,12 +42,12 @@ class GodChoice:
 
     def pick(self, piece: Piece, view: State) -> Answer:
         """A piece was confirmed on."""
-        kind, _, rest = piece.id.partition(".")
-        match kind:
+        rest = piece.what.rest
+        match piece.what.kind:
             case "option":
                 return self._line(self.lines(view)[int(rest)])
             case "hand":
-                return self._card(piece.id, view)
+                return self._card(piece.what, view)
             case "split":
                 return self._judged(SPLITS[int(rest)], view)
             case "deck":
@@ -63,20 +60,20 @@ class GodChoice:
         if line.refusal is not None:
             return Answer(refusal=line.refusal)
         if line.opens == BELIEVER:
-            self.piece = BELIEVER
+            self.piece = Id(BELIEVER)
             return Answer()
         self.passes = line.opens == PASS_PHASE
         return Answer(move=line.move)
 
-    def _card(self, id: str, view: State) -> Answer:
+    def _card(self, id: Id, view: State) -> Answer:
         """A card to discard goes at once; one to be played shows its prices first, unless no price could be paid."""
-        card = card_of(id)
+        card = id.name
         if view.phase == "discard":
             return self._judged(discard_card(card), view)
         if view.phase not in ("play", "respond"):
             return Answer(refusal=view.why_not(self.seat, play_card(card, cards()[card].levels[0])))
         if self.piece == id:
-            self.piece = ""
+            self.piece = Id()
             return Answer()
         refusal = view.why_not(self.seat, play_card(card, cards()[card].levels[0]))
         if refusal is None:
@@ -94,7 +91,7 @@ class GodChoice:
         return Answer(refusal=refusal) if refusal else Answer(move=move)
 
     def unpick(self) -> bool:
-        was, self.piece = self.piece, ""
+        was, self.piece = self.piece, Id()
         return bool(was)
 
     def fill_in(self, view: State) -> None:

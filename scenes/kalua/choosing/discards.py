@@ -98,8 +98,7 @@ class OpenCards(Part[State, IslandContext]):
 
     def focusables(self, view: State, context: IslandContext) -> Iterable[Focusable]:
         for piece in self.table.pieces.pieces:
-            kind, _, deck = piece.id.partition(".")
-            if kind == "discards":
-                yield Focusable(piece.id, piece.box, True, partial(open_discards, self.table, deck), piece.text)
+            if piece.what.kind == "discards":
+                yield Focusable(piece.id, piece.box, True, partial(open_discards, self.table, piece.what.name), piece.text)
             elif piece.group == "volley":
                 yield Focusable(piece.id, piece.box, True, None, piece.text)

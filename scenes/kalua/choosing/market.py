@@ -42,10 +42,9 @@ class Buying(Part[State, IslandContext]):
 
     def focusables(self, view: State, context: IslandContext) -> Iterable[Focusable]:
         for piece in self.table.pieces.pieces:
-            kind, _, seat = piece.id.partition(".")
-            chosen = piece.moves and self.table.persons.chooser is not None
-            if kind == "plate" and not chosen and self._offers(int(seat)):
-                yield Focusable(piece.id, piece.box, True, partial(open_market, self.table, int(seat)), piece.text)
+            seat, chosen = piece.what.number("plate"), piece.moves and self.table.persons.chooser is not None
+            if seat is not None and not chosen and self._offers(seat):
+                yield Focusable(piece.id, piece.box, True, partial(open_market, self.table, seat), piece.text)
 
     def offers(self, seat: Seat) -> str:
         return self.table.say("hint.buy") if self._offers(seat) else ""

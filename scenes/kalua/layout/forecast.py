@@ -15,7 +15,7 @@ from games.kalua.state import State
 from games.kalua.table import Played, Table
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import Line, help_of
-from scenes.kalua.context import IslandContext, asked, card_of
+from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.island import TAG, tag_at, tag_of_clearing
 from scenes.kalua.layout.menu import line_box, lines_now, secret_of
@@ -63,12 +63,11 @@ def line_under(view: State, context: IslandContext) -> Line | None:
 
 def considered(view: State, context: IslandContext) -> KaluaMove | None:
     """The move under the cursor, as far as it can be made and does anything by itself."""
-    seat, focus = asked(view, context), context.focus or ""
+    seat, focus = asked(view, context), context.focused
     if seat is None:
         return None
-    if focus.startswith("hand."):
-        card = card_of(focus)
-        move: KaluaMove = play_card(card, cards()[card].levels[0])
+    if focus.kind == "hand":
+        move: KaluaMove = play_card(focus.name, cards()[focus.name].levels[0])
         return move if view.phase in ("play", "respond") and view.why_not(seat, move) is None else None
     line = line_under(view, context)
     if line is None or line.refusal is not None or line.opens or isinstance(line.move, CallConvert | Pass):
@@ -90,7 +89,7 @@ def outlook(view: State, context: IslandContext) -> Outlook | None:
 def preview_secret(view: State, context: IslandContext) -> Seat | None:
     """Whose secret it is what is considered: a card of a hidden hand."""
     seat = asked(view, context)
-    return seat if seat is not None and (context.focus or "").startswith("hand.") else secret_of(view, context)
+    return seat if seat is not None and context.focused.kind == "hand" else secret_of(view, context)
 
 
 # -- chips ---------------------------------------------------------------------------------------------------------------

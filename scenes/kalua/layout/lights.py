@@ -27,7 +27,7 @@ def lights(view: State, context: IslandContext) -> list[Light]:
         found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LAYER, f"light.{seat}"))
         x, y = zones.plate(seat).centre
         found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
-    for step in (int(id.removeprefix("stone.")) for id in context.hinted if id.startswith("stone.")):
+    for step in context.hinted_at("stone"):
         found.append(Light(*stone(step), *HALO, SHELL.core, 0.6, LAYER, f"light.stone.{step}"))
     line = line_under(view, context)
     if line is not None and line.seat is not None:

@@ -106,8 +106,8 @@ def first_focus(view: State, choice: LandChoice, current: str | None, pieces: It
 def space_to_begin(view: State, choice: LandChoice) -> int | None:
     """The hero whose turn it is, and from its pack where it can walk; else the first of the spaces that can be chosen."""
     found = on_land(view, choice.seat, choice.menu)
-    if choice.menu.startswith("goal."):
-        return view.heroes[hero_index()[choice.menu.removeprefix("goal.")]].space
+    if choice.listed.kind == "goal":
+        return view.heroes[hero_index()[choice.listed.name]].space
     if view.asking == "hero_turn" and not choice.menu:
         own = view.heroes[view.active].space
         return next((space for space, move in found.items() if choice.closed and isinstance(move, Move_)), own)
@@ -134,7 +134,7 @@ def _in_trade(lines: Sequence[Option], move: TradeOffer) -> tuple[str, ...]:
     """The first card that is still to be ticked, or unticked, then the offer."""
     wanted = {"give": [*move.give], "take": [*move.take]}
     for i, line in enumerate(lines):
-        cards = wanted.get(line.does.partition(".")[0])
+        cards = wanted.get(line.deed.kind)
         if cards is None:
             continue
         asked = line.item in cards

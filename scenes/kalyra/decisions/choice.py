@@ -18,14 +18,14 @@ from scenes.kalyra.context import LandTable
 from scenes.kalyra.menu.advice import FREE
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
+from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
 
 
 def space_of(id: str | None) -> int | None:
     """The space of a piece of the land; None for everything else."""
-    name, _, number = (id or "").partition(".")
-    return int(number) if name == "space" else None
+    return Id(id or "").number("space")
 
 
 def list_of(move: Move) -> str:
@@ -54,6 +54,11 @@ class LandChoice:
     warned: Move | None = None
     walks_to: int | None = None
     """The space to which the walk leads whose first move has been picked; it takes several."""
+
+    @property
+    def listed(self) -> Id:
+        """The list that is open, as a value."""
+        return Id(self.menu)
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -96,14 +101,13 @@ class LandChoice:
 
     def pick(self, piece: Piece, view: State) -> Answer:
         """A space, a line, or a hero's card was confirmed on."""
-        space = space_of(piece.id)
-        if space is not None:
-            return self.pick_space(space, view)
-        kind, _, rest = piece.id.partition(".")
-        if kind == "option":
-            return self.pick_line(int(rest), view)
-        if kind == "draft":
-            return self._judged(DraftHero(rest), view)
+        match piece.what.kind:
+            case "space":
+                return self.pick_space(int(piece.what.name), view)
+            case "option":
+                return self.pick_line(int(piece.what.name), view)
+            case "draft":
+                return self._judged(DraftHero(piece.what.name), view)
         return Answer()
 
     def pick_line(self, place_: int, view: State) -> Answer:
@@ -116,22 +120,20 @@ class LandChoice:
             self.seat = line.seat
             return Answer()
         if line.does:
-            self._do(line.does, view)
+            self._do(line.deed, view)
             return Answer()
         return Answer(refusal=line.refusal) if line.refusal is not None else Answer(move=line.move)
 
-    def _do(self, what: str, view: State) -> None:
-        kind, _, rest = what.partition(".")
-        if kind == "turn":
+    def _do(self, deed: Id, view: State) -> None:
+        if deed.kind == "turn":
             self.rotate(view, 1)
-        elif kind == "close":
+        elif deed.kind == "close":
             self.menu, self.closed = "", True
-        elif kind == "tell":
-            self._tell(*rest.split("."))
+        elif deed.kind == "tell":
+            self._tell(*deed.rest.parts)
         else:
-            chosen: tuple[int, ...] = getattr(self, kind)
-            k = int(rest)
-            setattr(self, kind, tuple(sorted(set(chosen) ^ {k})))
+            chosen: tuple[int, ...] = getattr(self, deed.kind)
+            setattr(self, deed.kind, tuple(sorted(set(chosen) ^ {int(deed.name)})))
 
     def _tell(self, kind: str, hero: str, friend: str = "") -> None:
         advice = None if kind == FREE else Advice(kind, hero, friend)  # type: ignore[arg-type]
@@ -139,7 +141,7 @@ class LandChoice:
 
     def _go_there(self, space: int, view: State) -> Answer:
         """A companion is wanted on that space."""
-        hero = self.menu.partition(".")[2]
+        hero = self.listed.name
         if space not in view.land:
             return Answer(refusal=Refusal("refusal.no_tile", "KALYRA-MOV-08"))
         self.told, self.menu = (hero, Advice("go", hero, space=place(space))), ""
@@ -151,7 +153,7 @@ class LandChoice:
 
     def pick_space(self, space: int, view: State) -> Answer:
         """What a space means now."""
-        if self.menu.startswith("goal."):
+        if self.listed.kind == "goal":
             return self._go_there(space, view)
         found = on_land(view, self.seat, self.menu)
         if space in found:
@@ -169,7 +171,7 @@ class LandChoice:
 
     def _refused_travel(self, space: int, view: State) -> Answer:
         """The card that is opened does not lead there."""
-        if not self.menu.startswith("use."):
+        if self.listed.kind != "use":
             self.menu = ""
             return Answer()
         return Answer(refusal=Refusal("refusal.no_such_target", "KALYRA-R32"))

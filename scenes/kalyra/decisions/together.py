@@ -68,8 +68,8 @@ class Together(Part[State, LandContext]):
 
     def _press(self, piece: Piece) -> None:
         """A cell of a paper that is not in focus, pressed by a pointer that is passed along."""
-        name, _, line = piece.id.rpartition(".")
-        paper = next((one for one in self._papers() if one.name == name), None)
+        line = piece.what.parts[-1]
+        paper = next((one for one in self._papers() if f"{one.name}.{line}" == piece.id), None)
         if paper is not None:
             self._choose(paper, int(line))
 

@@ -67,8 +67,8 @@ def danger_shown(view: State, context: LandContext) -> Danger | None:
 # -- on the land -------------------------------------------------------------------------------------------------------------
 
 
-def danger_props(view: State, context: LandContext) -> Iterator[Prop]:
-    """Threads of red dots from all who strike, a sword on each of them, a heart for the figure."""
+def danger_drawn(view: State, context: LandContext) -> Iterator[Prop | Label]:
+    """Threads of red dots from all who strike, a sword on each of them, a heart with how many HP are expected to be lost."""
     stop, told = stop_shown(view, context), danger_shown(view, context)
     if stop is None or told is None or not _drawn(context):
         return
@@ -77,21 +77,11 @@ def danger_props(view: State, context: LandContext) -> Iterator[Prop]:
         yield from _thread(context, number, start, context.viewport.box(stop[1]))
         if context.viewport.sees(view.enemies[number].space):
             yield from _sign(context, number, start)
-    if _lost(view, stop[0], told) and context.viewport.sees(stop[1]):
-        x, y = _heart_at(view, context, stop[1])
-        px = round(HEART * larger(context), 2)
-        yield Prop.of("danger.heart", heart(px=px, cut=True), x, y, px, px, LAYER_BADGE)
-
-
-def danger_labels(view: State, context: LandContext) -> Iterator[Label]:
-    """The figure in the heart: how many HP it is expected to lose."""
-    stop, told = stop_shown(view, context), danger_shown(view, context)
-    if stop is None or told is None or not _drawn(context):
-        return
     lost = _lost(view, stop[0], told)
     if lost and context.viewport.sees(stop[1]):
         x, y = _heart_at(view, context, stop[1])
-        size, layer = 28 * larger(context), LAYER_BADGE + 1
+        px, size, layer = round(HEART * larger(context), 2), 28 * larger(context), LAYER_BADGE + 1
+        yield Prop.of("danger.heart", heart(px=px, cut=True), x, y, px, px, LAYER_BADGE)
         yield Label(f"−{lost}", x, y - 2, size, "num", KALYRA.ink, "center", layer=layer, key="danger.heart")
 
 

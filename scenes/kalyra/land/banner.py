@@ -25,7 +25,8 @@ NEW_CARD: Final = Box(INNER.right - 214, INNER.y + 24, 190, 271)
 """Of a quest that has just come into the pool, beside the ledger."""
 
 
-def banner_props(view: State, context: LandContext) -> Iterator[Prop]:
+def banner_drawn(view: State, context: LandContext) -> Iterator[Prop | Label]:
+    """The band across the land with its words, and the card of a quest that comes or goes."""
     row = CUES.now(context)
     card, banner = row.quest(context.event), row.banner(context.event, context.say)
     if card is not None:
@@ -39,6 +40,12 @@ def banner_props(view: State, context: LandContext) -> Iterator[Prop]:
     picture = theatre.glow_alone(w=w, h=BAND.h * 2.2, color=SHELL.ember if banner.bad else SHELL.lamp, strength=0.34)
     yield Prop.of("banner.light", picture, *BAND.centre, w, BAND.h * 2.2, LAYER - 1, add=True)
     yield Prop.of("banner.sign", banner.sign, BAND.x + 94, BAND.centre[1], *banner.size, LAYER + 2)
+    x, w, layer = BAND.x + 180, BAND.w - 210, LAYER + 4
+    y = BAND.centre[1] - (22 if banner.small else 0)
+    yield Label(banner.great, x, y, 56, "serif", SHELL.text, width=w, layer=layer, key="banner")
+    if banner.small:
+        y = BAND.centre[1] + 38
+        yield Label(banner.small, x, y, 32, "serif_it", SHELL.lamp, width=w, layer=layer, key="banner.small")
 
 
 def _card(context: LandContext, id: str, going: bool) -> Iterator[Prop]:
@@ -50,19 +57,6 @@ def _card(context: LandContext, id: str, going: bool) -> Iterator[Prop]:
     card = quest(id=id, w=box.w, name=context.say(f"quest.{id}"))
     alpha = round(255 * (1 - context.share)) if going else 255
     yield Prop.of("quest.card", card, *box.centre, box.w, box.h, LAYER + 1, alpha=alpha)
-
-
-def banner_labels(view: State, context: LandContext) -> Iterator[Label]:
-    banner = CUES.now(context).banner(context.event, context.say)
-    if banner is None:
-        return
-    x, w = BAND.x + 180, BAND.w - 210
-    y = BAND.centre[1] - (22 if banner.small else 0)
-    yield Label(banner.great, x, y, 56, "serif", SHELL.text, width=w, layer=LAYER + 4, key="banner")
-    if banner.small:
-        yield Label(
-            banner.small, x, BAND.centre[1] + 38, 32, "serif_it", SHELL.lamp, width=w, layer=LAYER + 4, key="banner.small"
-        )
 
 
 # -- numbers over figures ------------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class Cursor(Part[State, LandContext]):
         there = following.camera.stepped(self.table.view(), space, dx, dy)
         if there is not None and there != space:
             focus.current = f"space.{there}"
-            focus.on_focus(focus.current)
+            focus.on_focus(focus.what)
             following.moved(following.camera.show(there))
             self.table.refresh()
             self.table.stage.tell(focus.item.text if focus.item is not None else "")

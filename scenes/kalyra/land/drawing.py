@@ -8,7 +8,7 @@ from typing import Final
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.detail.corner import corner
-from scenes.kalyra.land.banner import banner_props
+from scenes.kalyra.land.banner import banner_drawn
 from scenes.kalyra.land.fight import STAGE, fight_props
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn
 from scenes.kalyra.land.sprites import breathes, foe_poses
@@ -17,6 +17,7 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.layout.props import Prop, draw_props
+from scenes.table.layout.walk import only
 from scenes.table.part import Part
 
 ARENA: Final = STAGE.inset(-12)
@@ -32,7 +33,7 @@ def breath(stage: Stage) -> int:
 
 def played(view: State, context: LandContext, still: bool) -> list[Prop]:
     """What is played beside the land, and over it."""
-    return [*fight_props(view, context, still), *banner_props(view, context)]
+    return [*fight_props(view, context, still), *only(Prop, banner_drawn(view, context))]
 
 
 def prefetch_moment(table: LandTable, view: State, context: LandContext) -> Prefetch:

@@ -25,7 +25,7 @@ from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
-from scenes.kalyra.forecast.danger import danger_props
+from scenes.kalyra.forecast.danger import danger_drawn
 from scenes.kalyra.land.sprites import TOKEN, figures
 from scenes.kalyra.land.viewport import Viewport, frontier
 from scenes.kalyra.paint.counters import mark
@@ -40,6 +40,7 @@ from scenes.paint.recipes import people, shell, theatre
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.layout.props import Prop
+from scenes.table.layout.walk import only
 
 LAYER_LAND: Final = 2
 LAYER_FOG: Final = 3
@@ -76,7 +77,7 @@ def land_props(view: State, context: LandContext, still: bool = False) -> list[P
         *_held(view, context),
         *_marks(view, context),
         *_thread(view, context),
-        *danger_props(view, context),
+        *only(Prop, danger_drawn(view, context)),
         *_meant(view, context),
         *_placing(view, context),
         *figures(view, context, still),
@@ -256,11 +257,10 @@ def _marks(view: State, context: LandContext) -> Iterator[Prop]:
         elif isinstance(move, Land | PlaceHero):
             yield _mark(f"mark.{space}", "landing", box)
     yield from _way(view, viewport, _going(view, context, moves))
-    for id in context.hinted:
-        name, _, number = id.partition(".")
-        if name == "space" and viewport.sees(int(number)):
-            box = viewport.box(int(number)).inset(9)
-            yield boxed(f"hint.{number}", shell.stitch(w=box.w, h=box.h, radius=9), box, LAYER_HELD + 2)
+    for space in context.hinted_at("space"):
+        if viewport.sees(space):
+            box = viewport.box(space).inset(9)
+            yield boxed(f"hint.{space}", shell.stitch(w=box.w, h=box.h, radius=9), box, LAYER_HELD + 2)
 
 
 def _wanted_there(context: LandContext) -> Iterator[Prop]:

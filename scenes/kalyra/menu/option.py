@@ -7,6 +7,7 @@ from typing import Any
 
 from games.kalyra.moves import KalyraMove
 from games.kernel.protocol import Refusal, Seat
+from scenes.stage.ids import Id
 
 
 @dataclass(frozen=True)
@@ -33,3 +34,8 @@ class Option:
     refusal: Refusal | None = None
     group: str = ""
     """Under which name of the pack it stands: "now", "things" or "turn"; "" where a list is not parted."""
+
+    @property
+    def deed(self) -> Id:
+        """What it does, as a value."""
+        return Id(self.does)

@@ -37,6 +37,7 @@ from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.menu.advice import advice_lines, to_advise
 from scenes.kalyra.menu.option import Option
+from scenes.stage.ids import Id
 
 WINDOWS: Final = ("react_attack", "react_lethal", "enemy_pause")
 ON_LAND: Final = ("inn_placement", "revive_place", "hero_turn", "tile_land")
@@ -72,17 +73,21 @@ class Picked:
     closed: bool = False
     """Whether the pack was put away by its own line in this decision, and so has been opened anew."""
 
+    @property
+    def listed(self) -> Id:
+        """The list that is open, as a value."""
+        return Id(self.menu)
+
 
 NOTHING: Final = Picked()
 
 
 def options(view: State, seat: Seat, picked: Picked) -> list[Option]:
     """The lines for a seat; none where the decision is taken on the land and no list is open."""
-    kind, _, rest = picked.menu.partition(".")
-    if kind in PICKED_ON_LAND:
+    if picked.listed.kind in PICKED_ON_LAND:
         return []
-    if kind == "advise":
-        return list(advice_lines(view, seat, rest))
+    if picked.listed.kind == "advise":
+        return list(advice_lines(view, seat, picked.listed.name))
     if seat not in view.to_act():
         lines = [line for one in (seat, *picked.others) for line in unasked(view, one)]
         return [*lines, *to_advise(view, seat, picked.companions)]
@@ -102,11 +107,10 @@ def unasked(view: State, seat: Seat) -> Iterator[Option]:
 
 
 def _of_turn(view: State, seat: Seat, picked: Picked) -> list[Option]:
-    kind, _, rest = picked.menu.partition(".")
-    if kind == "own":
+    if picked.menu == "own":
         return _pack(view, seat, picked)
-    if kind == "trade":
-        return list(_trade(view, seat, rest, picked))
+    if picked.listed.kind == "trade":
+        return list(_trade(view, seat, picked.listed.name, picked))
     return []
 
 

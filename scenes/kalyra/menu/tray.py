@@ -129,10 +129,9 @@ def line_text(context: LandContext, line: Option) -> str:
 
 def heading(view: State, context: LandContext) -> str:
     """What the list is about."""
-    kind, _, rest = context.menu.partition(".")
-    if kind == "trade":
-        return context.say("line.trade", hero=rest)
-    if context.choosing not in view.to_act() or kind == "own":
+    if context.menu.kind == "trade":
+        return context.say("line.trade", hero=context.menu.name)
+    if context.choosing not in view.to_act() or context.menu == "own":
         return context.say("label.pack")
     return context.say(f"tray.{view.asking}")
 

@@ -57,8 +57,7 @@ BOSS: Final = shell.pip(px=HUB, color=KALYRA.table, gold=True)
 
 def wheel_hero(context: LandContext) -> str:
     """The companion who is being advised; "" while the wheel is closed."""
-    kind, _, hero = context.menu.partition(".")
-    return hero if kind == "advise" and context.event is None else ""
+    return context.menu.name if context.menu.kind == "advise" and context.event is None else ""
 
 
 def hub(view: State, context: LandContext) -> Spot:
@@ -84,8 +83,7 @@ def spots(lines: Sequence[Option]) -> list[Spot]:
 def _side(line: Option) -> str:
     if line.opens:
         return "up"
-    kind = line.does.split(".")[1]
-    return {"help": "right", "wait": "left"}.get(kind, "down")
+    return {"help": "right", "wait": "left"}.get(line.deed.name, "down")
 
 
 def _at(side: str, place: int, many: int) -> Spot:
@@ -173,7 +171,7 @@ def wheel_focus(pieces: Iterable[Shown], pick: Pick, turn: Callable[[int], None]
 
     def stepping(i: int) -> Callable[[int, int], bool]:
         def step(dx: int, dy: int) -> bool:
-            turn(int(petals[towards(places, i, dx, dy)].id.partition(".")[2]))
+            turn(int(petals[towards(places, i, dx, dy)].what.name))
             return True
 
         return step

@@ -8,6 +8,7 @@ from typing import Final
 from scenes.kiosk.pages.page import AREA, Page
 from scenes.kiosk.pages.trials import Colours, Corners, Greys, PadTest, SoundTest, Trial
 from scenes.rooms.room import note
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
@@ -38,7 +39,7 @@ class Hardware(Page):
     def _try(self, trial: type[Trial]) -> None:
         self.stage.push(trial())
 
-    def draw(self, canvas: Canvas, focus: str) -> None:
-        name = focus.removeprefix("trial:") if focus.startswith("trial:") else ""
+    def draw(self, canvas: Canvas, focus: Id) -> None:
+        name = focus.rest if focus.kind == "trial" else ""
         id = f"operator.trial.{name}.help" if name else "operator.trial.help"
         note(canvas, self.say(id), Box(AREA.x + 670, AREA.y + 10, AREA.w - 680, AREA.h - 20), size=32, key="trial:help")

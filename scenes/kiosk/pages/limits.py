@@ -10,6 +10,7 @@ from games.kernel.minds.agents import LEVELS
 from scenes.kiosk.pages.page import AREA, ROW, STEP, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.theme import theme_of
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import LANGUAGES, PACES, TEXT_SIZES
@@ -69,7 +70,7 @@ class Limits(Page):
             return
         self.set("kiosk_titles", chosen if len(chosen) < len(BUILT) else ())
 
-    def draw(self, canvas: Canvas, focus: str) -> None:
+    def draw(self, canvas: Canvas, focus: Id) -> None:
         shown = ", ".join(SHELF[title] for title in on_shelf(self.stage))
         line = Box(AREA.x + 8, AREA.y + 4 * STEP, AREA.w - 16, 50)
         words = self.say("operator.on_shelf", titles=shown)
@@ -96,7 +97,7 @@ class Guests(Page):
     def _language(self, value: str) -> str:
         return NAMES_OF_LANGUAGES[value] if value else self.say("setting.language.auto")
 
-    def draw(self, canvas: Canvas, focus: str) -> None:
+    def draw(self, canvas: Canvas, focus: Id) -> None:
         self.explain(canvas, focus, AREA.y + 7 * STEP + 4)
 
 

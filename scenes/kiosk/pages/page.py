@@ -9,6 +9,7 @@ from scenes.kiosk.statistics.counting import Counting
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, note
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -71,14 +72,14 @@ class Page:
     def key_actions(self) -> list[KeyAction]:
         return []
 
-    def focused(self, id: str) -> None:
+    def focused(self, id: Id) -> None:
         """The cursor has come to the thing of that id, here or elsewhere on the desk."""
 
     def let_go(self) -> bool:
         """What is in hand here is let go; False when nothing was."""
         return False
 
-    def draw(self, canvas: Canvas, focus: str) -> None:
+    def draw(self, canvas: Canvas, focus: Id) -> None:
         """`focus`: the id of what is in focus."""
 
     # -- rows ----------------------------------------------------------------------------------------------------------
@@ -136,10 +137,10 @@ class Page:
         self.desk.applied()
         self.desk.build()
 
-    def explain(self, canvas: Canvas, focus: str, top: float) -> None:
+    def explain(self, canvas: Canvas, focus: Id, top: float) -> None:
         """What the setting in focus is for, below the rows."""
-        name = focus.removeprefix("set:").partition("/")[0]
-        if focus.startswith("set:"):
+        name = focus.rest.partition("/")[0]
+        if focus.kind == "set":
             note(canvas, self.say(f"setting.{name}.help"), Box(AREA.x + 8, top, AREA.w - 16, AREA.bottom - top), key="help")
 
 

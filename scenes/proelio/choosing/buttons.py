@@ -10,18 +10,18 @@ from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, options
 from scenes.proelio.context import WarContext
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
+from scenes.table.layout.walk import Thing, Walk
 
 LAYER: Final = 27
 LONG: Final = 6
@@ -56,7 +56,7 @@ def options_now(view: State, context: WarContext) -> list[Option]:
     seat = context.choosing
     if seat is None or context.event is not None or context.eyes != seat:
         return []
-    cards = tuple(card_of(id) for id in context.picked if id.startswith("hand."))
+    cards = tuple(id.name for id in context.cards)
     return options(view, seat, cards, context.opened, context.ware)
 
 
@@ -86,7 +86,8 @@ def words_width(text: str, scale: float) -> float:
     return scale * sum(BROAD.get(letter, CAPITAL if letter.isupper() else LETTER) for letter in text)
 
 
-def button_pieces(view: State, context: WarContext) -> Iterator[Piece]:
+def buttons_laid(view: State, context: WarContext) -> Iterator[Thing]:
+    """Each with its words."""
     found = laid_buttons(view, context)
     if len(found) > LONG:
         paper = shell.panel(w=LIST.w, h=LIST.h, color=PROELIO.plate, radius=22, thick=7, level=4, gold=True)
@@ -95,21 +96,28 @@ def button_pieces(view: State, context: WarContext) -> Iterator[Piece]:
         yield from _button(context, f"option.{i}", button)
 
 
-def _button(context: WarContext, id: str, button: Button) -> Iterator[Piece]:
-    option, box = button.option, button.box
+BUTTONS: Final = Walk(buttons_laid)
+
+
+def _button(context: WarContext, id: str, button: Button) -> Iterator[Thing]:
+    option, text, box, sign = button
     off = option.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     w, h = round(box.w), round(box.h)
     moves = (option.move,) if option.move is not None else option.leads
-    at, secret, text = box.centre, context.eyes, button.text
+    at, secret = box.centre, context.eyes
     yield _laid(id, _board(w, h, state), *at, w, h, LAYER, moves=moves, text=text, group="rail", secret=secret)
     ink = SHELL.button_ink if state == "focus" else SHELL.text_lo if off else PROELIO.accent
-    if button.sign:
+    if sign:
         emblem = people.emblem_alone(name=option.icon, px=ICON, a=ink, b=ink)
         yield _laid(f"{id}.icon", emblem, box.x + 34, at[1], ICON, ICON, LAYER + 2, secret=secret)
     if id in context.hinted:
         line = shell.stitch(w=w - 18, h=h - 18, radius=8)
         yield _laid(f"hinted.{id}", line, *at, w - 18, h - 18, LAYER + 3, secret=secret)
+    color = SHELL.text_lo if off else SHELL.button_ink if state == "focus" else SHELL.text
+    left = box.x + (SIGN_ROOM if sign else EDGE)
+    width = box.right - EDGE - left
+    yield Label(text, left + width / 2, at[1], 30, "ui_bold", color, "center", width=width, secret=secret, key=id)
 
 
 def _board(w: int, h: int, state: str) -> Picture:
@@ -127,25 +135,13 @@ def option_text(context: WarContext, option: Option, need: bool = True) -> str:
     values = worded(option.values, context.players)
     if option.refusal is None or not need:
         return context.say(option.words, **values)
-    name = context.say(f"act_off.{option.words.split('.')[1]}", **values)
+    name = context.say(f"act_off.{option.act}", **values)
     return f"{name}: {_lacking(context, option)}"
 
 
 def _lacking(context: WarContext, option: Option) -> str:
     assert option.refusal is not None
     message, args = option.refusal.message, option.refusal.args
-    one_more = message == "refusal.two_cards" and any(id.startswith("hand.") for id in context.picked)
-    lack = "one_more" if one_more else message.removeprefix("refusal.")
+    one_more = message == "refusal.two_cards" and context.cards
+    lack = "one_more" if one_more else Id(message).name
     return context.say(f"need.{lack}", **worded(args, context.players))
-
-
-def button_labels(view: State, context: WarContext) -> Iterator[Label]:
-    for i, (option, text, box, sign) in enumerate(laid_buttons(view, context)):
-        off, lit = option.refusal is not None, context.focus == f"option.{i}"
-        color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
-        left = box.x + (SIGN_ROOM if sign else EDGE)
-        width = box.right - EDGE - left
-        yield Label(
-            text, left + width / 2, box.centre[1], 30, "ui_bold", color, "center", width=width, secret=context.eyes,
-            key=f"option.{i}",
-        )  # fmt: skip

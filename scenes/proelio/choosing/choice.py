@@ -10,6 +10,7 @@ from games.proelio import moves as m
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.menu import Option, most_picked, options
+from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
 
@@ -19,7 +20,7 @@ DONE: Final = ("deploy", "overflow", "bards_discard", "inquisition_view", "turn_
 
 def card_of(id: str) -> str:
     """The card of a piece's id: `hand.tower.0`, `ware.tower`, `offer.hero.1`."""
-    return id.split(".")[1]
+    return Id(id).name
 
 
 def card_ids(cards: tuple[str, ...], group: str = "hand") -> list[str]:
@@ -54,15 +55,15 @@ class WarChoice:
 
     def pick(self, piece: Piece, view: State) -> Answer:
         """A card, a button, a ware or one of the cards on offer was confirmed on."""
-        kind, _, rest = piece.id.partition(".")
+        kind, name = piece.what.kind, piece.what.name
         if kind == "hand":
             return self._card(piece.id, view)
         if kind == "option":
-            return self._button(self.buttons(view)[int(rest)])
+            return self._button(self.buttons(view)[int(name)])
         if kind == "ware":
-            self.ware = "" if self.ware == rest else rest
+            self.ware = "" if self.ware == name else name
         if kind == "offer":
-            return Answer(move=m.ScribesKeep(card_of(piece.id)))
+            return Answer(move=m.ScribesKeep(name))
         return Answer()
 
     def _card(self, id: str, view: State) -> Answer:

@@ -12,6 +12,7 @@ from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGU
 from games.proelio.listing import MESSAGES, equitas_open
 from games.proelio.state import State
 from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT
+from scenes.stage.ids import Id
 
 Cards = tuple[str, ...]
 ATTACK: Final = "attack"
@@ -36,6 +37,11 @@ class Option:
     opens: str = ""
     leads: tuple[m.ProelioMove, ...] = ()
     refusal: Refusal | None = None
+
+    @property
+    def act(self) -> str:
+        """What it does, by name."""
+        return Id(self.words).name
 
 
 def options(view: State, seat: Seat, picked: Cards, opened: str = "", ware: str = "") -> list[Option]:

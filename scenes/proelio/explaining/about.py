@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from games.kernel.protocol import Seat
@@ -10,7 +11,6 @@ from games.proelio.cards import PROTECTION, attacks, deck_of, is_card
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
-from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
@@ -20,8 +20,9 @@ from scenes.proelio.layout.siege import besieged, ceiling_of, odds_rows, only_po
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About
+from scenes.table.inspector.about import About, by_kind
 from scenes.table.layout.odds import per_cent
 
 CARDS: Final = ("hand", "ware", "offer", "seen", "odds", "deployed")
@@ -49,15 +50,6 @@ TURN: Final = ("PROELIO-101",)
 SILENCE: Final = ("PROELIO-1003", "PROELIO-1020")
 SIEGE: Final = ("PROELIO-405", "PROELIO-505")
 """What the lines about these things tell besides."""
-
-
-def about(view: State, context: WarContext, id: str) -> About | None:
-    """What is said of a piece or spot; None where that is nothing to look at."""
-    kind, _, rest = id.partition(".")
-    if kind in CARDS and rest:
-        return _card(view, context, id, rest.split(".")[-1] if kind == "deployed" else card_of(id))
-    tell = _THINGS.get(kind)
-    return tell(view, context, rest) if tell is not None else None
 
 
 def spots(view: State, context: WarContext) -> Iterator[Focusable]:
@@ -96,9 +88,15 @@ def _clause(key: str, otherwise: str) -> str:
 # -- cards and buttons -------------------------------------------------------------------------------------------------------
 
 
-def _card(view: State, context: WarContext, id: str, card: str) -> About | None:
-    say, group = context.say, id.partition(".")[0]
-    state, cannot = "", ""
+def _laid(group: str, view: State, context: WarContext, rest: Id) -> About | None:
+    """An open card of that group; the board of shares itself is the siege's."""
+    if not rest:
+        return _siege(view, context, rest) if group == "odds" else None
+    return _card(view, context, group, rest.parts[-1] if group == "deployed" else rest.kind)
+
+
+def _card(view: State, context: WarContext, group: str, card: str) -> About | None:
+    say, state, cannot = context.say, "", ""
     if group == "odds":
         state = next((say("look.odds", share=per_cent(share)) for odd, share in context.odds if odd == card), "")
     seat = context.choosing if group == "hand" and context.choosing == context.eyes else None
@@ -115,12 +113,12 @@ def _card(view: State, context: WarContext, id: str, card: str) -> About | None:
     )
 
 
-def _option(view: State, context: WarContext, rest: str) -> About | None:
-    laid, i = laid_buttons(view, context), int(rest.partition(".")[0])
+def _option(view: State, context: WarContext, rest: Id) -> About | None:
+    laid, i = laid_buttons(view, context), int(rest.kind)
     if rest != str(i) or i >= len(laid):
         return None
     option = laid[i].option
-    key = option.words.split(".")[1]
+    key = option.act
     cannot, clause = "", _clause(key, "PROELIO-600")
     told = warned(view, context, option) or of_button(view, context, option) or context.say("look.button")
     if option.refusal is not None:
@@ -209,9 +207,7 @@ def _attack(view: State, context: WarContext, rest: str) -> About | None:
     attack = view.attack_on[seat]
     if attack is None:
         fought = view.combat is not None and view.combat.defender == seat and shown_open(context)
-        return (
-            _card(view, context, f"seen.{view.combat.card}", view.combat.card) if fought and view.combat is not None else None
-        )
+        return _card(view, context, "seen", view.combat.card) if fought and view.combat is not None else None
     own = attack.attacker == context.eyes == view.eyes and is_card(attack.card)
     name = say("look.attack", attacker=context.name(attack.attacker), house=context.name(seat))
     if own:
@@ -224,11 +220,11 @@ def _attack(view: State, context: WarContext, rest: str) -> About | None:
     return About(name=name, state=state, lines=(what, when), clause="PROELIO-306")
 
 
-def _opened(view: State, context: WarContext, rest: str) -> About | None:
+def _opened(view: State, context: WarContext, rest: Id) -> About | None:
     """A card of another's Hand, where that lies open at the end."""
-    seat, i = (int(part) for part in rest.split("."))
+    seat, i = map(int, rest.parts)
     card = view.hand[seat][i] if view.phase == "over" and i < len(view.hand[seat]) else "base"
-    return _card(view, context, f"seen.{card}", card) if deck_of(card) != card else None
+    return _card(view, context, "seen", card) if deck_of(card) != card else None
 
 
 def _points(view: State, context: WarContext, rest: str) -> About:
@@ -277,10 +273,9 @@ def _plague(view: State, context: WarContext, rest: str) -> About | None:
     return About(name=context.say("card.plague"), state=state, lines=(context.say("look.plague"),), clause="PROELIO-631")
 
 
-def _pile(view: State, context: WarContext, rest: str) -> About | None:
-    which, _, sheet = rest.partition(".")
-    i, say = int(which), context.say
-    if sheet != top_sheet(view, i):
+def _pile(view: State, context: WarContext, rest: Id) -> About | None:
+    i, say = int(rest.kind), context.say
+    if rest.rest != top_sheet(view, i):
         return None
     deck, n = PILES[i], pile_counts(view)[i]
     if i % 2 == 0:
@@ -335,7 +330,8 @@ def _laid_out(view: State, context: WarContext) -> About | None:
     return None
 
 
-_THINGS: Final[dict[str, Callable[[State, WarContext, str], About | None]]] = {
+_THINGS: Final[dict[str, Callable[[State, WarContext, Id], About | None]]] = {
+    **{group: partial(_laid, group) for group in CARDS},
     "option": _option,
     "plate": _house,
     "fort": _wall,
@@ -357,6 +353,6 @@ _THINGS: Final[dict[str, Callable[[State, WarContext, str], About | None]]] = {
     "status": _turn,
     "arena": _siege,
     "counted": _siege,
-    "odds": _siege,
 }
-"""By the first part of the id."""
+about: Final = by_kind(_THINGS)
+"""What is said of a piece or spot; None where that is nothing to look at."""

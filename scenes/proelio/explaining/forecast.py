@@ -11,7 +11,6 @@ from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
-from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, deployed_value
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.siege import ceiling_of, only_powder
@@ -25,15 +24,14 @@ def forecast(view: State, context: WarContext) -> str:
     """What the card or button in focus would bring, "" where nothing is to be said."""
     if context.choosing is None or context.event is not None or context.eyes != context.choosing:
         return ""
-    kind, number = (context.focus or "").partition(".")[0], context.at("option")
+    focus, number = context.focused, context.at("option")
     if number is not None:
         laid = laid_buttons(view, context)
         return _of_option(view, context, laid[number].option) if number < len(laid) else ""
-    if kind == "hand":
-        card = card_of(context.focus or "")
-        return _of_card(view, context, card) or _only_held(view, context, card)
-    if kind in ("ware", "offer", "seen", "odds"):
-        return context.say("focus.card", card=card_of(context.focus or ""))
+    if focus.kind == "hand":
+        return _of_card(view, context, focus.name) or _only_held(view, context, focus.name)
+    if focus.kind in ("ware", "offer", "seen", "odds"):
+        return context.say("focus.card", card=focus.name)
     return ""
 
 
@@ -59,7 +57,7 @@ def _spends_all(view: State, seat: Seat, cards: Sequence[str]) -> bool:
 
 def of_button(view: State, context: WarContext, option: Option) -> str:
     """What it does, "" for what explains itself."""
-    key = option.words.split(".")[1]
+    key = option.act
     told = of_move(view, context, option.move) if option.move is not None and option.refusal is None else ""
     if told:
         return told
@@ -71,7 +69,7 @@ def of_button(view: State, context: WarContext, option: Option) -> str:
 def _of_card(view: State, context: WarContext, card: str) -> str:
     """What would come of the card in focus, as it is used in this decision; "" where it is only paid with."""
     if view.phase == "deploy":
-        picked = [card_of(id) for id in context.picked if id.startswith("hand.") and id != context.focus]
+        picked = [id.name for id in context.cards if id != context.focus]
         legal = view.why_not(view.decider, m.Deploy((card,))) is None
         return deploying(view, context, picked, (*picked, card)) if legal else ""
     if view.phase != "action":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.proelio.state import State
-from scenes.proelio.choosing.buttons import button_pieces
+from scenes.proelio.choosing.buttons import BUTTONS
 from scenes.proelio.choosing.hand import hand
 from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.cues import passing
@@ -24,7 +24,7 @@ def layout(view: State, context: WarContext) -> list[Piece]:
         *siege(view, context, zones),
         *attacks(view, context, zones),
         *placed_lines(view, context),
-        *button_pieces(view, context),
+        *BUTTONS.pieces(view, context),
         *hand(view, context, zones),
         *passing(view, context, zones),
     ]

@@ -10,7 +10,6 @@ from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck
 from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.recipes import people
-from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.houses import DECK, WALL_COLOURS, WALLS
@@ -50,7 +49,7 @@ def losses(view: State, context: WarContext, seat: Seat) -> list[tuple[str, Loss
     """Of every card that the Attack may be, with the cards that are picked deployed; none for other eyes."""
     if not answers_blindly(view, context, seat):
         return []
-    picked = [card_of(id) for id in context.picked if id.startswith("hand.")]
+    picked = [id.name for id in context.cards]
     return [(card, loss(view, seat, picked, card)) for card, _ in context.odds]
 
 

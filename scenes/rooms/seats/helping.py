@@ -48,13 +48,13 @@ def help_in(room: Seated) -> str:
 
 
 def _about_focus(room: Seated) -> str:
-    id = room.focus.current or ""
+    id = room.focus.what
     if room.covered:
         return ""
     if id == "secrecy":
         return room.keeping.help()
-    if id.startswith("option:"):
-        return room.options.help(id.removeprefix("option:"))
+    if id.kind == "option":
+        return room.options.help(id.rest)
     if id in ("learn", "first", "puzzles"):
         return room.say(f"seats.{id}.help")
     if id == "start" and room.sofa.several:

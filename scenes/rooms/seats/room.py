@@ -196,8 +196,7 @@ class Seats(Room):
     @property
     def chosen(self) -> int | None:
         """The chair in focus."""
-        id = self.focus.current or ""
-        chair = int(id.removeprefix("chair:")) if id.startswith("chair:") else None
+        chair = self.focus.what.number("chair")
         return chair if chair is not None and chair < len(self.plan.chairs) else None
 
     def key_actions(self) -> list[KeyAction]:

@@ -10,6 +10,7 @@ from games.kernel.version import version
 from scenes.paint.palette import SHELL
 from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets import Button, ListView, TextPanel, Widget
 from scenes.stage.widgets.panels import Block, Heading, Paragraph
@@ -72,9 +73,9 @@ class AboutRoom(Room):
     def first_focus(self) -> str:
         return f"page:{self.page}"
 
-    def focused(self, id: str) -> None:
+    def focused(self, id: Id) -> None:
         """The page follows the focus; a pointer on its way across turns none."""
-        page = id.removeprefix("page:")
+        page = id.rest
         if page in self.pages and page != self.page and self.stage.devices.in_hand is not DeviceKind.MOUSE:
             self.show(page)
 

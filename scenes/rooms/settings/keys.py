@@ -17,7 +17,7 @@ from scenes.stage.settings import Settings
 from scenes.stage.widgets import Button, ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.widgets.dialogs import SHADE
-from scenes.stage.widgets.legend import KEY_WORDS, PAD_SIGNS, Sign
+from scenes.stage.widgets.legend import KEY_WORDS, Sign, sign_of_button
 
 PADS: Final = "pads"
 TABS: Final[dict[str, str]] = {KEYS_1: "remap.keys1", KEYS_2: "remap.keys2", PADS: "remap.pads"}
@@ -58,7 +58,7 @@ def bind(settings: Settings, tab: str, name: str, key: str) -> str | None:
 def sign_of(tab: str, key: str, printed: Mapping[str, str]) -> Sign:
     """The picture of a key or button. `printed`: what keys print, where that is not their name."""
     if tab == PADS:
-        return controls.pad_button(button=PAD_SIGNS.get(key, key.removeprefix("DPAD_")))
+        return controls.pad_button(button=sign_of_button(key))
     word = KEY_WORDS.get(key, printed.get(key, key))
     return controls.key_cap(text=word.upper() if len(word) == 1 else word)
 
@@ -168,7 +168,7 @@ class KeysRoom(Room):
         self.build()
 
     def key_actions(self) -> list[KeyAction]:
-        fixed = (self.focus.current or "").startswith("fixed:")
+        fixed = self.focus.what.kind == "fixed"
         change = KeyAction(Kind.CONFIRM, "" if fixed else self.say("hint.change"))
         return [change, KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 

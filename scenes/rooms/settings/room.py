@@ -14,6 +14,7 @@ from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import PACES, TEXT_SIZES, Settings
@@ -195,11 +196,10 @@ class SettingsRoom(Room):
         self._pointing = action.kind in (Kind.POINT, Kind.PRESS)
         super().act(action)
 
-    def focused(self, id: str) -> None:
+    def focused(self, id: Id) -> None:
         """Walking along the groups shows them; a pointer on its way across does not."""
-        group = id.removeprefix("group:")
-        if id.startswith("group:") and not self._pointing and group != self.group:
-            self.group = group
+        if id.kind == "group" and not self._pointing and id.rest != self.group:
+            self.group = id.rest
             self.build()
 
     def enter_group(self, group: str) -> None:
@@ -215,7 +215,7 @@ class SettingsRoom(Room):
         self.focus.to(f"group:{self.group}")
 
     def key_actions(self) -> list[KeyAction]:
-        on_row = (self.focus.current or "").startswith("set:")
+        on_row = self.focus.what.kind == "set"
         return [
             KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.open")),
             KeyAction(Kind.BACK, self.say("hint.back"), self.back),
@@ -225,16 +225,15 @@ class SettingsRoom(Room):
 
     def back(self) -> None:
         """From a setting to its group first, then out."""
-        if (self.focus.current or "").startswith("set:") and not self._pointing:
+        if self.focus.what.kind == "set" and not self._pointing:
             self.focus.to(f"group:{self.group}")
             self.stage.sound.play("back")
         else:
             super().back()
 
     def draw_more(self, canvas: Canvas) -> None:
-        id = self.focus.current or ""
-        names = GROUPS[self.group]
-        name = id.removeprefix("set:") if id.startswith("set:") else names[0]
+        id = self.focus.what
+        name = id.rest if id.kind == "set" else GROUPS[self.group][0]
         note(canvas, self.say(f"setting.{name}.help"), HELP, size=32, key="help")
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from scenes.stage.devices.action import TOUCH, Action, Kind, Phase
 from scenes.stage.devices.steps import Step, neighbours
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 
 
@@ -34,6 +35,11 @@ class Focusable:
     def box(self) -> Box:
         return Box(*self.rect)
 
+    @property
+    def what(self) -> Id:
+        """Its id, as a value."""
+        return Id(self.id)
+
 
 @dataclass
 class Focus:
@@ -45,7 +51,7 @@ class Focus:
     """
 
     announce: Callable[[str], None] = lambda text: None
-    on_focus: Callable[[str], None] = lambda id: None
+    on_focus: Callable[[Id], None] = lambda id: None
     wrap: bool = True
     current: str | None = None
     items: list[Focusable] = field(default_factory=list)
@@ -90,6 +96,11 @@ class Focus:
         """The thing in focus."""
         return self.find(self.current)
 
+    @property
+    def what(self) -> Id:
+        """The id of what is in focus, as a value; an empty one for nothing."""
+        return Id(self.current or "")
+
     def find(self, id: str | None) -> Focusable | None:
         return next((item for item in self.items if item.id == id), None)
 
@@ -103,7 +114,7 @@ class Focus:
     def _come_to(self, item: Focusable) -> None:
         self.current = item.id
         self.announce(item.text)
-        self.on_focus(item.id)
+        self.on_focus(item.what)
 
     def move(self, dx: int, dy: int) -> bool:
         """One step; whether anything happened."""

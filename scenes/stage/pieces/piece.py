@@ -8,6 +8,7 @@ from typing import Any
 
 from games.kernel.protocol import Move
 from scenes.paint.brush import Picture
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.pictures import Key, key_of
 from scenes.stage.pieces.motion import MOVE, Motion
@@ -51,6 +52,11 @@ class Piece:
     motion: Motion = MOVE
     rise: float = 0.0
     grow: float = 1.0
+
+    @cached_property
+    def what(self) -> Id:
+        """Its id, as a value."""
+        return Id(self.id)
 
     @cached_property
     def key(self) -> Key:

@@ -79,7 +79,11 @@ def _pad_sign(kind: Kind, remapped: Mapping[str, str]) -> str:
         return "LT"
     if kind is Kind.SCROLL:
         return "RS"
-    button = remapped.get(kind.value) or BUTTONS.get(kind.value, "A")
+    return sign_of_button(remapped.get(kind.value) or BUTTONS.get(kind.value, "A"))
+
+
+def sign_of_button(button: str) -> str:
+    """What stands on a button of a pad."""
     return PAD_SIGNS.get(button, button.removeprefix("DPAD_"))
 
 

@@ -28,7 +28,7 @@ class Row:
 
     def __init__(self, w: float, h: float) -> None:
         self.x, self.w, self.h = 0.0, w, h
-        self._props: list[tuple[str, Picture, float]] = []
+        self._props: list[tuple[str, Picture, float, float, float]] = []
         self._signs: list[tuple[str, float, float, str]] = []
         self._words: list[tuple[str, float]] = []
         self.faces: list[tuple[Seat, float]] = []
@@ -38,7 +38,8 @@ class Row:
         `seat`, whose they are."""
         shown = pictures[:fan]
         w = self.w * (1 + FANNED * (len(shown) - 1))
-        self._props += [(f"{key}:{k}", one, self.x + self.w / 2 + k * self.w * FANNED) for k, one in enumerate(shown)]
+        at = self.x + self.w / 2
+        self._props += [(f"{key}:{k}", one, at + k * self.w * FANNED, self.w, self.h) for k, one in enumerate(shown)]
         self._words.append((caption, self.x + w / 2))
         self.x += w
         if seat is not None:
@@ -54,17 +55,15 @@ class Row:
         self.x += SIGN / 2
 
     def arrow(self) -> None:
-        self._props.append((f"arrow:{len(self._props)}", shell.arrow(side="right", px=ARROW), self.x + SIGN / 2))
+        arrow = shell.arrow(side="right", px=ARROW)
+        self._props.append((f"arrow:{len(self._props)}", arrow, self.x + SIGN / 2, ARROW, ARROW))
         self.x += SIGN
 
     def centred(self, box: Box) -> tuple[list[Prop], list[Label]]:
         """All of it in the middle of a board; words have the room up to their neighbours', in two lines where it is high."""
         left, y = box.centre[0] - self.x / 2, box.y + HEADING + self.h / 2
-        props = []
+        props = [Prop.of(key, picture, left + x, y, w, h, 12) for key, picture, x, w, h in self._props]
         self.faces = [(seat, left + x) for seat, x in self.faces]
-        for key, picture, x in self._props:
-            w, h = (ARROW, ARROW) if key.startswith("arrow") else (self.w, self.h)
-            props.append(Prop.of(key, picture, left + x, y, w, h, 12))
         labels = [
             Label(text, left + x, y, size, "serif", color, "center", layer=13, key=f"sum:{x:.0f}")
             for text, x, size, color in self._signs

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from games.kernel.protocol import Seat
+from scenes.stage.ids import Id
+from scenes.table.context import V
+
+C = TypeVar("C")
+"""The context of a title."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +36,17 @@ class About:
     cannot: str = ""
     rows: tuple[tuple[str, str], ...] = ()
     ground: bool = False
+
+
+def by_kind(tells: Mapping[str, Callable[[V, C, Id], About | None]]) -> Callable[[V, C, str], About | None]:
+    """What is said of a thing: its kind tells it of what follows in its id; None for what is no thing of its own."""
+
+    def about(view: V, context: C, id: str) -> About | None:
+        thing = Id(id)
+        tell = tells.get(thing.kind)
+        return tell(view, context, thing.rest) if tell is not None else None
+
+    return about
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Final, Generic
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.devices.seating import people
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
@@ -210,12 +211,12 @@ class Inspector(Generic[V, S]):
         items = (item for item in self.off_ground(tooltip, self._things) if not item.box.holds(*tooltip.where.centre))
         return self._small(items, spare)
 
-    def _small(self, items: Iterable[Focusable], spare: bool, rule: Callable[[str], bool] | None = None) -> list[Box]:
+    def _small(self, items: Iterable[Focusable], spare: bool, rule: Callable[[Id], bool] | None = None) -> list[Box]:
         rule = rule or self._face.covering.spare
-        boxes = (item.box for item in items if rule(item.id) is spare)
+        boxes = (item.box for item in items if rule(item.what) is spare)
         return [box for box in boxes if box.w * box.h < LARGE]
 
-    def told(self, spare: Callable[[str], bool] | None = None) -> tuple[list[Box], list[Box]]:
+    def told(self, spare: Callable[[Id], bool] | None = None) -> tuple[list[Box], list[Box]]:
         """All that says something on the table now, without bare ground and boards; and what of it a slip may rather hide:
         what the title has to `spare`, where no other rule is given.
         Where several sit, nothing that one seat alone sees: where a slip stands for all would tell of it."""
@@ -223,14 +224,16 @@ class Inspector(Generic[V, S]):
         view, context = table.moment().view, table.context
         pieces = [piece for piece in table.pieces.pieces if piece.secret is None or not table.seating.several]
         things = self.things(view, context, pieces, list(face.spots(view, context)))
-        busy = [item for item in things if not face.covering.is_background(view, context, item.id)]
+        busy = [item for item in things if not face.covering.is_background(view, context, item.what)]
         return self._small(busy, False, spare), self._small(busy, True, spare)
 
     def off_ground(self, tooltip: Tooltip, items: Iterable[Focusable]) -> Iterator[Focusable]:
         """Those on which that slip had better not lie: without bare ground, but for the very thing of which it tells."""
         view, context = self._table.moment().view, self._table.context
         return (
-            item for item in items if item.id == tooltip.thing or not self._face.covering.is_background(view, context, item.id)
+            item
+            for item in items
+            if item.id == tooltip.thing or not self._face.covering.is_background(view, context, item.what)
         )
 
     def legend(self) -> LegendRows:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from games.kernel.protocol import Seat
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Align, Anchor, Canvas
 from scenes.stage.words.lettering import Lettering
@@ -32,6 +33,11 @@ class Label:
     shadow: float = 0.0
     secret: Seat | None = None
     key: str | None = None
+
+    @property
+    def what(self) -> Id:
+        """Its key, as a value; an empty one without."""
+        return Id(self.key or "")
 
 
 PlacedLine = tuple[Label, str, float, float]

@@ -8,6 +8,7 @@ from typing import Final
 
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
 from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.ids import ids_in
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
@@ -80,7 +81,7 @@ def advice(house: Say, hint: Hint | None) -> tuple[Kind, str]:
 def taken_by(focus: str | None, picked: Sequence[str] = ()) -> str:
     """What it is called to press where a hint or a lesson points: a card is picked first, and let go of where it is `picked`
     already; anything else is done at once."""
-    if focus is None or not focus.startswith("hand."):
+    if not ids_in("hand")(focus or ""):
         return "hint.take"
     return "hint.let_go" if focus in picked else "hint.pick"
 

@@ -44,8 +44,8 @@ def line_focus(
     found = []
     for piece in pieces:
         if piece.group == "lines":
-            i = int(piece.id.partition(".")[2])
-            found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=stepping(i)))
+            step = stepping(int(piece.what.rest))
+            found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=step))
     return found
 
 
@@ -83,12 +83,12 @@ class Lists(Part[V, S]):
 
     def act(self, action: Action) -> bool:
         """The wheel goes one line on or back."""
-        name, _, at = (self.table.focus.current or "").partition(".")
-        if action.kind is not Kind.SCROLL or name != "option":
+        at = self.table.focus.what.number("option")
+        if action.kind is not Kind.SCROLL or at is None:
             return False
         count = self._count(self.table)
         if action.stepped and action.dy and count:
-            self.scroll((int(at) + (1 if action.dy > 0 else -1)) % count)
+            self.scroll((at + (1 if action.dy > 0 else -1)) % count)
         return True
 
     def takes(self, answer: Answer) -> bool:

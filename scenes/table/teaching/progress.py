@@ -43,15 +43,20 @@ def _words_at(plate: Box) -> float:
     return speaker(plate).right + SIGN_AT
 
 
-def pieces(hint: Hint, paper: Box, color: str, lettering: Lettering) -> Iterator[Piece]:
-    """The plate and its lanterns, those of the steps until now lit."""
+def told(hint: Hint, paper: Box, color: str, lettering: Lettering) -> Iterator[Piece | Label]:
+    """The plate, the step in words, and the lanterns, those of the steps until now lit."""
     box = plate(paper, lettering)
     art = shell.panel(w=box.w, h=box.h, color=color, radius=14, thick=4, level=3)
     yield centred(PLATE, art, *box.centre, box.w, box.h, HINT_LAYER, secret=hint.seat)
     sign = speaker(box)
     lamp = people.emblem_alone(name="lantern", px=LAMP, a=SHELL.gold, b=SHELL.core)
     yield centred("lesson.sign", lamp, *sign.centre, LAMP, LAMP, HINT_LAYER + 1, secret=hint.seat)
-    room = box.right - MARGIN - (_words_at(box) + GAP + lettering.width(hint.head, SIZE, "ui_bold"))
+    left, layer = _words_at(box), HINT_LAYER + WORDS_ABOVE
+    yield Label(
+        hint.head, left, box.centre[1], SIZE, "ui_bold", SHELL.text, width=box.right - MARGIN - left, layer=layer,
+        secret=hint.seat, key="lesson.step",
+    )  # fmt: skip
+    room = box.right - MARGIN - (left + GAP + lettering.width(hint.head, SIZE, "ui_bold"))
     apart = min(LANTERN, (room - LANTERN) / max(1, hint.steps - 1))
     if apart < LEAST:
         return
@@ -60,12 +65,3 @@ def pieces(hint: Hint, paper: Box, color: str, lettering: Lettering) -> Iterator
         lit = k < hint.step
         lamp = people.emblem_alone(name="lantern", px=LANTERN, a=SHELL.gold if lit else UNLIT, b=SHELL.core if lit else color)
         yield centred(f"lesson.lantern.{k}", lamp, x, box.centre[1], LANTERN, LANTERN, HINT_LAYER + 1, secret=hint.seat)
-
-
-def label(hint: Hint, paper: Box, lettering: Lettering) -> Label:
-    """The step in words."""
-    box = plate(paper, lettering)
-    return Label(
-        hint.head, _words_at(box), box.centre[1], SIZE, "ui_bold", SHELL.text, width=box.right - MARGIN - _words_at(box),
-        layer=HINT_LAYER + WORDS_ABOVE, secret=hint.seat, key="lesson.step",
-    )  # fmt: skip

@@ -23,7 +23,8 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About
 from tests.scenes.kalesia.moments import contexts, game
 
-CLAUSES = set(tomllib.loads((Path(games.kalesia.__file__).parent / "clauses.toml").read_text())["clauses"])
+TABLES = tomllib.loads((Path(games.kalesia.__file__).parent / "clauses.toml").read_text())
+CLAUSES = {*TABLES["clauses"], *TABLES["rulings"]}
 SILENT = {
     "board", "next", "ring", "crest", "aim", "adds", "glyph", "icon", "ready", "thinking", "locked", "warning", "shred",
     "crack", "leaf", "deal", "packet", "overgrowth", "speech", "chosen", "hinted",

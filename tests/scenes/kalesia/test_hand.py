@@ -17,12 +17,10 @@ from games.kalesia.moves import ChooseWeapons
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
 from scenes.kalesia.layout.hand import card_ids
-from scenes.kalesia.layout.labels import labels
-from scenes.kalesia.layout.layout import layout, zones_for
+from scenes.kalesia.layout.layout import labels, layout, zones_for
 from scenes.kalesia.layout.zones import CONFIRM, HAND, fan, index_width, under_finger
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.context import Context
 from scenes.table.people.advice import Hint
 from scenes.table.show.log import LogEntry
 from tests.scenes.kalesia.moments import contexts, game
@@ -36,7 +34,7 @@ BADGE, INDEX_BADGE = 80, 69
 """How many units of a card's left upper corner its badge takes."""
 
 
-def holding(faces: tuple[str, ...]) -> tuple[Any, Context]:
+def holding(faces: tuple[str, ...]) -> tuple[Any, ForestContext]:
     """A view of seat 0 that holds those cards, and chooses."""
     view = next(view for view, event in game(5, 0, 3) if event is None).copy()
     view.hand[0] = counts_of(faces)
@@ -133,7 +131,7 @@ def test_a_card_under_the_pointer_stays_under_it_when_the_hand_parts(count: int)
 # -- what the choice adds --------------------------------------------------------------------------------------------------
 
 
-def sums(view: Any, context: Context) -> dict[str, str]:
+def sums(view: Any, context: ForestContext) -> dict[str, str]:
     """What the slip says of each alliance."""
     said = {label.key: label.text for label in labels(view, context) if label.key and label.key.startswith("adds.")}
     return {key[5:]: text for key, text in said.items() if key not in ("adds.title", "adds.C", "adds.M", "adds.F")}
@@ -166,7 +164,7 @@ def test_the_slip_lies_there_only_for_the_one_who_chooses() -> None:
 
 def test_one_slip_at_a_time() -> None:
     view, context = holding(MIXED)
-    told = ForestContext(**replace(context, told=LogEntry("It happened.")).known())
+    told = replace(context, told=LogEntry("It happened."))
     hinted, adding = replace(told, hint=Hint(0, (), "why")), replace(told, focus="hand.C4.0")
     assert [[laid.text for laid in FACE.slips(view, seen)] for seen in (told, adding, hinted)] == [
         ["It happened."],
@@ -241,7 +239,7 @@ def test_the_dark_button_says_what_it_needs(tmp_path: Path) -> None:
 
 def test_a_hint_says_what_to_lay_and_what_that_adds() -> None:
     view, context = holding(MIXED)
-    seen = ForestContext(**context.known())
+    seen = context
     two = FACE.advising.advised(view, seen, ChooseWeapons(0, "C4", "M3"), "Why.")
     assert two == "Lay Hammer and Trident: Centaurs +4, Mermaids +3. Why."
     assert FACE.advising.advised(view, seen, ChooseWeapons(0, "F1", "F1"), "Why.") == "Lay Snare and Snare: Forest +2. Why."

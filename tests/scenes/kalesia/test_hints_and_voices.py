@@ -29,6 +29,7 @@ from scenes.kalesia.show.cues import alliances_listed
 from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.action import Kind
+from scenes.stage.ids import Id
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES, Words
@@ -352,7 +353,7 @@ def test_a_bubble_leaves_free_what_is_decided_in_this_round_and_where_a_line_cou
     context = next(contexts(view, None, None, 3))
     due = {view.number.index(area) for area in range(view.area, view.last_of_round + 1)}
     assert len(due) == 4
-    kept = {cell for cell in range(25) if not FACE.covering.under(view, context, f"area.{cell}")}
+    kept = {cell for cell in range(25) if not FACE.covering.under(view, context, Id(f"area.{cell}"))}
     assert kept == due | {2, 22}, "the third of the Centaurs, and of the Mermaids"
 
 

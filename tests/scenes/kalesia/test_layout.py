@@ -19,8 +19,7 @@ from scenes.kalesia.choosing.legend import legend
 from scenes.kalesia.choosing.prompting import sentence
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.hand import face_of
-from scenes.kalesia.layout.labels import labels
-from scenes.kalesia.layout.layout import layout, zones_for
+from scenes.kalesia.layout.layout import labels, layout, zones_for
 from scenes.kalesia.layout.zones import (
     BANNER,
     CARD,
@@ -43,7 +42,6 @@ from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.context import Context
 from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.layout.legend_rows import legend_rows, width_of, with_ways_out
 from scenes.table.people.advice import Hint
@@ -224,7 +222,7 @@ def test_a_hint_can_be_hidden_wherever_the_cursor_goes(hand: DeviceKind, languag
     hint = Hint(0, ("hand.C1.0",), "why")
     for focus in ("hand.C1.0", "hand.F1.0"):
         asked = replace(seen, choosing=0, idle=True, hint=hint, hinted=hint.pieces, focus=focus)
-        rows = legend(view, ForestContext(**asked.known()), Words(language).say).rows
+        rows = legend(view, asked, Words(language).say).rows
         shown = [sign.kind for row in legend_rows(list(rows), None, hand, lettering) for sign in row.items]
         assert Kind.HINT in shown, focus
 
@@ -253,7 +251,7 @@ def test_focus_and_picks_move_only_the_hand() -> None:
     context = next(contexts(view, None, 0, 5))
     card = next(p.id for p in layout(view, context) if p.group == "hand")
 
-    def rest(context: Context) -> list[Piece]:
+    def rest(context: ForestContext) -> list[Piece]:
         return [p for p in layout(view, context) if p.secret is None]
 
     assert rest(context) == rest(replace(context, focus=card, picked=(card,)))

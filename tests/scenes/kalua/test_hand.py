@@ -12,9 +12,9 @@ from games.kalua.content import cards
 from games.kalua.defaults import default_move
 from games.kalua.moves import PlayCard
 from scenes.kalua.choosing.choice import first_piece
-from scenes.kalua.context import card_of
 from scenes.kalua.layout.hand import COLUMNS, SMALLEST
 from scenes.kalua.layout.layout import layout
+from scenes.stage.ids import Id
 from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Answer
 from tests.scenes.kalua.moments import context, decisions
@@ -108,7 +108,7 @@ def hand_now(rig: IslandRig) -> tuple[list[str], list[str]]:
     view = rig.match.view(rig.seat)
     legal = {move.card for move in view.legal_moves(rig.seat) if isinstance(move, PlayCard)}
     ids = [piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"]
-    return ids, [id for id in ids if card_of(id) in legal]
+    return ids, [id for id in ids if Id(id).name in legal]
 
 
 def test_choosing_begins_at_the_first_card_that_can_be_played(tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ from scenes.kalua.layout.plates import acting
 from scenes.kalua.layout.volley import volley
 from scenes.kalua.show.overhead import prop_pictures, props
 from scenes.kalua.zones import Zones
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
@@ -108,7 +109,7 @@ def reached(view: Any, seat: int) -> set[Any]:
     for opened in openings(view, seat):
         choice = GodChoice(seat)
         if opened:
-            choice.piece = opened if opened == "believer" else f"hand.{opened}.0"
+            choice.piece = Id(opened if opened == "believer" else f"hand.{opened}.0")
         for piece in layout(view, context(view.n, eyes=seat, choosing=seat, opened=opened)):
             if not piece.moves:
                 continue

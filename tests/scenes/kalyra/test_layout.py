@@ -20,7 +20,7 @@ from games.kernel.protocol import Move
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.decisions.choice import LandChoice, space_of
 from scenes.kalyra.detail.corner import foe_under
-from scenes.kalyra.land.banner import banner_props
+from scenes.kalyra.land.banner import banner_drawn
 from scenes.kalyra.land.fight import fight_props
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.viewport import frontier, whole
@@ -38,6 +38,7 @@ from scenes.stage.widgets.legend import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import Label, boxes, set_lines
+from scenes.table.layout.props import Prop
 from scenes.table.layout.slips import PlacedSlip
 from scenes.table.layout.walk import only
 from scenes.table.show.log import LogEntry
@@ -60,7 +61,7 @@ def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_wind
     for view, event in game(n, n):
         for first in contexts(view, event):
             for seen in opened(view, first):
-                props = [*land_props(view, seen), *fight_props(view, seen), *banner_props(view, seen)]
+                props = [*land_props(view, seen), *fight_props(view, seen), *only(Prop, banner_drawn(view, seen))]
                 assert len({prop.key for prop in props}) == len(props)
                 reach = INNER.inset(-seen.viewport.cell * 3.6)
                 dusk = next(prop for prop in props if prop.picture == "kalyra.dusk")

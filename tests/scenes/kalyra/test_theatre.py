@@ -23,7 +23,7 @@ from games.kalyra.events import (
 )
 from scenes.kalyra.cues.cues import CUES
 from scenes.kalyra.forecast.attack import prospect
-from scenes.kalyra.land.banner import banner_labels, banner_props, number_labels
+from scenes.kalyra.land.banner import banner_drawn, number_labels
 from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.sprites import stands
@@ -34,6 +34,8 @@ from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece
 from scenes.table.inspector.placing import shared
+from scenes.table.layout.labels import Label
+from scenes.table.layout.props import Prop
 from scenes.table.layout.tumble import REST
 from scenes.table.layout.walk import only
 from tests.clauses import clause
@@ -149,12 +151,12 @@ def test_a_drawn_tile_is_seen_only_when_it_has_turned() -> None:
 def test_great_moments_have_a_banner_and_blows_a_number() -> None:
     view = fought()
     seen = context(3, event=LevelUp(2), viewport=near(view))
-    assert any(prop.key == "banner" for prop in banner_props(view, seen))
-    assert any("2" in label.text for label in banner_labels(view, seen))
+    assert any(prop.key == "banner" for prop in only(Prop, banner_drawn(view, seen)))
+    assert any("2" in label.text for label in only(Label, banner_drawn(view, seen)))
     number, enemy = next(iter(view.enemies.items()))
     hit = context(3, event=Damage(number, 3, 1), viewport=Viewport().centred(enemy.space))
     assert [label.text for label in number_labels(view, hit)] == ["−3"]
-    assert not list(banner_props(view, hit))
+    assert not list(banner_drawn(view, hit))
     heard = [event for n in (1, 3, 6) for _, event in game(n, n) if event is not None]
     assert len({type(event) for event in heard if CUES.of(event).banner(event, seen.say) is not None}) >= 2
 
@@ -226,7 +228,7 @@ def test_quests_that_come_and_go_are_shown_as_cards() -> None:
     shown = {}
     for event in (QuestRevealed(card, 1), QuestDiscarded(card), QuestCompleted(card, "gold")):
         seen = context(3, event=event, share=0.75, viewport=near(view))
-        found = [prop for prop in banner_props(view, seen) if prop.picture == "kalyra.quest"]
+        found = [prop for prop in only(Prop, banner_drawn(view, seen)) if prop.picture == "kalyra.quest"]
         assert [prop.args["id"] for prop in found] == [card], event
         assert abs(found[0].x - INNER.centre[0]) + found[0].w / 2 < INNER.w / 2, "within the window"
         shown[type(event)] = found[0]

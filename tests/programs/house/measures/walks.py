@@ -89,9 +89,11 @@ def _head(value: ast.AST) -> str:
 
 
 def ids_parsed(there: Iterable[Module]) -> Iterator[str]:
-    """Where a string is taken apart at a dot, or asked what it begins with."""
+    """Where a string is taken apart at a dot, or asked what it begins with, or read as a value (`scenes.stage.ids.Id`)."""
     for module in there:
         for node in module.nodes:
+            if isinstance(node, ast.Call) and node.args and "Id" in (named(node.func), *map(named, node.args)):
+                yield f"{module.place}:{node.lineno}"
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
                 cut = node.func.attr in CUTS and text_of(node.args[0]) == "."
                 if cut or (node.func.attr in HEADS and _literal(node.args[0])):

@@ -13,7 +13,7 @@ import pytest
 from games.proelio.cards import deck_of
 from games.proelio.moves import TradeTake
 from scenes.paint.emblem import runs
-from scenes.proelio.choosing.buttons import button_pieces
+from scenes.proelio.choosing.buttons import BUTTONS
 from scenes.proelio.choosing.choice import WarChoice, card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.detail import PAPERS
@@ -127,7 +127,7 @@ def _confirmed(view: Any, choice: WarChoice) -> set[Any]:
             held = context(view.n, eyes=choice.seat, choosing=choice.seat, picked=trial.picked, opened=opened, ware=ware)
             if opened and opened not in {option.opens for option in replace(choice).buttons(view)}:
                 continue
-            for piece in (*button_pieces(view, held), *placed_lines(view, held)):
+            for piece in (*BUTTONS.pieces(view, held), *placed_lines(view, held)):
                 if piece.group == "rail" or piece.id.startswith("offer."):
                     answer = replace(trial, ids=list(trial.ids)).pick(piece, view)
                     found |= {answer.move} if answer.move is not None else set()

@@ -106,7 +106,7 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
         rig = kind(tmp_path / str(k), title, n, options, k)
         for say, laid in rig.said(Chance(k)):
             bare = partial(rig.room.face.covering.is_background, rig.table.moment().view, rig.table.context)
-            items = [item for item in rig.table.focus.items if item.id != laid.tooltip.thing and not bare(item.id)]
+            items = [item for item in rig.table.focus.items if item.id != laid.tooltip.thing and not bare(item.what)]
             live = [item.box for item in items if item.on_confirm is not None]
             rows = row_boxes(rig.legend_rows, rig.stage.lettering)
             kept = rig.room.face.covering.keep_clear(rig.table.moment().view, rig.table.context)
