@@ -32,6 +32,7 @@ from scenes.rooms.seats.memory import forget_name
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button, Widget
@@ -111,14 +112,13 @@ class PersonRoom(Room):
 
     def _stamp(self, id: str, k: int, left: float, top: float, sign: str, color: int) -> Stamp:
         box = Box(left + (k % IN_ROW) * STEP, top + (k // IN_ROW) * STEP, SIGN, SIGN)
-        what = id.partition(":")[0]
 
         def choose() -> None:
             self.sign, self.color = sign, color
             self.build()
 
         chosen = sign == self.sign and color == self.color
-        said = self.say(f"people.sign.{sign}") if what == "sign" else self.say("people.color", n=color + 1)
+        said = self.say(f"people.sign.{sign}") if Id(id).kind == "sign" else self.say("people.color", n=color + 1)
         return Stamp(id, box, sign, color, chosen, said, Focusable(id, box, True, choose, said))
 
     def _why_not(self) -> str:
