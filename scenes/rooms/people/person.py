@@ -32,7 +32,6 @@ from scenes.rooms.seats.memory import forget_name
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button, Widget
@@ -94,23 +93,24 @@ class PersonRoom(Room):
 
     def widgets(self) -> list[Widget]:
         left, top = CARD.x + 52, CARD.y + 190
-        name = Button(
-            "name",
-            Box(CARD.right - 452, CARD.y + 56, 400, 84),
-            self.say("seats.rename" if self.called else "people.name"),
-            self.rename,
-            icon="quill",
-        )
-        signs = [self._stamp(f"sign:{sign}", k, left, top, sign, self.color) for k, sign in enumerate(SIGNS)]
+        label = self.say("seats.rename" if self.called else "people.name")
+        name = Button("name", Box(CARD.right - 452, CARD.y + 56, 400, 84), label, self.rename, icon="quill")
+        signs = [
+            self._stamp(f"sign:{sign}", k, left, top, sign, self.color, self.say(f"people.sign.{sign}"))
+            for k, sign in enumerate(SIGNS)
+        ]
         below = top + STEP * (len(SIGNS) // IN_ROW) + 14
-        colors = [self._stamp(f"color:{color}", color, left, below, self.sign, color) for color in range(COLORS)]
+        colors = [
+            self._stamp(f"color:{color}", color, left, below, self.sign, color, self.say("people.color", n=color + 1))
+            for color in range(COLORS)
+        ]
         w, y = (CARD.w - 104 - 24) / 2, CARD.bottom - 190
         why = self._why_not()
         done = Button("done", Box(left + w + 24, y, w, 92), self.say("answer.done"), self.done, enabled=not why, why=why)
         away = Button("forget", Box(left, y, w, 92), self.say("people.forget"), self.ask_to_forget, icon="cross")
         return [name, *signs, *colors, *([away] if self._known else []), done]
 
-    def _stamp(self, id: str, k: int, left: float, top: float, sign: str, color: int) -> Stamp:
+    def _stamp(self, id: str, k: int, left: float, top: float, sign: str, color: int, said: str) -> Stamp:
         box = Box(left + (k % IN_ROW) * STEP, top + (k // IN_ROW) * STEP, SIGN, SIGN)
 
         def choose() -> None:
@@ -118,7 +118,6 @@ class PersonRoom(Room):
             self.build()
 
         chosen = sign == self.sign and color == self.color
-        said = self.say(f"people.sign.{sign}") if Id(id).kind == "sign" else self.say("people.color", n=color + 1)
         return Stamp(id, box, sign, color, chosen, said, Focusable(id, box, True, choose, said))
 
     def _why_not(self) -> str:
