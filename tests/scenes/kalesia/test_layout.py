@@ -366,7 +366,7 @@ def test_the_ribbon_says_who_took_the_area_and_its_column_is_lit() -> None:
 def test_who_looks_alone_is_told_where_the_weapons_left_over_go() -> None:
     view, event = next(seen for seen in all_moments(5, 0, 1) if isinstance(seen[1], WeaponsPassed))
     seen = next(contexts(view, event, 0, 5))
-    assert sentence(view, seen) == "You pass the three you kept to Noor"
+    assert sentence(view, seen) == "Yours go to Noor, these come to you"
     assert sentence(view, replace(seen, eyes=None)) == "Three unplayed weapons go to the left"
 
 
