@@ -1,4 +1,4 @@
-"""The two panels in the upper corners: where the game stands, and the hand by alliance; the tally; the warning."""
+"""The two panels in the upper corners: where the game stands, and the totals of the hand; the tally, and the warning."""
 
 from __future__ import annotations
 
