@@ -42,7 +42,7 @@ class Id(str):
 
     def within(self, *heads: str) -> bool:
         """Whether it is one of these or a part of one: `card.help.name` is within `card` and within `card.help`."""
-        return any(f"{self}.".startswith(head + ".") for head in heads)
+        return any(self == head or self.startswith((f"{head}.", f"{head}:")) for head in heads)
 
 
 def ids_in(*heads: str) -> Callable[[str], bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.kalua.content import cards
+from games.kalua.content import PROTECTED, cards
 from games.kalua.effects import loss, strength
 from games.kalua.forecast import aimed, forecast, foretold, prospect, standing
 from games.kalua.listing import kinds_in, moves_of
@@ -37,6 +37,8 @@ QUIET: Final = (CallConvert, Pass, LeaderPass, BuyCard)
 """What takes nothing from anybody."""
 ENDING_PHASES: Final = ("leader", "play", "respond", "target", "amulets")
 
+MANY: Final = 8
+"""Families of which one more or less is a scratch."""
 HEAVY: Final = 3
 """Families from which a blow is among the worst that there are."""
 GATHERED: Final = 2
@@ -46,8 +48,8 @@ GATHERED: Final = 2
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
     """To end the own religion, to kill the own people, to pay for nothing or harm nobody but oneself, to strike where nothing
     is to be had, to woo one or speak to hardly anybody where two would come, to let the Leader rest where somebody would, or to
-    give it for those that it would gather anyway, to keep Amulets from the worst blow, to spend what a new Leader in need
-    costs; and to end the game for another god."""
+    give it for those that it would gather anyway, to keep Amulets from the worst blow or give them for a scratch, to
+    spend what a new Leader in need costs; and to end the game for another god."""
     given_away = _given_away(view, seat)
 
     def foolish(move: KaluaMove) -> bool:
@@ -66,7 +68,9 @@ def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
             return _idles(view, seat, given_away)
         if isinstance(move, ChooseTarget):
             return _strikes_itself(view, seat, move) if move.seat == seat else _strikes_nothing(view, seat, move)
-        return isinstance(move, UseAmulets) and not move.use and _keeps_amulets_from_the_worst(view, seat)
+        if isinstance(move, UseAmulets):
+            return (_spends_amulets_on_a_scratch if move.use else _keeps_amulets_from_the_worst)(view, seat)
+        return False
 
     return foolish
 
@@ -146,6 +150,15 @@ def _strikes_itself(view: Table, seat: Seat, move: ChooseTarget) -> bool:
     without, struck = forecast(standing(view)), forecast(prospect(view, seat, move))
     won = struck.pp[seat] - without.pp[seat]
     return struck.families[seat] <= without.families[seat] and won <= view.current.paid
+
+
+def _spends_amulets_on_a_scratch(view: Table, seat: Seat) -> bool:
+    """The only ones, for one family of many, or for fewer than a Global Disaster of the same volley will take."""
+    now, left = loss(view, view.current, seat), view.copy()
+    left.families[seat] -= now
+    coming = [one for one in view.volley[view.resolving + 1 :] if cards()[one.card].kind == "global"]
+    later = [loss(left, one, seat) for one in coming if one.seat != seat or one.paid != PROTECTED]
+    return view.amulets[seat] == 1 and ((now == 1 and view.families[seat] >= MANY) or max(later, default=0) > now)
 
 
 def _keeps_amulets_from_the_worst(view: Table, seat: Seat) -> bool:

@@ -99,7 +99,7 @@ def _counting(event: events.TotalsCounted, view: State) -> Cue:
 def _reveal(event: events.WeaponsRevealed, view: State) -> Cue:
     """At once; where that may decide the game after a silence, in which the weapons still lie face down."""
     if _silence(view):
-        return Cue((1.2, 1.0), ("drumroll", "reveal"), at_leisure=(1.6, 1.6), told_at=1)
+        return Cue((1.2, 1.0), ("rumble", "reveal"), at_leisure=(1.6, 1.6), told_at=1)
     return Cue((1.0,), ("reveal",), at_leisure=(1.6,))
 
 
@@ -317,7 +317,7 @@ END: Final[list[AnyRow]] = [
     ),
     Row(
         events.GameOver,
-        lambda e, view: Cue((2.6,), ("defeat" if e.nobody_wins else "victory",), at_leisure=(3.4,)),
+        lambda e, view: Cue((2.4,), ("defeat" if e.nobody_wins else "victory",), at_leisure=(3.4,)),
         _over,
         ends=True,
     ),

@@ -7,7 +7,7 @@ import pytest
 from games.kalua.decks import deck_of_card
 from games.kalua.mind.blunders import laughable
 from games.kalua.mind.judgement import WITHIN_REACH, worth
-from games.kalua.moves import CONVERT, NO_LEADER_ACTION, BuyCard, KaluaMove, LeaderBeliever, PlayCard
+from games.kalua.moves import CONVERT, SPEECH, BuyCard, KaluaMove, LeaderBeliever, PlayCard
 from games.kalua.state import State, new_game
 from games.kalua.table import BONUS, Options
 from games.kalua.title import TITLE
@@ -94,7 +94,7 @@ def test_nobody_is_advised_to_lure_the_last_family_where_another_would_win() -> 
     given = laughable(t.view(0), 0)
     assert given(LeaderBeliever(2))
     assert not given(LeaderBeliever(1))
-    assert not given(NO_LEADER_ACTION)
+    assert not given(SPEECH)
     assert _advised(t) != LeaderBeliever(2)
     ahead = lay("7 3 1", happiness="5 5 5", leaders="110", phase="leader", length="short", hands=HANDS[:3])
     assert not laughable(ahead.view(0), 0)(LeaderBeliever(2))

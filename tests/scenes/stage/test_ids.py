@@ -51,3 +51,9 @@ def test_focus_says_what_it_is_on_and_tells_it_as_a_value() -> None:
     focus.to("tab:music")
     assert (focus.what.kind, focus.what.rest) == ("tab", "music")
     assert [id.rest for id in told] == ["house", "music"]
+
+
+def test_things_of_rooms_are_parted_by_colons_and_those_of_tables_by_dots() -> None:
+    assert Id("chair:2").number("chair") == 2
+    assert Id("option:length").within("option")
+    assert not Id("chairs:2").within("chair")

@@ -24,6 +24,7 @@ CASES = [
         "keeps_its_amulets_from_the_worst_blow",
         "pays_for_a_bonus_that_brings_nothing",
         "speaks_to_the_wind",
+        "spends_amulets_on_a_scratch",
         "spends_what_its_new_leader_costs",
         "strikes_itself",
         "strikes_itself_for_nothing",
