@@ -13,6 +13,7 @@ from games.catalog import TITLES
 from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError, OtherRules, named
 from games.kernel.match import DamagedSave, Match, Player
 from games.kernel.minds.strangers import USUAL
+from games.kernel.people.persons import read_people
 from games.kernel.protocol import Title
 from games.kernel.replaying import read_game
 from games.kernel.saves import copy, put_aside, rescue
@@ -78,7 +79,7 @@ def in_free_file(folder: Path, title: str, make: Callable[[Path], T]) -> T:
 def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None) -> tuple[Match, str]:
     """A match as planned, and a sentence for the screen when the disk refuses to keep it ("" when all is well)."""
     plan.seat_people(title)
-    players = plan.players(chair_names(plan, stage.words, title.id))
+    players = plan.players(chair_names(plan, stage.words, title.id), [] if stage.kiosk else read_people(stage.folders.data))
     return fresh_match(stage, title, plan.options, players, seed)
 
 

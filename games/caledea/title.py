@@ -9,8 +9,8 @@ from games.caledea.events import CaledeaEvent
 from games.caledea.foregone import foregone
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
-from games.caledea.table import Options
-from games.kernel.protocol import NewGame, Title
+from games.caledea.table import NONE, Options
+from games.kernel.protocol import NewGame, Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -21,6 +21,11 @@ def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
 
 def set_up_older(version: int) -> NewGame:
     return partial(new_game, older=True)
+
+
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """The kingdom of the seat, once it has one."""
+    return (state.card(seat).id,) if state.kingdom[seat] != NONE else ()
 
 
 TITLE: Final = Title(
@@ -38,4 +43,5 @@ TITLE: Final = Title(
     foregone=foregone,
     older_journals=older_journals,
     set_up_older=set_up_older,
+    parts=parts,
 )

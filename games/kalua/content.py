@@ -88,6 +88,10 @@ class God(Strict, frozen=True):
     temper: str
 
 
+BY_SEAT: Final = ("ahuka", "moarei", "solani", "tuwala", "nokuri")
+"""The god of each seat: gods are told apart by the colours of the seats."""
+
+
 class Content(Strict, frozen=True, rename={"cards": "card", "gods": "god"}):
     """The whole of content.toml."""
 

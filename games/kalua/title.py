@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from games.kalua.content import BY_SEAT
 from games.kalua.events import KaluaEvent
 from games.kalua.moves import KaluaMove
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
-from games.kernel.protocol import Title
+from games.kernel.protocol import Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
     """Games of version 1 are full games of today: the short form was added."""
     return "continue" if version == 1 else "watch"
+
+
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """The god of the seat."""
+    return (BY_SEAT[seat],)
 
 
 TITLE: Final = Title(
@@ -28,4 +34,5 @@ TITLE: Final = Title(
     set_up=new_game,
     bot="games.kalua.mind.bot",
     older_journals=older_journals,
+    parts=parts,
 )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Literal
 
+from games.kalyra.content import content
 from games.kalyra.events import KalyraEvent
 from games.kalyra.moves import KalyraMove
 from games.kalyra.random_policy import random_move
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
-from games.kernel.protocol import NewGame, Title
+from games.kernel.protocol import NewGame, Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -22,6 +23,11 @@ def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
 
 def set_up_older(version: int) -> NewGame:
     return partial(new_game, older=version)
+
+
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """The heroes whom the seat leads."""
+    return tuple(card.id for card, hero in zip(content().heroes, state.heroes, strict=True) if hero.seat == seat)
 
 
 TITLE: Final = Title(
@@ -39,4 +45,6 @@ TITLE: Final = Title(
     random_move=random_move,
     older_journals=older_journals,
     set_up_older=set_up_older,
+    together=True,
+    parts=parts,
 )

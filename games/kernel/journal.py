@@ -43,6 +43,8 @@ class Player(msgspec.Struct, frozen=True):
     """Agent spec such as "knight"; "" for a person."""
     persona: str = ""
     """Persona id, "" for none."""
+    person: str | msgspec.UnsetType = msgspec.UNSET
+    """The id of a person of this table (`games.kernel.people`); not there for guests and computer players."""
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -191,6 +191,11 @@ def any_move(state: State, seat: Seat, chance: Chance) -> Any:
     return chance.pick(state.legal_moves(seat))
 
 
+def no_parts(state: Any, seat: Seat) -> Sequence[str]:
+    """Of a title in which all seats play the same."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Title:
     """One game: how many may sit, its options, and its doors into the rules."""
@@ -218,6 +223,10 @@ class Title:
     """Least random moves a second on one core that its rules are to allow."""
     foregone: Callable[[Any, Seat, Mapping[str, Any], Sequence[Mapping[str, Any]], int], bool | None] | None = None
     """foregone(state, seat, goal, never, moves): what is plain of a puzzle without a search (`games.kernel.teaching.proof`)."""
+    together: bool = False
+    """Whether all seats win or lose as one."""
+    parts: Callable[[Any, Seat], Sequence[str]] = no_parts
+    """parts(state, seat): what the seat plays, by ids of the content: a god, a kingdom, heroes."""
     random_move: Callable[[Any, Seat, Chance], Any] = any_move
     """A legal move as a player without thoughts makes it, on a state or on the seat's own view."""
 

@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel.files import read_ordinary, write_new, write_whole
-from games.kernel.journal import SUFFIX, JournalError, JournalWriteError, NoteLine, named, read_header, seal
+from games.kernel.journal import SUFFIX, JournalError, JournalWriteError, NoteLine, named, read_header
 from games.kernel.replaying import Read
+from games.kernel.rewriting import rewritten
 from games.kernel.saves import LONGEST_HEADER, Save, saves
 
 SHARED: Final = ".paperrealms"
@@ -28,15 +30,14 @@ MOST_COPIES: Final = 40
 
 def shared(read: Read) -> bytes:
     """A journal as it goes to others: the whole game with its seed, so every hand and all names, and nothing that seats, or the
-    table, have noted for themselves. `JournalError` where the game is not over."""
+    table, have noted for themselves, nor by which number this table knows somebody. `JournalError` where the game goes on."""
     if read.game.state.outcome() is None:
         raise JournalError(f"{named(read.written.path)} is not over yet: whoever had it would see every hand")
-    text, crc = seal(msgspec.json.encode(read.written.header), 0)
-    for line in read.written.lines:
-        if not isinstance(line, NoteLine):
-            sealed, crc = seal(msgspec.json.encode(line), crc)
-            text += sealed
-    return text
+    return rewritten(
+        read.written,
+        lambda seat, player: replace(player, person=msgspec.UNSET),
+        keeps=lambda line: not isinstance(line, NoteLine),
+    )
 
 
 def put(folder: Path, stem: str, suffix: str, data: bytes) -> Path:

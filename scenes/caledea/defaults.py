@@ -30,6 +30,7 @@ def on_joined_boards(options: Mapping[str, Any], seats: int) -> bool:
 
 
 DEFAULTS: Final = Defaults(
+    parts="kingdom",
     lasts=Lasts({2: (16, 30), 4: (21, 80), 8: (36, 204)}),
     shorter=({"length": "short"}, Lasts({2: (11, 19), 4: (9, 29), 8: (9, 59)})),
     first=FirstGame(

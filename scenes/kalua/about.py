@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from games.kalua.content import cards, content, temple_income
+from games.kalua.content import BY_SEAT, cards, content, temple_income
 from games.kalua.conversion import SADDEST
 from games.kalua.forecast import forecast, prayer_of, standing
 from games.kalua.moves import (
@@ -39,7 +39,6 @@ from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.plates import counters, forecast_text, number_boxes, village_text
 from scenes.kalua.paint.cards import signed
-from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id

@@ -31,6 +31,7 @@ def offers(view: State, words: Words) -> Sequence[Offer]:
 
 
 DEFAULTS: Final = Defaults(
+    parts="hero",
     level="knight",
     lasts=Lasts({2: (67, 77), 4: (48, 84), 6: (18, 74)}),
     shorter=({"expedition": "journey"}, Lasts({1: (25, 25), 2: (22, 26), 4: (15, 26), 6: (6, 25)})),

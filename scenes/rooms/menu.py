@@ -20,7 +20,14 @@ HEAD: Final = 124.0
 STEP: Final = 108.0
 HIGH: Final = 92.0
 FOOT: Final = 96.0
-ICONS: Final = {"resume": "check", "settings": "gear", "saves": "hourglass", "rules": "book", "leave": "key"}
+ICONS: Final = {
+    "resume": "check",
+    "settings": "gear",
+    "saves": "hourglass",
+    "people": "people",
+    "rules": "book",
+    "leave": "key",
+}
 
 
 class HouseMenu(Room):
@@ -43,11 +50,13 @@ class HouseMenu(Room):
             "resume": ("pause.resume", self.back),
             "settings": ("pause.settings", self.settings),
             "saves": ("shelf.saves", self.saved_games),
+            "people": ("people.title", self.everybody),
             "rules": ("pause.rules", self.rules),
         }
         if self._leave is not None:
             ways["leave"] = ("shelf.quit", self._go)
-        return {id: way for id, way in ways.items() if id != self._without and (id != "rules" or self._title)}
+        never = {self._without, "" if self._title else "rules", "people" if self.stage.kiosk else ""}
+        return {id: way for id, way in ways.items() if id not in never}
 
     @property
     def _card(self) -> Box:
@@ -79,6 +88,11 @@ class HouseMenu(Room):
         from scenes.rooms.saved import SavedGames
 
         self.stage.replace(SavedGames())
+
+    def everybody(self) -> None:
+        from scenes.rooms.people.everybody import Everybody
+
+        self.stage.replace(Everybody())
 
     def rules(self) -> None:
         from scenes.rooms.rulebook.reader import Rulebook

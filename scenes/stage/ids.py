@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-MARKS: Final = re.compile("[.:]")
+PARTS: Final = ".:"
+MARKS: Final = re.compile(f"[{PARTS}]")
 """What parts an id: dots on tables, colons in rooms."""
 
 
@@ -42,7 +43,7 @@ class Id(str):
 
     def within(self, *heads: str) -> bool:
         """Whether it is one of these or a part of one: `card.help.name` is within `card` and within `card.help`."""
-        return any(self == head or self.startswith((f"{head}.", f"{head}:")) for head in heads)
+        return any(self[: len(head)] == head and self[len(head) : len(head) + 1] in ("", *PARTS) for head in heads)
 
 
 def ids_in(*heads: str) -> Callable[[str], bool]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalua import events, volley_events
-from games.kalua.content import cards
+from games.kalua.content import BY_SEAT, cards
 from games.kalua.moves import SACRIFICE
 from games.kalua.state import State
 from games.kernel.protocol import Seat
@@ -16,7 +16,6 @@ from scenes.kalua.island_zones import CLEARING, GRAVEYARD, VILLAGE, VOLCANO, cro
 from scenes.kalua.layout import pictures
 from scenes.kalua.layout.plates import target_moves, village_text
 from scenes.kalua.paint.crowd import clearing
-from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.paint.village import amulet, leader, temple, village
 from scenes.kalua.paint.volcano import volcano

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kalua.content import BY_SEAT
 from games.kernel.protocol import Seat
 from scenes.kalua.paint import cards, gods
 from scenes.kalua.zones import CARD
@@ -17,7 +18,7 @@ def emblem(name: str, px: float, a: str = SHELL.counter, b: str = SHELL.counter_
 
 def god(seat: Seat, px: float, out: bool = False) -> Picture:
     """The mask of the god that a seat is."""
-    return gods.portrait(god=gods.BY_SEAT[seat], px=px, out=out)
+    return gods.portrait(god=BY_SEAT[seat], px=px, out=out)
 
 
 def card(say: Say, id: str, w: float = CARD[0], times: int = 1, paid: int | None = None) -> Picture:

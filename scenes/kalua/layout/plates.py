@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.kalua.content import BY_SEAT
 from games.kalua.forecast import Forecast, forecast, standing
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
@@ -12,7 +13,6 @@ from scenes.kalua.choosing.menu import BELIEVER, lines
 from scenes.kalua.context import IslandContext, asked, seat_of, waiting
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.cards import back, signed
-from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import Zones
 from scenes.paint.brush import Picture

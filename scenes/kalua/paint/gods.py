@@ -10,14 +10,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from games.kalua.content import BY_SEAT
 from scenes.kalua.emblems import GODS
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
 from scenes.paint.furniture import disc, grey
 from scenes.paint.palette import SEATS
 from scenes.paint.paper import Rgb, mix
-
-BY_SEAT: Final = ("ahuka", "moarei", "solani", "tuwala", "nokuri")
 
 
 class GodColours(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.kalua import events
 from games.kalua import volley_events as volley
+from games.kalua.content import BY_SEAT
 from games.kalua.presence.roads import journeys
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
@@ -16,7 +17,6 @@ from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.paint.bursts import FRAMES, burst
 from scenes.kalua.paint.bursts import KINDS as BURSTS
 from scenes.kalua.paint.crowd import family
-from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.show import cues
 from scenes.kalua.show.cues import CUES
 from scenes.kalua.zones import Zones

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import dropwhile
 from typing import Final
 
+from games.kalua.content import BY_SEAT
 from games.kalua.endings import leading, most
 from games.kalua.events import Eliminated
 from games.kalua.presence.deeds import ODDS, Deadly, FamilyDeed, deadliest, deeds, emptying
@@ -15,7 +16,6 @@ from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from games.kernel.turning_points import Deed, retold, turned_by
 from scenes.kalua.paint import cards, crowd
-from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL

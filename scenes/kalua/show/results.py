@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kalua.content import BY_SEAT
 from games.kalua.presence.deeds import ODDS
 from games.kalua.state import State
 from games.kalua.table import Result
 from games.kernel.protocol import Outcome
-from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.show.recap import recap
 from scenes.kalua.wording import TITLE
 from scenes.stage.words.words import Words

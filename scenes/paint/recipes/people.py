@@ -83,6 +83,17 @@ def seat_badge(brush: Brush, seat: int, px: float, grey: bool = False, glyph: st
     return brush.lay(d, 2, foot=max(1, int(brush.px(px) * 0.06)))
 
 
+@recipe("sign_badge")
+def sign_badge(brush: Brush, sign: str, color: int, px: float) -> Sprite:
+    """sign_badge(sign, color, px): the sign of a person on a disc of rays, in their colour 0..5."""
+    wide, seat = brush.px(px), SEATS[color]
+    d = disc(wide, seat.fill, brush.S)
+    d.blit(_ground(wide, seat.dark, brush.S), (0, 0))
+    light = mix(seat.fill, (255, 255, 255), 0.35)
+    d.blit(emblem(sign, wide * 0.6, seat.fill, light, seat.dark, S=brush.S), (wide * 0.2, wide * 0.2))
+    return brush.lay(d, 2, foot=max(1, int(wide * 0.06)))
+
+
 @recipe("emblem")
 def emblem_alone(
     brush: Brush,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from games.kernel.people.persons import named, read_people
 from games.kernel.protocol import Title
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
@@ -63,6 +64,10 @@ class ChairCard(Room):
         self._changed, self._beside, self._own = changed, beside, own
         self.toast = Toast(cx=NEWS.centre[0], y=NEWS.y, width=NEWS.w)
 
+    def enter(self, stage: Stage) -> None:
+        self._persons = read_people(stage.folders.data)
+        super().enter(stage)
+
     @property
     def chair(self) -> Chair:
         return self.plan.chairs[self.seat]
@@ -118,7 +123,21 @@ class ChairCard(Room):
             self._after()
 
         rename = Button("name", self._spot(0), self.say("seats.rename"), self.rename, icon="quill")
-        return [rename, TallChoice("device", self._spot(1), self.say("seats.device"), names, at, choose)]
+        return [rename, TallChoice("device", self._spot(1), self.say("seats.device"), names, at, choose), *self._who()]
+
+    def _who(self) -> list[Widget]:
+        """Which person of this table it is, or a guest; nothing where nobody wants to be remembered."""
+        others = {chair.name for chair in self.plan.chairs if chair is not self.chair}
+        there = [person.name for person in self._persons if person.name not in others]
+        if not there or self.stage.kiosk:
+            return []
+        at = there.index(self.chair.name) + 1 if self.chair.name in there else 0
+
+        def choose(k: int) -> None:
+            self.chair.name = there[k - 1] if k else ""
+            self._after()
+
+        return [TallChoice("who", self._spot(3), self.say("seats.who"), [self.say("seats.guest"), *there], at, choose)]
 
     def _agent_rows(self) -> list[Widget]:
         names = [mask_name(self.title.id, persona, self.stage.words) for persona in PERSONAS]
@@ -190,7 +209,10 @@ class ChairCard(Room):
 
     def _draw_face(self, canvas: Canvas, x: float, y: float) -> None:
         if self.chair.kind == "human":
-            canvas.picture(people.seat_badge(seat=self.seat, px=FACE), x, y, layer=2, key="card:face")
+            person = named(self._persons, self.chair.name)
+            seat = people.seat_badge(seat=self.seat, px=FACE)
+            badge = people.sign_badge(sign=person.sign, color=person.color, px=FACE) if person is not None else seat
+            canvas.picture(badge, x, y, layer=2, key="card:face")
         else:
             canvas.picture(people.portrait(persona=self.chair.persona, px=FACE, seat=self.seat), x, y, layer=2, key="card:face")
 

@@ -61,11 +61,28 @@ def _set_aside(file: Path) -> None:
         log.warning("%s could not be set aside: %s", file, error)
 
 
+def forget_name(folders: Folders, name: str) -> None:
+    """Nobody sat on any chair under that name."""
+    for file in folders.config.glob("seats-*.json*"):
+        try:
+            plan = _kept(file)
+        except (OSError, msgspec.DecodeError, msgspec.ValidationError):
+            file.unlink(missing_ok=True)  # nothing can be learned from it, and the name may stand there
+            continue
+        for sitter in (who for chair in plan.chairs for who in (chair, chair.left) if who is not None and who.name == name):
+            sitter.name = ""
+        _write(file, plan)
+
+
 def remember(folders: Folders, title: str, plan: Plan, names: bool = True) -> None:
     """Written whole or not at all, without what is true of tonight alone. `names`: whether what people are called is kept."""
     file = memory_file(folders, title)
     kept = [replace(chair, gone=False, model="", left=None, name=chair.name if names else "") for chair in plan.chairs]
+    _write(file, replace(plan, chairs=kept))
+
+
+def _write(file: Path, plan: Plan) -> None:
     try:
-        write_whole(file, msgspec.json.format(msgspec.json.encode(replace(plan, chairs=kept)), indent=2))
+        write_whole(file, msgspec.json.format(msgspec.json.encode(plan), indent=2))
     except OSError as error:
         log.warning("the seats could not be remembered in %s: %s", file, error)

@@ -9,6 +9,7 @@ import msgspec
 
 from games.kernel.match import Player
 from games.kernel.minds.agents import LEVELS, SEATED
+from games.kernel.people.persons import Person
 from games.kernel.protocol import Seat, Title, option_choices
 from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.seating import Seating, Secrecy
@@ -257,14 +258,16 @@ class Plan(msgspec.Struct):
             return ("open",)
         return ("chord", "curtain") if self.seating(chords).can_chord else ("curtain",)
 
-    def players(self, names: list[str]) -> tuple[Player, ...]:
-        """The occupants for a match; `names` are what each chair is called on the screen, made different from each other."""
-        return tuple(_player(chair, name) for chair, name in zip(self.chairs, apart(names), strict=True))
+    def players(self, names: list[str], persons: Sequence[Person] = ()) -> tuple[Player, ...]:
+        """The occupants for a match; `names` are what each chair is called on the screen, made different from each other.
+        `persons`: who wants to be remembered, each on the chair that bears the name."""
+        ids = {person.name: person.id for person in persons}
+        return tuple(_player(chair, name, ids.get(name)) for chair, name in zip(self.chairs, apart(names), strict=True))
 
 
-def _player(chair: Chair, name: str) -> Player:
+def _player(chair: Chair, name: str, person: str | None) -> Player:
     if chair.kind == "human":
-        return Player(name=name, kind="human")
+        return Player(name=name, kind="human", person=person or msgspec.UNSET)
     return Player(name=name, kind="agent", agent=chair.level, persona=chair.persona)
 
 

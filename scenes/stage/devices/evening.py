@@ -34,10 +34,10 @@ class Evening:
             if guest.pad is not None:
                 self._pads[guest.pad] = guest
 
-    def forget(self) -> None:
-        """Others come."""
-        self._pads.clear()
-        self._chairs.clear()
+    def forget(self, name: str = "") -> None:
+        """Others come; or nobody was called like that."""
+        self._pads = {pad: guest for pad, guest in self._pads.items() if name and guest.name != name}
+        self._chairs = {chair: called for chair, called in self._chairs.items() if name and called != name}
 
     def chair_of(self, pad: DeviceId) -> Seat | None:
         """Where the person with that pad sat last."""

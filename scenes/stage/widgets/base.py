@@ -97,3 +97,24 @@ def words_in(
     x = {"left": box.x, "center": box.x + box.w / 2, "right": box.right}[align]
     y = box.y + box.h / 2
     return canvas.words(text, x, y, size, role, color, align, anchor="middle", layer=layer, key=key, shadow=shadow, alpha=alpha)
+
+
+def whole_in(
+    canvas: Canvas,
+    text: str,
+    box: Box,
+    size: float,
+    role: str,
+    color: str,
+    align: Align = "left",
+    *,
+    layer: int,
+    key: str,
+) -> None:
+    """Words of which none may be missing: in several lines, and smaller, where they find no room (`Lettering.fill_whole`)."""
+    lines, size, role = canvas.lettering.fill_whole(text, box.w, box.h, size, role)
+    step = canvas.lettering.leading(size, role=role)
+    x = {"left": box.x, "center": box.centre[0], "right": box.right}[align]
+    for i, line in enumerate(lines):
+        y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
+        canvas.words(line, x, y, size, role, color, align, anchor="middle", layer=layer, key=f"{key}:{i}" if i else key)

@@ -96,6 +96,7 @@ class FirstGame:
 class Defaults:
     """Everything may be left as it is.
 
+    parts   how the ids of the texts begin that name what a seat plays (`Title.parts`)
     usual   with how many a newcomer is best shown the game
     level   how well computers play where nobody chose otherwise
     lasts   how long a game takes, as `tests.programs.rules.minutes` finds it
@@ -112,6 +113,7 @@ class Defaults:
     people  the option that says how many seats, from the first on, are people's, where the rules ask; the seat room sets it
     """
 
+    parts: str = ""
     usual: int = 4
     level: str = "squire"
     lasts: Lasts = Lasts({4: (15, 45)})

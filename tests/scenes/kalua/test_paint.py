@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 import pytest
 
-from games.kalua.content import cards, content
+from games.kalua.content import BY_SEAT, cards, content
 from scenes.kalua.emblems import CARDS, GODS
 from scenes.kalua.island_zones import CLEARING, VILLAGE, VOLCANO
 from scenes.kalua.layout.hand import COLUMNS
@@ -17,7 +17,7 @@ from scenes.kalua.paint import cards as card_paint
 from scenes.kalua.paint.bursts import FRAMES, KINDS
 from scenes.kalua.paint.card_scenes import SCENES
 from scenes.kalua.paint.cards import effects
-from scenes.kalua.paint.gods import BY_SEAT, GOD_COLOURS
+from scenes.kalua.paint.gods import GOD_COLOURS
 from scenes.kalua.paint.island import LIGHTS
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import ELEMENTS

@@ -9,6 +9,8 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.licences import licences
+from games.kernel.people.persons import COLORS, SIGNS, Person, write_people
+from games.kernel.people.played import Played, Sat
 from games.kernel.protocol import Title
 from games.kernel.sharing import SHARED
 from games.kernel.teaching.lesson import read_lesson
@@ -23,6 +25,8 @@ from scenes.kiosk.statistics.counts import ENDED, Entry
 from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import Ask
 from scenes.rooms.lesson_end import lesson_end
+from scenes.rooms.people.everybody import Everybody
+from scenes.rooms.people.person import PersonRoom
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.saved import ReceivedGames, SavedGames
@@ -80,9 +84,44 @@ def _title() -> Title:
 def _card(kind: str) -> Make:
     def make(house: House) -> Scene:
         plan = usual_plan(_title(), 4)
-        return ChairCard(plan, 0 if kind == "human" else 2, _title())
+        if kind == "person":
+            write_people(house.stage.folders.data, PERSONS)
+            plan.chairs[0].name = "Nonno Piero"
+        return ChairCard(plan, 2 if kind == "agent" else 0, _title())
 
     return make
+
+
+PERSONS = [
+    Person(f"{k:012x}", name, SIGNS[k], k % COLORS, "2026-03")
+    for k, name in enumerate(("Anna", "Marco", "Zoë", "Nonno Piero", "Mariagrazia.", "Massimiliano", "Ilaria"))
+]
+
+
+PARTS = {"kalua": "ahuka", "caledea": "emberholt", "kalyra": "odric"}
+GAMES = [
+    Played(
+        f"{k}.jsonl", 1e9 - k, title, title == "kalyra",
+        tuple(Sat(p.name, p.id, won=k % 4 > 0 or p is not PERSONS[3], parts=(PARTS[title],)) for p in PERSONS[3:6]),
+    )
+    for k, title in enumerate([*PARTS] * 40)
+]  # fmt: skip
+"""Of persons with long names, who win and lose and have a rival."""
+
+
+class Wall(Everybody):
+    """A wall with many games, of persons with long names."""
+
+    def enter(self, stage: Stage) -> None:
+        write_people(stage.folders.data, PERSONS)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("scenes.rooms.people.everybody.all_played", lambda saves, data: GAMES)
+            super().enter(stage)
+        self.focus.to(PERSONS[3].id)
+
+
+def _person(known: bool) -> Make:
+    return lambda house: PersonRoom(PERSONS, PERSONS[4] if known else None)
 
 
 def _results(house: House) -> Scene:
@@ -220,6 +259,11 @@ ROOMS: dict[str, Make] = {
     "card of a person": _card("human"),
     "card of a computer": _card("agent"),
     "own card": lambda house: ChairCard(usual_plan(_title(), 4), 0, _title(), own=True),
+    "card of a person of the house": _card("person"),
+    "everybody": lambda house: Wall(),
+    "nobody yet": lambda house: Everybody(),
+    "a person": _person(True),
+    "somebody new": _person(False),
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
     "keys": lambda house: KeysRoom(),

@@ -75,7 +75,12 @@ MEASURES: Final[dict[str, Measure]] = {
     "art_by_hand": _counting(
         "pictures with an `art=` dict in titles", lambda sources: list(walks.art_by_hand(_titles(sources)))
     ),
-    "lines_of_scenes": Measure("lines of scenes outside paint", lambda sources: sizes.lines_of(sources.drawn), room=500),
+    "lines_of_scenes": Measure(
+        "lines of scenes outside paint", lambda sources: sizes.lines_of(sources.as_redesigned), room=500
+    ),
+    "lines_of_people": Measure(
+        "lines of the wall of persons", lambda sources: sizes.lines_of(sources.under("scenes/rooms/people/"))
+    ),
     "longest_function": Measure(
         "lines of the longest function",
         lambda sources: sizes.lengths(sources)[0][0],

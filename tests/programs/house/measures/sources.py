@@ -41,6 +41,12 @@ class Sources:
         """The screen without painters, of titles and of all."""
         return self.under("scenes/")
 
+    @cached_property
+    def as_redesigned(self) -> list[Module]:
+        """The same without rooms that came after the redesign: each of those has a measure of its own."""
+        later = self.under("scenes/rooms/people/")
+        return [module for module in self.drawn if module not in later]
+
     def under(self, folder: str) -> list[Module]:
         """Modules of the screen in that folder that are no painters."""
         return [module for module in self.scenes if module.place.startswith(folder) and "/paint/" not in module.place]

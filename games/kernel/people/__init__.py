@@ -1,0 +1,1 @@
+"""Who plays at this table: persons, what they have played, and how they are forgotten."""

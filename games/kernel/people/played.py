@@ -1,0 +1,114 @@
+"""What the journals of this table say of who played: a line for every game that is over, and nothing of those that go on.
+
+The lines are kept beside the journals so that no wall waits for all of them to be played through again. They are read from the
+journals alone: whoever deletes the file loses nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from games.kernel.files import write_whole
+from games.kernel.journal import JournalError
+from games.kernel.replaying import Game, Titles, all_titles, read_game
+from games.kernel.salvage import read_what_holds
+from games.kernel.saves import Save, saves
+
+log = logging.getLogger("paper_realms.people")
+
+MOST_BYTES: Final = 20_000_000
+"""Of the file of lines: a hundred thousand games."""
+
+
+class Sat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sat in a seat when the game ended, and how it went for them."""
+
+    name: str
+    person: str = ""
+    """The id of the person who sat there from the first move to the last; "" for a guest or a computer player."""
+    agent: str = ""
+    """How well a computer player played; "" for people."""
+    won: bool = False
+    parts: tuple[str, ...] = ()
+    """What they played, by the ids of the title: a god, a kingdom, heroes."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that is over."""
+
+    journal: str
+    """The name of its file."""
+    changed: float
+    """When that was last written, in seconds since 1970."""
+    title: str
+    together: bool
+    """Whether all seats win or lose as one."""
+    seats: tuple[Sat, ...]
+
+
+def games_file(data: Path) -> Path:
+    """Of the house whose data lie in that folder."""
+    return data / "games.json"
+
+
+def all_played(folder: Path, data: Path, titles: Titles | None = None) -> list[Played]:
+    """Every finished game of a folder of saves, the latest first. What is new is read from its journal and kept in `data`."""
+    known = {(line.journal, line.changed): line for line in _read(games_file(data))}
+    found, fresh = [], False
+    for save in saves(folder):
+        line = known.get((save.path.name, save.changed))
+        if line is None and save.finished and not save.aside:
+            line = _line_of(save, titles or all_titles())
+            fresh = fresh or line is not None
+        if line is not None:
+            found.append(line)
+    if fresh or len(found) != len(known):
+        _write(games_file(data), found)
+    return found
+
+
+def played(game: Game, save: Save) -> Played | None:
+    """The line of a game; None while it goes on."""
+    outcome = game.state.outcome()
+    if outcome is None:
+        return None
+    seats = tuple(
+        Sat(
+            player.name,
+            (player.person or "") if player.person == began.person else "",
+            player.agent,
+            seat in outcome.winners,
+            tuple(game.title.parts(game.state, seat)),
+        )
+        for seat, (player, began) in enumerate(zip(game.players, game.began, strict=True))
+    )
+    return Played(save.path.name, save.changed, game.title.id, game.title.together, seats)
+
+
+def _line_of(save: Save, titles: Titles) -> Played | None:
+    """None for a journal that cannot be followed to its end."""
+    try:
+        return played(read_game(save.path, titles).game, save)
+    except JournalError as error:
+        log.info("who played %s is not known: %s", save.path.name, error)
+        return None
+
+
+def _read(file: Path) -> list[Played]:
+    """What is kept; nothing where the file is missing or damaged: all of it is in the journals."""
+    try:
+        return read_what_holds(file, list[Played], MOST_BYTES)[0]
+    except (OSError, msgspec.DecodeError, msgspec.ValidationError):
+        return []
+
+
+def _write(file: Path, lines: list[Played]) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, msgspec.json.encode(lines))
+    except OSError as error:
+        log.warning("who played is not kept in %s: %s", file, error)

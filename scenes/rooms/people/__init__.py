@@ -1,0 +1,1 @@
+"""The wall of everybody at this table."""
