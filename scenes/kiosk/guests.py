@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
 
 import msgspec
 
-from scenes.stage.settings import Settings
+from scenes.stage.settings import OPERATORS, Settings
 from scenes.stage.stage import Stage
-
-OPERATORS: Final = tuple(name for name in Settings.__struct_fields__ if name.startswith("kiosk_"))
-"""Never a guest's to change, and never put back."""
 
 log = logging.getLogger("paper_realms.kiosk")
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kernel.match import Player
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Refusal, Seat
 from games.proelio.content import content
+from scenes.stage.ids import Id
 from scenes.stage.words.words import Words
 
 TITLE: Final = "proelio"
@@ -37,3 +38,8 @@ def cards_listed(cards: Iterable[str], words: Words) -> str:
 
 def _counted(card: str, n: int, words: Words) -> str:
     return words.of(TITLE, "many", card=card, n=n) if n > 1 else words.of(TITLE, f"card.{card}")
+
+
+def reason_of(refusal: Refusal) -> str:
+    """Why that is refused, by name."""
+    return Id(refusal.message).name

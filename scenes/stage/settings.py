@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -173,6 +173,10 @@ def _set_aside(file: Path) -> str:
         return f"they are kept as {set_aside(file).name}"
     except OSError as error:
         return f"they could not be set aside ({error.strerror})"
+
+
+OPERATORS: Final = tuple(name for name in Settings.__struct_fields__ if name.startswith("kiosk_"))
+"""Of a kiosk's operator: never a guest's to change, and never put back."""
 
 
 def save(settings: Settings, file: Path) -> str | None:

@@ -13,9 +13,8 @@ from scenes.paint.recipes import people, shell
 from scenes.proelio.choosing.menu import Option, options
 from scenes.proelio.context import WarContext
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.wording import worded
+from scenes.proelio.wording import reason_of, worded
 from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
-from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE
@@ -141,7 +140,6 @@ def option_text(context: WarContext, option: Option, need: bool = True) -> str:
 
 def _lacking(context: WarContext, option: Option) -> str:
     assert option.refusal is not None
-    message, args = option.refusal.message, option.refusal.args
-    one_more = message == "refusal.two_cards" and context.cards
-    lack = "one_more" if one_more else Id(message).name
-    return context.say(f"need.{lack}", **worded(args, context.players))
+    why = reason_of(option.refusal)
+    lack = "one_more" if why == "two_cards" and context.cards else why
+    return context.say(f"need.{lack}", **worded(option.refusal.args, context.players))

@@ -18,8 +18,8 @@ from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
+from scenes.proelio.wording import reason_of
 from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
-from scenes.stage.ids import Id
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -74,7 +74,7 @@ def band(view: State, context: WarContext, card: str) -> str:
     if seat is None or seat != context.eyes or context.event is not None:
         return ""
     refusal = of_no_use(view, seat, card)
-    return _reason(context.say, Id(refusal.message).name, card, refusal.args) if refusal is not None else ""
+    return _reason(context.say, reason_of(refusal), card, refusal.args) if refusal is not None else ""
 
 
 def _reason(say: Say, why: str, card: str, values: Mapping[str, Any]) -> str:

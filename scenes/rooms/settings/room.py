@@ -17,7 +17,7 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.settings import PACES, TEXT_SIZES, Settings
+from scenes.stage.settings import OPERATORS, PACES, TEXT_SIZES, Settings
 from scenes.stage.settings import save as save_settings
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
@@ -185,7 +185,7 @@ class SettingsRoom(Room):
         kiosk's operator's."""
         kept = {"display", "window", "screen", "learned", "puzzles", "told"}
         for name in Settings.__struct_fields__:
-            if name not in kept and not name.startswith("kiosk_"):
+            if name not in kept and name not in OPERATORS:
                 setattr(self.settings, name, getattr(Settings(), name))
         self._keep()
         self.build()

@@ -129,7 +129,6 @@ class Dialog(Widget):
 
 
 KEY_ROWS = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZÑ", "ÀÈÉÌÒÙÁÍÓ", "ÚÜ’-.0123", "456789")
-SHIFT, SPACE, ERASE, DONE = "key:shift", "key:space", "key:erase", "key:done"
 CELL, CELL_GAP = 84.0, 10.0
 BLANKS = str.maketrans({"\u00a0": " ", "\u3000": " "})  # blanks of other widths that keyboards give
 
@@ -221,11 +220,11 @@ class TextField(Widget):
                 shown = letter if self.capitals else letter.lower()
                 rect = left + c * step, top + r * (step - 14), CELL, CELL - 14
                 self.keys.append(Button(f"key:{letter}", rect, shown, lambda s=shown: self._tap(s), layer=self.layer))  # type: ignore[misc]
-        actions = (SHIFT, lambda: self.shift()), (SPACE, lambda: self._tap(" ")), (ERASE, self._rub), (DONE, self.done)
+        actions = {"shift": lambda: self.shift(), "space": lambda: self._tap(" "), "erase": self._rub, "done": self.done}
         wide = (w - 3 * CELL_GAP) / 4
-        for i, (id, do) in enumerate(actions):
+        for i, (name, do) in enumerate(actions.items()):
             rect = x + i * (wide + CELL_GAP), top + len(KEY_ROWS) * (step - 14) + 6, wide, 76.0
-            self.keys.append(Button(id, rect, self.labels[id.removeprefix("key:")], do, layer=self.layer))
+            self.keys.append(Button(f"key:{name}", rect, self.labels[name], do, layer=self.layer))
 
     def _tap(self, letter: str) -> None:
         self.type(letter)
