@@ -93,14 +93,12 @@ def _progress(event: events.CityProgress, view: State) -> list[Burst]:
 
 def _captured(t: Narrator, e: events.CapitalCaptured) -> LogEntry:
     """With what it decides in a short game (CALEDEA-R71)."""
-    values, held = {"name": t.name(e.by), "capital": t.capital(e.owner)}, to_hold(t.view, e.by)
-    id = "event.capital_captured.vacant" if e.previous_holder == NONE else "event.capital_captured"
-    if e.previous_holder != NONE:
-        id, values = id + ".own" * (e.previous_holder == e.owner), {**values, "other": t.name(e.previous_holder)}
-    told = t.say(id, "capital", **values)
+    how = ".vacant" if e.previous_holder == NONE else ".own" if e.previous_holder == e.owner else ""
+    values, held = {"other": t.name(e.previous_holder)} if e.previous_holder != NONE else {}, to_hold(t.view, e.by)
+    told = t.one(f"event.capital_captured{how}", "capital", e.by, capital=t.capital(e.owner), **values)
     if e.square not in held:
         return told
-    wins = t.say("event.to_hold", name=t.name(e.by), place=t.place(e.square), home=t.place(held[0]))
+    wins = t.one("event.to_hold", "capital", e.by, place=t.place(e.square), home=t.place(held[0]))
     return replace(told, text=f"{told.text} {wins.text}")
 
 
