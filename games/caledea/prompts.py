@@ -16,7 +16,7 @@ PROMPTS: Final = (
     "prompt.choose_order",
     "prompt.place_capital",  # {kingdom}
     "prompt.main",  # {actions}
-    "prompt.hold",  # {square} {other} {actions}: both held until the next turn win (R71)
+    "prompt.hold",  # {square} {home} {actions}: both held until the next turn win (R71)
     "prompt.last_action",  # the turn ends after it (R33)
     "prompt.last_action_bombard",  # the power could still be used, before it only (R59)
     "prompt.last_action_transport",
@@ -36,7 +36,7 @@ def prompt_of(t: Table, seat: Seat) -> Prompt:
     if t.phase == "main":
         held = to_hold_alone(t, seat)
         if held:
-            return Prompt("prompt.hold", {"square": held[1], "other": held[0], "actions": t.actions_left}, may_pass=True)
+            return Prompt("prompt.hold", {"square": held[1], "home": held[0], "actions": t.actions_left}, may_pass=True)
         message = _last_action(t, seat) if t.actions_left == 1 else "prompt.main"
         return Prompt(message, {"actions": t.actions_left}, may_pass=True)
     if isinstance(pending, Group):

@@ -79,7 +79,7 @@ def held(t: Table, seat: Seat, message: str) -> Reason | None:
         return None
     percents = {square: percent(chance_kept(t, seat, (squares[0], square), foes_of(t, seat))) for square in squares[1:]}
     safest = max(percents, key=lambda square: percents[square])
-    return Reason(message, {"square": safest, "other": squares[0], "percent": percents[safest]})
+    return Reason(message, {"square": safest, "home": squares[0], "percent": percents[safest]})
 
 
 class _Aims:

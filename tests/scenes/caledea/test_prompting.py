@@ -35,7 +35,7 @@ def test_what_has_to_be_held_stays_in_sight_and_the_news_of_the_capture_say_it()
         Words("en"),
     )
     asked = prompt(t, BoardContext(players, words.teller("caledea"), choosing=0)).text
-    assert asked == "Hold F6 and C4 a turn and you win. Actions: 3"
+    assert asked == "Hold F6 and C4 a turn to win. Actions: 3"
     taken = CapitalCaptured(by=0, owner=1, square=t.capital[1], previous_holder=1)
     told = CUES.log_entry(taken, t, players, words)
     assert told is not None

@@ -152,7 +152,7 @@ def keeper(there: str = "i", near: str = "c", length: str = "short") -> State:
 @clause("CALEDEA-R71")
 def test_who_holds_what_wins_is_told_so_on_the_own_turn_and_by_every_hint() -> None:
     t = keeper("ii")
-    both = {"square": at(t, (2, 3)), "other": at(t, (5, 5))}
+    both = {"square": at(t, (2, 3)), "home": at(t, (5, 5))}
     assert t.prompt(0).message == "prompt.hold"
     assert both.items() <= t.prompt(0).args.items()
     march = aim_of(t, 0, MoveGroup(at(t, (5, 5)), ids_at(t, (5, 5))[:1], (at(t, (5, 4)),)))
