@@ -8,6 +8,7 @@ from games.caledea.fight.dice import can_pay_power
 from games.caledea.groups import classes, counts
 from games.caledea.listing import bombards, passengers
 from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
+from games.caledea.turns import to_hold_alone
 from games.kernel.protocol import Prompt, Seat
 
 PROMPTS: Final = (
@@ -15,6 +16,7 @@ PROMPTS: Final = (
     "prompt.choose_order",
     "prompt.place_capital",  # {kingdom}
     "prompt.main",  # {actions}
+    "prompt.hold",  # {square} {home} {actions}: both held until the next turn win (R71)
     "prompt.last_action",  # the turn ends after it (R33)
     "prompt.last_action_bombard",  # the power could still be used, before it only (R59)
     "prompt.last_action_transport",
@@ -32,6 +34,9 @@ PROMPTS: Final = (
 def prompt_of(t: Table, seat: Seat) -> Prompt:
     pending = t.pending
     if t.phase == "main":
+        held = to_hold_alone(t, seat)
+        if held:
+            return Prompt("prompt.hold", {"square": held[1], "home": held[0], "actions": t.actions_left}, may_pass=True)
         message = _last_action(t, seat) if t.actions_left == 1 else "prompt.main"
         return Prompt(message, {"actions": t.actions_left}, may_pass=True)
     if isinstance(pending, Group):

@@ -77,6 +77,24 @@ def taken_by(t: Table, seat: Seat) -> list[Seat]:
     return [city for city in t.held_by(seat) if t.opposed(city, seat)]
 
 
+def next_turn_comes(t: Table, seat: Seat) -> bool:
+    """Whether `seat`, which is not the active one or ends its turn, begins one more before the rounds are over."""
+    later = t.order.index(seat) > t.order.index(t.active)
+    return later or not t.round_limit or t.round < t.round_limit
+
+
+def to_hold(t: Table, seat: Seat) -> list[int]:
+    """R71: the own capital and those taken, where holding the first and one other until its next turn wins; else none."""
+    taken = taken_by(t, seat) if t.keeping and t.holder[seat] == seat and t.result is None else []
+    return [t.capital[city] for city in (seat, *taken)] if taken and next_turn_comes(t, seat) else []
+
+
+def to_hold_alone(t: Table, seat: Seat) -> list[int]:
+    """The same, where nobody else is about to win so before that turn."""
+    foes = [foe for foe in range(t.n) if t.alive[foe] and t.opposed(foe, seat)]
+    return to_hold(t, seat) if not any(to_hold(t, foe) for foe in foes) else []
+
+
 def has_died_down(t: Table) -> bool:
     """R48: whether so many rounds without anything of weight end the game."""
     return t.options.quiet_end and t.quiet_rounds >= content().limits.quiet_rounds

@@ -29,12 +29,8 @@ def prompt(view: State, context: BoardContext) -> Prompt:
 def _sentence(view: State, context: BoardContext) -> str:
     seat = context.choosing
     if seat is not None and context.lifted and context.event is None and isinstance(view.pending, Group):
-        ids = view.pending.ids
-        return (
-            context.say("who.where.many", n=len(ids))
-            if len(ids) > 1
-            else context.say("who.where.one", rank=view.unit(ids[0]).rank)
-        )
+        ids, rank = view.pending.ids, view.unit(view.pending.ids[0]).rank
+        return context.say("who.where.many", n=len(ids)) if len(ids) > 1 else context.say("who.where.one", rank=rank)
     if seat is not None and context.event is None and seat in view.to_act():
         asked = view.prompt(seat)
         return _to(context, seat, context.say(asked.message, **worded(asked.args, view, context.players)))

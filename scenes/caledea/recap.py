@@ -162,9 +162,7 @@ def losses(walk: Walk[State]) -> list[tuple[int, int, Seat, Seat, int]]:
     found, attacker, defender = [], NONE, NONE
     for k, one in enumerate(walk.past):
         match one.event:
-            case AttackerChosen(unit=unit):
-                attacker = unit
-            case BombardFired(unit=unit):
+            case AttackerChosen(unit=unit) | BombardFired(unit=unit):
                 attacker = unit
             case DefenderChosen(unit=unit):
                 defender = unit
@@ -202,27 +200,31 @@ def _fought(end: Ended, deed: Deed[State, Fight]) -> str:
 
 
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
-    """Where it turned: capitals that changed hands, who fell, and the fights that changed the chance to win most."""
-    say, seats = end.words.teller(TITLE), minded(end)
+    """Where it turned: own and won capitals that changed hands, last the one whose keeping has won, and who fell; then the
+    fights that changed the chance to win most, and capitals of others."""
+    say, seats, kept, side = end.words.teller(TITLE), {*minded(end)}, _kept(end, walk), end.view.team[minded(end)[0]]
     told, first = dict[int, Said](), list[int]()
     for r, one in walk.of(CapitalReclaimed):
         values = {"round": r, "name": end.players[one.event.by].name, "capital": _capital(end, one.event.owner)}
-        told[r] = Said(one.move, say("recap.back", **values))
+        told[one.move] = Said(one.move, say("recap.back", **values))
     for r, one in walk.of(CapitalCaptured):
-        taken, name = one.event, end.players[one.event.by].name
-        other = end.players[taken.owner].name
-        if taken.owner == end.you:
-            told[r] = Said(one.move, say("recap.taken.own", round=r, name=name))
-        else:
-            told[r] = Said(one.move, say("recap.taken", round=r, name=name, other=other, capital=_capital(end, taken.owner)))
-        first = [r, *first] if {one.event.by, one.event.owner} & {*seats} and r < walk.last else first
+        by, owner, values = one.event.by, one.event.owner, {"round": r, "name": end.players[one.event.by].name}
+        lost = {"other": end.players[owner].name, "capital": _capital(end, owner)} if owner != end.you else {}
+        told[one.move] = Said(one.move, say("recap.taken" if lost else "recap.taken.own", **values, **lost))
+        first = [one.move, *first] if {by, owner} & seats and r < walk.last else first
     for r, one in walk.of(SeatEliminated):
-        told[r] = Said(one.move, say("recap.out", round=r, name=end.players[one.event.seat].name))
-        first = [r, *first] if {one.event.by, one.event.seat} & {*seats} and r < walk.last else first
-    side, box = end.view.team[seats[0]], under_heading(TURNED)
+        told.setdefault(one.move, Said(one.move, say("recap.out", round=r, name=end.players[one.event.seat].name)))
+        first = [*first, one.move] if {one.event.by, one.event.seat} & seats and r < walk.last else first
     fought = [retold(deed, text) for deed in fights(end, walk) if (text := _fought(end, deed))]
     chosen = turned_by(fought, lambda view: ODDS.of(view)[side], won=won(end))
-    said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
-    marks = sorted({told[r] for r in (*first[:1], *(sorted(told, reverse=True) if len(said) < MOST else ()))})
-    said = [*said, *[one for one in marks if all(one.move != other.move for other in said)]]
-    return walk.pinned(sorted(said[:MOST]), box)
+    battles = {deed.move: Said(deed.move, deed.what, deed.begins) for deed in chosen}
+    order = dict.fromkeys([*kept, *first, *battles, *sorted(told, reverse=True)])
+    said = [told.get(move) or battles[move] for move in order if not kept or move <= kept[0]]
+    return walk.pinned(sorted(said[:MOST]), under_heading(TURNED))
+
+
+def _kept(end: Ended, walk: Walk[State]) -> list[int]:
+    """The move that took the capital whose keeping has won."""
+    winner, held = end.view.active, taken_by(end.view, end.view.active)
+    moves = [one.move for _, one in walk.of(CapitalCaptured) if one.event.by == winner and one.event.owner in held]
+    return moves[-1:] if end.view.result and end.view.result.reason == "kept" else []

@@ -12,6 +12,7 @@ from games.kernel.match import Player
 from scenes.stage.words.words import Words
 
 TITLE: Final = "caledea"
+SQUARES: Final = {"square": "place", "other": "other", "home": "home"}
 RANKS: Final = (3, 2, 1)
 """In the order in which a group is told."""
 
@@ -30,12 +31,12 @@ def place(view: State, square: int) -> str:
 
 def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) -> dict[str, Any]:
     """The values of a prompt or reason, with `place` for its square (else its unit's), `rank` and `name` of its unit, the
-    other square as it is called, `name` for its seat, and the kingdom by its id."""
+    other square and that of the home as they are called, `name` for its seat, and the kingdom by its id."""
     said = dict(values)
     unit = values.get("unit")
     if isinstance(unit, int) and unit in view.units[unit // IDS]:
         said |= {"rank": view.unit(unit).rank, "name": players[unit // IDS].name, "place": place(view, view.unit(unit).square)}
-    said |= {to: place(view, values[name]) for name, to in (("square", "place"), ("other", "other")) if name in values}
+    said |= {SQUARES[name]: place(view, values[name]) for name in SQUARES.keys() & values}
     said |= {to: players[values[name]].name for name, to in (("seat", "name"), ("rival", "rival")) if name in values}
     if "kingdom" in values:
         said["kingdom"] = kingdom(values["kingdom"]).id

@@ -275,7 +275,7 @@ class TableScene(Scene):
         table.pieces.update(dt)
         table.ribbon.update(dt)
         table.toast.update(dt)
-        table.toast.keep_from(table.persons.viewer)
+        table.toast.keep_from(table.persons.viewer, self.match.moves)
         for part in self.parts:
             part.tick(dt)
         self._end(dt)

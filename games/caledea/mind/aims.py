@@ -15,7 +15,7 @@ from games.caledea.groups import movable
 from games.caledea.land.city import progress
 from games.caledea.mind.closing import last_turn
 from games.caledea.mind.influence import assailants, steps
-from games.caledea.mind.keeping import about_to_win, before_turn_of, next_turn_comes, wins_by_keeping
+from games.caledea.mind.keeping import about_to_win, before_turn_of, chance_kept, wins_by_keeping
 from games.caledea.mind.plans import outlets
 from games.caledea.mind.prospects import (
     capitals,
@@ -37,7 +37,7 @@ from games.caledea.mind.storm import chance_to_take
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, Transport, UpgradeUnit
 from games.caledea.supply import all_on_board
 from games.caledea.table import IDS, NONE, Table, Unit, Use
-from games.caledea.turns import side_values, taken_by, verdict
+from games.caledea.turns import next_turn_comes, side_values, taken_by, to_hold, to_hold_alone, verdict
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 
@@ -72,6 +72,16 @@ def lost_unless(t: Table, seat: Seat, more: int = 0) -> Reason | None:
     return Reason("reason.aim.lost.unless", {**args, "rival": best})
 
 
+def held(t: Table, seat: Seat, message: str) -> Reason | None:
+    """The two capitals that have to be held until the next turn, and the chance of that if `t` is left so."""
+    squares = to_hold_alone(t, seat)
+    if not squares:
+        return None
+    percents = {square: percent(chance_kept(t, seat, (squares[0], square), foes_of(t, seat))) for square in squares[1:]}
+    safest = max(percents, key=lambda square: percents[square])
+    return Reason(message, {"square": safest, "home": squares[0], "percent": percents[safest]})
+
+
 class _Aims:
     """One action, looked at from every side."""
 
@@ -93,6 +103,7 @@ class _Aims:
             self._hunt,
             self._freedom,
             self._breach,
+            self._held,
             self._held_up,
             self._guard,
             self._gain,
@@ -135,6 +146,10 @@ class _Aims:
     def _too_late(self) -> Reason | None:
         """Somebody wins so all the same: nothing is promised for a turn that does not come."""
         return lost_unless(self.after, self.seat, self.after.actions_left)
+
+    def _held(self) -> Reason | None:
+        """What wins by being held until the next turn (R71), and how likely that is after the action."""
+        return held(self.after, self.seat, "reason.aim.hold") if to_hold(self.t, self.seat) else None
 
     def _hunt(self) -> Reason | None:
         for foe in foes_of(self.t, self.seat):

@@ -12,6 +12,7 @@ from games.caledea.mind.influence import steps
 from games.caledea.mind.prospects import odds_of
 from games.caledea.moves import Build, CaledeaMove, EndTurn, MoveGroup, Transport, UpgradeUnit
 from games.caledea.table import NONE, Table
+from games.caledea.turns import to_hold
 from games.kernel.protocol import Seat
 
 CROWD: Final = 3
@@ -59,10 +60,16 @@ def _falls_first(t: Table, seat: Seat, recruit: int, target: int) -> bool:
 
 
 def _opens_the_gate(t: Table, seat: Seat, leaving: tuple[int, ...]) -> bool:
-    home = t.capital[seat]
-    if home == NONE or t.holder[seat] != seat or home in t.structure or not t.at[home] or set(t.at[home]) - set(leaving):
+    """The own capital, and one whose keeping would win (R71)."""
+    gates = to_hold(t, seat) or [t.capital[seat]]
+    return any(_left_open(t, seat, gate, leaving) for gate in gates)
+
+
+def _left_open(t: Table, seat: Seat, gate: int, leaving: tuple[int, ...]) -> bool:
+    held = gate != NONE and t.holder[t.city_at(gate)] == seat
+    if not held or gate in t.structure or not t.at[gate] or set(t.at[gate]) - set(leaving):
         return False
-    away = steps(t.width, t.height)[home]
+    away = steps(t.width, t.height)[gate]
     rivals = [units for other, units in enumerate(t.units) if t.opposed(other, seat)]
     return any(away[unit.square] <= unit.rank for units in rivals for unit in units.values())
 

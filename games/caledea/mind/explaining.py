@@ -12,7 +12,7 @@ from games.caledea.content import kingdom
 from games.caledea.fight.dice import bombard_dice, defence_dice
 from games.caledea.fight.odds import duel
 from games.caledea.groups import movable
-from games.caledea.mind.aims import aim_of, lost_unless
+from games.caledea.mind.aims import aim_of, held, lost_unless
 from games.caledea.mind.closing import last_turn
 from games.caledea.mind.influence import steps
 from games.caledea.mind.plans import outlets
@@ -152,7 +152,7 @@ def _of_the_end(t: State, seat: Seat, others: Sequence[CaledeaMove]) -> Reason:
     """What the next best would cost, or that there is nothing to reach and nothing to pay."""
     if last_turn(t):
         return Reason("reason.end.last", {"gold": t.gold[seat]})
-    found = lost_unless(t, seat)
+    found = lost_unless(t, seat) or held(t, seat, "reason.end.hold")
     if found is not None:
         return found
     found = _no_attack(t, seat, others) or _no_leaving(t, seat, others) or _nothing_to_reach(t, seat, bool(others))

@@ -11,7 +11,7 @@ from typing import Final
 
 from games.caledea.mind.storm import chance_to_take
 from games.caledea.table import NONE, Table
-from games.caledea.turns import taken_by
+from games.caledea.turns import next_turn_comes, taken_by
 from games.kernel.protocol import Seat
 
 TRIES: Final = 0.7
@@ -21,12 +21,6 @@ TRIES: Final = 0.7
 def chance_kept(t: Table, seat: Seat, squares: Iterable[int], against: Iterable[Seat]) -> float:
     """That none of these seats takes one of the squares that `seat` holds, each with one turn."""
     return prod([1 - chance_to_take(t, foe, square) for foe in against for square in squares])
-
-
-def next_turn_comes(t: Table, seat: Seat) -> bool:
-    """Whether `seat`, which is not the active one or ends its turn, begins one more before the rounds are over."""
-    later = t.order.index(seat) > t.order.index(t.active)
-    return later or not t.round_limit or t.round < t.round_limit
 
 
 def before_turn_of(t: Table, foe: Seat) -> Iterator[Seat]:

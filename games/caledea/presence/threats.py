@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.caledea.mind.influence import assailants
-from games.caledea.mind.keeping import next_turn_comes
 from games.caledea.mind.race import distance_of
 from games.caledea.mind.storm import chance_to_take
 from games.caledea.state import State
 from games.caledea.table import NONE
-from games.caledea.turns import taken_by
+from games.caledea.turns import to_hold
 from games.kernel.minds.threats import Threat
 from games.kernel.protocol import Seat
 
@@ -33,7 +32,7 @@ def threats(view: State, seat: Seat) -> list[Threat]:
 
 
 def _kept(view: State, seat: Seat) -> Iterator[Threat]:
-    if view.keeping and view.holder[seat] == seat and next_turn_comes(view, seat) and taken_by(view, seat):
+    if to_hold(view, seat):
         yield Threat("kept")
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
+from games.caledea.turns import to_hold
 from scenes.caledea.board.what_changed import Change
 from scenes.caledea.cues.row import RANK_EMBLEM, WALL_EMBLEM, Burst, Flight, Narrator, Row, dark, fill, of_seat, raised
 from scenes.paint.palette import SHELL
@@ -90,10 +92,14 @@ def _progress(event: events.CityProgress, view: State) -> list[Burst]:
 
 
 def _captured(t: Narrator, e: events.CapitalCaptured) -> LogEntry:
-    if e.previous_holder == NONE:
-        return t.one("event.capital_captured.vacant", "capital", e.by, capital=t.capital(e.owner))
-    id = "event.capital_captured.own" if e.previous_holder == e.owner else "event.capital_captured"
-    return t.one(id, "capital", e.by, capital=t.capital(e.owner), other=t.name(e.previous_holder))
+    """With what it decides in a short game (CALEDEA-R71)."""
+    how = ".vacant" if e.previous_holder == NONE else ".own" if e.previous_holder == e.owner else ""
+    values, held = {"other": t.name(e.previous_holder)} if e.previous_holder != NONE else {}, to_hold(t.view, e.by)
+    told = t.one(f"event.capital_captured{how}", "capital", e.by, capital=t.capital(e.owner), **values)
+    if e.square not in held:
+        return told
+    wins = t.one("event.to_hold", "capital", e.by, place=t.place(e.square), home=t.place(held[0]))
+    return replace(told, text=f"{told.text} {wins.text}")
 
 
 def _regained(t: Narrator, e: events.CapitalReclaimed) -> LogEntry:

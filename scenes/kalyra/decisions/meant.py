@@ -47,7 +47,7 @@ class Meant(Part[State, LandContext]):
             return False
         choice.warned, self._since = move, 0.0
         words = table.say(f"warning.{told[0]}", **told[1])
-        table.toast.inform(words, "hourglass", ASKED)
+        table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
         table.stage.tell(words)
         table.stage.sound.play("ready")
         return True

@@ -31,6 +31,7 @@ MOST_WIDE = 1180.0
 MOST_LINES = 3
 """Of a toast; twice as many where it stands in a narrow place."""
 NARROW = 600.0
+ANY = -1
 STEP = 24.0  # ribbons are painted in steps of this width, so that unrolling needs few pictures
 ICON_ROOM = 58.0
 ICON = 46
@@ -183,6 +184,7 @@ class Toast(Widget):
         self.message, self.clause, self.icon, self.bad = "", "", "", False
         self.secret: Seat | None = None
         """Who alone may read it."""
+        self.at = ANY  # after how many moves of the game it holds: it goes with the next
         self.above = False
         """Whether it is said also where another slip lies."""
         self.reduced_motion = False
@@ -203,25 +205,25 @@ class Toast(Widget):
         return self._left > 0
 
     def inform(
-        self, message: str, icon: str = "", seconds: float = 2.4, above: bool = False, secret: Seat | None = None
+        self, message: str, icon: str = "", seconds: float = 2.4, above: bool = False, secret: Seat | None = None, at: int = ANY
     ) -> None:
-        """Something happened. `above`: said also where another slip lies. `secret`: who alone may read it."""
+        """Something happened. `above`: also where another slip lies. `secret`: who alone may read it. `at`: see there."""
         self._show(message, "", icon, False, seconds)
-        self.above, self.secret = above, secret
+        self.above, self.secret, self.at = above, secret, at
 
     def refuse(self, message: str, clause: str = "", seconds: float = 4.5, secret: Seat | None = None) -> None:
         """What was tried is not allowed: the reason, and the clause of the rules that says so. `secret`: who alone reads it."""
         self._show(message, clause, "cross", True, seconds)
         self.secret = secret
 
-    def keep_from(self, eyes: Seat | None) -> None:
-        """What only one may read is gone as soon as others have their eyes on the screen."""
-        if self.secret is not None and eyes != self.secret:
+    def keep_from(self, eyes: Seat | None, moves: int) -> None:
+        """What only one may read is gone as soon as others have their eyes on the screen, what held before a move with that."""
+        if (self.secret is not None and eyes != self.secret) or self.at not in (ANY, moves):
             self.hide()
 
     def _show(self, message: str, clause: str, icon: str, bad: bool, seconds: float) -> None:
         self.message, self.clause, self.icon, self.bad = message, clause, icon, bad
-        self._left, self._age, self.secret, self.above = seconds, 0.0, None, bad
+        self._left, self._age, self.secret, self.above, self.at = seconds, 0.0, None, bad, ANY
         self._paperless = False
 
     def hide(self) -> None:

@@ -31,6 +31,8 @@ FOCUS_RESTS: Final = 0.6
 """Seconds until a thing in focus that cannot be used says why."""
 REFUSED: Final = 4.5
 """Seconds that a refusal stands, where no step takes it away before."""
+TOO_EARLY: Final = 2.2
+"""The same of one that was only too early: what it was said over passes."""
 LARGE: Final = 250_000.0
 """Square units from which on a thing is a board, on which slips lie."""
 NEWS: Final = "news"
@@ -286,7 +288,7 @@ class Inspector(Generic[V, S]):
         self._refused_for = self._refused_for + dt if table.refused is self._refusal else 0.0
         self._refusal = table.refused
         hidden = table.refused.secret is not None and table.refused.secret != table.persons.viewer
-        if hidden or self._refused_for >= REFUSED:
+        if hidden or self._refused_for >= (TOO_EARLY if table.refused.early else REFUSED):
             table.put_refusal(None)
             table.redraw()
 

@@ -22,6 +22,7 @@ from scenes.caledea.papers.slips import slips
 from scenes.caledea.zones import SHEET
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
+from scenes.stage.words.words import Words
 from scenes.table.decisions import GUARD
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.legend_rows import row_boxes
@@ -251,3 +252,11 @@ def test_the_question_who_goes_lies_on_no_button(tmp_path: Path, scale: float) -
     rows = row_boxes(rig.room.table_view.legend_rows, rig.stage.lettering)
     assert all(panel.box.bottom + 7 <= row.y for row in rows if row.right > panel.box.x), "its edge is 7 units thick"
     rig.close()
+
+
+def test_a_hint_that_speaks_of_salting_says_what_that_costs_and_the_panel_warns_of_later_only() -> None:
+    """ "None to salt" came before anybody had said what salting is; "Nobody guards D5" while a cavalry stood there."""
+    words, values = Words("en"), {"name": "Bear", "place": "D5", "gold": 2, "n": 1, "units": 1}
+    for id in ("reason.aim.salt", "reason.aim.way.salt", "reason.end.nothing"):
+        assert "gold" in words.of("caledea", id, **values), id
+    assert words.of("caledea", "who.empty", place="D5") == "This leaves D5 unguarded"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.caledea.events import SeatEliminated
+from games.caledea.events import CapitalCaptured, SeatEliminated
 from games.caledea.state import State
 from games.caledea.table import Options
 from games.caledea.title import TITLE
@@ -16,11 +16,12 @@ from scenes.caledea.recap import map_of, recap, sentence
 from scenes.caledea.results import seat_results
 from scenes.stage.words.words import Words
 from scenes.table.ending.recap import LEFT, RIGHT, End
+from scenes.table.ending.rounds import Walk, minded
 from scenes.table.show.unmasking import SeatResult
 from tests.games.caledea.golden import ENDINGS, Ending, play
 from tests.games.caledea.walks import pick
 from tests.scenes.caledea.table_rig import BoardRig
-from tests.scenes.recaps import end_of, many, past_of
+from tests.scenes.recaps import end_of, many, past_of, played
 from tests.scenes.rooms.opened import results
 from tests.scenes.tables import seated
 
@@ -130,6 +131,32 @@ def test_whose_capital_fell_is_told_to_its_owner() -> None:
     assert not any("your capital" in pin.text for pin in won.pins)
     assert "your capital" in lost.sentence
     assert won.sentence.startswith("You take ")
+
+
+def test_the_capital_that_was_kept_is_where_it_turned_last() -> None:
+    """ "Bear goes from 7 to 4 units" stood there, and not what had won the game."""
+    for seed in (2, 24, 36):
+        match = played("caledea", 4, seed, (("length", "short"),))
+        end = end_of(match)
+        assert end.view.result.reason == "kept"
+        taken = [one for one in past_of(match) if isinstance(one.event, CapitalCaptured) and one.event.by == end.view.active]
+        assert recap(end).pins[-1].move == taken[-1].move
+
+
+def test_captures_are_told_before_losses_of_units() -> None:
+    fights = 0
+    for match in many("caledea", (2, 3, 4), 12):
+        end = end_of(match)
+        walk = Walk(end.past, lambda view: view.round)
+        taken = {
+            one.move
+            for r, one in walk.of(CapitalCaptured)
+            if r < walk.last and {one.event.by, one.event.owner} & {*minded(end)}
+        }
+        told = {pin.move for pin in recap(end).pins}
+        assert not taken or taken & told, match.seed
+        fights += bool(taken)
+    assert fights
 
 
 def test_no_board_lies_there_without_a_sentence() -> None:

@@ -33,4 +33,6 @@ def test_who_ends_a_turn_with_actions_left_is_asked_once(tmp_path: Path) -> None
     assert rig.table.toast.showing, "it was gone before it was read"
     rig.key(pygame.K_x)
     assert rig.match.moves == moves + 1
+    rig.frames(2)
+    assert not rig.table.toast.showing, "the turn that it spoke of is over"
     rig.close()

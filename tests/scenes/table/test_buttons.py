@@ -13,6 +13,7 @@ from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Answer
 from scenes.routes import open_pause
 from scenes.stage.devices.action import Action, Kind
+from scenes.table.decisions import Decisions
 from scenes.table.table_input import LATE
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -66,6 +67,15 @@ def test_a_hint_where_nobody_may_be_advised_says_why_and_opens_nothing(rig: Fore
     rig.room.table_input._ask_advice(Action(Kind.HINT))
     assert rig.top is rig.room
     assert rig.table.refused.message.startswith("A hint comes when")
+
+
+def test_that_it_was_too_early_is_said_for_a_moment_only(rig: ForestRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Decisions, "advisable", False)
+    rig.room.table_input._ask_advice(Action(Kind.HINT))
+    rig.frames(60)
+    assert rig.table.refused is not None
+    rig.frames(90)
+    assert rig.table.refused is None, "it lay on over what came next"
 
 
 def test_the_story_opens_by_its_own_button_and_the_menu_from_it(rig: ForestRig) -> None:

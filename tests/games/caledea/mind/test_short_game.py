@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.caledea.mind.aims import aim_of
+from games.caledea.mind.blunders import laughable
 from games.caledea.mind.bot import explain, foresee
 from games.caledea.mind.closing import nearness
 from games.caledea.mind.explaining import explained
@@ -13,8 +14,10 @@ from games.caledea.mind.keeping import wins_by_keeping
 from games.caledea.moves import EndTurn, MoveGroup, UpgradeUnit
 from games.caledea.presence.threats import threats
 from games.caledea.state import State
+from games.caledea.turns import to_hold
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
+from tests.clauses import clause
 from tests.games.caledea.positions import Side, at, capture, ids_at, lay
 
 
@@ -132,3 +135,45 @@ def test_in_the_last_turn_nothing_is_advised_for_a_turn_that_never_comes() -> No
     t.gold[0] = 9
     rise = UpgradeUnit(ids_at(t, (5, 5))[0])
     assert aim_of(t, 0, rise).message == "reason.aim.rise.last"
+
+
+def keeper(there: str = "i", near: str = "c", length: str = "short") -> State:
+    """Seat 0 has taken the capital of seat 1 and holds it with these units; those of seat 2 stand one step from it."""
+    t = lay(
+        Side("karvad", (5, 5), {(5, 5): "ii", (2, 3): there}),
+        Side("talaq", (2, 3), {(0, 0): "i"}, gold=1),
+        Side("vessry", (7, 7), {(7, 7): "ii", (2, 4): near}),
+        length=length,
+    )
+    capture(t, 1, by=0)
+    return t
+
+
+@clause("CALEDEA-R71")
+def test_who_holds_what_wins_is_told_so_on_the_own_turn_and_by_every_hint() -> None:
+    t = keeper("ii")
+    both = {"square": at(t, (2, 3)), "home": at(t, (5, 5))}
+    assert t.prompt(0).message == "prompt.hold"
+    assert both.items() <= t.prompt(0).args.items()
+    march = aim_of(t, 0, MoveGroup(at(t, (5, 5)), ids_at(t, (5, 5))[:1], (at(t, (5, 4)),)))
+    ratings = foresee(t.view(0), 0, Chance(1), 1, Style())
+    end = explained(t, 0, next(one for one in ratings if isinstance(one.move, EndTurn)), ratings)
+    assert (march.message, end.message) == ("reason.aim.hold", "reason.end.hold")
+    assert all(both.items() <= said.args.items() and 0 < int(said.args["percent"]) < 100 for said in (march, end))
+    assert keeper("ii", length="full").prompt(0).message == "prompt.main"
+    t.round = t.round_limit
+    assert t.prompt(0).message == "prompt.main", "no turn comes after this one"
+
+
+@clause("CALEDEA-R71")
+def test_nobody_is_promised_what_another_wins_before() -> None:
+    t = doomed()
+    capture(t, 2, by=0)
+    assert t.prompt(0).message == "prompt.main"
+    assert to_hold(t, 0)
+
+
+@pytest.mark.parametrize(("there", "length", "foolish"), [("i", "short", True), ("ii", "short", False), ("i", "full", False)])
+def test_the_last_guard_of_what_would_win_stays_while_a_rival_can_come(there: str, length: str, foolish: bool) -> None:
+    t = keeper(there, length=length)
+    assert laughable(t, 0, MoveGroup(at(t, (2, 3)), ids_at(t, (2, 3))[:1], (at(t, (2, 2)),))) is foolish
