@@ -54,7 +54,7 @@ EXPLANATIONS: Final = (
     "reason.deny",  # {area} {rival} {third} {side} {n} {need}: a rival would have two of a line there
     "reason.pass_on",  # {receiver} {x} {y} {z}: the last hand of a round, what goes to the left
     "reason.begin",  # {area} {me} {n} {lines}: no area of the round has more open lines
-    "reason.keep_third",  # {face} {later} {number} {me} {n} {all}: a weapon is kept for where the own line is finished
+    "reason.keep_third",  # {face} {later} {number} {me} {n}: a weapon is kept for where the own line is finished
     "reason.keep_stop",  # {face} {later} {number} {rival} {side} {n}: the same, for where a rival's line has to be stopped
     "reason.keep_two",  # {face} {later} {number} {third}: the same, for where the own line has its second
     "reason.keep_lines",  # {face} {later} {number} {lines} {fewer}: the same, for where more own lines are open
@@ -233,8 +233,7 @@ def _keep_third(laying: Laying, area: int) -> Reason | None:
     n, here = laying.kept_for(me), laying.given[me]
     if face is None or 2 * n < here:
         return None
-    values: Values = {**_named(laying, face), "later": area, "number": area, "me": me, "n": n}
-    return Reason("reason.keep_third", {**values, "all": n + here})
+    return Reason("reason.keep_third", {**_named(laying, face), "later": area, "number": area, "me": me, "n": n})
 
 
 def _keep_stop(laying: Laying, area: int, rival: Alliance) -> Reason | None:

@@ -331,9 +331,10 @@ def test_a_hint_lies_on_no_card() -> None:
 )
 def test_a_weapon_that_is_kept_is_told_by_how_many_there_are(copies: int, said: str) -> None:
     table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF")
-    args = {"face": "C4", "copies": copies, "later": 3, "number": 3, "me": "C", "n": 4, "all": 5}
+    args = {"face": "C4", "copies": copies, "later": 3, "number": 3, "me": "C", "n": 4}
     text = Words("en").tell("kalesia", "reason.keep_third", worded(args, table.view(0), ()))
     assert text.startswith(said)
+    assert text.endswith("For that you keep 4 points for the Centaurs.")
 
 
 @pytest.mark.parametrize("seed", [1, 8])

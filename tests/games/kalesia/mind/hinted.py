@@ -138,7 +138,6 @@ def _true_of_hand(
                 ALLIANCE_OF[args["face"]] == side,
                 args["n"] == sum(VALUE[face] for face in left if ALLIANCE_OF[face] == side),
             ]
-        facts.append(name != "keep_third" or args["all"] - args["n"] == given[me])
         if name == "keep_lines":
             facts += [args["lines"] == _open(view, later, me), args["fewer"] == _open(view, view.area, me) < args["lines"]]
     if name == "begin":

@@ -182,7 +182,7 @@ def test_nobody_is_told_to_fight_for_a_side_for_which_nothing_is_laid() -> None:
 def test_what_is_kept_is_named_with_the_area_for_which() -> None:
     table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF", number=_with_third_at(4))
     told(table, "C4", "C3", "M1", "M2", "F1", "F2", "F2")
-    kept: dict[str, int | str] = {"face": "C4", "later": 4, "number": 4, "me": "C", "n": 7, "all": 7, "copies": 1}
+    kept: dict[str, int | str] = {"face": "C4", "later": 4, "number": 4, "me": "C", "n": 7, "copies": 1}
     assert why(table, "M1 F1") == Reason("reason.keep_third", kept)
 
 
