@@ -178,7 +178,7 @@ class SavedGames(Room):
         self.saves: list[Save] = []
         self._standing: dict[Path, Standing] = {}
         self._reading: Job[list[tuple[Save, Standing | None]]] | None = None
-        self._looked = False
+        self._listed = False
         """Whether the list has come once: what is below it comes with it, so that the first game is in focus."""
 
     def enter(self, stage: Stage) -> None:
@@ -205,7 +205,7 @@ class SavedGames(Room):
         found = self._reading.brought() if self._reading is not None else None
         if found is None:
             return False
-        self.saves, self._reading, self._looked = [save for save, _ in found], None, True
+        self.saves, self._reading, self._listed = [save for save, _ in found], None, True
         self._standing = {save.path: standing for save, standing in found if standing is not None}
         return True
 
@@ -217,7 +217,7 @@ class SavedGames(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("resume.title")
         other = Button("received", OTHER, self.say("received.title"), self.received, icon="eye")
-        return [*self.listing(), *([other] if self._looked and not self.stage.kiosk else [])]
+        return [*self.listing(), *([other] if self._listed and not self.stage.kiosk else [])]
 
     def listing(self) -> list[Widget]:
         """The games."""

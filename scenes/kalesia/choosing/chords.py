@@ -126,8 +126,8 @@ class Chords(Part[State, ForestContext]):
         """Whether the one who looks lets go of the button that is to be held."""
         persons = self.table.persons
         held = self.table.stage.settings.hold == "hold" and action.kind in (Kind.CONFIRM, Kind.PRESS)
-        looks = persons.private is not None and persons.purpose == "look"
-        return held and looks and not action.pressed and persons.may(action)
+        peeks = persons.private is not None and persons.purpose == "look"
+        return held and peeks and not action.pressed and persons.may(action)
 
     def _chord(self, choice: ChordChoice, action: Action) -> bool:
         view = self.table.view(choice.seat)

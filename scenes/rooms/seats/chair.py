@@ -82,7 +82,7 @@ class ChairCard(Room):
 
     def widgets(self) -> list[Widget]:
         rows = self._person_rows() if self.chair.kind == "human" else self._agent_rows()
-        return [*rows, self._kind_row(self._spot(2)), *self._buttons()]
+        return [*rows, self._kind_row(self._spot(len(rows))), *self._buttons()]
 
     def _spot(self, k: int) -> Box:
         return Box(INSIDE.x, INSIDE.y + k * (ROW + GAP), INSIDE.w, ROW)
@@ -122,8 +122,9 @@ class ChairCard(Room):
             plan.make_person(self.seat, devices[k])
             self._after()
 
-        rename = Button("name", self._spot(0), self.say("seats.rename"), self.rename, icon="quill")
-        return [rename, TallChoice("device", self._spot(1), self.say("seats.device"), names, at, choose), *self._who()]
+        who = self._who()
+        rename = Button("name", self._spot(len(who)), self.say("seats.rename"), self.rename, icon="quill")
+        return [*who, rename, TallChoice("device", self._spot(len(who) + 1), self.say("seats.device"), names, at, choose)]
 
     def _who(self) -> list[Widget]:
         """Which person of this table it is, or a guest; nothing where nobody wants to be remembered."""
@@ -137,7 +138,7 @@ class ChairCard(Room):
             self.chair.name = there[k - 1] if k else ""
             self._after()
 
-        return [TallChoice("who", self._spot(3), self.say("seats.who"), [self.say("seats.guest"), *there], at, choose)]
+        return [TallChoice("who", self._spot(0), self.say("seats.who"), [self.say("seats.guest"), *there], at, choose)]
 
     def _agent_rows(self) -> list[Widget]:
         names = [mask_name(self.title.id, persona, self.stage.words) for persona in PERSONAS]
@@ -229,6 +230,7 @@ class ChairCard(Room):
         if not agent and self.focus.current != "kind":
             return
         help = self.say(f"level.{self.chair.level}.help" if agent and not self.chair.left else "seats.kind.help")
-        top = INSIDE.y + 3 * (ROW + GAP) + 4
+        top = INSIDE.y + (4 if self.focus.find("who") else 3) * (ROW + GAP) + 4
         bottom = INSIDE.bottom - (1 if self._own else 2) * (FOOT + GAP)
-        note(canvas, help, Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top), key="card:help", layer=2)
+        if bottom - top > ROW / 2:
+            note(canvas, help, Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top), key="card:help", layer=2)

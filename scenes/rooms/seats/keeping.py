@@ -54,7 +54,7 @@ class Keeping:
             found.append(say("secrecy.chord.needs", n=len(self._without_pad), names=self._listed(self._without_pad)))
         return " ".join(found)
 
-    def news_of_change(self) -> str:
+    def change_told(self) -> str:
         """A sentence when the way is another one than was told last, "" when it is not, or nothing is to be kept secret."""
         before, self._told = self._told, self.way
         if before == self._told or not self._face.hides:

@@ -293,7 +293,7 @@ class Seats(Room):
         if len(self.plan.people) > 1 and self.focus.current in FOR_ONE and not self._many:
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
-        kept = self.keeping.news_of_change()
+        kept = self.keeping.change_told()
         told = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))

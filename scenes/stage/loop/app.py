@@ -161,7 +161,7 @@ class App:
             self.stage.sound.lost()
         self._untold += [self.stage.words.say("device.unknown", device=name, called=called()) for name in heard.unknown]
         self._follow_display(now)
-        self.look_again(force=heard.exposed)
+        self.check_window(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
         return heard
@@ -405,7 +405,7 @@ class App:
 
     # -- following the window and the settings -------------------------------------------------------------------------
 
-    def look_again(self, force: bool = False) -> None:
+    def check_window(self, force: bool = False) -> None:
         """The window may have another surface, another size or another display now; `force`: what it showed is lost."""
         stage = self.stage
         if stage.window.refresh():

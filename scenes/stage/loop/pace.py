@@ -17,7 +17,7 @@ class Pace:
     """Knows when something new was last heard or seen, and when the scenes were last asked to draw. It begins at rest."""
 
     def __init__(self, now: float) -> None:
-        self._stirred, self._looked = -inf, now
+        self._stirred, self._glanced = -inf, now
 
     def stir(self, now: float) -> None:
         """Something new was heard or seen."""
@@ -25,11 +25,11 @@ class Pace:
 
     def look(self, now: float) -> None:
         """All scenes draw."""
-        self._looked = now
+        self._glanced = now
 
     def rests(self, now: float) -> bool:
         return now - self._stirred > REST_AFTER
 
     def may_glance(self, now: float) -> bool:
         """Whether the last look still counts at `now`."""
-        return now - self._looked < THEME and self._stirred < now
+        return now - self._glanced < THEME and self._stirred < now

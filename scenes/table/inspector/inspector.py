@@ -142,7 +142,7 @@ class Inspector(Generic[V, S]):
         found = (
             self._refused(where)
             or (None if self.inspecting else self._taught(context, where))
-            or self._looked(view, context, where)
+            or self._tip_of_inspected(view, context, where)
             or self._recalled(context)
         )
         if found is not None and not self.inspecting and table.card is None and table.catch_up is None:
@@ -177,7 +177,7 @@ class Inspector(Generic[V, S]):
         about = About(name="", state=table.catch_up.heading, rows=table.catch_up.rows)
         return Tooltip(thing="", where=table.ribbon.rect, about=about, rank=Rank.THEME, secret=context.eyes, brief=True)
 
-    def _looked(self, view: V, context: S, where: dict[str, Box]) -> Tooltip | None:
+    def _tip_of_inspected(self, view: V, context: S, where: dict[str, Box]) -> Tooltip | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
             about = self._face.about(view, context, id) if id in where and id is not None else None
             if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):

@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from games.kernel.people.persons import COLORS, SIGNS
 from scenes.paint.brush import Picture
 from scenes.stage import widgets as ui
 from scenes.stage.devices.action import DeviceKind, Kind
@@ -71,6 +72,8 @@ def pictures_sheet(desk: TableApi) -> None:
         put("seat_badge", 206 + i * 140, 306, seat=i, px=100, layer=5)
     put("portrait", 1600, 170, persona="owl", px=116, seat=1, grey=True, layer=5)
     put("seat_badge", 1606, 306, seat=1, px=100, grey=True, layer=5)
+    for i, sign in enumerate(SIGNS):
+        put("sign_badge", 40 + (i % 2) * 70, 150 + (i // 2) * 70, sign=sign, color=i % COLORS, px=60, layer=5)
     _row(desk, 430, "pad_button", "button", PAD)
     beside = _row(desk, 500, "key_cap", "text", KEYS)
     _row(desk, 500, "mouse", "button", ["left", "right", "wheel", "move"], beside)

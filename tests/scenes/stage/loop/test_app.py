@@ -35,7 +35,7 @@ def rig(home: Path) -> Iterator[Rig]:
 
 def resize(rig: Rig, size: tuple[int, int]) -> None:
     rig.stage.window.resize(size)
-    rig.app.look_again(force=True)
+    rig.app.check_window(force=True)
     rig.app._rescale()
     rig.frames(2)
 

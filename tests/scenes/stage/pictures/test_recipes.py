@@ -53,6 +53,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "mouse": ({"button": "right"}, (50, 50)),
     "portrait": ({"persona": "otter", "px": 116, "seat": 2}, (116, 116)),
     "seat_badge": ({"seat": 9, "px": 90}, (90, 90)),
+    "sign_badge": ({"sign": "lute", "color": 4, "px": 90}, (90, 90)),
     "emblem": ({"name": "fox", "px": 60}, (60, 60)),
 }
 SHELL_MODULES = ("shell", "theatre", "controls", "people", "charts")
