@@ -257,7 +257,7 @@ def reasons() -> list[tuple[ChooseWeapons, Reason]]:
         for view, seat, chosen, ratings in hinted(n, 6):
             reason = explain(view, seat, chosen, ratings)
             found.setdefault(reason.message, []).append((chosen.move, reason))
-    most = {"area": 13, "me": "C", "side": "C", "rival": "C", "other": "F", "a": "M4", "b": "C3"}
+    most: dict[str, int | str] = {"area": 13, "me": "C", "side": "C", "rival": "C", "other": "F", "a": "M4", "b": "C3"}
     numbers = dict.fromkeys(("n", "m", "x", "y", "most", "need"), 10)
     against_forest = [(chosen.move, Reason(message, {**most, **numbers})) for message in FOREST_TIES.values()]
     return [one for some in found.values() for one in some[:6]] + against_forest
