@@ -151,7 +151,7 @@ def _column(view: State, context: ForestContext, rest: str) -> About | None:
 
 
 def _tally(view: State, context: ForestContext, rest: Id) -> About:
-    """The longest line of an alliance: its badge and its three places say the same."""
+    """The longest open line of an alliance: its badge and its three places say the same."""
     if rest == "title":
         return About(name=context.say("tally.title"), lines=(context.say("about.tally.third"),), clause="KALESIA-103")
     alliance = next(part for part in rest.parts if part in ALLIANCES)

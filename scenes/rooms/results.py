@@ -283,7 +283,7 @@ class Results(Room):
         SeatPlate(
             f"result:{result.seat}", plate, result.seat, player.name, persona=player.persona if player.kind == "agent" else "",
             active=told and result.won, note=note, note_icon="crown" if result.won else "", out=False, layer=12,
-            counters=result.held if told else (),
+            counters=result.held if told else (), glyph=result.glyph,
         ).draw(canvas)  # fmt: skip
         if card:
             self._draw_card(canvas, result, Box(plate.right + 20, box.y, card, box.h))

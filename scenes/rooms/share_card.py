@@ -85,7 +85,7 @@ def _draw_seat(canvas: Canvas, result: SeatResult, player: Player, place: Box, w
     persona, crown = player.persona if player.kind == "agent" else "", "crown" if result.won else ""
     SeatPlate(
         f"seat:{result.seat}", place, result.seat, player.name, persona=persona, active=result.won, note=told, note_icon=crown,
-        layer=12,
+        layer=12, glyph=result.glyph,
     ).draw(canvas)  # fmt: skip
 
 

@@ -26,6 +26,17 @@ CLEAR: Final = 2
 KEPT: Final = 2
 """Points in hand that still count against a rival who could win later in the round."""
 
+FOREST_TIES: Final = {
+    "reason.both": "reason.both_forest",
+    "reason.stop": "reason.stop_forest",
+    "reason.stop_join": "reason.stop_join_forest",
+    "reason.stop_two": "reason.stop_two_forest",
+    "reason.stop_starve": "reason.stop_starve_forest",
+    "reason.stop_rather": "reason.stop_rather_forest",
+    "reason.stop_either": "reason.stop_either_forest",
+}
+"""What is said instead where the Forest is a rival that would win: that a tie is enough for it (KALESIA-403)."""
+
 EXPLANATIONS: Final = (
     "reason.third_most",  # {area} {me} {n}: it is the third of the own line, and more cannot be laid for it
     "reason.third",  # {area} {me} {n} {need}: it is the third of the own line; others need so much
@@ -36,13 +47,14 @@ EXPLANATIONS: Final = (
     "reason.stop_starve",  # {area} {rival} {n} {most}: a rival would win there, and gets as little as may be
     "reason.stop_rather",  # {area} {rival} {n} {m} {a} {b} {x} {y}: a rival could win there; what both pairs lay
     "reason.stop_either",  # {area} {rival} {other} {n} {m} {a} {b} {x} {y}: the same of two rivals
+    *FOREST_TIES.values(),  # the same as without `_forest`, where the Forest is a rival: a tie is enough for it (KALESIA-403)
     "reason.third_bare",  # {area} {me} {n}: the third of the own line, and nothing in hand for it
     "reason.over",  # {area}: nobody can finish a line with the last area
     "reason.two",  # {area} {me} {n} {third}: two of a line, and which area would be the third
     "reason.deny",  # {area} {rival} {third} {side} {n} {need}: a rival would have two of a line there
     "reason.pass_on",  # {receiver} {x} {y} {z}: the last hand of a round, what goes to the left
     "reason.begin",  # {area} {me} {n} {lines}: no area of the round has more open lines
-    "reason.keep_third",  # {face} {later} {number} {me} {n} {all}: a weapon is kept for where the own line is finished
+    "reason.keep_third",  # {face} {later} {number} {me} {n}: a weapon is kept for where the own line is finished
     "reason.keep_stop",  # {face} {later} {number} {rival} {side} {n}: the same, for where a rival's line has to be stopped
     "reason.keep_two",  # {face} {later} {number} {third}: the same, for where the own line has its second
     "reason.keep_lines",  # {face} {later} {number} {lines} {fewer}: the same, for where more own lines are open
@@ -62,6 +74,12 @@ Tells = Callable[[Laying], Reason | None]
 
 def explain(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
     """Why that pair, for the eyes of that seat alone: it may speak of its alliance and of its weapons."""
+    reason = _explain(view, seat, chosen, ratings)
+    against_forest = "F" in (reason.args.get("rival"), reason.args.get("other"))
+    return Reason(FOREST_TIES.get(reason.message, reason.message), reason.args) if against_forest else reason
+
+
+def _explain(view: State, seat: Seat, chosen: Rating, ratings: Sequence[Rating]) -> Reason:
     laying = Laying(view, seat, chosen.move, [rating.move for rating in ratings])
     for tells in (_decided,) if laying.near() else (_over, _badge, _two, _deny, _pass_on, _begin, _keep_own, _none_held):
         if (reason := tells(laying)) is not None:
@@ -215,8 +233,7 @@ def _keep_third(laying: Laying, area: int) -> Reason | None:
     n, here = laying.kept_for(me), laying.given[me]
     if face is None or 2 * n < here:
         return None
-    values: Values = {**_named(laying, face), "later": area, "number": area, "me": me, "n": n}
-    return Reason("reason.keep_third", {**values, "all": n + here})
+    return Reason("reason.keep_third", {**_named(laying, face), "later": area, "number": area, "me": me, "n": n})
 
 
 def _keep_stop(laying: Laying, area: int, rival: Alliance) -> Reason | None:

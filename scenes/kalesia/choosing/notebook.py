@@ -9,6 +9,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
+from scenes.kalesia.choosing.browser import may_open
 from scenes.kalesia.choosing.piles import ForestTable, open_pile
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.seats import face_of
@@ -108,10 +109,11 @@ class Notebook(OwnRoom):
 
     @property
     def _piles(self) -> Button:
-        """The way to all hands so far, at the foot."""
-        x, y, w, h = self.box
+        """The way to all hands so far, at the foot: those of others first, where they may be looked through."""
+        (x, y, w, h), view = self.box, self.table.view(self.seat)
+        first = next((seat for seat in self.others if may_open(view, seat)), self.seat)
         place = Box(x + 28, y + h - PILES - 10, w - 56, PILES - 8)
-        return Button("piles", place, self.say("notebook.piles"), lambda: open_pile(self.table, self.seat), layer=LAYER + 2)
+        return Button("piles", place, self.say("notebook.piles"), lambda: open_pile(self.table, first), layer=LAYER + 2)
 
     def _at(self, seat: Seat, alliance: Alliance, size: float) -> Box:
         """Where the badge of an alliance stands in the row of a seat."""

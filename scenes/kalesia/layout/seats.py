@@ -33,6 +33,8 @@ LAYER_PILE: Final = 20
 MARK: Final = 38
 RING: Final = 50
 """Of pencil, round what the notebook says of a seat."""
+PERSON: Final = "torch"
+"""The sign of a person, at the table, in the notebook and in the results."""
 SAND: Final = people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0")
 """Of who thinks, on the plate."""
 FAINT: Final = 130
@@ -128,7 +130,7 @@ def face_of(player: Player, seat: Seat, px: float, grey: bool = False) -> Pictur
     """Who sits there: a mask in a ring of the seat's colour, a person by a disc in it. Nobody wears the sign of a chair: drop
     and leaf would be taken for those of an alliance."""
     if player.kind == "human" or not player.persona:
-        return people.seat_badge(seat=seat, px=px, glyph="people")
+        return people.seat_badge(seat=seat, px=px, glyph=PERSON)
     return people.portrait(persona=player.persona, px=px, seat=seat, grey=grey)
 
 

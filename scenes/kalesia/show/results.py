@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kalesia.state import State
 from games.kernel.protocol import Outcome
+from scenes.kalesia.layout.seats import PERSON
 from scenes.kalesia.show.recap import ODDS, TITLE, over, recap, sides_won
 from scenes.stage.words.words import Words
 from scenes.table.face import Ending
@@ -20,7 +21,7 @@ def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult
         name = words.of(TITLE, f"alliance.{alliance}")
         args = {"alliance": alliance, "name": words.of(TITLE, f"secret.title.{alliance}")}
         won = seat in over(view).winning_seats
-        found.append(SeatResult(seat, name, won, "kalesia.alliance", args, back=back))
+        found.append(SeatResult(seat, name, won, "kalesia.alliance", args, back=back, glyph=PERSON))
     return found
 
 

@@ -32,7 +32,7 @@ class Counter:
 
 
 class SeatPlate(Widget):
-    """A plate for one seat. `persona` empty: a person, shown by the seat's glyph.
+    """A plate for one seat. `persona` empty: a person, shown by the seat's glyph, or that `glyph`.
 
     active   this seat is to act: tinted, gold line, glow of the seat colour
     ready    has decided: a tick
@@ -49,6 +49,7 @@ class SeatPlate(Widget):
         name: str,
         *,
         persona: str = "",
+        glyph: str = "",
         counters: Sequence[Counter] = (),
         active: bool = False,
         ready: bool = False,
@@ -62,7 +63,7 @@ class SeatPlate(Widget):
         layer: int = 10,
     ) -> None:
         super().__init__(id, rect, layer=layer)
-        self.seat, self.name, self.persona = seat, name, persona
+        self.seat, self.name, self.persona, self.glyph = seat, name, persona, glyph
         self.counters, self.active, self.ready = tuple(counters), active, ready
         self.note, self.note_icon, self.out = note, note_icon, out
         self.side, self.base, self.said, self.focusable = side, base, said, focusable
@@ -110,8 +111,9 @@ class SeatPlate(Widget):
         p, layer = self.portrait, self.layer + 1
         if not self.persona:
             canvas.picture(
-                people.seat_badge(seat=self.seat, px=p.w, grey=self.out), p.x, p.y, layer=layer, key=f"{self.id}:face"
-            )
+                people.seat_badge(seat=self.seat, px=p.w, grey=self.out, glyph=self.glyph), p.x, p.y, layer=layer,
+                key=f"{self.id}:face",
+            )  # fmt: skip
             return
         canvas.picture(
             people.portrait(persona=self.persona, px=p.w, seat=self.seat, grey=self.out),

@@ -24,6 +24,8 @@ class SeatResult:
     """What the seat had at the end, where that was to be counted."""
     back: tuple[str, tuple[tuple[str, Any], ...]] | None = None
     """The picture's back, shown until it is turned."""
+    glyph: str = ""
+    """The sign of a person, where it is not that of the chair."""
 
 
 def revealing_order(results: list[SeatResult]) -> list[Seat]:

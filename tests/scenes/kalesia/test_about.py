@@ -19,8 +19,10 @@ from scenes.kalesia.about import about
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
 from scenes.kalesia.layout.layout import layout
+from scenes.kalesia.layout.scoreboard import longest
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About
+from tests.games.kalesia.positions import position
 from tests.scenes.kalesia.moments import contexts, game
 
 TABLES = tomllib.loads((Path(games.kalesia.__file__).parent / "clauses.toml").read_text())
@@ -30,6 +32,7 @@ SILENT = {
     "crack", "leaf", "deal", "packet", "overgrowth", "speech", "chosen", "hinted",
 }  # fmt: skip
 """Parts and signs of things that speak themselves, and what flies by."""
+TEMPLE = {"en": ("temple", "small temple"), "it": ("tempio", "tempietto"), "es": ("templo", "pequeño templo")}
 
 
 def sight_of(view: Any, event: Any, eyes: Seat | None, n: int, words: Words | None = None, **more: Any) -> ForestContext:
@@ -73,6 +76,29 @@ def test_an_area_names_exactly_those_who_could_finish_a_line_there() -> None:
                     assert named == {a for a, cells in found.items() if cell in cells}
                     seen |= named
     assert seen, "no game in which somebody could"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_small_temples_stand_for_is_said_at_the_area_at_the_sign_and_by_the_coach(language: str) -> None:
+    words, temple, small = Words(language), *TEMPLE[language]
+    view = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF").view(0)
+    for id in ("area.2", "disc.2.C"):
+        said = about(view, sight_of(view, None, 0, 3, words), id)
+        assert said is not None
+        assert any(temple in line for line in said.lines), id
+    assert said.name.lower() == small
+    assert small in words.of("kalesia", "coach.near").lower()
+
+
+def test_the_longest_line_falls_where_a_rival_has_entered_it_and_the_tally_says_so() -> None:
+    """Two tiles still touch, yet nobody can make three of them."""
+    view = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF").view(0)
+    assert longest(tuple(view.owner), "C") == 2
+    view.owner[2] = "M"
+    assert longest(tuple(view.owner), "C") == 1
+    said = about(view, sight_of(view, None, 0, 3), "tally.C.0")
+    assert said is not None
+    assert said.lines[0] == "1 of 3 in the best line that no rival has entered: a line with a rival in it no longer counts."
 
 
 def test_when_an_area_is_contested() -> None:

@@ -24,12 +24,12 @@ KALESIA = TITLES["kalesia"]
     [
         ({}, "M", {"C": 3, "M": 7, "F": 0}, "Fern Hollow: Mermaids, 7 to 3. No new threat."),
         ({1: "M"}, "M", {"C": 3, "M": 7, "F": 0}, "Fern Hollow: Mermaids, 7 to 3. Two of three now."),
-        ({1: "M", 2: "M"}, "M", {"C": 0, "M": 2, "F": 1}, "Fern Hollow: Mermaids, 2 to 1. A line!"),
+        ({1: "M", 2: "M"}, "M", {"C": 0, "M": 2, "F": 1}, "Fern Hollow: Mermaids, 2 to 1. Three in a row!"),
         (
             {1: "C", 2: "C"},
             "F",
             {"C": 4, "M": 4, "F": 0},
-            "Fern Hollow: Forest, a tie at 4. Stops the Centaurs.",
+            "Fern Hollow: tied at 4, to the Forest. Stops the Centaurs.",
         ),
     ],
 )

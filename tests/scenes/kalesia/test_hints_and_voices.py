@@ -12,7 +12,7 @@ from games.catalog import TITLES
 from games.kalesia.content import content
 from games.kalesia.events import WeaponsCommitted
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, counts_of
-from games.kalesia.mind.explaining import explain
+from games.kalesia.mind.explaining import FOREST_TIES, explain
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.presence.occasions import occasion
 from games.kalesia.presence.threats import threats
@@ -257,7 +257,10 @@ def reasons() -> list[tuple[ChooseWeapons, Reason]]:
         for view, seat, chosen, ratings in hinted(n, 6):
             reason = explain(view, seat, chosen, ratings)
             found.setdefault(reason.message, []).append((chosen.move, reason))
-    return [one for some in found.values() for one in some[:6]]
+    most: dict[str, int | str] = {"area": 13, "me": "C", "side": "C", "rival": "C", "other": "F", "a": "M4", "b": "C3"}
+    numbers = dict.fromkeys(("n", "m", "x", "y", "most", "need"), 10)
+    against_forest = [(chosen.move, Reason(message, {**most, **numbers})) for message in FOREST_TIES.values()]
+    return [one for some in found.values() for one in some[:6]] + against_forest
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -328,9 +331,10 @@ def test_a_hint_lies_on_no_card() -> None:
 )
 def test_a_weapon_that_is_kept_is_told_by_how_many_there_are(copies: int, said: str) -> None:
     table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF")
-    args = {"face": "C4", "copies": copies, "later": 3, "number": 3, "me": "C", "n": 4, "all": 5}
+    args = {"face": "C4", "copies": copies, "later": 3, "number": 3, "me": "C", "n": 4}
     text = Words("en").tell("kalesia", "reason.keep_third", worded(args, table.view(0), ()))
     assert text.startswith(said)
+    assert text.endswith("For that you keep 4 points for the Centaurs.")
 
 
 @pytest.mark.parametrize("seed", [1, 8])

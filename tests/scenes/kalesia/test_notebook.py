@@ -13,6 +13,7 @@ from games.catalog import TITLES
 from games.kernel.match import Match
 from games.kernel.protocol import text_of
 from scenes.kalesia.choosing import notebook
+from scenes.kalesia.choosing.browser import PileBrowser
 from scenes.kalesia.choosing.notebook import Notebook, marks_of, still_hidden
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
@@ -92,6 +93,21 @@ def test_what_cannot_be_noted_is_refused(seat: int, text: str) -> None:
     match = Match.start(title, title.read_options({}), seated(3, 1), 5)
     with pytest.raises(ValueError, match="cannot note"):
         match.note(seat, text)
+
+
+@pytest.mark.parametrize(("aid", "shown"), [("full", 1), ("covered", 0)])
+def test_the_weapons_that_one_looks_up_are_those_of_others_where_they_lie_open(tmp_path: Path, aid: str, shown: int) -> None:
+    rig = ForestRig(tmp_path, 3, options={"memory_aid": aid})
+    for _ in range(2):
+        rig.until(rig.asked)
+        rig.table.play(0, rig.match.legal_moves(0)[0])
+        rig.frames(2)
+    rig.until(rig.asked)
+    rig.key(pygame.K_PAGEUP)
+    assert top(rig).focus.to("piles")
+    rig.key(pygame.K_RETURN)
+    assert (type(top(rig)), top(rig).seat) == (PileBrowser, shown)
+    rig.close()
 
 
 def test_with_several_persons_the_plates_carry_no_marks(tmp_path: Path) -> None:

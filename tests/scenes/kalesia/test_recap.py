@@ -18,6 +18,7 @@ from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.match import Happened, Match, Player
 from scenes.kalesia.layout.layout import layout
+from scenes.kalesia.layout.seats import PERSON
 from scenes.kalesia.show.recap import why
 from scenes.kalesia.show.results import ENDING
 from scenes.rooms.recap_page import CourseWidget, Unfolding
@@ -197,4 +198,5 @@ def test_nobody_wears_the_sign_of_a_chair_beside_the_alliance(seats: int) -> Non
         asked += [piece.picture[:2] for piece in layout(view, next(contexts(view, event, 0, seats)))]
     badges = [dict(args) for name, args in asked if name == "seat_badge"]
     assert badges, "a person plays"
-    assert all(badge.get("glyph") == "people" for badge in badges)
+    assert {badge.get("glyph") for badge in badges} == {PERSON}, "nor two people, which reads as several players"
+    assert PERSON not in {"", "people"}

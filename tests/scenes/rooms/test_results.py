@@ -10,6 +10,7 @@ from games.catalog import TITLES
 from games.kernel.match import Player
 from games.kernel.minds.agents import LEVELS
 from scenes import routes
+from scenes.kalesia.layout.seats import PERSON
 from scenes.paint.brush import Sprite
 from scenes.rooms.pause import computer_for
 from scenes.rooms.recap_page import CourseWidget
@@ -128,6 +129,22 @@ def test_a_hidden_card_shows_its_back(house: House) -> None:
     house.frames(1)
     assert not room.all_told
     assert len([1 for name, _ in asked if name == "kalesia.alliance"]) == 5
+
+
+def test_a_person_wears_the_same_sign_as_at_the_table(house: House) -> None:
+    """Kalesia's: a drop or a leaf beside an unmasked alliance would be taken for that of another one."""
+    opened(house, 3)
+    asked: list[object] = []
+    at_hand = house.stage.pictures.at_hand
+
+    def spy(name: str, /, **args: object) -> Sprite | None:
+        if name == "seat_badge":
+            asked.append(args.get("glyph"))
+        return at_hand(name, **args)
+
+    house.stage.pictures.at_hand = spy  # type: ignore[method-assign]
+    house.frames(1)
+    assert PERSON in asked
 
 
 def test_where_nothing_was_hidden_no_mask_falls(house: House) -> None:

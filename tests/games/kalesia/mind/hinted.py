@@ -19,10 +19,13 @@ FOR_ITSELF: Final = (
     "reason.third_most",
     "reason.third",
     "reason.both",
+    "reason.both_forest",
     "reason.stop_two",
+    "reason.stop_two_forest",
     "reason.two",
     "reason.begin",
     "reason.stop_join",
+    "reason.stop_join_forest",
     "reason.lay",
 )
 """They speak of what is laid for the own alliance."""
@@ -37,9 +40,9 @@ def contradicts(view: Any, seat: int, move: ChooseWeapons, reason: Reason) -> bo
     me, rival = view.alliance[seat], next((a for a in ALLIANCES if a == args.get("rival")), None)
     if reason.message in FOR_ITSELF and not given[me]:
         return True
-    if reason.message in ("reason.stop", "reason.deny") and rival is not None:
+    if reason.message in ("reason.stop", "reason.stop_forest", "reason.deny") and rival is not None:
         return max(given[a] for a in ALLIANCES if a != rival) <= given[rival]
-    if reason.message == "reason.stop_starve":
+    if reason.message in ("reason.stop_starve", "reason.stop_starve_forest"):
         return int(args["n"]) >= int(args["most"])
     return reason.message.startswith("reason.keep_") and args["face"] not in kept(view, seat, move)
 
@@ -50,7 +53,12 @@ def contradicts(view: Any, seat: int, move: ChooseWeapons, reason: Reason) -> bo
 def is_untrue(view: Any, seat: int, move: ChooseWeapons, moves: Sequence[ChooseWeapons], reason: Reason) -> bool:
     """Whether anything that it says is not so, looked up on the view by other means than those of the mind."""
     given, args = totals_of([(move.a, move.b)]), reason.args
-    return not all(_true(view, seat, move, moves, given, reason.message.removeprefix("reason."), args))
+    return not all(_true(view, seat, move, moves, given, _name(reason), args))
+
+
+def _name(reason: Reason) -> str:
+    """What kind of reason it is, whoever the rival."""
+    return reason.message.removeprefix("reason.").removesuffix("_forest")
 
 
 def _true(
@@ -130,7 +138,6 @@ def _true_of_hand(
                 ALLIANCE_OF[args["face"]] == side,
                 args["n"] == sum(VALUE[face] for face in left if ALLIANCE_OF[face] == side),
             ]
-        facts.append(name != "keep_third" or args["all"] - args["n"] == given[me])
         if name == "keep_lines":
             facts += [args["lines"] == _open(view, later, me), args["fewer"] == _open(view, view.area, me) < args["lines"]]
     if name == "begin":
@@ -207,7 +214,7 @@ def heeded(reason: Reason, view: Any, seat: int, move: ChooseWeapons) -> float:
     me: Any = view.alliance[seat]
     given = totals_of([(move.a, move.b)])
     here = {a: prospect(view, view.area, a) for a in ALLIANCES}
-    name, own = reason.message.removeprefix("reason."), given[me] / MOST
+    name, own = _name(reason), given[me] / MOST
     near = [a for a in ALLIANCES if here[a].reach == TEMPLE]
     if name in ("third_most", "third", "both"):
         return own if me in near else 0.0

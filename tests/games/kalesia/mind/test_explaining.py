@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from games.kalesia.faces import counts_of
-from games.kalesia.mind.explaining import EXPLANATIONS, explain
+from games.kalesia.mind.explaining import EXPLANATIONS, FOREST_TIES, explain
 from games.kalesia.state import State
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, RatedAgent, Rating, Reason, make, pick
 from games.kernel.protocol import checksum
+from scenes.stage.settings import LANGUAGES
+from scenes.stage.words.words import Words
 from tests.games.kalesia.mind.hinted import contradicts, heeded, is_untrue
 from tests.games.kalesia.positions import lay, position
 
@@ -22,7 +24,13 @@ LITTLE = 200
 """Games that the hero of these tests plays on in thought."""
 
 
-BESIDE = ("reason.stop_rather", "reason.stop_either", "reason.rather_same")
+BESIDE = (
+    "reason.stop_rather",
+    "reason.stop_rather_forest",
+    "reason.stop_either",
+    "reason.stop_either_forest",
+    "reason.rather_same",
+)
 """They name another pair."""
 
 
@@ -152,7 +160,17 @@ def test_the_forest_needs_no_more_than_a_tie() -> None:
         "F3",
         "M2",
     )
-    assert why(table, "C3 C4") == Reason("reason.stop", {"area": 3, "rival": "F", "side": "C", "n": 7, "need": 7})
+    assert why(table, "C3 C4") == Reason("reason.stop_forest", {"area": 3, "rival": "F", "side": "C", "n": 7, "need": 7})
+    starved: dict[str, int | str] = {"area": 3, "rival": "F", "n": 0, "most": 5}
+    assert why(table, "M1 C3") == Reason("reason.stop_starve_forest", starved)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_stops_the_forest_is_told_that_a_tie_is_its_own(language: str) -> None:
+    """Also one between the two others: 12 to 12 of them and it wins."""
+    words, said = Words(language), {"en": "tie", "it": "parità", "es": "empate"}[language]
+    for ids in FOREST_TIES.items():
+        assert [said in words.of("kalesia", id) for id in ids] == [False, True], ids
 
 
 def test_nobody_is_told_to_fight_for_a_side_for_which_nothing_is_laid() -> None:
@@ -164,7 +182,7 @@ def test_nobody_is_told_to_fight_for_a_side_for_which_nothing_is_laid() -> None:
 def test_what_is_kept_is_named_with_the_area_for_which() -> None:
     table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (4, 4), "CMF", number=_with_third_at(4))
     told(table, "C4", "C3", "M1", "M2", "F1", "F2", "F2")
-    kept: dict[str, int | str] = {"face": "C4", "later": 4, "number": 4, "me": "C", "n": 7, "all": 7, "copies": 1}
+    kept: dict[str, int | str] = {"face": "C4", "later": 4, "number": 4, "me": "C", "n": 7, "copies": 1}
     assert why(table, "M1 F1") == Reason("reason.keep_third", kept)
 
 
@@ -200,7 +218,7 @@ def test_who_could_win_here_is_named_whatever_the_pair_does() -> None:
         "x": 4,
         "y": 1,
     }
-    assert why(two, "M2 F3", "M4 F1") == Reason("reason.stop_either", laid)
+    assert why(two, "M2 F3", "M4 F1") == Reason("reason.stop_either_forest", laid)
     one = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
     told(one, "M4", "M1", "M2", "C1", "F1", "F2", "F2")
     assert why(one, "M4 C1", "M4 F1").message == "reason.stop_rather"
