@@ -12,12 +12,13 @@ from games.kernel.protocol import Event, Seat
 from games.proelio import events
 from games.proelio import siege_events as siege
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, value_of
+from games.proelio.presence.deeds import Deeds, said
 from games.proelio.state import State
 from scenes.proelio.context import Struck, WarContext, WarMoment
-from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT, SEASONS
+from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.show import flights, ruins, sprites
 from scenes.proelio.show.reveal import LIFTED, PER_CARD, ROLL, TURNED, Siege, deployed_for, total_at, turned_at
-from scenes.proelio.wording import TITLE, cards_listed
+from scenes.proelio.wording import TITLE, cards_listed, house_of, worded
 from scenes.proelio.zones import Zones
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.show.beats import Cue
@@ -362,7 +363,13 @@ def _support(t: Narrator, e: events.SupportGiven) -> LogEntry:
     return t.two(f"event.support_given.{e.back}", "arrow", e.giver, e.taker)
 
 
+def _deeds(t: Narrator, e: Deeds) -> LogEntry:
+    told = [t.words.of(TITLE, id, **worded(values, t.players)) for id, values in said(e)]
+    return t.one("event.deeds", ARMS[house_of(e.seat)], e.seat, deeds=t.words.listing(told))
+
+
 ACTIONS: Final[list[AnyRow]] = [
+    Row(Deeds, Cue(), _deeds),
     Row(events.FortBuilt, own("masonry", 0.9), _built, aside=True, passing=lambda e, war: flights.built(war, e.seat, e.card)),
     Row(
         events.StrategyPlayed,

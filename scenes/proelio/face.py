@@ -6,6 +6,7 @@ from typing import Final
 
 from games.kernel.protocol import Event, Seat
 from games.proelio.presence.concerns import concerns
+from games.proelio.presence.deeds import gathered
 from games.proelio.presence.occasions import occasion
 from games.proelio.presence.tension import tension
 from games.proelio.presence.threats import threats
@@ -129,7 +130,7 @@ FACE: Final = Face[State, WarContext](
         wings=WINGS,
     ),
     limit=Limit(fill_in=decide_in_time),
-    narration=Narration(occasion=occasion, threats=threats),
+    narration=Narration(gathered=gathered, rows=8, occasion=occasion, threats=threats),
     secrets=Secrets(open=True),
     ending=results.ENDING,
     chooser=lambda table, seat: WarChoice(seat),

@@ -252,7 +252,9 @@ class Narration(Generic[V]):
     lasts       whether it is what came of a deed of one of these persons: then it is shown a while longer
     present     at rest the table is seen as it is, also while something quiet has still to begin
     recalls     how long what lay open stays in the log
-    gathered    two events told as one to whoever was away, the later one second; None: each for itself
+    gathered    two events told as one to whoever was away, the later one second, or how one without another is told; None: each
+                for itself
+    rows        so many things whoever was away is told at most, and two seconds for each
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks
     threats     what a computer player has to say of what it threatens, wants or fears, the weightiest first: of the view of
@@ -262,7 +264,8 @@ class Narration(Generic[V]):
     lasts: Callable[[Event, V, Sequence[Seat]], bool] = lambda event, view, persons: False
     present: bool = False
     recalls: Callable[[V], Recall] = lambda view: "game"
-    gathered: Callable[[Event, Event], Event | None] = lambda before, event: None
+    gathered: Callable[[Event | None, Event, V], Event | None] = lambda before, event, view: None
+    rows: int = 4
     occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
     threats: Threats = no_threats
 

@@ -16,6 +16,6 @@ from scenes.table.show.cues import Cues
 CUES: Final = Cues[State, Narrator, Row[Any]](Narrator, Row(object, Cue()), [*HEROES, *FIGHTS, *QUESTS, *GOODS, *ROUNDS])
 
 
-def gathered(before: Event, event: Event) -> Event | None:
+def gathered(before: Event | None, event: Event, view: State | None = None) -> Event | None:
     """What a figure loses in several blows is one sum; a fall for good needs no other word."""
-    return one_loss(before, event) or one_fall(before, event)
+    return (one_loss(before, event) or one_fall(before, event)) if before is not None else None

@@ -17,8 +17,8 @@ from scenes.table.show.beats import Beat
 from scenes.table.show.sweep import READS, TOLD
 from scenes.table.table_api import S, TableApi
 
-STANDS: Final = 8.0
-"""Seconds."""
+A_ROW: Final = 2.0
+"""Seconds for which it stands for each row that it may have."""
 FRESH: Final = 4.0
 """Seconds for which whoever has seen something in full need not be told of it."""
 LONG: Final = 0.5
@@ -27,8 +27,6 @@ UNREAD: Final = 0.6
 """Seconds in which nobody can have read it."""
 ANSWERS: Final = (Kind.CONFIRM, Kind.ALT, Kind.PRESS)
 """Buttons with which a decision is made."""
-MOST: Final = 4
-"""So many things are told at most."""
 
 
 class Heard(NamedTuple):
@@ -69,20 +67,22 @@ class Meanwhile(Part[V, S]):
                 if concern not in TOLD:
                     continue
                 heard = self._heard.setdefault(seat, [])
-                event = self._gathered(heard, event)
+                own, event = self._gathered(heard, event, view)
                 entry = self._face.log_entry(event, view, table.players, table.stage.words)
                 if entry is not None:
                     swept = (beat.others and table.sweep.swept) or table.hurried
-                    heard.append(Heard(entry.text, entry.icon, now, swept, concern == "told", event))
+                    heard.append(Heard(entry.text, entry.icon, now, swept, own or concern == "told", event))
 
-    def _gathered(self, heard: list[Heard], event: Event) -> Event:
-        """The event, with all that the title tells together with it; what was heard of that is told no more."""
+    def _gathered(self, heard: list[Heard], event: Event, view: V) -> tuple[bool, Event]:
+        """The event, with all that the title tells together with it, and whether any of that befell the seat; what was heard of
+        that is told no more."""
+        gathered = self._face.narration.gathered
         for one in reversed(heard):
-            both = self._face.narration.gathered(one.event, event) if one.event is not None else None
+            both = gathered(one.event, event, view) if one.event is not None else None
             if both is not None:
                 heard.remove(one)
-                return both
-        return event
+                return one.own, both
+        return False, gathered(None, event, view) or event
 
     def decided(self, chooser: Chooser[V] | None) -> None:
         """Another decision: what was told is over; whoever is asked after others have moved is told what is new."""
@@ -96,7 +96,7 @@ class Meanwhile(Part[V, S]):
         heard, now = self._heard.pop(seat, []), self.table.stage.clock.now()
         missed = any(one.fleeting or now - one.at > FRESH for one in heard)
         if missed and before is not None:
-            self._tell(seat, worth_reading(heard))
+            self._tell(seat, worth_reading(heard, self._face.narration.rows))
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
         table = self.table
@@ -111,7 +111,7 @@ class Meanwhile(Part[V, S]):
         self._stood += dt
         seat, moves = self._told
         asked = self.table.persons.choosing == seat and self.table.match.moves_of(seat) == moves
-        if not asked or self._stood >= STANDS:
+        if not asked or self._stood >= A_ROW * self._face.narration.rows:
             self._close()
 
     def act(self, action: Action) -> bool:
@@ -149,14 +149,14 @@ class Meanwhile(Part[V, S]):
         self.took_back()
 
 
-def worth_reading(heard: Sequence[Heard]) -> tuple[tuple[str, str], ...]:
+def worth_reading(heard: Sequence[Heard], most: int = 4) -> tuple[tuple[str, str], ...]:
     """What befell the seat itself rather than others, and of both the newest: as much as can be read while it stands, in the
     order in which it happened."""
     newest = heard[::-1]
     ordered = [(one.icon, one.text) for one in sorted(newest, key=lambda one: not one.own)]
     rows: dict[tuple[str, str], tuple[str, str]] = {}
-    left = STANDS
-    for row, said in list(zip(dict.fromkeys(ordered), counted(tuple(ordered)), strict=True))[:MOST]:
+    left = A_ROW * most
+    for row, said in list(zip(dict.fromkeys(ordered), counted(tuple(ordered)), strict=True))[:most]:
         left -= READS * len(said[1])
         if rows and left < 0:
             break

@@ -14,7 +14,7 @@ from games.kernel.match import Match
 from games.proelio.events import PlagueLifted, TurnStarted
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.seating import people
-from scenes.table.people.meanwhile import FRESH, MOST, STANDS, counted
+from scenes.table.people.meanwhile import A_ROW, FRESH, counted
 from scenes.table.presenter import concerns_nobody, weightier
 from scenes.table.show.beats import Cue
 from scenes.table.show.log import LogEntry
@@ -174,18 +174,18 @@ def test_a_slip_tells_what_was_missed_and_leaves_by_itself(tmp_path: Path) -> No
         rig.pass_by(1 / 10)
     catch_up = rig.table.catch_up
     assert catch_up is not None
-    assert 1 <= len(catch_up.rows) <= MOST
+    assert 1 <= len(catch_up.rows) <= 4
     assert all(text for _, text in catch_up.rows)
     rig.frames(2, 1 / 10)
     assert rig.room.table_view.inspector.laid is not None
-    rig.frames(round((STANDS + 1) * 4), 1 / 4)
+    rig.frames(round((4 * A_ROW + 1) * 4), 1 / 4)
     assert rig.table.catch_up is None, "it leaves by itself"
     rig.close()
 
 
 def test_what_is_said_several_times_is_counted() -> None:
     assert counted((("skull", "a"), ("coin", "b"), ("skull", "a"))) == (("skull", "a \N{MULTIPLICATION SIGN}2"), ("coin", "b"))
-    assert FRESH < STANDS
+    assert FRESH < 4 * A_ROW
 
 
 def test_persons_are_touched_by_what_they_do(tmp_path: Path) -> None:
