@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.concern import Concern
+from games.kernel.concern import Concern, Sum
 from games.kernel.match import Player
 from games.kernel.minds.agents import Reason
 from games.kernel.minds.threats import Threats
@@ -253,6 +253,7 @@ class Narration(Generic[V]):
     present     at rest the table is seen as it is, also while something quiet has still to begin
     recalls     how long what lay open stays in the log
     gathered    two events told as one to whoever was away, the later one second; None: each for itself
+    tallied     what changed for a seat between two views: told before all else
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks
     threats     what a computer player has to say of what it threatens, wants or fears, the weightiest first: of the view of
@@ -263,6 +264,7 @@ class Narration(Generic[V]):
     present: bool = False
     recalls: Callable[[V], Recall] = lambda view: "game"
     gathered: Callable[[Event, Event], Event | None] = lambda before, event: None
+    tallied: Callable[[V, V, Seat], Sequence[Sum]] = lambda before, now, seat: ()
     occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
     threats: Threats = no_threats
 
