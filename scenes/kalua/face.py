@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from games.kalua.moves import PlayCard
-from games.kalua.presence.concerns import concerns, lasts
+from games.kalua.presence.concerns import concerns, gathered, lasts, tallied
 from games.kalua.presence.occasions import occasion
 from games.kalua.presence.tension import tension
 from games.kalua.presence.threats import threats
@@ -31,6 +31,7 @@ from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.prefetching import prefetch_soon
+from scenes.kalua.layout.volley import shown_card
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES
@@ -174,7 +175,11 @@ FACE: Final = Face[State, IslandContext](
     cue=CUES.cue,
     log_entry=CUES.log_entry,
     place=place,
-    covering=Covering(under=under, dear=ids_in("hand", "number", "volley", "lifted")),
+    covering=Covering(
+        under=under,
+        keep_clear=lambda view, context: [zones_for(view, context).lifted] if shown_card(view, context) is not None else [],
+        dear=ids_in("hand", "number", "volley", "lifted"),
+    ),
     advising=Advising(
         worded=lambda values, view, players: worded(values, players),
         advised=advised,
@@ -204,6 +209,8 @@ FACE: Final = Face[State, IslandContext](
         occasion=occasion,
         threats=threats,
         lasts=lasts,
+        gathered=gathered,
+        tallied=tallied,
     ),
     ending=ENDING,
     persons=IslandPersons,

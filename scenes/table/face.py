@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.concern import Concern
+from games.kernel.concern import Concern, Sum
 from games.kernel.match import Player
 from games.kernel.minds.agents import Reason
 from games.kernel.minds.threats import Threats
@@ -255,6 +255,7 @@ class Narration(Generic[V]):
     gathered    two events told as one to whoever was away, the later one second, or how one without another is told; None: each
                 for itself
     rows        so many things whoever was away is told at most, and two seconds for each
+    tallied     what changed for a seat between two views: told before all else
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks
     threats     what a computer player has to say of what it threatens, wants or fears, the weightiest first: of the view of
@@ -266,6 +267,7 @@ class Narration(Generic[V]):
     recalls: Callable[[V], Recall] = lambda view: "game"
     gathered: Callable[[Event | None, Event, V], Event | None] = lambda before, event, view: None
     rows: int = 4
+    tallied: Callable[[V, V, Seat], Sequence[Sum]] = lambda before, now, seat: ()
     occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
     threats: Threats = no_threats
 

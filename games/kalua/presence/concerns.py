@@ -9,7 +9,7 @@ from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import PROTECTED, cards
 from games.kalua.state import State
-from games.kernel.concern import Concern
+from games.kernel.concern import Concern, Sum
 from games.kernel.protocol import Event, Seat
 
 OF_ALL: Final = (
@@ -21,17 +21,14 @@ OF_ALL: Final = (
     volley.ConvertCalled,
     volley.IslandEmptied,
 )
-TOLD: Final = (
-    volley.TargetChosen,
-    *volley.LOSSES,
-    events.LeaderLost,
-)
+TOLD: Final = (volley.TargetChosen, *volley.LOSSES)
 """What is told of it when it befell the own religion by others."""
 
 
 def concerns(event: Event, view: State, seat: Seat) -> Concern:
     """A card is seen by whoever may still answer it, a disaster by whom it strikes, converts by whom they leave or join.
-    What one god's card does to another passes, unless it empties a village; what other Leaders did is told."""
+    What one god's card does to another passes, unless it empties a village; what other Leaders did is told. Whoever pays for a
+    card drawn knows it."""
     if isinstance(event, events.Eliminated):
         return "told"
     if isinstance(event, OF_ALL):
@@ -39,17 +36,36 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
     if isinstance(event, volley.CardPlayed):
         return "seen" if event.seat == seat or event.order == 1 or seat in view.queue else "others"
     if isinstance(event, events.ConvertPool):
-        if event.contributions[seat]:
-            return "told"
-        return "seen" if event.share and seat in event.happiest else "heard"
+        return "told" if event.contributions[seat] or (event.share and seat in event.happiest) else "heard"
     if isinstance(event, events.LeaderActed) and event.seat != seat and event.kind_of != "pass":
         return "heard"
     befalls = any(getattr(event, name, None) == seat for name in ("seat", "target", "origin", "to"))
-    worse = isinstance(event, volley.Counted) and event.delta < 0
+    worse = isinstance(event, volley.Counted) and event.delta < 0 and getattr(event, "reason", "") != "paid_draw"
     gains = isinstance(event, volley.FamiliesMoved) and event.to == seat
-    if befalls and (worse or isinstance(event, TOLD)) and not (gains or own_doing(view, seat)):
+    struck = strikes(event, view, seat) and not own_doing(view, seat)
+    if struck or (befalls and (worse or isinstance(event, TOLD)) and not (gains or own_doing(view, seat))):
         return "told"
-    return "seen" if befalls or own_doing(view, seat) or strikes(event, view, seat) or empties(event, view) else "others"
+    return "seen" if befalls or own_doing(view, seat) or empties(event, view) else "others"
+
+
+def gathered(before: Event, event: Event) -> Event | None:
+    """The card stands for the losses that it brought to whoever was away: those are summed up."""
+    card = isinstance(before, volley.TargetChosen | volley.ResolveStarted)
+    lost = isinstance(event, volley.FamiliesDied) or (isinstance(event, volley.FamiliesMoved) and event.to == "island")
+    return before if card and (lost or isinstance(event, volley.HappinessChanged)) else None
+
+
+def tallied(before: State, now: State, seat: Seat) -> list[Sum]:
+    """The families of that seat, with them those of the other who won or lost most, and its own happiness."""
+    sums = [Sum("people", "tally.families", _changed(before.families, now.families, seat))]
+    mood = [one for one in _changed(before.happiness, now.happiness, seat) if one[0] == seat]
+    return [one for one in (*sums, Sum("happy", "tally.happiness", mood)) if one.changes]
+
+
+def _changed(before: Sequence[int], now: Sequence[int], seat: Seat) -> list[tuple[Seat, int, int]]:
+    """That seat, and the other with the largest change; whoever has as many as before is not told of."""
+    order = sorted(range(len(now)), key=lambda one: (one != seat, -abs(now[one] - before[one])))
+    return [(one, before[one], now[one]) for one in order[:2] if before[one] != now[one]]
 
 
 def strikes(event: Event, view: State, seat: Seat) -> bool:

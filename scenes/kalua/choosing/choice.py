@@ -16,11 +16,12 @@ from scenes.table.onward import first_live
 
 
 class GodChoice:
-    """`opened`: the piece of the hand whose prices are listed, or BELIEVER; "" for neither. `passes`: for the whole phase."""
+    """`opened`: the piece of the hand whose prices are listed, or BELIEVER; "" for neither. `put_back`: the last one that was
+    let go of. `passes`: for the whole phase."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.piece = Id()
+        self.piece = self.put_back = Id()
         self.passes = False
         self._filled_in: Move | None = None
 
@@ -91,8 +92,8 @@ class GodChoice:
         return Answer(refusal=refusal) if refusal else Answer(move=move)
 
     def unpick(self) -> bool:
-        was, self.piece = self.piece, Id()
-        return bool(was)
+        self.put_back, self.piece = self.piece, Id()
+        return bool(self.put_back)
 
     def fill_in(self, view: State) -> None:
         """Time is up: the table's plain move (KALUA-R54)."""

@@ -1,4 +1,4 @@
-"""Where focus goes when done is asked for."""
+"""Where focus goes when done is asked for, and when something is put back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,17 @@ from scenes.table.part import Part
 
 
 class Cursor(Part[State, IslandContext]):
-    """To the line that does least."""
+    """To the line that does least, and to what was put back."""
+
+    def unpicked(self) -> None:
+        """The list is another one: what its first line did before is done by another line now."""
+        choice = choice_of(self.table)
+        if choice is not None:
+            self.table.redraw()
+            self.table.refresh()
+            opens = [line.opens for line in choice.lines(self.table.view(choice.seat))]
+            back = choice.put_back
+            self.table.focus.to(f"option.{opens.index(back)}" if back in opens else back)
 
     def finishes(self) -> bool:
         choice = choice_of(self.table)

@@ -132,16 +132,8 @@ def _believer(view: State, seat: Seat) -> Line:
 def _believers(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     for other in range(view.n):
         if other != seat:
-            yield _line(
-                view,
-                seat,
-                "act.target",
-                "",
-                BELIEVERS[other],
-                seat=other,
-                families=-1 if view.families[other] else None,
-                help="act_help.lure",
-            )
+            lured = -1 if view.families[other] else None
+            yield _line(view, seat, "act.target", "", BELIEVERS[other], seat=other, families=lured, help="act_help.lure")
 
 
 def _play(view: State, seat: Seat, opened: str) -> Iterator[Line]:
@@ -163,15 +155,8 @@ def has_levels(card: str) -> bool:
 def _levels(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     """At which price the opened card is played (KALUA-502, 516)."""
     if not has_levels(opened):
-        yield _line(
-            view,
-            seat,
-            "act.play",
-            CARDS[opened],
-            play_card(opened, cards()[opened].levels[0]),
-            price=cards()[opened].levels[0],
-            help="act_help.play",
-        )
+        level = cards()[opened].levels[0]
+        yield _line(view, seat, "act.play", CARDS[opened], play_card(opened, level), price=level, help="act_help.play")
         return
     icons = {0: CARDS[opened], PROTECTED: "shield", DOUBLED: "burst"}
     for paid in LEVELS:
@@ -182,16 +167,8 @@ def _targets(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     for other in view.clockwise(seat + 1):
         if not view.eliminated[other]:
             words = "act.target.self" if other == seat else "act.target"
-            yield _line(
-                view,
-                seat,
-                words,
-                "",
-                TARGETS[other],
-                seat=other,
-                families=-loss(view, view.current, other) or None,
-                help="act_help.target",
-            )
+            lost = -loss(view, view.current, other) or None
+            yield _line(view, seat, words, "", TARGETS[other], seat=other, families=lost, help="act_help.target")
 
 
 def _amulets(view: State, seat: Seat, opened: str) -> Iterator[Line]:

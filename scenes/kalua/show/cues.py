@@ -254,9 +254,8 @@ def _resolves(event: volley.ResolveStarted, view: Table) -> Cue:
 
 
 def _resolving(t: Narrator, e: volley.ResolveStarted) -> LogEntry:
-    special = _global(e) and e.paid in (PROTECTED, DOUBLED)
-    id = f"event.resolve_started.{e.paid}" if special else "event.resolve_started"
-    return t.one(id, CARDS[e.card], e.seat, card=e.card)
+    level = e.paid if e.paid in (PROTECTED, DOUBLED) else "all"
+    return t.one(f"event.resolve_started{f'.{level}' if _global(e) else ''}", CARDS[e.card], e.seat, card=e.card)
 
 
 def _how_hard(event: volley.ResolveStarted, step: int) -> Said | None:

@@ -14,7 +14,7 @@ from games.kalua.state import State
 from games.kalua.table import Result
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
-from games.kernel.turning_points import Deed, retold, turned_by
+from games.kernel.turning_points import APART, Deed, retold, turned_by
 from scenes.kalua.paint import cards, crowd
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import TITLE
@@ -170,7 +170,8 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
         return walk.pinned([Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
     found = deeds(end.past)
     told = [retold(deed, text) for deed in found if (text := said_of(end, deed))]
-    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]], emptied(end, found), won=won(end))
+    apart = min(APART, max(1, walk.last // 2))
+    chosen = turned_by(told, lambda view: ODDS.of(view)[seats[0]], emptied(end, found), apart=apart, won=won(end))
     said = [Said(deed.move, deed.what, deed.begins) for deed in chosen]
     gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
     if len(said) < 2:

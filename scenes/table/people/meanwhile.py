@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from games.kernel.concern import Sum
 from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
@@ -52,7 +53,8 @@ class Meanwhile(Part[V, S]):
         self._face = face
         self._heard: dict[Seat, list[Heard]] = {}
         self._made: dict[Seat, int] = {}
-        """Moves of others when that seat was asked last."""
+        self._left: dict[Seat, V] = {}
+        """Moves of others when that seat was asked last, and the table as it was then."""
         self._stood = 0.0
         self._told: tuple[Seat, int] | None = None
         """Whom the slip tells, and after how many own moves."""
@@ -89,14 +91,22 @@ class Meanwhile(Part[V, S]):
         if chooser is None:
             return
         seat, match = chooser.seat, self.table.match
-        others = match.moves - match.moves_of(seat)
+        others, now = match.moves - match.moves_of(seat), self.table.view(seat)
         before, self._made[seat] = self._made.get(seat), others
+        left, self._left[seat] = self._left.get(seat, now), now
         if before == others:
             return
-        heard, now = self._heard.pop(seat, []), self.table.stage.clock.now()
-        missed = any(one.fleeting or now - one.at > FRESH for one in heard)
+        heard, at = self._heard.pop(seat, []), self.table.stage.clock.now()
+        missed = any(one.fleeting or at - one.at > FRESH for one in heard)
         if missed and before is not None:
-            self._tell(seat, worth_reading(heard, self._face.narration.rows))
+            sums = self._face.narration.tallied(left, now, seat)
+            tally = tuple((one.icon, self._summed(one)) for one in sums)
+            self._tell(seat, worth_reading(heard, tally, self._face.narration.rows))
+
+    def _summed(self, found: Sum) -> str:
+        words, name = self.table.stage.words, self.table.context.name
+        told = [words.say("catch_up.change", name=name(who), now=now, then=then) for who, now, then in found.changes]
+        return words.of(self.table.title, found.text, changes=", ".join(told))
 
     def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
         table = self.table
@@ -141,6 +151,7 @@ class Meanwhile(Part[V, S]):
 
     def took_back(self) -> None:
         self._heard.clear()
+        self._left.clear()
         if self.table.catch_up is not None:
             self._close()
 
@@ -149,20 +160,22 @@ class Meanwhile(Part[V, S]):
         self.took_back()
 
 
-def worth_reading(heard: Sequence[Heard], most: int = 4) -> tuple[tuple[str, str], ...]:
-    """What befell the seat itself rather than others, and of both the newest: as much as can be read while it stands, in the
-    order in which it happened."""
+def worth_reading(
+    heard: Sequence[Heard], tally: tuple[tuple[str, str], ...] = (), most: int = 4
+) -> tuple[tuple[str, str], ...]:
+    """What it came to; then what befell the seat itself rather than others, and of both the newest: as much as can be read
+    while it stands, in the order in which it happened."""
     newest = heard[::-1]
     ordered = [(one.icon, one.text) for one in sorted(newest, key=lambda one: not one.own)]
     rows: dict[tuple[str, str], tuple[str, str]] = {}
-    left = A_ROW * most
+    left = A_ROW * most - READS * sum(len(text) for _, text in tally)
     for row, said in list(zip(dict.fromkeys(ordered), counted(tuple(ordered)), strict=True))[:most]:
         left -= READS * len(said[1])
         if rows and left < 0:
             break
         rows[row] = said
     told = dict.fromkeys((one.icon, one.text) for one in newest)
-    return tuple(rows[row] for row in reversed(told) if row in rows)
+    return (*tally, *(rows[row] for row in reversed(told) if row in rows))
 
 
 def counted(rows: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

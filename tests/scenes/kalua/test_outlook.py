@@ -221,7 +221,7 @@ def test_the_slip_says_what_the_card_comes_to_and_why() -> None:
 
     assert of("great_feast").startswith("At “Convert!” you win 3 families, instead of losing 1.\nYou are the happiest")
     name = seen.name((seat + 1) % 5)
-    assert of("good_fishing").endswith(f"Tied with {name}: you share the gain, if there is any.")
+    assert of("good_fishing").endswith(f"Tied with {name}: you share what the others lose, if anything.")
     assert of("flood") == "You choose its target when it takes effect."
     assert preview(table, replace(seen, focus="hand.great_feast.0", eyes=None)) == ""
 

@@ -137,3 +137,17 @@ def test_the_deadliest_card_counts_the_dead_and_says_that_they_died() -> None:
             assert f"{n} {'families die' if n > 1 else 'family dies'}" in board.labels[0].text
             died = [one for one in end.past if one.move >= deadly.move and isinstance(one.event, FamiliesDied)]
             assert n <= sum(one.event.n for one in died)
+
+
+def test_a_game_of_two_rounds_tells_where_it_turned_before_its_end() -> None:
+    """She fell from five families to two in the first round, and only the end in the second was told."""
+    told = 0
+    for seed in (183, 185, 186):
+        match = played("kalua", SEATS[seed % 4], seed, (("length", "short"),))
+        for reader in range(match.n):
+            end = end_of(match, reader)
+            assert end.view.round == 2
+            pins = ENDING.recap(end).pins
+            assert "last famil" in pins[-1].text
+            told += pins[0].text.startswith("Round 1")
+    assert told >= 9

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kalua import events
 from games.kalua import volley_events as volley
-from games.kalua.presence.concerns import concerns, lasts
+from games.kalua.presence.concerns import concerns, gathered, lasts, tallied
 from games.kernel.protocol import Seat
 from tests.games.kalua.positions import Told, aim, card, lay, lure, passes, quake
 
@@ -21,7 +21,7 @@ def test_a_global_disaster_is_seen_by_all_whom_it_strikes() -> None:
     """It passed in a sweep, and only the losses were seen."""
     t = lay("5 5 5", active=BEAR, hands=["", "", "flood great_fire"])
     told = quake(t, "great_fire", 6)
-    assert [heard(t, told, "ResolveStarted", seat) for seat in (ME, OWL)] == ["seen", "seen"]
+    assert [heard(t, told, "ResolveStarted", seat) for seat in (ME, OWL)] == ["told", "told"]
     assert lasts(told.the("ResolveStarted"), t, [ME])
     assert not lasts(told.the("ResolveStarted"), t, [BEAR]), "its owner is spared for six prayers"
 
@@ -63,3 +63,28 @@ def test_who_is_new_has_more_time_for_the_end_and_for_what_converts_cost() -> No
     assert lasts(pool, t, [ME])
     assert not lasts(pool, t, [BEAR])
     assert not lasts(volley.Passed(OWL), t, [ME])
+
+
+def test_who_was_away_hears_of_what_the_own_people_won_and_of_no_own_payment() -> None:
+    """ "You pay 5 prayers and have 3 left" was told of a card that she had bought; that she had won 6 families was not."""
+    t = lay("5 5 5")
+    assert concerns(events.ConvertPool((0, 1, 0), 1, (ME,), 0), t, ME) == "told"
+    assert concerns(volley.PpChanged(ME, -5, 3, "paid_draw"), t, ME) == "seen"
+    assert concerns(events.LeaderLost(ME), t, ME) == "seen", "it leaps when its own god sends it"
+
+
+def test_a_card_that_struck_is_told_instead_of_each_of_its_losses() -> None:
+    star, aimed = volley.ResolveStarted(BEAR, "falling_star", 1, None), volley.TargetChosen(BEAR, "flood", ME)
+    for struck in (star, aimed):
+        for loss in (volley.FamiliesDied(ME, 2), volley.FamiliesMoved(ME, "island", 1), volley.HappinessChanged(ME, -1, 4)):
+            assert gathered(struck, loss) is struck
+    assert gathered(star, volley.FamiliesMoved(ME, BEAR, 1)) is None, "a Leader lured it"
+    assert gathered(star, volley.PpChanged(ME, -2, 3, "card")) is None
+
+
+def test_what_it_came_to_is_told_of_the_own_families_and_of_the_largest_other_change() -> None:
+    families, mood = tallied(lay("5 4 6", happiness="6 5 5"), lay("2 7 5", happiness="4 5 1"), ME)
+    assert families.changes == [(ME, 5, 2), (OWL, 4, 7)]
+    assert mood.changes == [(ME, 6, 4)]
+    assert [one.changes for one in tallied(lay("5 4 6"), lay("5 4 5"), ME)] == [[(BEAR, 6, 5)]]
+    assert not tallied(lay("5 4 6"), lay("5 4 6"), ME)
