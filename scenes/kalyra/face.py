@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kalyra.events import DiceRolled
 from games.kalyra.presence.concerns import concerns
-from games.kalyra.presence.occasions import occasion
+from games.kalyra.presence.occasions import occasion, voice
 from games.kalyra.presence.tension import tension
 from games.kalyra.presence.threats import threats
 from games.kalyra.state import State
@@ -107,8 +107,9 @@ def chooser(table: LandTable, seat: Seat) -> LandChoice:
 
 
 def plate(view: State, seat: Seat) -> str:
-    """That of the first hero of the seat; before any is chosen there is none."""
-    return next((f"plate.{h}" for h in view.order if view.heroes[h].seat == seat), "")
+    """That of the hero who speaks for the seat, of its first where all are out; before any is chosen there is none."""
+    own = [voice(view, seat), *(h for h in view.order if view.heroes[h].seat == seat)]
+    return next((f"plate.{h}" for h in own if h != NONE), "")
 
 
 def undoer(table: LandTable, action: Action) -> Seat | None:

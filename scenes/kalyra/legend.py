@@ -31,7 +31,9 @@ def _rows(view: State, context: LandContext, house: Say) -> list[Row]:
         pack: Row = [(Kind.CONFIRM, context.say("hint.pack"))] if context.focused.kind == "plate" else []
         return [[*pack, look(house)], log]
     hint, choose = advice(house, context.hint), (Kind.CONFIRM, house("hint.choose"))
-    done = [] if context.unasked else _done(view, context, house)
+    if context.unasked:
+        return [[choose], [_back(context, house)]]
+    done = _done(view, context, house)
     return [[*done, choose], [hint]] if asked_for(context.hint) else [[*done, hint], [choose, _back(context, house)]]
 
 

@@ -48,6 +48,8 @@ def _asked(view: State, context: LandContext, seat: Seat) -> str:
     if context.menu.kind == "goal":
         return context.say("prompt.advise_go", hero=context.menu.name)
     if seat not in view.to_act():
+        if view.active != NONE and view.to_act() and not set(view.to_act()) & set(people(context.players)):
+            return context.say("prompt.held", hero=hero_ids()[view.active])
         return context.say("prompt.unasked", name=context.name(seat))
     if context.menu.kind == "use":
         return context.say("prompt.travel")

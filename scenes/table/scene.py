@@ -283,7 +283,8 @@ class TableScene(Scene):
     def _sweep(self, dt: float) -> None:
         """What others do among themselves passes quickly, but where somebody is taught."""
         table, settings = self.table, self.stage.settings
-        asked, over = bool(table.persons.waiting_for()), self.match.outcome() is not None
+        asked = bool(table.persons.waiting_for()) or any(part.precedes() for part in self.parts)
+        over = self.match.outcome() is not None
         sits = table.seated and bool(people(self.match.players)) and not (self._taught or self._guide is not None)
         table.sweep.choose(wanted=settings.others == "swept", gentle=table.title not in settings.finished)
         swept = table.sweep.swept

@@ -17,8 +17,17 @@ HARD: Final = 2
 """So much damage at once hurts."""
 
 
+def voice(view: State, seat: Seat) -> int:
+    """The hero who speaks for that seat: its first on the board, else its first that may return; `NONE` where all are out."""
+    own = [h for h in view.order if view.heroes[h].seat == seat and view.heroes[h].status != "out"]
+    return next((h for h in own if view.heroes[h].status == "board"), own[0] if own else NONE)
+
+
 def occasion(event: Event, view: State, seat: Seat) -> str:
-    """The weightiest first: the end, the boss, a quest, a fall, a wound, help, an enemy felled."""
+    """The weightiest first: the end, the boss, a quest, a fall, a wound, help, an enemy felled. Who is out speaks of the own
+    end and of that of the game."""
+    if voice(view, seat) == NONE and not isinstance(event, events.GameOver | events.HeroOut):
+        return ""
     if isinstance(event, events.Helped):
         return "gift" if _hero(event.hero, view).seat == seat and not _acts(view, seat) else ""
     match event:
@@ -54,7 +63,7 @@ def _acts(view: State, seat: Seat) -> bool:
 def _falls(event: events.HeroOut | events.HeroDefeated, view: State, seat: Seat) -> str:
     hero = _hero(event.hero, view)
     if hero.seat != seat:
-        return "falls"
+        return "falls" if voice(view, seat) != NONE else ""
     if isinstance(event, events.HeroOut):
         return "out"
     return "last" if hero.deaths == content().limits.deaths - 1 else ""

@@ -11,6 +11,7 @@ from games.kalyra.fight.stats import movement, reach
 from games.kalyra.land.movement import code, paths
 from games.kalyra.land.spaces import distance
 from games.kalyra.pieces import NONE
+from games.kalyra.presence.occasions import voice
 from games.kalyra.rounds import turn_ahead
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS, Table
@@ -24,6 +25,8 @@ LIKELY: Final = 0.3
 def threats(view: State, seat: Seat) -> list[Threat]:
     """boss    one of the own heroes can come so near with its turn that it can strike the boss
     falls   one of them may fall in the next enemy phase, if everybody stays
+
+    Where it is about the one who speaks, it is called `own_boss` and `own_falls`: nobody names himself.
     """
     if view.phase != "turn" or view.stack:
         return []
@@ -31,11 +34,17 @@ def threats(view: State, seat: Seat) -> list[Threat]:
     return [*_boss(view, own), *_falls(view, own)]
 
 
+def _of(view: State, h: int, kind: str) -> str:
+    return f"own_{kind}" if voice(view, view.heroes[h].seat) == h else kind
+
+
 def _boss(view: State, own: list[int]) -> Iterator[Threat]:
     if view.boss in view.enemies:
         for h in own:
             if h != view.active and _comes_near(view, h):
-                yield Threat("boss", (view.boss, h), values={"hero": hero_ids()[h], "boss": view.enemies[view.boss].kind})
+                yield Threat(
+                    _of(view, h, "boss"), (view.boss, h), values={"hero": hero_ids()[h], "boss": view.enemies[view.boss].kind}
+                )
 
 
 def _comes_near(view: State, h: int) -> bool:
@@ -55,4 +64,4 @@ def _falls(view: State, own: list[int]) -> Iterator[Threat]:
     for h in own:
         space = view.heroes[h].space
         if space != NONE and danger(view, h, space).falls >= LIKELY:
-            yield Threat("falls", (h,), values={"hero": hero_ids()[h]})
+            yield Threat(_of(view, h, "falls"), (h,), values={"hero": hero_ids()[h]})

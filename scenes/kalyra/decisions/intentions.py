@@ -26,6 +26,10 @@ UNREAD: Final = 0.5
 SOON: Final = 3.0
 TOLD: Final = 1.6
 """Seconds for which an intention is seen where nobody is waited for."""
+LATE: Final = 1.0
+"""Seconds after it in which what is pressed was still meant for it."""
+LEFT: Final = 10.0
+"""Seconds without any input after which nobody is choosing any more what nobody asked for."""
 
 
 class Intentions(Part[State, LandContext]):
@@ -48,6 +52,10 @@ class Intentions(Part[State, LandContext]):
         """Seconds since the last input."""
         self._agreed = (0, 0)
         """Round and place of the turn that somebody agreed to by the button that chooses, and has not looked round since."""
+        self._gone = LATE
+        """Seconds since an answer was awaited."""
+        self._held, self._moves = 0.0, 0
+        """Seconds for which others have waited for what somebody chooses unasked and does not go on with; moves till then."""
         self._unasked = 0
         """The round in which nobody is asked any more."""
         self._advice = ""
@@ -104,6 +112,8 @@ class Intentions(Part[State, LandContext]):
 
     def tick(self, dt: float) -> None:
         self._quiet += dt
+        self._gone = 0.0 if self.asking else self._gone + dt
+        self._hold_up(dt)
         view = self._view()
         if view is None:
             self._show(None)
@@ -125,6 +135,15 @@ class Intentions(Part[State, LandContext]):
             self._waited += dt if sweep.gentle else dt * sweep.factor
             if self._waited >= self._limit():
                 self.good()
+
+    def _hold_up(self, dt: float) -> None:
+        """Whoever chooses unasked holds the others up: no longer than he goes on with it, and only until one of them moves."""
+        choice, moves = choice_of(self.table), self.table.match.moves
+        unasked = choice is not None and choice.unasked
+        if unasked and (self._held >= LEFT or moves != self._moves):
+            self.table.persons.done()
+            self.table.redraw()
+        self._held, self._moves = min(self._held + dt, self._quiet) if unasked else 0.0, moves
 
     def _thinks_anew(self) -> None:
         """Something else was asked of it: it says what it makes of that, and acts."""
@@ -179,9 +198,9 @@ class Intentions(Part[State, LandContext]):
         return True
 
     def _agrees_still(self) -> bool:
-        """Whether what is pressed once more was meant for the paper that has gone: it opens nothing."""
+        """Whether what is pressed once more, or too late, was meant for the paper that has gone: it opens nothing."""
         view = self.table.view()
-        return self.table.persons.chooser is None and (view.round, view.turn) == self._agreed
+        return self.table.persons.chooser is None and (self._gone < LATE or (view.round, view.turn) == self._agreed)
 
     def good(self) -> None:
         """It does what it said."""

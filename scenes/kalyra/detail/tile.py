@@ -26,6 +26,7 @@ from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
+from scenes.stage.words.lettering import PAINTED
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
 
@@ -85,14 +86,14 @@ def _small(text: str, y: float, lines: int, key: str) -> Label:
 
 def _room(view: State, context: LandContext, top: float) -> int:
     """For so many lines there is room from there down, above what is said of danger."""
-    grown = max(1.0, context.text_scale)
+    grown = min(PAINTED, max(1.0, context.text_scale))
     return max(0, int((_board(view, context).bottom - EDGE - top) / (PITCH * grown)) - _lines_of_danger(view, context))
 
 
 def _lines_of_danger(view: State, context: LandContext) -> int:
-    """Two for one sentence, three for more, none for none."""
+    """One more than there are sentences, none for none."""
     told = danger_said(view, context)
-    return min(3, len(told) + 1) if told else 0
+    return len(told) + 1 if told else 0
 
 
 def _danger(view: State, context: LandContext) -> Iterator[Label]:
@@ -104,9 +105,13 @@ def _danger(view: State, context: LandContext) -> Iterator[Label]:
         yield replace(label, role="ui_bold", color=KALYRA.accent, anchor="bottom")
 
 
+def covers_news(view: State, context: LandContext) -> bool:
+    """Whether what the Final Quest asks needs the place of the news too: words are large, or much is said of danger."""
+    return bool(view.final) and (large(context) or len(danger_said(view, context)) > 2) and place_shown(view, context)
+
+
 def _board(view: State, context: LandContext) -> Box:
-    """Of what the Final Quest asks, where words are large, it reaches over the place of the news too."""
-    return TRAY if view.final and large(context) else PLACE
+    return TRAY if covers_news(view, context) else PLACE
 
 
 def _task(view: State, context: LandContext) -> Iterator[Label]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
+from games.kalyra.content import bosses
 from games.kalyra.fight.onslaught import Danger, danger
 from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import space as space_at
@@ -132,16 +133,19 @@ def drawn(view: State, context: LandContext) -> Iterator[Box]:
 
 
 def danger_said(view: State, context: LandContext) -> tuple[str, ...]:
-    """Who strikes and for how much, what is lost beside that, and how likely it is the end; () where that is not asked."""
+    """How likely it is the end, who strikes and for how much, and what takes HP beside that; () where that is not asked."""
     stop, told = stop_shown(view, context), danger_shown(view, context)
     if stop is None or told is None:
         return ()
-    h, say = stop[0], context.say
-    hero, hp = hero_id(h), view.heroes[h].hp
-    found = [_struck(context, told, hero, hp)]
+    hero = view.heroes[h := stop[0]]
+    found = _fall(context, told.falls, hero_id(h))
+    if told.enemies or not found:
+        found.append(_struck(context, told, hero_id(h), hero.hp))
     if told.certain:
-        found.append(say("danger.certain", n=told.certain))
-    found += _fall(context, told.falls, hero)
+        causes = ["venom"] if hero.venom else []
+        if told.certain > hero.venom:
+            causes.append("burn" if bosses()[view.final].burn else "wards")
+        found.append(context.say(f"danger.{'_'.join(causes)}", n=told.certain))
     return tuple(found)
 
 

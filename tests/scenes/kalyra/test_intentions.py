@@ -20,10 +20,11 @@ from games.kernel.minds.agents import make, mind_seed
 from games.kernel.minds.table import PLANNED, WONDERED, ThinksHere
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
-from scenes.kalyra.decisions.intentions import AWAY, SOON, Intentions
+from scenes.kalyra.decisions.intentions import AWAY, LATE, LEFT, SOON, Intentions
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.asking import GOOD, asks, intention, petal_box
+from scenes.kalyra.prompting import sentence
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.words.lettering import Lettering
@@ -334,4 +335,65 @@ def test_who_agrees_more_than_once_opens_no_pack(tmp_path: Path) -> None:
         rig.let_pass(0.25)
         assert (rig.view.round, rig.view.turn) == turn
         assert rig.table.persons.chooser is None
+    rig.close()
+
+
+def test_who_agrees_too_late_opens_no_pack(tmp_path: Path) -> None:
+    """The intention went by itself while somebody was about to press: for a second that press does nothing."""
+    rig = Told(tmp_path, "soon")
+    rig.to_an_intention()
+    rig.until(lambda: not rig.part.asking, 60)
+    rig.key(pygame.K_RETURN)
+    assert rig.table.persons.chooser is None
+    rig.until(lambda: rig.part.intent is None and rig.table.show.idle and rig.part._gone > LATE, 60)
+    rig.close()
+
+
+def wheel_opened(rig: Told) -> None:
+    """The paper is gone; the pack is opened on purpose, and then the wheel of a companion."""
+    rig.to_an_intention()
+    rig.part.good()
+    rig.part._gone, rig.part._agreed = LATE, (0, 0)
+    rig.key(pygame.K_RETURN)
+    rig.key(pygame.K_RETURN)
+    assert rig.choice.menu.startswith("advise.")
+
+
+def test_a_wheel_nobody_goes_on_with_closes_and_says_till_then_who_waits(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "wait")
+    wheel_opened(rig)
+    before = len(rig.played)
+    rig.let_pass(LEFT - 2)
+    assert rig.choice.menu.startswith("advise."), "there is time to read it"
+    assert len(rig.played) == before
+    hero = rig.table.say(f"hero_short.{rig.view.order and list(hero_index())[rig.view.active]}")
+    assert sentence(rig.view, rig.context) == f"{hero} waits for your advice"
+    assert not {Kind.HURRY, Kind.HINT} & {hint.kind for row in rig.room.table_view.legend_rows for hint in row.items}
+    rig.let_pass(6)
+    assert rig.table.persons.chooser is None
+    assert len(rig.played) > before, "the companion goes on by itself"
+    rig.close()
+
+
+def test_a_wheel_opened_in_a_sweep_ends_the_sweep(tmp_path: Path) -> None:
+    """It stood there half: nothing could be picked, and Skip did nothing."""
+    rig = Told(tmp_path, "wait")
+    wheel_opened(rig)
+    rig.table.sweep.rush()
+    rig.frames(2, 1 / 30)
+    rig.table.sweep.choose(wanted=True, gentle=False)
+    rig.let_pass(0.5)
+    assert not rig.table.sweep.swept
+    assert rig.context.idle
+    rig.key(pygame.K_RETURN)
+    assert rig.choice.menu.startswith("goal.")
+    rig.close()
+
+
+def test_a_companion_that_moves_closes_what_was_opened_meanwhile(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "wait")
+    wheel_opened(rig)
+    rig.match.submit(rig.view.heroes[rig.view.active].seat, EndTurn())
+    rig.frames(2, 1 / 30)
+    assert rig.table.persons.chooser is None
     rig.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from games.kalyra.state import State
 from scenes.kalyra.about import about
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail import tile
-from scenes.kalyra.forecast.danger import stop_shown
+from scenes.kalyra.forecast.danger import danger_said, stop_shown
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels
 from scenes.stage.words.lettering import Lettering, Shortened
@@ -67,7 +68,7 @@ def test_who_strikes_is_marked_with_one_figure_on_the_space_and_a_sentence_in_th
     assert figure(t, seen) == f"−{round(told.damage)}"
     assert said(t, seen) == f"2 enemies attack: about {round(told.damage)} of 20 HP."
     hurt(t, "adrianna", 4)
-    assert said(t, seen) == "2 enemies attack: about 4 of 4 HP. Risk that Adrianna falls: 4 in 5."
+    assert said(t, seen) == "Risk that Adrianna falls: 4 in 5. 2 enemies attack: about 4 of 4 HP."
 
 
 def test_where_nobody_comes_it_is_said_and_nothing_is_drawn() -> None:
@@ -131,6 +132,52 @@ def test_no_word_of_it_is_cut_in_any_language_or_size(language: str) -> None:
                 for label in only(Label, tile.place(t.view(0), looking(t, target, text_scale=scale, say=say))):
                     cut = [line for line in set_lines(label, lettering) if isinstance(line[0], Shortened)]
                     assert not cut, (scale, label.key, label.text)
+
+
+def test_what_takes_hp_beside_the_enemies_is_named() -> None:
+    """It fell for certain, though nobody came: nothing said of what."""
+    t = lay({"adrianna": (4, 6)}, LAND, active="adrianna")
+    foe(t, "skeleton_fighter", (0, 0))
+    hurt(t, "adrianna", 2)
+    t.heroes[A].venom = 1
+    assert said(t, looking(t, SAFE)) == "No enemy attacks Adrianna here. Venom takes 1 HP."
+    t.heroes[A].venom = 2
+    assert said(t, looking(t, SAFE)) == "Adrianna falls for certain. Venom takes 2 HP."
+
+
+def test_the_bosss_fire_and_its_wardstones_are_named_too() -> None:
+    for card, name in (("final_cinder", "fire takes"), ("final_scholar", "wardstones take")):
+        t = laid()
+        final(t, card, (4, 3))
+        if card == "final_scholar":
+            foe(t, "wardstone", (3, 3))
+        assert name in said(t, looking(t, HERE)).lower(), card
+
+
+def worst(hero: str) -> State:
+    """That hero's turn, four skeletons above it; it is hurt and poisoned."""
+    t = lay({hero: (4, 6)}, LAND, active=hero)
+    for x in range(3, 7):
+        foe(t, "skeleton_fighter", (x, 4))
+    hurt(t, hero, 10)
+    t.heroes[hero_index()[hero]].venom = 1
+    return t
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_that_a_hero_may_fall_is_whole_for_every_hero(language: str, scale: float) -> None:
+    """With all that can be said beside it, by every size of the window: it had lost the name and the odds."""
+    say = Words(language).teller("kalyra")
+    for hero, card in product(hero_index(), ("", "final_scholar", "final_thief")):
+        t = worst(hero)
+        if card:
+            final(t, card, (4, 3))
+        assert len(danger_said(t.view(0), looking(t, HERE, say=say))) == 3
+        for label in only(Label, tile.place(t.view(0), looking(t, HERE, text_scale=scale, say=say))):
+            for window in (0.5, 2 / 3, 1.0, 2.0):
+                cut = [line for line in set_lines(label, Lettering(window, scale)) if isinstance(line[0], Shortened)]
+                assert not cut, (hero, card, window, label.text)
 
 
 def test_a_pointer_that_comes_and_goes_and_arrow_keys_show_it(tmp_path: Path) -> None:

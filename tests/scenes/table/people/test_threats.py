@@ -31,7 +31,7 @@ KINDS = {
     "proelio": {"fall", "wall"},
     "caledea": {"open", "storm", "city", "kept"},
     "kalua": {"prey", "brink", "last"},
-    "kalyra": {"boss", "falls"},
+    "kalyra": {"boss", "falls", "own_boss", "own_falls"},
 }
 ARGS = {"name": "Wolfgang", "target": "Wolfgang", "units": 12, "alliance": "M", "area": 21, "hero": "adrianna"}
 
