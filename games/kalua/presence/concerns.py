@@ -48,7 +48,7 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
     return "seen" if befalls or own_doing(view, seat) or empties(event, view) else "others"
 
 
-def gathered(before: Event, event: Event) -> Event | None:
+def gathered(before: Event | None, event: Event, view: State | None = None) -> Event | None:
     """The card stands for the losses that it brought to whoever was away: those are summed up."""
     card = isinstance(before, volley.TargetChosen | volley.ResolveStarted)
     lost = isinstance(event, volley.FamiliesDied) or (isinstance(event, volley.FamiliesMoved) and event.to == "island")
