@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from games.caledea import events
 from games.caledea.state import State
@@ -94,8 +94,9 @@ def _progress(event: events.CityProgress, view: State) -> list[Burst]:
 def _captured(t: Narrator, e: events.CapitalCaptured) -> LogEntry:
     """With what it decides in a short game (CALEDEA-R71)."""
     how = ".vacant" if e.previous_holder == NONE else ".own" if e.previous_holder == e.owner else ""
-    values, held = {"other": t.name(e.previous_holder)} if e.previous_holder != NONE else {}, to_hold(t.view, e.by)
+    values: dict[str, Any] = {"other": t.name(e.previous_holder)} if e.previous_holder != NONE else {}
     told = t.one(f"event.capital_captured{how}", "capital", e.by, capital=t.capital(e.owner), **values)
+    held = to_hold(t.view, e.by)
     if e.square not in held:
         return told
     wins = t.one("event.to_hold", "capital", e.by, place=t.place(e.square), home=t.place(held[0]))
