@@ -95,8 +95,8 @@ def _captured(t: Narrator, e: events.CapitalCaptured) -> LogEntry:
     """With what it decides in a short game (CALEDEA-R71)."""
     how = ".vacant" if e.previous_holder == NONE else ".own" if e.previous_holder == e.owner else ""
     values: dict[str, Any] = {"other": t.name(e.previous_holder)} if e.previous_holder != NONE else {}
-    held = to_hold(t.view, e.by)
     told = t.one(f"event.capital_captured{how}", "capital", e.by, capital=t.capital(e.owner), **values)
+    held = to_hold(t.view, e.by)
     if e.square not in held:
         return told
     wins = t.one("event.to_hold", "capital", e.by, place=t.place(e.square), home=t.place(held[0]))

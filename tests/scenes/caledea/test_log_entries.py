@@ -31,6 +31,7 @@ from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.show.log import LogEntry
 from tests.clauses import clause
+from tests.games.caledea.positions import Side, capture, lay
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.fights import Heard, context, players
 from tests.scenes.caledea.samples import EVENTS, GENERAL, HOME, INFANTRY, SQUARE, VIEW, table
@@ -284,14 +285,26 @@ def test_every_reason_that_is_given_can_be_filled_in(language: str) -> None:
     assert words.missing == set()
 
 
+def kept(by: int) -> tuple[events.CapitalCaptured, State]:
+    """The capital with the longest name falls in a short game, where keeping it wins."""
+    t = lay(
+        Side("talaq", (2, 3), {(5, 5): "i"}),
+        Side("karvad", (5, 5), {(5, 5): "i", (2, 3): "i"}),
+        Side("vessry", (7, 7), {(7, 7): "i"}),
+        length="short",
+    )
+    capture(t, 0, by=by)
+    return events.CapitalCaptured(by, 0, t.capital[0], 0), t
+
+
 @pytest.mark.parametrize("scale", TEXT_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
     """With the longest names, in every size of text: no word is cut off, and the slip stays below the rows of the rivals."""
     words, lettering = Words(language), Lettering(1.0, scale)
     named = tuple(Player(name, "human") for name in ("Wolfgang Amy", "Guglielmo II", "Maximiliane"))
-    for event in EVENTS:
-        line = CUES.log_entry(event, VIEW, named, words)
+    for event, view in (*((event, VIEW) for event in EVENTS), kept(1)):
+        line = CUES.log_entry(event, view, named, words)
         if line is None or not line.loud:
             continue
         box = NEWS_SLIP.box(line.text, line.icon, lettering)

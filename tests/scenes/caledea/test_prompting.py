@@ -39,4 +39,4 @@ def test_what_has_to_be_held_stays_in_sight_and_the_news_of_the_capture_say_it()
     taken = CapitalCaptured(by=0, owner=1, square=t.capital[1], previous_holder=1)
     told = CUES.log_entry(taken, t, players, words)
     assert told is not None
-    assert told.text.endswith("Mara wins if F6 and C4 are still held a turn from now.")
+    assert told.text.endswith("Mara wins by holding F6 and C4 a turn.")
