@@ -30,6 +30,8 @@ LONG: Final = 2.4
 """Seconds for the end of the game."""
 REVEALED: Final[dict[str, str]] = {"dung": "splat", "infiltration": "thief", "gunpowder": "fuse"}
 """How an Attack sounds that turns, where it is no assault."""
+READ: Final = 1.2
+"""Seconds longer for what a newcomer has to read: an Attack and what came of it, a wall."""
 IN_PASSING: Final = ("combat", "upgrade")
 """Why cards are discarded that nobody need look at: what a siege leaves, and a wall that is built over."""
 
@@ -82,12 +84,12 @@ def told_of(id: str, icon: str) -> Callable[[Narrator, OfSeat], LogEntry]:
 
 def flown(seat: Seat, sound: str, seconds: float) -> Cue:
     """Cards lie before the one whom they leave, then they are on their way."""
-    return Cue((LIFTED, seconds), (sound,), seat=seat)
+    return Cue((LIFTED, seconds), (sound,), seat=seat, at_leisure=(LIFTED, seconds + READ))
 
 
 def comes_down(seat: Seat, sound: str) -> Cue:
     """A wall cracks, then its stones fall."""
-    return Cue((0.3, 1.0), (sound,), seat=seat)
+    return Cue((0.3, 1.0), (sound,), seat=seat, at_leisure=(0.3, 1.0 + READ))
 
 
 # -- the table is laid, turns pass, the end ------------------------------------------------------------------------------
@@ -223,7 +225,7 @@ def cost(struck: Struck | None, **more: Any) -> Struck | None:
 SIEGES: Final[list[AnyRow]] = [
     Row(
         siege.AttackPlaced,
-        lambda e, view: Cue((LIFTED, 0.75), (None, "placed"), seat=e.attacker),
+        lambda e, view: Cue((LIFTED, 0.75), (None, "placed"), seat=e.attacker, at_leisure=(LIFTED, 0.75 + READ)),
         lambda t, e: t.two(f"event.attack_placed.{e.back}", "swords", e.attacker, e.defender),
         aside=True,
         at_walls=True,
@@ -250,7 +252,7 @@ SIEGES: Final[list[AnyRow]] = [
     ),
     Row(
         siege.AttackRepelled,
-        Cue((0.9,), ("holds",)),
+        Cue((0.9,), ("holds",), at_leisure=(0.9 + READ,)),
         lambda t, e: t.say("event.attack_repelled", "shield", value=e.value, total=e.total),
         headline=always("verdict.repelled"),
         counts=lambda e, step, share: Siege(e.total, e.value),
@@ -258,14 +260,14 @@ SIEGES: Final[list[AnyRow]] = [
     ),
     Row(
         siege.AttackAnnulled,
-        Cue((1.1,), ("ward",)),
+        Cue((1.1,), ("ward",), at_leisure=(1.1 + READ,)),
         lambda t, e: t.say(f"event.attack_annulled.{e.by}", CARDS[e.by]),
         headline=always("verdict.annulled"),
         at_walls=True,
     ),
     Row(
         siege.AttackInvalid,
-        Cue((0.9,), ("refused",)),
+        Cue((0.9,), ("refused",), at_leisure=(0.9 + READ,)),
         lambda t, e: t.say("event.attack_invalid", "cross", card=e.card),
         headline=always("verdict.invalid"),
     ),
@@ -326,7 +328,7 @@ SIEGES: Final[list[AnyRow]] = [
     ),
     Row(
         siege.InfiltrationStopped,
-        lambda e, view: Cue((1.0,), ("watchman" if e.by == "watch" else "thief",)),
+        lambda e, view: Cue((1.0,), ("watchman" if e.by == "watch" else "thief",), at_leisure=(1.0 + READ,)),
         lambda t, e: t.say(f"event.infiltration_stopped.{e.by}", CARDS["watch"] if e.by == "watch" else GUILDS["thieves"]),
         headline=lambda e, step: ("verdict.caught" if e.by == "watch" else "verdict.annulled", {}),
         passing=lambda e, war: sprites.thief_caught(war, e.by == "watch"),
@@ -351,6 +353,10 @@ def _built(t: Narrator, e: events.FortBuilt) -> LogEntry:
     return t.one("event.fort_built" if e.replaced is not None else "event.fort_built.first", CARDS[e.card], e.seat, card=e.card)
 
 
+def _masonry(event: events.FortBuilt, view: State) -> Cue:
+    return Cue((0.9,), ("masonry",), seat=event.seat, at_leisure=(0.9 + READ,))
+
+
 def _strategy(t: Narrator, e: events.StrategyPlayed) -> LogEntry:
     if e.target is None:
         return t.one("event.strategy_played", CARDS[e.card], e.seat, card=e.card)
@@ -370,7 +376,7 @@ def _deeds(t: Narrator, e: Deeds) -> LogEntry:
 
 ACTIONS: Final[list[AnyRow]] = [
     Row(Deeds, Cue(), _deeds),
-    Row(events.FortBuilt, own("masonry", 0.9), _built, aside=True, passing=lambda e, war: flights.built(war, e.seat, e.card)),
+    Row(events.FortBuilt, _masonry, _built, aside=True, passing=lambda e, war: flights.built(war, e.seat, e.card)),
     Row(
         events.StrategyPlayed,
         own("play", 0.7),

@@ -495,9 +495,9 @@ class TableView(MomentView[V, S]):
             table.toast.draw(canvas)
 
     def _draw_focus(self, canvas: Canvas, context: S) -> None:
-        """The ring round what is in focus, with a sign where a lesson wants it pressed; none while it is read."""
+        """The ring round what is in focus, with a sign where a lesson wants it pressed; none while it, or a card, is read."""
         hint, table = self.hint, self.table
-        if hint is not None and hint.reads:
+        if table.card is not None or (hint is not None and hint.reads):
             return
         self.face.ring(table, canvas, context)
         item = table.focus.item

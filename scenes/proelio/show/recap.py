@@ -296,12 +296,14 @@ def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
 
 
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
-    """Where it turned: the blows that changed the chance to win most, each by itself. The last turn is told by its sum."""
+    """Where it turned: the blows that changed the chance to win most, each by itself, and walls that Gunpowder blew up;
+    one card spent in defence turned nothing. The last turn is told by its sum."""
     assert end.view.result is not None
     side = side_of(end.view, minded(end)[0])
-    deeds = [_struck(walk, blow) for blow in blows(walk)]
+    deeds = [_struck(walk, blow) for blow in blows(walk) if blow.kind != "defence" or blow.cards > 1]
     before = [deed for deed in deeds if deed.round < walk.last or end.view.result.loser is None]
-    chosen = turned_by(before, lambda view: ODDS.of(view)[side], won=won(end)) or turned_by(
+    blasts = [deed for deed in before if deed.what.kind == "gunpowder"]
+    chosen = turned_by(before, lambda view: ODDS.of(view)[side], blasts, won=won(end)) or turned_by(
         deeds[:-1] or deeds, lambda view: ODDS.of(view)[side], won=won(end)
     )
     return walk.pinned([Said(deed.move, _said(end, deed), deed.begins) for deed in chosen], under_heading(UPPER))

@@ -106,21 +106,11 @@ def what_counts(end: End[State], box: Box) -> Board:
         picture = people.emblem_alone(name=source.emblem, px=SIGN, a=source.a, b=source.b)
         props.append(Prop.of(f"counts:{source.id}", picture, box.x + 48, y, SIGN, SIGN, 12))
         text = end.words.of(TITLE, f"recap.counts.{source.id}")
-        labels.append(
-            Label(
-                text,
-                box.x + 82,
-                y,
-                28,
-                "ui",
-                SHELL.text,
-                width=box.w - 106,
-                lines=2,
-                leading=1.0,
-                layer=13,
-                key=f"counts:{source.id}",
-            )
-        )
+        said = Label(
+            text, box.x + 82, y, 28, "ui", SHELL.text, width=box.w - 106, lines=2, leading=1.0, layer=13,
+            key=f"counts:{source.id}",
+        )  # fmt: skip
+        labels.append(said)
     assert end.view.result is not None
     heading = end.words.of(TITLE, "recap.counts.allied" if end.view.result.how == "stop" else "recap.counts")
     return Board("counts", box, heading, PROELIO.plate, props=props, labels=labels)
@@ -138,9 +128,6 @@ def not_counted(end: End[State], box: Box) -> Board:
         name, total = end.players[seat].name, str(view.result.scores[seat])
         labels.append(Label(name, x + FACE + 10, y, 28, "ui_bold", SHELL.ink, width=w - 150, layer=13, key=f"name:{seat}"))
         labels.append(Label(total, x + w - 66, y, 34, "serif", SHELL.ink, "right", layer=13, key=f"total:{seat}"))
-        if seat in view.result.winners:
-            crown = people.emblem_alone(name="crown", px=CROWN)
-            props.append(Prop.of(f"won:{seat}", crown, x + w - 36, y, CROWN, CROWN, 12))
     say = end.words.teller(TITLE)
     text = say("recap.why.conquest") if view.n <= 4 else ""
     return Board("points", box, say("recap.points.not_counted"), text=text, props=props, labels=labels)

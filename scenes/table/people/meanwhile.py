@@ -76,12 +76,10 @@ class Meanwhile(Part[V, S]):
                     heard.append(Heard(entry.text, entry.icon, now, swept, own or concern == "told", event))
 
     def _gathered(self, heard: list[Heard], event: Event, view: V) -> tuple[bool, Event]:
-        """The event, with all that the title tells together with it, and whether any of that befell the seat; what was heard of
-        that is told no more."""
+        """The event, with all that the title tells together with it, told no more, and whether any befell the seat."""
         gathered = self._face.narration.gathered
         for one in reversed(heard):
-            both = gathered(one.event, event, view) if one.event is not None else None
-            if both is not None:
+            if one.event is not None and (both := gathered(one.event, event, view)) is not None:
                 heard.remove(one)
                 return one.own, both
         return False, gathered(None, event, view) or event

@@ -5,14 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.proelio import events, siege_events
 from games.proelio.presence.deeds import Deeds, gathered
 from scenes.proelio.cues import CUES
+from scenes.proelio.face import FACE
+from scenes.table.presenter import cue_for
 from tests.games.proelio.positions import House, lay
-from tests.scenes.proelio.samples import players
+from tests.scenes.proelio.samples import EVENTS, VIEW, players
 from tests.scenes.tables import ENGLISH, TableRig, seated
 
 NEWS = (siege_events.AttackPlaced, events.FortBuilt, siege_events.InfiltrationHit, siege_events.LootPaid)
@@ -79,3 +83,12 @@ def test_a_turn_of_another_house_is_one_line() -> None:
     later = lay(House(), House(), House(), House(), turn=2).view(0)
     later.turn_no = view.turn_no + 1
     assert gathered(deeds, parts[0], later) is None, "another turn is another line"
+
+
+@pytest.mark.parametrize(
+    "kind", [events.FortBuilt, siege_events.AttackPlaced, siege_events.AttackRepelled, siege_events.LootPaid]
+)
+def test_a_newcomer_has_time_to_read_an_attack_its_end_and_a_wall(kind: type[Any]) -> None:
+    event = next(one for one in EVENTS if type(one) is kind)
+    slow, usual = (sum(cue_for(FACE, event, VIEW, (), known=known).steps) for known in (False, True))
+    assert slow >= max(1.9, usual + 1.0)

@@ -74,7 +74,9 @@ def test_winter_shows_the_points_of_every_house() -> None:
     assert [said[f"name:{seat}"] for seat in range(4)] == [player.name for player in PLAYERS]
     crowned = {prop.key for prop in board.props if prop.key.startswith("won:")}
     assert crowned == {f"won:{seat}" for seat in t.result.winners}
-    assert points_of(conquered()).heading == "The points did not count"
+    fallen = points_of(conquered())
+    assert fallen.heading == "The points, had no House fallen"
+    assert not any(prop.key.startswith("won:") for prop in fallen.props), "a crown beside them would say that they decided"
 
 
 def points_of(t: Any) -> Board:
@@ -184,6 +186,18 @@ def test_what_broke_a_house_is_told_by_who_did_it() -> None:
     end = End(t.view(None), t.outcome(), past, PLAYERS, None, Words("en"))
     (pin,) = turned(end, Walk(past, lambda view: view.turn_no))
     assert f"gives up the wall to hold {PLAYERS[1].name} off" in pin.text
+
+
+def test_gunpowder_that_blew_up_a_wall_is_a_turning_point_and_one_card_spent_on_soldiers_is_none() -> None:
+    def pins(card: str, hand: str, *laid: str) -> list[str]:
+        t: Any = lay(House(hand, "tower"), House("dung", "tower"), House(), House(), attacks={0: card})
+        past = [Happened(0, None, t.view(None))]
+        t.play(0, Deploy(laid), Chance(1), lambda event: past.append(Happened(1, event.seen_by(None), t.view(None))))
+        end = End(wintered().view(None), wintered().outcome(), past, PLAYERS, None, Words("en"))
+        return [pin.text for pin in turned(end, Walk(past, lambda view: view.turn_no))]
+
+    assert pins("soldiers", "shields dung", "shields") == []
+    assert any("blows up the wall" in text for text in pins("gunpowder", "shields dung"))
 
 
 @clause("PROELIO-504", "PROELIO-740")

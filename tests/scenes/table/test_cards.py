@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -101,6 +102,19 @@ def test_a_press_takes_it_away_and_does_nothing_else(tmp_path: Path) -> None:
     rig.wait(0.5)
     rig.key(pygame.K_RETURN)
     assert len(rig.choice.picked) == 1, "and now it chooses"
+
+
+def test_while_it_stands_no_ring_says_that_the_button_chooses_below(tmp_path: Path) -> None:
+    rig, ringed = CardRig(tmp_path, FIRST), list[str]()
+    rig.until(rig.stands)
+    look = rig.table.table_view
+    look.face = replace(look.face, ring=lambda *seen: ringed.append("ring"))
+    rig.wait(0.5)
+    assert rig.said
+    assert not ringed
+    rig.read()
+    rig.wait(0.5)
+    assert ringed
 
 
 def test_whoever_asks_for_a_hint_has_read_it(tmp_path: Path) -> None:

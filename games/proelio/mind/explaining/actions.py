@@ -110,7 +110,9 @@ def attacking(case: Case) -> Reason:
         return because(f"reason.attack.thief{bare}", target=target, wall=view.level(target), after=after)
     if card == GUNPOWDER:
         return because(f"reason.attack.powder{bare}", target=target, wall=view.level(target), card=card)
-    most = min(case.limit, HIGHEST[deck_of(card)])
+    most, fails = min(case.limit, HIGHEST[deck_of(card)]), 100 - siege.falls - siege.pays
+    if isinstance(case.second, m.Build) and card != "dung" and fails >= DOUBTFUL:
+        return because("reason.attack.burns.build", target=target, percent=fails, card=str(wall_above(case.fort)))
     if card == "dung" or (value_of(card) < most and siege.pays < LIKELY):
         return because("reason.attack.bluff", target=target, most=most, value=value_of(card))
     if siege.pays >= LIKELY:

@@ -171,6 +171,7 @@ _SAID: Final[dict[str, Check]] = {
         a["percent"] > a["less"] and a["card"] in v.hand[s] and a["card"] != move.card
     ),
     "reason.attack.pays.open": lambda v, s, move, a: _threat(v, s, move, a) and len(v.hand[s]) - 1 == a["left"] < a["value"],
+    "reason.attack.burns.build": lambda v, s, move, a: a["card"] == wall_above(v.fort[s]) and a["percent"] >= 50,
     "reason.attack.pays": lambda v, s, move, a: a["percent"] >= 10,
     "reason.attack.thief": lambda v, s, move, a: move.card == INFILTRATION and a["wall"] == v.level(v.left(s)) > 0,
     "reason.attack.powder": lambda v, s, move, a: move.card == GUNPOWDER and a["wall"] == v.level(v.left(s)) > 0,

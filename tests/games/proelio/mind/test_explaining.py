@@ -155,3 +155,14 @@ def test_every_sentence_has_its_words() -> None:
     said |= {f"reason.attack.{kind}{bare}" for kind in ("thief", "powder") for bare in ("", ".bare")}
     assert len(said) > 90
     assert not [id for id in said for language in LANGUAGES if not Words(language).knows("proelio", id)]
+
+
+def test_an_attack_that_is_likely_held_says_why_it_goes_before_the_wall() -> None:
+    view = lay(House("palisades soldiers dung", "shields"), House("dung"), House("shields watch tower", "tower")).view(0)
+    attack, build = (
+        Rating(m.place_attack("soldiers"), 1.0, Reason("reason.attack")),
+        Rating(m.BUILD, 0.9, Reason("reason.build")),
+    )
+    reason = explain(view, 0, attack, [attack, build])
+    assert (reason.message, reason.args["card"]) == ("reason.attack.burns.build", "palisades")
+    assert not is_false(view, 0, attack.move, reason)

@@ -141,7 +141,7 @@ def test_an_attack_says_the_most_that_it_can_do() -> None:
         view = lay(House(f"{card} tower dung", "palisades"), House(), House(), House(hand, fort), turns=4).view(0)
         return foreseen(view, f"hand.{card}.0")
 
-    assert "it gives up 2 of its 3 cards, or its wall" in against("dung dung dung", "shields")
+    assert "it loses 2 of its 3 cards; the wall can stand in" in against("dung dung dung", "shields")
     assert "cards 3 → 1." in against("dung dung dung", None)
     assert "it falls and you win" in against("dung dung", None)
     assert "takes nothing" in against("dung dung", None, "dung")
@@ -166,7 +166,7 @@ def test_the_reason_of_a_defence_stands_for_its_numbers() -> None:
 @clause("PROELIO-203")
 def test_building_says_what_it_gives() -> None:
     view = lay(House("tower dung", "palisades"), *FOUR, turns=4).view(0)
-    assert foreseen(view, "option.2") == "Your wall 2 → 3: you may use cards of value 4 and less (now 3)."
+    assert foreseen(view, "option.2") == "Your wall 2 → 3: you can use cards up to value 4 (now up to 3)."
     after = lay(House("tower dung", "palisades"), *FOUR, turns=4)
     go(after, m.BUILD)
     assert (after.level(0), after.limit(0)) == (3, 4)
