@@ -179,8 +179,8 @@ def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
 
 
 def deeds(end: Ended, walk: Walk[State]) -> tuple[list[Deed[State, str]], list[Deed[State, str]]]:
-    """All that is told with its sentence: first what must be, the reveal of the boss; then the last guard, heroes that fell or
-    left, quests and levels."""
+    """All that is told with its sentence: first what must be, the reveal of the boss and heroes that left for good;
+    then the last guard, heroes that fell, quests and levels."""
     say, felled = end.words.teller(TITLE), list(blows(walk))
     first, others = list[Deed[State, str]](), list[Deed[State, str]]()
     before = last = walk.past[0]
@@ -190,7 +190,7 @@ def deeds(end: Ended, walk: Walk[State]) -> tuple[list[Deed[State, str]], list[D
         told = partial(Deed, r, max(1, one.move), before.view, one.view, begins=walk.begins(k))
         match event:
             case FinalQuestStarted():
-                first.append(told(say("recap.reveal", round=r, boss=event.card, hp=event.hp)))
+                first.insert(0, told(say("recap.reveal", round=r, boss=event.card, hp=event.hp)))
             case EnemyDefeated() if _guards(before.view) and not _guards(one.view):
                 others.append(told(say("recap.last_guard", round=r)))
             case LevelUp():
@@ -202,7 +202,8 @@ def deeds(end: Ended, walk: Walk[State]) -> tuple[list[Deed[State, str]], list[D
                 by = [blow for blow in felled if blow.target == event.hero and blow.move <= one.move][-1:]
                 foe = by[0].attacker if by else ""
                 text = say(f"recap.{name}.by", round=r, hero=event.hero, foe=foe) if foe else ""
-                others.append(told(text or say(f"recap.{name}", round=r, hero=event.hero)))
+                fitting = others if isinstance(event, HeroDefeated) else first
+                fitting.append(told(text or say(f"recap.{name}", round=r, hero=event.hero)))
     return first, others
 
 
@@ -211,14 +212,14 @@ def _guards(view: State) -> int:
 
 
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
-    """Where it turned: the boss comes; and what else changed the chance to win most."""
+    """Where it turned: the boss comes, a hero leaves; else what changed the chance to win most."""
     first, others = deeds(end, walk)
     chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1, won=won(end))
     return walk.pinned([Said(deed.move, deed.what, deed.begins) for deed in chosen], under_heading(LOWER))
 
 
 def own_deeds(end: Ended, walk: Walk[State]) -> str:
-    """What the one person did: lands found and foes felled by the own heroes."""
+    """What the one person did: lands found, and foes felled by attacks of the own heroes."""
     if end.you is None:
         return ""
     lands, felled, striker = 0, 0, ""
@@ -228,6 +229,6 @@ def own_deeds(end: Ended, walk: Walk[State]) -> str:
             lands += 1
         elif isinstance(event, AttackDeclared):
             striker = event.attacker if isinstance(event.attacker, str) else ""
-        elif isinstance(event, EnemyDefeated) and striker and view.heroes[hero_ids().index(striker)].seat == end.you:
-            felled += 1
+        elif isinstance(event, EnemyDefeated) and event.cause == "attack" and striker:
+            felled += view.heroes[hero_ids().index(striker)].seat == end.you
     return end.words.of(TITLE, "recap.yours", lands=lands, felled=felled)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import chain
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kalyra.aftermath import EnemyDefeated, HeroOut
 from games.kalyra.content import bosses, hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled, EnemySpawned, FinalQuestStarted
 from games.kernel.match import Match
-from scenes.kalyra.recap import SUM, Blow, _blow, deeds, last_blow, recap
+from scenes.kalyra.recap import SUM, Blow, _blow, deeds, last_blow, own_deeds, recap, turned
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES
 from scenes.table.ending.rounds import Walk
@@ -95,7 +98,7 @@ def test_who_felled_a_hero_is_whoever_attacked_it_last() -> None:
         foes: dict[int | str, str] = {
             one.event.enemy: one.event.card for one in end.past if isinstance(one.event, EnemySpawned)
         }
-        for pin in deeds(end, Walk(end.past, lambda view: view.round))[1]:
+        for pin in chain(*deeds(end, Walk(end.past, lambda view: view.round))):
             said = re.fullmatch(r"Day \d+: (.+) falls to (.+?)( and is out of the game)?\.", pin.what)
             if said is not None:
                 attacks = [one.event for one in end.past if isinstance(one.event, AttackDeclared) and one.move <= pin.move]
@@ -115,3 +118,24 @@ def test_what_the_party_came_to_stays_on_its_board(language: str, scale: float) 
     for label in board.labels:
         for box in boxes(label, Lettering(1.0, text_scale=scale)):
             assert box.inside(board.box), (label.text, box)
+
+
+def test_a_hero_who_left_for_good_stands_where_it_turned() -> None:
+    """A boss found and a level gained were all that a game told of in which three heroes were lost."""
+    told = 0
+    for seed in range(4):
+        end = end_of(played("kalyra", 3, seed))
+        out = [one for one in end.past if isinstance(one.event, HeroOut)]
+        told += bool(out)
+        assert bool(out) <= any("out of the game" in pin.text for pin in turned(end, Walk(end.past, lambda view: view.round)))
+    assert told
+
+
+def test_only_what_an_own_attack_fells_is_counted_as_ones_own() -> None:
+    """Venom fells it after an attack of the own hero: that is nobody's deed."""
+    end = end_of(golden("final_quest_won"), 0)
+    hero = next(h for h in range(6) if end.view.heroes[h].seat == 0)
+    blow = AttackDeclared(hero_ids()[hero], 1, 3, {})
+    for cause, felled in (("attack", 1), ("venom", 0)):
+        past = [SimpleNamespace(event=one, view=end.view, move=1) for one in (blow, EnemyDefeated(1, "thief", 1, cause))]
+        assert f"enemies felled {felled}" in own_deeds(end, SimpleNamespace(past=past))  # type: ignore[arg-type]
