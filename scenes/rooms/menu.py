@@ -21,13 +21,8 @@ STEP: Final = 108.0
 HIGH: Final = 92.0
 FOOT: Final = 96.0
 ICONS: Final = {
-    "resume": "check",
-    "settings": "gear",
-    "saves": "hourglass",
-    "people": "people",
-    "rules": "book",
-    "leave": "key",
-}
+    "resume": "check", "settings": "gear", "saves": "hourglass", "people": "people", "rules": "book", "leave": "key"
+}  # fmt: skip
 
 
 class HouseMenu(Room):

@@ -100,16 +100,7 @@ def words_in(
 
 
 def whole_in(
-    canvas: Canvas,
-    text: str,
-    box: Box,
-    size: float,
-    role: str,
-    color: str,
-    align: Align = "left",
-    *,
-    layer: int,
-    key: str,
+    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str
 ) -> None:
     """Words of which none may be missing: in several lines, and smaller, where they find no room (`Lettering.fill_whole`)."""
     lines, size, role = canvas.lettering.fill_whole(text, box.w, box.h, size, role)
