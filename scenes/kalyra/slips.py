@@ -9,7 +9,7 @@ from typing import Final
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import corner
-from scenes.kalyra.detail.tile import covers_news
+from scenes.kalyra.detail.tile import reaches_down
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import Box
@@ -28,7 +28,7 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 
 def slips(view: State, context: LandContext) -> Iterator[PlacedSlip]:
     """The news, where nothing else needs the place, as large ones do that would reach what the Final Quest asks; a hint."""
-    asks = covers_news(view, context)
+    asks = reaches_down(view, context)
     if corner(view, context) == "news" and context.intent is None and not asks:
         yield from told_on(NEWS_SLIP, context.told)
     yield from hint_on(_paper(view, context), context.hint)

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.kalyra.content import content, hero_index, items
 from games.kalyra.fight.stats import max_hp
+from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, LeaveShop, Move_, RaiseStat, Reveal, Shop, TradeOffer, UseItem
 from games.kalyra.presence.intention import costs_action
 from games.kalyra.presence.regrets import regret
@@ -14,16 +15,18 @@ from games.kalyra.state import State
 from games.kernel.protocol import Move
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.forecast.attack import blow_said, falls_said
+from scenes.kalyra.forecast.danger import risked
 
 
 def advised(view: State, context: LandContext, move: Move, why: str) -> str:
-    """The sentences of a hint: of a blow with its dice and odds, and what a warning would say of the move."""
+    """The sentences of a hint: of a blow with its dice and odds, what a warning would say of the move, and what it risks."""
     told = [_blow(view, context, move.enemy)] if isinstance(move, Attack) else []
     if (found := _told(view, move)) is not None:
         told.append(context.say(found[0], **found[1]))
     if (loss := regret(view, move)) is not None and not isinstance(move, EndTurn):
         told.append(context.say(f"hint.warn.{loss[0]}", **loss[1]))
-    return " ".join([*told, why])
+    risk = risked(view, context, space_at(*move.path[-1])) if isinstance(move, Move_) else []
+    return " ".join([*told, *risk, why])
 
 
 def _blow(view: State, context: LandContext, number: int) -> str:

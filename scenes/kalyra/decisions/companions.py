@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.kalyra.events import TurnEnded
 from games.kalyra.mind.advice import Advice
+from games.kalyra.presence.told import Told
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import choice_of
-from scenes.kalyra.menu.advice import Told
 from scenes.kalyra.signs import HERO_EMBLEM
 from scenes.table.chooser import Answer
 from scenes.table.part import Part

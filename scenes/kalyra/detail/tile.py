@@ -105,13 +105,13 @@ def _danger(view: State, context: LandContext) -> Iterator[Label]:
         yield replace(label, role="ui_bold", color=KALYRA.accent, anchor="bottom")
 
 
-def covers_news(view: State, context: LandContext) -> bool:
+def reaches_down(view: State, context: LandContext) -> bool:
     """Whether what the Final Quest asks needs the place of the news too: words are large, or much is said of danger."""
     return bool(view.final) and (large(context) or len(danger_said(view, context)) > 2) and place_shown(view, context)
 
 
 def _board(view: State, context: LandContext) -> Box:
-    return TRAY if covers_news(view, context) else PLACE
+    return TRAY if reaches_down(view, context) else PLACE
 
 
 def _task(view: State, context: LandContext) -> Iterator[Label]:

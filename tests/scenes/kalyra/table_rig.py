@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from games.kalyra.presence.told import Told
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.land.camera import Camera
 from scenes.kalyra.land.following import Following
-from scenes.kalyra.menu.advice import Told
 from tests.scenes.tables import TableRig
 
 

@@ -130,3 +130,17 @@ def test_threat_is_what_the_days_have_added_to_the_boss(expedition: str) -> None
     first = boss_values(state, card)[0]
     state.round = 21
     assert abs(added(state.view(0), 20) - (boss_values(state, card)[0] - first)) <= 1
+
+
+def test_a_hint_to_go_where_a_hero_may_fall_says_so() -> None:
+    """It was said only when the turn ended there; where nobody comes nothing is said."""
+    state = lay({"adrianna": (4, 8)}, {(x, y): f"wild_0{1 + x + 3 * y}" for x in range(3) for y in range(1, 3)})
+    foe(state, "skeleton_fighter", (4, 4))
+    foe(state, "skeleton_fighter", (5, 4))
+    view = state.view(0)
+    near, far = Move_(((4, 7), (4, 6), (4, 5))), Move_(((3, 8),))
+    seen = context(view.n, 1.0)
+    assert "stays there" not in advised(view, seen, near, "So it is."), "a whole one stands it"
+    view.heroes[view.active].hp = 3
+    assert "If Adrianna stays there, risk of falling: " in advised(view.copy(), seen, near, "So it is.")
+    assert "stays there" not in advised(view.copy(), seen, far, "So it is.")
