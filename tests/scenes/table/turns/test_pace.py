@@ -44,4 +44,4 @@ def test_a_card_is_shown_to_whoever_may_still_answer_it_and_converts_to_whom_the
     assert [of_kalua(first, view, seat) for seat in range(4)] == ["seen"] * 4
     assert [of_kalua(answer, view, seat) for seat in range(4)] == ["seen", "others", "seen", "others"]
     pool = ConvertPool((2, 0, 0, 0), 2, (1,), 0)
-    assert [of_kalua(pool, view, seat) for seat in range(4)] == ["told", "seen", "heard", "heard"], "who paid is told of it"
+    assert [of_kalua(pool, view, seat) for seat in range(4)] == ["told", "told", "heard", "heard"], "who paid or won"
