@@ -81,7 +81,7 @@ def test_words_count_what_each_alliance_owns_of_its_best_open_line() -> None:
     assert told is not None
     assert told.lines == (
         "Centaurs 1 of 3, in 2 open lines.",
-        "Mermaids 2 of 3: this area completes their line, and they win.",
+        "The Mermaids could build a temple here: they have 2 of 3 in a line, this area completes it, and they win.",
     )
     owned = about(view, seen, f"colony.{cell(4, 0)}")
     assert owned is not None
