@@ -259,4 +259,4 @@ def test_a_hint_that_speaks_of_salting_says_what_that_costs_and_the_panel_warns_
     words, values = Words("en"), {"name": "Bear", "place": "D5", "gold": 2, "n": 1, "units": 1}
     for id in ("reason.aim.salt", "reason.aim.way.salt", "reason.end.nothing"):
         assert "gold" in words.of("caledea", id, **values), id
-    assert words.of("caledea", "who.empty", place="D5") == "This leaves D5 unguarded"
+    assert words.of("caledea", "who.empty", place="D5") == "Leaves D5 empty"

@@ -268,7 +268,7 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
     "proelio": [
         (r"Turn (\d+): (?P<by>\w+) (?P<how>attack|take|steal)s?(?: loot)?, "
          r"(?P<name>\w+) goe?s? from (?P<before>\d+) cards? to (?P<after>\d+)\.", struck),
-        (r"Turn (\d+): against (?P<by>\w+), (?P<name>\w+) spends? (?P<spent>\d+) cards? in defence "
+        (r"Turn (\d+): (?P<name>\w+) spends? (?P<spent>\d+) cards? defending against (?P<by>\w+) "
          r"and keeps? (?P<after>\d+)\.", defended),
         (r"Turn (\d+): (?P<name>\w+) gives? up (?:the|your) wall to hold (?P<by>\w+) off\.", breached),
         (r"Turn (\d+): (?P<by>\w+) (?:blows? up|breaks?) (?:the wall of )?(?P<name>your wall|\w+)\.", breached),

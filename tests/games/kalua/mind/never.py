@@ -275,12 +275,14 @@ def _lost(seen: Seen) -> bool:
 
 
 def buys_what_the_next_round_brings(seen: Seen) -> bool:
-    """5 PP for a card, though its own next round fills the hand for nothing, without plenty of PP, and not lost."""
+    """5 PP for a card, though its own next round fills the hand for nothing, without plenty of PP, and neither the game nor the
+    own village is lost with this one."""
     view, seat = seen.view, seen.seat
     if not isinstance(seen.move, m.BuyCard) or view.pp[seat] >= PLENTY or len(view.hand[seat]) >= FULL:
         return False
     following = next(other for other in view.clockwise(view.active + 1) if not view.eliminated[other])
-    return following == seat and not _lost(seen)
+    stays = seat in _faithful(forecast(standing(view)).families)
+    return following == seat and stays and not _lost(seen)
 
 
 def keeps_its_amulets_from_the_worst_blow(seen: Seen) -> bool:
