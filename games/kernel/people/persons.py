@@ -92,8 +92,8 @@ def kept(persons: list[Person], person: Person) -> list[Person]:
 
 
 def named(persons: list[Person], name: str) -> Person | None:
-    """The one who is called so, whatever the case of the letters; None for a guest."""
-    return next((person for person in persons if person.name.casefold() == name.casefold()), None)
+    """The one who is called exactly so; None for a guest."""
+    return next((person for person in persons if person.name == name), None)
 
 
 def name_taken(persons: list[Person], name: str, by: str = "") -> bool:

@@ -25,7 +25,7 @@ from games.kernel.people.persons import (
 )
 from scenes.paint.palette import SEATS
 from scenes.paint.recipes import people, shell
-from scenes.rooms.asking import ask
+from scenes.rooms.asking import announce, ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.saved import AWAY
 from scenes.rooms.seats.memory import forget_name
@@ -173,9 +173,8 @@ class PersonRoom(Room):
             return
         forget_name(self.stage.folders, self._known.name)
         self.stage.evening.forget(self._known.name)
-        if left:
-            self.stage.tell(self.say("people.forget.left", files=words.listing(left)))
         self.stage.pop(self._known.id)
+        announce(self.stage, self.say("people.forget.left", files=words.listing(left)) if left else "")
 
     # -- picture -------------------------------------------------------------------------------------------------------
 

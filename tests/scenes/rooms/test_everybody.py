@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.journal import read_journal
-from games.kernel.people.persons import Person, people_file, read_people, write_people
+from games.kernel.people.persons import Person, named, people_file, read_people, write_people
 from scenes.rooms.menu import HouseMenu
 from scenes.rooms.people.everybody import Everybody
 from scenes.rooms.people.person import PersonRoom
@@ -172,6 +172,35 @@ def test_whoever_is_forgotten_is_found_nowhere_in_the_house(house: House, tmp_pa
     assert read_journal(path).header.seats[1].name == "Bo"
     assert recall(house.stage.folders, table.match.title, finished=True).chairs[0].name == ""
     assert "Anna" not in house.said().split("Forget Anna?")[-1].replace("Forget me", "")
+
+
+def test_a_game_that_is_open_elsewhere_is_named_on_the_screen(house: House) -> None:
+    known(house, ANNA)
+    plan = usual_plan(house.match().title, 3)
+    plan.chairs[0].name = "Anna"
+    played = saved_match(house, plan=plan, moves=4)  # and somebody still plays it
+    assert played.path is not None
+    wall(house)
+    house.to(ANNA.id)
+    house.keys(ENTER)
+    house.to("forget")
+    house.keys(ENTER)
+    house.canvas.recording = True
+    house.keys(RIGHT, ENTER)
+    assert played.path.name in " ".join(line.text for line in house.canvas.written)
+    house.keys(ENTER)
+    assert isinstance(house.top, Everybody)
+    assert people(house) == []
+    played.close()
+
+
+def test_whoever_types_a_name_otherwise_is_a_guest(house: House) -> None:
+    known(house, ANNA)
+    plan = usual_plan(house.match().title, 3)
+    plan.chairs[0].name = "anna"
+    match, _ = new_match(house.stage, house.match().title, plan, seed=5)
+    assert not match.players[0].person
+    assert named(people(house), "anna") is None, "and wears nobody's sign"
 
 
 def test_many_hang_on_several_pages(house: House) -> None:
