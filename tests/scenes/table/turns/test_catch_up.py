@@ -104,7 +104,7 @@ def test_everything_that_others_do_to_a_seat_is_told_to_it(title: str) -> None:
     assert not untold, untold[:5]
 
 
-@pytest.mark.parametrize("title", ["kalua"])
+@pytest.mark.parametrize("title", ["proelio", "kalua"])
 def test_the_slip_has_what_befell_the_person_and_never_only_what_was_just_seen(tmp_path: Path, title: str) -> None:
     """Through the real loop, before a newcomer: at every question after others have moved, what the slip says against what
     happened since."""
@@ -125,6 +125,8 @@ def test_the_slip_has_what_befell_the_person_and_never_only_what_was_just_seen(t
                     k = max(k for k, one in enumerate(both) if one is not None)
                     event = both[k]
                     del hits[k], events[k]
+                else:
+                    event = rig.room.face.narration.gathered(None, event, view) or event
                 entry = rig.room.face.log_entry(event, view, rig.table.players, rig.stage.words)
                 hits.append((rig.clock.now(), entry.text))
                 events.append(event)
