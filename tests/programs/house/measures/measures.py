@@ -37,6 +37,10 @@ def _counting(words: str, places: Callable[[Sources], list[str]]) -> Measure:
     return Measure(words, lambda sources: len(places(sources)), places)
 
 
+def _lines_of(room: str, words: str) -> Measure:
+    return Measure(words, lambda sources: sizes.lines_of(sources.room(room)))
+
+
 def _titles(sources: Sources) -> list[Module]:
     return [module for there in sources.tables.values() for module in there]
 
@@ -78,9 +82,10 @@ MEASURES: Final[dict[str, Measure]] = {
     "lines_of_scenes": Measure(
         "lines of scenes outside paint", lambda sources: sizes.lines_of(sources.as_redesigned), room=500
     ),
-    "lines_of_people": Measure(
-        "lines of the wall of persons", lambda sources: sizes.lines_of(sources.under("scenes/rooms/people/"))
-    ),
+    "lines_of_people": _lines_of("people", "lines of the wall of persons"),
+    "lines_of_person": _lines_of("person", "lines of the room of one person"),
+    "lines_of_today": _lines_of("today", "lines of the rooms of today's deal"),
+    "lines_of_road": _lines_of("road", "lines of the Lantern Road"),
     "longest_function": Measure(
         "lines of the longest function",
         lambda sources: sizes.lengths(sources)[0][0],

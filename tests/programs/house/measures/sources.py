@@ -16,6 +16,9 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 CONTEXTS: Final = frozenset({"context", "sight"})
 """What a context is called, now and before."""
 
+LATER: Final = ("people", "person", "today", "road")
+"""Rooms that came after the redesign."""
+
 
 class Sources:
     """All modules of a checkout, read once."""
@@ -43,9 +46,13 @@ class Sources:
 
     @cached_property
     def as_redesigned(self) -> list[Module]:
-        """The same without rooms that came after the redesign: each of those has a measure of its own."""
-        later = self.under("scenes/rooms/people/")
+        """The same without the rooms that came later: each of those has a measure of its own."""
+        later = [module for room in LATER for module in self.room(room)]
         return [module for module in self.drawn if module not in later]
+
+    def room(self, name: str) -> list[Module]:
+        """Modules of the room, or rooms, of that name."""
+        return self.under(f"scenes/rooms/{name}/")
 
     def under(self, folder: str) -> list[Module]:
         """Modules of the screen in that folder that are no painters."""
