@@ -37,6 +37,8 @@ class Person(msgspec.Struct, frozen=True):
     color: Color
     since: Month
     """The month in which they came to this table."""
+    stars: dict[str, Annotated[int, msgspec.Meta(ge=1, le=3)]] = {}
+    """`kalesia.narrow` -> the most stars that a challenge of the Lantern Road has brought them."""
 
 
 def people_file(data: Path) -> Path:

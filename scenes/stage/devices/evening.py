@@ -26,6 +26,8 @@ class Evening:
     def __init__(self) -> None:
         self._pads: dict[DeviceId, Guest] = {}
         self._chairs: dict[Seat, str] = {}
+        self.walker = ""
+        """The person who walked the Lantern Road last, by id; "" for a guest."""
 
     def keep(self, guests: Iterable[Guest]) -> None:
         """These people sit down now; whose pad is not among them is remembered as before."""
@@ -36,6 +38,7 @@ class Evening:
 
     def forget(self, name: str = "") -> None:
         """Others come; or nobody was called like that."""
+        self.walker = self.walker if name else ""
         self._pads = {pad: guest for pad, guest in self._pads.items() if name and guest.name != name}
         self._chairs = {chair: called for chair, called in self._chairs.items() if name and called != name}
 
