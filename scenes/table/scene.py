@@ -370,7 +370,7 @@ class TableScene(Scene):
         devices, hand = self.stage.devices, self.stage.devices.hand(seat)
         kind = Kind.PEEK if self.table.persons.peeks_again else Kind.CONFIRM
         own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
-        button = cap(kind, hand, layout=own, remapped=self.stage.signs_on(hand))
+        button = cap(kind, hand, layout=own, signs=self.stage.signs_on(hand, seat))
         players, after, hold = self.table.players, self.table.persons.after(seat), self.stage.settings.hold == "hold"
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)

@@ -304,7 +304,7 @@ class Shelf(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.view.draw(canvas)
         items = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
-        self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
+        self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, signs=self.stage.signs)
         if not self._covered:
             self._legend.draw(canvas)
             self.toast.draw(canvas)
