@@ -15,7 +15,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
-from scenes.stage.widgets import Legend
+from scenes.stage.widgets import Legend, cap
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
@@ -506,4 +506,6 @@ class TableView(MomentView[V, S]):
         self.face.ring(table, canvas, context)
         item = table.focus.item
         if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
-            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, table.stage)
+            stage = table.stage
+            sign = cap(Kind.CONFIRM, stage.devices.in_hand, signs=stage.signs)
+            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, sign)
