@@ -38,7 +38,7 @@ from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.prompting import prompt
-from scenes.caledea.results import ENDING
+from scenes.caledea.recap import ENDING
 from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS

@@ -42,7 +42,7 @@ from scenes.kalesia.layout.zones import (
     under_finger,
 )
 from scenes.kalesia.paint import areas, forest, weapons
-from scenes.kalesia.show import results
+from scenes.kalesia.show import recap
 from scenes.kalesia.show.cues import CUES, recalls
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
@@ -255,7 +255,7 @@ FACE: Final = Face[State, ForestContext](
     secrets=Secrets(
         chords=True,
     ),
-    ending=results.ENDING,
+    ending=recap.ENDING,
     chooser=lambda table, seat: WeaponChoice(seat),
     focusables=cards,
     first=leftmost_card,

@@ -36,7 +36,7 @@ from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES
 from scenes.kalua.show.overhead import Overhead, flying, sky
-from scenes.kalua.show.results import ENDING
+from scenes.kalua.show.recap import ENDING
 from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS

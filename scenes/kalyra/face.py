@@ -13,7 +13,7 @@ from games.kalyra.presence.threats import threats
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event, Seat
-from scenes.kalyra import prompting, results
+from scenes.kalyra import prompting, recap
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.cues.cues import CUES, gathered
@@ -189,7 +189,7 @@ FACE: Final = Face[State, LandContext](
     secrets=Secrets(
         open=True,
     ),
-    ending=results.ENDING,
+    ending=recap.ENDING,
     persons=PartyPersons,
     chooser=chooser,
     focusables=focusables,

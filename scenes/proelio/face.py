@@ -12,7 +12,7 @@ from games.proelio.presence.tension import tension
 from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
-from scenes.proelio import legend, prompting, results
+from scenes.proelio import legend, prompting
 from scenes.proelio.attack_odds import AttackOdds
 from scenes.proelio.choosing.asking import WarTable, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
@@ -33,6 +33,7 @@ from scenes.proelio.layout.siege import possible_attacks
 from scenes.proelio.lights import lights
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.show import recap
 from scenes.proelio.talk import Talk
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
@@ -132,7 +133,7 @@ FACE: Final = Face[State, WarContext](
     limit=Limit(fill_in=decide_in_time),
     narration=Narration(gathered=gathered, rows=8, occasion=occasion, threats=threats),
     secrets=Secrets(open=True),
-    ending=results.ENDING,
+    ending=recap.ENDING,
     chooser=lambda table, seat: WarChoice(seat),
     first=first,
     onward=onward,

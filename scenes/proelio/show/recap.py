@@ -10,6 +10,7 @@ from games.kernel.turning_points import Deed, Odds, turned_by
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
 from games.proelio.events import GuildUsed
 from games.proelio.hindsight import holding
+from games.proelio.setup import next_dealer
 from games.proelio.siege_events import (
     AttackRevealed,
     DefenceDeployed,
@@ -24,15 +25,20 @@ from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
+from scenes.proelio.layout.houses import signs
 from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reckoning import not_counted, reckoned, what_counts
 from scenes.proelio.wording import TITLE, cards_listed
 from scenes.stage.loop.metrics import Box
+from scenes.stage.widgets import Counter
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
 from scenes.table.ending.sums import HEADING, Row, named
+from scenes.table.face import Ending
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 292)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
@@ -325,3 +331,35 @@ def _said(end: Ended, deed: Deed[State, Blow]) -> str:
     if blow.cards:
         values |= {"n": blow.cards if blow.kind == "defence" else before, "after": before - blow.cards}
     return say(f"recap.blow.{blow.kind}", **values)
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its House, with its banner, and what it had: wall, Base cards, Imperial cards."""
+    args = {"seat": seat, "out": view.result is not None and seat == view.result.loser}
+    said, won = _stood(view, outcome, seat, words), seat in outcome.winners
+    return SeatResult(seat, said, won, "proelio.banner", args, held=_held(view, seat))
+
+
+def _stood(view: State, outcome: Outcome, seat: Seat, words: Words) -> str:
+    """What decided for that House: its points, or in a conquest what became of it. Its name stands on its plate already."""
+    result = view.result
+    if result is None or result.loser is None:
+        return words.of(TITLE, "label.points", n=outcome.scores[seat])
+    kind = "fallen" if seat == result.loser else "besieger" if seat == view.right(result.loser) else "stands"
+    return words.of(TITLE, f"results.house.{kind}")
+
+
+def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
+    gold = view.imperials(seat)
+    counts = (view.level(seat), len(view.hand[seat]) - gold, gold)
+    return tuple([Counter(name, str(count), a, b) for (name, a, b), count in zip(signs(view, seat), counts, strict=True)])
+
+
+ENDING: Final = Ending[State](
+    seat=seat_result,
+    recap=recap,
+    now=lambda view: ("recap.turn", view.turn_no),
+    odds=ODDS,
+    won=sides_won,
+    rematch=lambda view: {"dealer": next_dealer(view)},  # the deal moves on (R2)
+)
