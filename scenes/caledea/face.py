@@ -23,7 +23,7 @@ from scenes.caledea.choosing import decisions as choosing
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
-from scenes.caledea.choosing.unspent import Unspent
+from scenes.caledea.choosing.decisions import Unspent
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.defence import Defence, fill_in, seconds

@@ -16,15 +16,13 @@ from games.kernel.protocol import Event, Move, Seat
 from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
 from scenes.kalua.choosing.advising import REASON, advised, hint_room
-from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece, onward
-from scenes.kalua.choosing.cursor import Cursor
+from scenes.kalua.choosing.choice import Cursor, GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.discards import OpenCards, open_discards
 from scenes.kalua.choosing.legend import legend
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
-from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
+from scenes.kalua.choosing.persons import Hourglass, IslandPersons, persons_of, take_back, undoer
 from scenes.kalua.choosing.splitting import Splitting
-from scenes.kalua.choosing.timed import Hourglass
 from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.layout.layout import labels, layout, zones_for

@@ -19,7 +19,7 @@ from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.cues.cues import CUES, gathered
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.beginning import count_of_lines, first, focusables, onward, pieces_of
-from scenes.kalyra.decisions.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.choice import LandChoice, TileInHand, choice_of
 from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.decisions.foretelling import Foretelling
 from scenes.kalyra.decisions.intentions import Intentions
@@ -29,7 +29,6 @@ from scenes.kalyra.decisions.pausing import Pausing
 from scenes.kalyra.decisions.placing import Placing
 from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
-from scenes.kalyra.decisions.turning import TileInHand
 from scenes.kalyra.decisions.walking import Walking
 from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.land.cursor import Cursor, foe_on, open_map, ring

@@ -13,7 +13,6 @@ from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.proelio import legend, prompting
-from scenes.proelio.attack_odds import AttackOdds
 from scenes.proelio.choosing.asking import WarTable, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
@@ -25,7 +24,6 @@ from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
-from scenes.proelio.last_siege import LastSiege
 from scenes.proelio.layout.houses import SAND
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
@@ -33,8 +31,8 @@ from scenes.proelio.layout.siege import possible_attacks
 from scenes.proelio.lights import lights
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.parts import AttackOdds, LastSiege, Talk
 from scenes.proelio.show import recap
-from scenes.proelio.talk import Talk
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS

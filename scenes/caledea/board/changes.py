@@ -9,8 +9,7 @@ from typing import Final
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.board.what_changed import Change
-from scenes.caledea.context import BoardContext, BoardTable
+from scenes.caledea.context import BoardContext, BoardTable, Change
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.palette import SEATS, SHELL

@@ -10,8 +10,7 @@ from games.caledea.content import kingdom
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.kernel.protocol import Seat
-from scenes.caledea.board.what_changed import Change
-from scenes.caledea.context import BoardContext
+from scenes.caledea.context import BoardContext, Change
 from scenes.caledea.wording import TITLE, place
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.show.cues import E, EventRow
