@@ -62,7 +62,7 @@ from scenes.table.face import (
 from scenes.table.layout.labels import Label
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
-from scenes.table.people.open_persons import OpenPersons
+from scenes.table.people.persons import OpenPersons
 
 
 def context(table: BoardTable, seen: Context) -> BoardContext:

@@ -35,8 +35,7 @@ from scenes.table.layout.labels import Label
 from scenes.table.layout.legend_rows import Row, ring_round
 from scenes.table.layout.slips import PlacedSlip
 from scenes.table.part import Part
-from scenes.table.people.open_persons import OpenPersons
-from scenes.table.people.persons import Persons
+from scenes.table.people.persons import OpenPersons, Persons
 from scenes.table.show.beats import Cue
 from scenes.table.show.log import LogEntry, Recall
 from scenes.table.show.unmasking import SeatResult
