@@ -163,36 +163,13 @@ FACE: Final = Face[State, BoardContext](
         steps=choosing.steps,
         at_once=lambda move: isinstance(move, UpgradeUnit | Build | Bombard | Transport),
     ),
-    prefetches=Prefetches(
-        soon=prefetch_soon,
-        moment=prefetch_moment,
-    ),
-    turns=Turns(
-        round_of=lambda view: view.round,
-        together=True,
-        calls=lambda table: not off_turn(table.view()),
-    ),
-    zones=FixedZones(
-        plate=lambda view, seat: f"rival.{seat}",
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
-    undoing=Undoing(
-        whose=choosing.undoer,
-        take_back=choosing.undo,
-    ),
-    limit=Limit(
-        seconds=seconds,
-        fill_in=fill_in,
-    ),
-    narration=Narration(
-        lasts=lasts,
-        occasion=occasion,
-        threats=threats,
-    ),
-    secrets=Secrets(
-        open=True,
-    ),
+    prefetches=Prefetches(soon=prefetch_soon, moment=prefetch_moment),
+    turns=Turns(round_of=lambda view: view.round, together=True, calls=lambda table: not off_turn(table.view())),
+    zones=FixedZones(plate=lambda view, seat: f"rival.{seat}", invitation=INVITATION, wings=WINGS),
+    undoing=Undoing(whose=choosing.undoer, take_back=choosing.undo),
+    limit=Limit(seconds=seconds, fill_in=fill_in),
+    narration=Narration(lasts=lasts, occasion=occasion, threats=threats),
+    secrets=Secrets(open=True),
     ending=ENDING,
     persons=OpenPersons,
     chooser=lambda table, seat: BoardChoice(seat),

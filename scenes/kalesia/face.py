@@ -212,35 +212,13 @@ FACE: Final = Face[State, ForestContext](
         keep_clear=at_stake,
         drawn=drawn,
     ),
-    advising=Advising(
-        worded=worded,
-        advised=advised,
-        pieces_of=cards_of,
-        done_on=CONFIRM_ID,
-    ),
-    prefetches=Prefetches(
-        opening=first_hands,
-        soon=prefetch_soon,
-    ),
-    turns=Turns(
-        round_of=lambda view: view.round,
-    ),
-    zones=FixedZones(
-        hand=HAND,
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
-    limit=Limit(
-        fill_in=fill_in,
-    ),
-    narration=Narration(
-        recalls=recalls,
-        occasion=occasion,
-        threats=threats,
-    ),
-    secrets=Secrets(
-        chords=True,
-    ),
+    advising=Advising(worded=worded, advised=advised, pieces_of=cards_of, done_on=CONFIRM_ID),
+    prefetches=Prefetches(opening=first_hands, soon=prefetch_soon),
+    turns=Turns(round_of=lambda view: view.round),
+    zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),
+    limit=Limit(fill_in=fill_in),
+    narration=Narration(recalls=recalls, occasion=occasion, threats=threats),
+    secrets=Secrets(chords=True),
     ending=recap.ENDING,
     chooser=lambda table, seat: WeaponChoice(seat),
     focusables=cards,

@@ -147,47 +147,20 @@ FACE: Final = Face[State, LandContext](
     log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
-        is_background=bare,
-        spare=lambda id: id == "place",
-        dear=ids_in("stat", "sheet"),
-        keep_clear=kept,
-        drawn=drawn,
+        is_background=bare, spare=lambda id: id == "place", dear=ids_in("stat", "sheet"), keep_clear=kept, drawn=drawn
     ),
-    advising=Advising(
-        worded=lambda values, view, players: reason_worded(values),
-        advised=advised,
-        pieces_of=pieces_of,
-    ),
-    prefetches=Prefetches(
-        soon=prefetch_soon,
-        moment=prefetch_moment,
-    ),
+    advising=Advising(worded=lambda values, view, players: reason_worded(values), advised=advised, pieces_of=pieces_of),
+    prefetches=Prefetches(soon=prefetch_soon, moment=prefetch_moment),
     turns=Turns(
         round_of=lambda view: view.round,
         together=True,
         calls=lambda table: not table.part(Together).choosing and not table.part(Placing).marks,
     ),
-    zones=FixedZones(
-        plate=plate,
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
-    undoing=Undoing(
-        whose=undoer,
-    ),
-    limit=Limit(
-        fill_in=fill_in,
-    ),
-    narration=Narration(
-        lasts=lasts,
-        present=True,
-        gathered=gathered,
-        occasion=occasion,
-        threats=threats,
-    ),
-    secrets=Secrets(
-        open=True,
-    ),
+    zones=FixedZones(plate=plate, invitation=INVITATION, wings=WINGS),
+    undoing=Undoing(whose=undoer),
+    limit=Limit(fill_in=fill_in),
+    narration=Narration(lasts=lasts, present=True, gathered=gathered, occasion=occasion, threats=threats),
+    secrets=Secrets(open=True),
     ending=recap.ENDING,
     persons=PartyPersons,
     chooser=chooser,

@@ -106,28 +106,13 @@ FACE: Final = Face[State, WarContext](
     cue=CUES.cue,
     log_entry=CUES.log_entry,
     place=place,
-    covering=Covering(
-        spare=ids_in("fort", "arms"),
-        under=under,
-        dear=ids_in("hand", "fort", "arms"),
-        keep_clear=kept,
-    ),
+    covering=Covering(spare=ids_in("fort", "arms"), under=under, dear=ids_in("hand", "fort", "arms"), keep_clear=kept),
     advising=Advising(
-        worded=lambda values, view, players: worded(values, players),
-        advised=advised,
-        instead=instead,
-        pieces_of=pieces_of,
+        worded=lambda values, view, players: worded(values, players), advised=advised, instead=instead, pieces_of=pieces_of
     ),
     prefetches=Prefetches(soon=prefetch_soon),
-    turns=Turns(
-        round_of=lambda view: (view.turn_no - 1) // view.n,
-        aside=CUES.aside,
-    ),
-    zones=FixedZones(
-        hand=HAND,
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
+    turns=Turns(round_of=lambda view: (view.turn_no - 1) // view.n, aside=CUES.aside),
+    zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),
     limit=Limit(fill_in=decide_in_time),
     narration=Narration(gathered=gathered, rows=8, occasion=occasion, threats=threats),
     secrets=Secrets(open=True),
