@@ -342,6 +342,12 @@ class Match:
             self._write([NoteLine(seat, text)])
             self._game.notes[seat] = text
 
+    def note_hint(self, seat: Seat) -> None:
+        """That seat has been given a hint: it stands in the journal from then on, once. Nothing when the game is over."""
+        if seat not in self._game.hinted and self.outcome() is None:
+            self._write([NoteLine(seat, self.noted(seat), hinted=True)])
+            self._game.hinted.add(seat)
+
     def noted(self, seat: Seat | None) -> str:
         """What that seat keeps for itself: for its eyes alone. None: what the table keeps."""
         return self._game.notes.get(seat, "")
