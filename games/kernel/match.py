@@ -32,7 +32,21 @@ from games.kernel.journal import (
     named,
     read_by,
 )
-from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
+from games.kernel.people.honours import honours_of
+from games.kernel.protocol import (
+    Event,
+    Honour,
+    IllegalMove,
+    Open,
+    Outcome,
+    Prompt,
+    Refusal,
+    Seat,
+    State,
+    Title,
+    checksum,
+    shortened,
+)
 from games.kernel.replaying import Game, Read, Titles, all_titles, read_game
 from games.kernel.saves import put_aside
 from games.kernel.version import version
@@ -177,6 +191,15 @@ class Match:
     def moves(self) -> int:
         """How many moves the game has so far; moves taken back do not count."""
         return len(self._game.steps)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """Where persons of this table have sat from the first move on."""
+        return tuple(seat for seat in range(self.n) if self._game.person(seat))
+
+    def honours(self) -> tuple[Honour, ...]:
+        """What every seat has earned: once the game is over."""
+        return honours_of(self._game).seats
 
     def moves_of(self, seat: Seat) -> int:
         """How many of those are that seat's."""

@@ -207,12 +207,17 @@ def equal_luck(options: Any, seats: int) -> int:
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A number in which somebody may have a best of all games (`record.<id>` in the title's catalogue)."""
+    """A number in which somebody may have a best of all games."""
 
     id: str
     best: Literal["most", "least"] = "most"
     over: Literal["game", "games"] = "game"
     """"game": a number of every game (`Honour.records`); "games": of several, and kept with none of them."""
+
+    @property
+    def text(self) -> str:
+        """The id of its words in the title's catalogue."""
+        return f"record.{self.id}"
 
 
 WINS_IN_A_ROW: Final = Record("row", over="games")

@@ -185,6 +185,11 @@ class Game:
             count += 1
         return count
 
+    def person(self, seat: Seat) -> str:
+        """The id of the person who has sat there from the first move on; "" for a guest or a computer player."""
+        now, first = self.players[seat].person, self.began[seat].person
+        return now if isinstance(now, str) and now == first else ""
+
     def sit(self, seat: Seat, player: Player) -> None:
         if not 0 <= seat < len(self.players):
             raise ValueError(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")

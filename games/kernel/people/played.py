@@ -98,14 +98,14 @@ def played(game: Game, save: Save) -> Played | None:
     seats = tuple(
         Sat(
             player.name,
-            (player.person or "") if player.person == began.person else "",
+            game.person(seat),
             player.agent,
             seat in outcome.winners,
             tuple(title.parts(game.state, seat)),
             honour.medals,
             honour.records,
         )
-        for seat, (player, began, honour) in enumerate(zip(game.players, game.began, heard.seats, strict=True))
+        for seat, (player, honour) in enumerate(zip(game.players, heard.seats, strict=True))
     )
     return Played(
         save.path.name,
