@@ -15,6 +15,7 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
+from scenes.rooms.person.medals import Medals, given_in
 from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
@@ -95,6 +96,7 @@ class Results(Room):
         self.outcome: Outcome = outcome
         self.results: list[SeatResult] = self.ended.seats()
         self.recap = self.ended.recap()
+        self._medals = given_in(self.match, self.ended.players) if self.ended.leads == "shelf" else []
         self._times = self._schedule()
         self._sounded = 0
         if self.ended.unmasked or not any(result.back for result in self.results):
@@ -248,6 +250,9 @@ class Results(Room):
             self._end_of_telling()
         if self.all_told:
             self._unfolding.age += dt
+            if self._medals:
+                given, self._medals = self._medals, []
+                self.stage.push(Medals(given))
 
     def _say_seat(self, seat: int) -> None:
         found = next(r for r in self.results if r.seat == seat)
