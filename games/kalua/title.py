@@ -35,4 +35,5 @@ TITLE: Final = Title(
     bot="games.kalua.mind.bot",
     older_journals=older_journals,
     parts=parts,
+    coloured=True,
 )

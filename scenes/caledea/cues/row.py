@@ -13,7 +13,8 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.what_changed import Change
 from scenes.caledea.context import BoardContext
 from scenes.caledea.wording import TITLE, place
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.table.show.cues import E, EventRow
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller
@@ -64,7 +65,7 @@ class Burst:
 
 
 def fill(seat: Seat) -> str:
-    return SEATS[seat].fill
+    return dressed(seat).fill
 
 
 def of_seat(square: int, seat: Seat, scraps: int = 10, sign: str = "", sinks: bool = False) -> list[Burst]:
