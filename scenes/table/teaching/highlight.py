@@ -53,8 +53,8 @@ def lights(boxes: Iterable[Box]) -> Iterator[Light]:
 
 
 def draw_sign(canvas: Canvas, box: Box, sign: Sign | None) -> None:
-    """The `sign` of the button that chooses: on the lower edge of the thing in focus; on a line of a list inside it at its beginning, where
-    emblems lie, and neither words nor prices, nor its neighbour; a finger needs none."""
+    """The `sign` of the button that chooses: on the lower edge of the thing in focus; on a line of a list inside it at its
+    beginning, where emblems lie, and neither words nor prices, nor its neighbour; a finger needs none."""
     if sign is not None:
         name, args = sign
         (cx, cy), line = box.centre, box.w > LONG * box.h
