@@ -193,6 +193,7 @@ class TableScene(Scene):
         """Settings and seats may have changed meanwhile."""
         table = self.table
         table.follow_settings()
+        table.dress()
         if self._language != self.stage.words.language:
             self._reword()
         self.table_view.cover(not self._legend)

@@ -24,7 +24,8 @@ from scenes.caledea.fight.stage import CAUSE, CAUSES, LAYER, TOKEN, Side, Stage,
 from scenes.caledea.fight.timing import COMPARING
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import out_back, out_cubic
@@ -248,7 +249,7 @@ def _fallen(stage: Stage, side: Side, context: Context, still: bool) -> Iterator
     yield Prop.of("theatre.fallen", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha=alpha)
     for i in range(SCRAPS):
         angle, reach = math.tau * i / SCRAPS, (58 + 12 * (i % 3)) * way
-        picture = thrown.scrap(color=SEATS[event.unit // IDS].fill, take=i % 4, px=22.0, angle=i * 40 % 360)
+        picture = thrown.scrap(color=dressed(event.unit // IDS).fill, take=i % 4, px=22.0, angle=i * 40 % 360)
         at = x + reach * 3 * math.cos(angle), y + reach * 0.8 * math.sin(angle)
         yield Prop.of(f"theatre.scrap.{i}", picture, *at, 22, 22, LAYER + 3, alpha=alpha)
 

@@ -139,13 +139,13 @@ def _summed(end: Ended, attack: Attack, w: float) -> Row:
     if attack.fallen is not None:
         row.pictures("lost_wall", [_wall_of(attack.fallen, loser, w)], say("recap.wall"))
     row.arrow()
-    row.pictures("banner", [walls.house_banner(seat=loser, w=w, out=True)], say("label.fallen"), seat=loser)
+    row.pictures("banner", [walls.house_banner(house=loser, w=w, out=True)], say("label.fallen"), seat=loser)
     return row
 
 
 def _wall_of(card: Card, seat: Seat, w: float) -> Picture:
     """A wall that was one, and no card of the defence."""
-    return walls.wall_alone(level=level_of(card), seat=seat, w=w, h=round(w / 0.7))
+    return walls.wall_alone(level=level_of(card), house=seat, w=w, h=round(w / 0.7))
 
 
 def _banners(end: Ended) -> Board:
@@ -155,7 +155,7 @@ def _banners(end: Ended) -> Board:
     for seat in range(n):
         x, y, w = SUM.x + SUM.w * (seat + 0.5) / n, SUM.y + HEADING + CARD / 1.4, CARD
         lost = seat == end.view.result.loser
-        props.append(Prop.of(f"banner:{seat}", walls.house_banner(seat=seat, w=w, out=lost), x, y, w, w / 0.7, 12))
+        props.append(Prop.of(f"banner:{seat}", walls.house_banner(house=seat, w=w, out=lost), x, y, w, w / 0.7, 12))
         labels.append(named(end.players[seat].name, x, SUM))
         if seat in end.outcome.winners:
             props.append(Prop.of(f"crown:{seat}", people.emblem_alone(name="crown", px=64), x, y, 64, 64, 14))
