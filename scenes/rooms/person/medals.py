@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.kernel.match import Match, Player
+from games.kernel.people.played import taken_home
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell
 from scenes.paint.recipes.medals import TALL, medal_of
@@ -38,11 +40,10 @@ class Given(NamedTuple):
     medal: str
 
 
-def given_in(match: Match, players: Sequence[Player]) -> list[Given]:
-    """What the persons earned who sat there from the first move to the last; `players`: as the screen calls them."""
-    persons = match.persons
-    earned = match.honours() if persons else ()
-    return [Given(seat, players[seat].name, match.title.id, medal) for seat in persons for medal in earned[seat].medals]
+def given_in(match: Match, players: Sequence[Player], data: Path) -> list[Given]:
+    """What the persons of the house with these data take home; `players`: as the screen calls them."""
+    home = taken_home(match, data)
+    return [Given(seat, players[seat].name, match.title.id, medal) for seat in home for medal in home[seat]]
 
 
 class Medals(Room):
