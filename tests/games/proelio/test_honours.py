@@ -19,6 +19,13 @@ def at(table: Any) -> Earning:
     return Earning(TITLE, table)
 
 
+def yield_all(t: Any) -> None:
+    """The House under siege deploys nothing and gives what it has."""
+    deploy(t)
+    while t.phase == "shortfall":
+        any_luck(t, t.legal_moves(t.decider)[0])
+
+
 @pytest.mark.parametrize("wall", ["tower", "palisades"])
 def test_to_the_top(wall: str) -> None:
     t = lay(House("fortress tower", wall), House(), House())
@@ -41,9 +48,7 @@ def test_something_smells(deployed: str) -> None:
         attack(t, "soldiers")
         while t.turn_seat != D:
             any_luck(t, t.legal_moves(t.decider)[0])
-        deploy(t)
-        while t.phase == "shortfall":
-            any_luck(t, t.legal_moves(D)[0])
+        yield_all(t)
     assert t.result is not None
     assert t.result.winners == (A,)
     assert ("something_smells" in earned.medals(A)) == bool(deployed)
@@ -132,9 +137,7 @@ def test_two_as_one(given: str) -> None:
         t.hand[D] = ()
         t.fort[D] = "shields"
         t.phase = "deploy"
-        deploy(t)
-        while t.phase == "shortfall":
-            any_luck(t, t.legal_moves(D)[0])
+        yield_all(t)
     assert t.result is not None
     assert t.result.winners == (A, C)
     assert ("two_as_one" in earned.medals(C)) == (given == "soldiers")
