@@ -39,4 +39,5 @@ TITLE: Final = Title(
     honours=KaluaHonours,
     medals=MEDALS,
     records=RECORDS,
+    coloured=True,
 )

@@ -325,6 +325,8 @@ class Title:
     """foregone(state, seat, goal, never, moves): what is plain of a puzzle without a search (`games.kernel.teaching.proof`)."""
     together: bool = False
     """Whether all seats win or lose as one."""
+    coloured: bool = False
+    """Whether the rules give every seat its colour, and nobody brings another one."""
     parts: Callable[[Any, Seat], Sequence[str]] = no_parts
     """parts(state, seat): what the seat plays, by ids of the content: a god, a kingdom, heroes."""
     honours: Callable[[int], Honours] = Honours

@@ -18,7 +18,7 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.carrying.preview import Preview, said_values
 from scenes.kiosk.operator import OperatorMenu, StaffMenu
-from scenes.kiosk.pages.hardware import TRIALS
+from scenes.kiosk.pages.trials import TRIALS
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.counts import ENDED, Entry
