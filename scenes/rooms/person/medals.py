@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.kernel.match import Match, Player
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.paint.recipes.medals import TALL, medal_of
 from scenes.rooms.room import TOP, KeyAction, Room
@@ -126,7 +127,7 @@ class Medals(Room):
         how = Box(left, head.bottom + 8, head.w, box.bottom - head.bottom - 32)
         medal = Box(name.right + 16, head.y, head.right - name.right - 16, head.h)
         called, why = self._words(given)
-        ink = SEATS[given.seat % len(SEATS)].dark
+        ink = dressed(given.seat).dark
         whole_in(canvas, given.name, name, NAME, "read_bold", ink, layer=12, key=f"{key}:name")
         whole_in(canvas, called, medal, NAME, "read_serif", SHELL.heading, "right", layer=12, key=f"{key}:medal")
         whole_in(canvas, why, how, HOW, "read", SHELL.ribbon_ink, layer=12, key=f"{key}:how")
