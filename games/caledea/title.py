@@ -10,7 +10,7 @@ from games.caledea.foregone import foregone
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
 from games.caledea.table import NONE, Options
-from games.kernel.protocol import NewGame, Seat, Title
+from games.kernel.protocol import Daily, NewGame, Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -44,4 +44,5 @@ TITLE: Final = Title(
     older_journals=older_journals,
     set_up_older=set_up_older,
     parts=parts,
+    daily=Daily(seats=3, options={"boards": "A", "kingdoms": "deal"}),
 )

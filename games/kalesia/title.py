@@ -9,7 +9,7 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.random_policy import random_move
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options
-from games.kernel.protocol import Title
+from games.kernel.protocol import Daily, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -30,4 +30,5 @@ TITLE: Final = Title(
     bot="games.kalesia.mind.bot",
     random_move=random_move,
     older_journals=older_journals,
+    daily=Daily(seats=5, options={"memory_aid": "round"}),
 )

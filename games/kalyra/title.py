@@ -11,7 +11,7 @@ from games.kalyra.moves import KalyraMove
 from games.kalyra.random_policy import random_move
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
-from games.kernel.protocol import NewGame, Seat, Title
+from games.kernel.protocol import Daily, NewGame, Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -47,4 +47,5 @@ TITLE: Final = Title(
     set_up_older=set_up_older,
     together=True,
     parts=parts,
+    daily=Daily(seats=6, options={"people": "1", "expedition": "outing"}),
 )
