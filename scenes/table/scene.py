@@ -125,7 +125,7 @@ class TableScene(Scene):
         """Makes the table on that stage, with all that lies on it."""
         self.stage = stage
         self._language = stage.words.language
-        thinker = self._thinker if self._thinker is not None else Thinker()
+        thinker = self._thinker if self._thinker is not None else Thinker(untimed=bool(self._match.deal))
         self.table = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.table.parts
         self.table_view, self.presenter, self.decisions = self.table.table_view, self.table.presenter, self.table.decisions
@@ -315,7 +315,8 @@ class TableScene(Scene):
         self.seat_changes.follow()
         self.wants_chords = any(part.wants_chords for part in self.parts)
         detained = self._read or any(part.detains() for part in self.parts)
-        shown = self.table.show.idle and (persons.alone is not None or not detained)
+        free = persons.alone is not None or not detained
+        shown = self.table.show.idle and free and not self.table.minds.go_first
         if persons.update(dt, shown):
             self.table.redraw()
         if persons.chooser is not before:

@@ -23,11 +23,11 @@ from games.kernel.people.persons import (
     read_people,
     write_people,
 )
+from games.kernel.saves import AWAY
 from scenes.paint.palette import SEATS
 from scenes.paint.recipes import people, shell
 from scenes.rooms.asking import announce, ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
-from scenes.rooms.saved import AWAY
 from scenes.rooms.seats.memory import forget_name
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import Kind
