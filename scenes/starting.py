@@ -79,7 +79,7 @@ def in_free_file(folder: Path, title: str, make: Callable[[Path], T]) -> T:
 def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None) -> tuple[Match, str]:
     """A match as planned, and a sentence for the screen when the disk refuses to keep it ("" when all is well)."""
     plan.seat_people(title)
-    players = plan.players(chair_names(plan, stage.words, title.id), [] if stage.kiosk else read_people(stage.folders.data))
+    players = plan.players(chair_names(plan, stage.words, title.id), read_people(stage.folders.data) if stage.remembers else [])
     return fresh_match(stage, title, plan.options, players, seed)
 
 

@@ -24,7 +24,7 @@ from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.folders import Folders, made
+from scenes.stage.folders import AWAY, Folders, made
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -48,8 +48,6 @@ MOST_NAMED: Final = 2
 DEED: Final = 240.0
 PART: Final = "|"
 """In the ids of the buttons of a row, after the name of its file."""
-AWAY: Final = "put-away"
-"""The folder, beside the saves, that games are moved to."""
 
 
 def when(changed: float, now: datetime, words: Words) -> str:

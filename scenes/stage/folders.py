@@ -11,6 +11,8 @@ import platformdirs
 from games.kernel.protocol import PlainError, shortened
 
 APP = "paper-realms"
+AWAY = "put-away"
+"""The folder, beside the saves, that games are moved to."""
 NAME = "Paper Realms"
 """Of the folders in which people find what they have made."""
 HOMELESS = "this user has no home folder; name a folder for settings and saved games in PAPER_REALMS_HOME, by its whole path"
@@ -48,6 +50,11 @@ class Folders:
     def received(self) -> Path:
         """Copies of games that came from elsewhere."""
         return self.data / "received"
+
+    @property
+    def journals(self) -> tuple[Path, ...]:
+        """Wherever games with names of people are kept."""
+        return self.saves, self.saves / AWAY, self.received
 
     @property
     def shared(self) -> Path:

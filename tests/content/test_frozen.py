@@ -15,9 +15,8 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk import current
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.statistics.ledger import Ledger
-from scenes.rooms.saved import AWAY
 from scenes.rooms.seats.memory import memory_file
-from scenes.stage.folders import Folders
+from scenes.stage.folders import AWAY, Folders
 from scenes.stage.settings import Settings
 
 PAGE = (Path(__file__).parents[2] / "docs" / "frozen.md").read_text(encoding="utf-8")

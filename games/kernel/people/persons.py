@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -27,7 +27,7 @@ Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{12}$")]
 Month = Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 
 
-class Person(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody who wants to be remembered."""
 
     id: Id
@@ -37,6 +37,10 @@ class Person(msgspec.Struct, frozen=True):
     color: Color
     since: Month
     """The month in which they came to this table."""
+    seen: int = 0
+    """The day on which they last played at a kiosk, counted from 1970; 0 where nobody counts days."""
+    access: dict[str, Any] = {}
+    """How they want to see and hear things, by the names of the settings (`games.kernel.people.access`)."""
 
 
 def people_file(data: Path) -> Path:
