@@ -96,6 +96,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """The hardest computer player that is offered at a kiosk: one of `LEVELS`."""
     kiosk_longest: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
     """Minutes of the longest game that is offered at a kiosk; 0: any."""
+    kiosk_wall: bool = False
+    """Whether regulars of a kiosk may hang up a card."""
     kiosk_table: str = ""
     """The folder that tables of figures are saved in; empty: beside the saves."""
     kiosk_machine: Named = ""

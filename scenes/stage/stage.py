@@ -14,6 +14,7 @@ from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
 from scenes.stage.devices.makes import Signs
 from scenes.stage.folders import Folders
+from scenes.stage.holding import Holding
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.screen import Screen
@@ -22,7 +23,6 @@ from scenes.stage.loop.window import Window
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.settings import Settings
-from scenes.stage.settings import save as save_settings
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.system_language import system_language
 from scenes.stage.words.words import Words, fitting_language
@@ -104,6 +104,15 @@ class Stage:
     restyle: Callable[[], None] = lambda: None
     """Set by the app: makes everything follow the settings."""
 
+    def __post_init__(self) -> None:
+        self.holding = Holding(self)
+        """Whose the settings are that hold now."""
+
+    @property
+    def remembers(self) -> bool:
+        """Whether persons are known here: not at a kiosk, but where its operator wants it for regulars."""
+        return not self.kiosk or self.settings.kiosk_wall
+
     @property
     def metrics(self) -> Metrics:
         return self.window.metrics
@@ -170,4 +179,4 @@ class Stage:
     def apply_settings(self) -> str | None:
         """After settings were changed: everything follows at once, and they are saved. A sentence when that failed."""
         self.restyle()
-        return save_settings(self.settings, self.folders.settings)
+        return self.holding.keep()

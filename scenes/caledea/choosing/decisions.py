@@ -99,10 +99,7 @@ def focusables(table: BoardTable, view: State, context: BoardContext) -> list[Fo
         return line_focus(pieces, lines(table), table.pick, listed.scroll, listed.aside)
     if "cards" in groups:
         return table.pieces.focusables(table.pick)
-    return [
-        *camera.on_board(pieces),
-        *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to),
-    ]
+    return [*camera.on_board(pieces), *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to)]
 
 
 def onward(table: BoardTable, chooser: Chooser[State]) -> str | None:

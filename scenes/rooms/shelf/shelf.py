@@ -93,6 +93,7 @@ class Shelf(Scene):
 
     def resume(self, result: object) -> None:
         self._covered = False
+        self.stage.holding.sit(())
         if set(self.row.order) != set(on_shelf(self.stage)):  # the operator has been here
             self._stock(self.row.title)
         self._home_again()
