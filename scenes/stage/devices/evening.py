@@ -6,6 +6,7 @@ It is kept as long as the program runs, and forgotten when a kiosk's guests leav
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 from games.kernel.protocol import Seat
@@ -28,6 +29,8 @@ class Evening:
         self._chairs: dict[Seat, str] = {}
         self.walker = ""
         """The person who walked the Lantern Road last, by id; "" for a guest."""
+        self.deals: set[Path] = set()
+        """The journals of today's deal that were begun, or gone on with."""
 
     def keep(self, guests: Iterable[Guest]) -> None:
         """These people sit down now; whose pad is not among them is remembered as before."""
@@ -39,6 +42,8 @@ class Evening:
     def forget(self, name: str = "") -> None:
         """Others come; or nobody was called like that."""
         self.walker = self.walker if name else ""
+        if not name:
+            self.deals.clear()
         self._pads = {pad: guest for pad, guest in self._pads.items() if name and guest.name != name}
         self._chairs = {chair: called for chair, called in self._chairs.items() if name and called != name}
 
