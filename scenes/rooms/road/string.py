@@ -34,9 +34,6 @@ class RoadString(Hanging):
         self._stage, self._row = stage, row
         self._walkers = Walkers(stage)
         self.line = stage.words.say("road.title")
-        for title in filter(TITLES.__contains__, row.order):
-            for said in self._counts(title):
-                stage.lettering.want(said, 32, "ui_bold", SHELL.ribbon_ink)
 
     @property
     def home(self) -> Box:  # type: ignore[override]
@@ -85,6 +82,8 @@ class RoadString(Hanging):
         said, count = self._counts(self._row.title)
         said = said if canvas.lettering.width(said, 32, "ui_bold") < plate.w - 36 else count
         words_in(canvas, said, plate, 32, "ui_bold", SHELL.ribbon_ink, "center", layer=12, key="road:words")
+        for waiting in (said for title in self._row.order for said in self._counts(title)):
+            canvas.lettering.want(waiting, 32, "ui_bold", SHELL.ribbon_ink)
         if ringed:
             draw_ring(canvas, box.inset(-4), 20, 13, self.id)
 
