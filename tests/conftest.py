@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from scenes.paint.dress import wear
+from scenes.rooms.today import days
 from tests.ai.hints.loud import be_loud
 from tests.daily import when
 from tests.sharing import Sharing, rank
@@ -74,6 +77,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return Sharing(config, log)
 
 
+@pytest.fixture(autouse=True)
+def monday(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same day in every test, so that the same leaf hangs on the shelf."""
+    monkeypatch.setattr(days, "local_day", lambda: "2026-11-23")
+
+
 @pytest.fixture(scope="module", autouse=True)
 def heap() -> None:
     """What is there before a file's first test stays: neither the collector nor the program, which tidies its heap between
@@ -88,3 +97,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("PAPER_REALMS_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def undressed() -> Iterator[None]:
+    """No test finds seats in what the persons of another wore."""
+    yield
+    wear(())

@@ -32,7 +32,21 @@ from games.kernel.journal import (
     named,
     read_by,
 )
-from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
+from games.kernel.people.honours import honours_of
+from games.kernel.protocol import (
+    Event,
+    Honour,
+    IllegalMove,
+    Open,
+    Outcome,
+    Prompt,
+    Refusal,
+    Seat,
+    State,
+    Title,
+    checksum,
+    shortened,
+)
 from games.kernel.replaying import Game, Read, Titles, all_titles, read_game
 from games.kernel.saves import put_aside
 from games.kernel.version import version
@@ -99,14 +113,20 @@ class Match:
         self._unsaved: Callable[[JournalWriteError], None] | None = None
         """Where somebody is there to be told that the disk takes no more: told once, and the game goes on without saving,
         whoever moves. Without it `JournalWriteError` is raised and nothing has changed."""
+        self.deal = ""
+        """Which deal it is of those that are the same for everybody (`Header.deal`)."""
 
     @classmethod
-    def start(cls, title: Title, options: Any, players: tuple[Player, ...], seed: int, path: Path | None = None) -> Match:
+    def start(
+        cls, title: Title, options: Any, players: tuple[Player, ...], seed: int, path: Path | None = None, deal: str = ""
+    ) -> Match:
         """A new game; with a path every move is saved there. `OptionError` for a wrong seat count, `JournalWriteError`."""
-        game = Game(title, options, tuple(players), seed)
-        if path is None:
-            return cls(game, None)
-        return cls(game, Journal.create(path, msgspec.structs.replace(game.header, program=version())))
+        game, journal = Game(title, options, tuple(players), seed), None
+        if path is not None:
+            journal = Journal.create(path, msgspec.structs.replace(game.header, program=version(), deal=deal))
+        match = cls(game, journal)
+        match.deal = deal
+        return match
 
     @classmethod
     def resume(cls, path: Path, titles: Titles | None = None) -> Match:
@@ -125,6 +145,7 @@ class Match:
                 raise _damaged(error, hold) from error
             journal = Journal.reopen(read.written, hold)
         match = cls(read.game, journal)
+        match.deal = read.written.header.deal
         match.strangers = read.strangers if match.outcome() is None else ()
         if read.older:
             journal.append(RulesLine(match.title.rules_version))
@@ -139,7 +160,7 @@ class Match:
         """The same on a disk that takes nothing: what is played from here on is kept nowhere. `JournalError`."""
         read = _gone_on(Path(path), titles)
         match = cls(read.game, None)
-        match.strangers = read.strangers
+        match.deal, match.strangers = read.written.header.deal, read.strangers
         return match
 
     @property
@@ -177,6 +198,15 @@ class Match:
     def moves(self) -> int:
         """How many moves the game has so far; moves taken back do not count."""
         return len(self._game.steps)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """Where persons of this table have sat from the first move on."""
+        return tuple(seat for seat in range(self.n) if self._game.person(seat))
+
+    def honours(self) -> tuple[Honour, ...]:
+        """What every seat has earned: once the game is over."""
+        return honours_of(self._game).seats
 
     def moves_of(self, seat: Seat) -> int:
         """How many of those are that seat's."""
@@ -341,6 +371,12 @@ class Match:
         if text != self.noted(seat):
             self._write([NoteLine(seat, text)])
             self._game.notes[seat] = text
+
+    def note_hint(self, seat: Seat) -> None:
+        """That seat has been given a hint: it stands in the journal from then on, once. Nothing when the game is over."""
+        if seat not in self._game.hinted and self.outcome() is None:
+            self._write([NoteLine(seat, self.noted(seat), hinted=True)])
+            self._game.hinted.add(seat)
 
     def noted(self, seat: Seat | None) -> str:
         """What that seat keeps for itself: for its eyes alone. None: what the table keeps."""

@@ -221,15 +221,7 @@ def hint_on(slip: Paper, hint: Hint | None) -> Iterator[PlacedSlip]:
 def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
     """The slip of the newest event, in the paper of the title."""
     return Slip(
-        id="news",
-        place=place,
-        color=color,
-        ink=SHELL.text,
-        layer=NEWS_LAYER,
-        lines=lines,
-        margin=18,
-        icon=50,
-        grows=grows,
+        id="news", place=place, color=color, ink=SHELL.text, layer=NEWS_LAYER, lines=lines, margin=18, icon=50, grows=grows
     )
 
 
