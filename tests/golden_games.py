@@ -30,7 +30,7 @@ def keep(folder: Path, name: str, page: list[str], lines: list[bytes]) -> None:
 
 
 def keep_all(folder: Path, endings: Iterable[Any], play: Callable[[Any], Played], ends: Callable[[Any, Any], bool]) -> None:
-    """Plays and writes all of them anew. `SystemExit` at one that ends otherwise than it should: it names a seed that ends right."""
+    """Plays and writes all of them anew. `SystemExit` at one that ends otherwise than it should: it names another seed."""
     for ending in endings:
         page, lines, end = play(ending)
         if not ends(ending, end):
