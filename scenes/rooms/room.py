@@ -34,7 +34,7 @@ class KeyAction(NamedTuple):
 
 
 class Room(Scene):
-    """Subclasses give `widgets`, `key_actions` and, where there is one, `heading`; `build` is called whenever things changed."""
+    """Subclasses give `widgets`, `key_actions` and, where there is one, `heading`; `build` is called when things changed."""
 
     hint_layer: int = 20
     hint_place: tuple[float, float] = (1820.0, HINT_LINE)
