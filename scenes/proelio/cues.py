@@ -41,10 +41,6 @@ class Narrator(Teller[State]):
 
     title = TITLE
 
-    def one(self, id: str, icon: str, seat: Seat, loud: bool = True, **values: Any) -> LogEntry:
-        """What a House does or suffers."""
-        return self.say(id, icon, loud, name=self.name(seat), **values)
-
     def two(self, id: str, icon: str, name: Seat, target: Seat, loud: bool = True, **values: Any) -> LogEntry:
         """What one House does to another."""
         return self.say(id, icon, loud, name=self.name(name), target=self.name(target), **values)

@@ -86,10 +86,6 @@ class Narrator(Teller[Table]):
 
     title = TITLE
 
-    def one(self, id: str, icon: str, seat: Seat, loud: bool = True, **values: Any) -> LogEntry:
-        """What concerns one religion."""
-        return self.say(id, icon, loud, name=self.name(seat), **values)
-
 
 def nothing(event: object, view: State, step: int) -> Struck:
     return ()
