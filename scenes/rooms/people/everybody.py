@@ -121,7 +121,7 @@ class Everybody(Room):
         self.stage.push(PersonRoom(self.persons, person))
 
     def resume(self, result: object) -> None:
-        """Somebody has come, has changed, or is forgotten: then the journals say so, too."""
+        """Takes note that somebody has come, has changed, or is forgotten: then the journals say so, too."""
         self.persons = read_people(self.stage.folders.data)
         super().resume(result)
         if isinstance(result, str) and all(person.id != result for person in self.persons):
