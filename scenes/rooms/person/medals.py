@@ -12,6 +12,7 @@ from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.medals import TALL, medal_of
+from scenes.rooms.recap_page import DEAF
 from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
@@ -95,8 +96,8 @@ class Medals(Room):
         return [KeyAction(Kind.CONFIRM, self.say("hint.go_on"), self.onward)]
 
     def act(self, action: Action) -> None:
-        """Whatever is pressed."""
-        if action.pressed and action.kind not in (Kind.POINT, Kind.SCROLL):
+        """Whatever is pressed, but for what was meant for the scene before."""
+        if action.pressed and self.age >= DEAF and action.kind not in (Kind.POINT, Kind.SCROLL):
             self.onward()
 
     def onward(self) -> None:
