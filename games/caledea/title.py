@@ -11,7 +11,7 @@ from games.caledea.honours import MEDALS, RECORDS, CaledeaHonours, luck
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
 from games.caledea.table import NONE, Options
-from games.kernel.protocol import NewGame, Seat, Title
+from games.kernel.protocol import Daily, NewGame, Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -49,4 +49,5 @@ TITLE: Final = Title(
     medals=MEDALS,
     records=RECORDS,
     luck=luck,
+    daily=Daily(seats=3, options={"boards": "A", "kingdoms": "deal"}),
 )

@@ -10,7 +10,7 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.random_policy import random_move
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options
-from games.kernel.protocol import Title
+from games.kernel.protocol import Daily, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -35,4 +35,5 @@ TITLE: Final = Title(
     medals=MEDALS,
     records=RECORDS,
     luck=luck,
+    daily=Daily(seats=5, options={"memory_aid": "round"}),
 )

@@ -12,7 +12,7 @@ from games.kalyra.moves import KalyraMove
 from games.kalyra.random_policy import random_move
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
-from games.kernel.protocol import NewGame, Seat, Title
+from games.kernel.protocol import Daily, NewGame, Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -54,4 +54,5 @@ TITLE: Final = Title(
     level=level,
     records=RECORDS,
     luck=luck,
+    daily=Daily(seats=6, options={"people": "1", "expedition": "outing"}),
 )

@@ -7,7 +7,7 @@ import re
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal, Protocol, Self
 
 import msgspec
@@ -297,6 +297,15 @@ class Honours:
 
 
 @dataclass(frozen=True)
+class Daily:
+    """How a title is dealt to everybody on a day of its own: how many sit there, its options, and how well the others play."""
+
+    seats: int = 4
+    options: Mapping[str, Any] = field(default_factory=dict)
+    level: str = "knight"
+
+
+@dataclass(frozen=True)
 class Title:
     """One game: how many may sit, its options, and its doors into the rules."""
 
@@ -340,6 +349,8 @@ class Title:
     """level(options): how hard the title itself was made; "" where only the others make it hard."""
     luck: Callable[[Any, int], int] = equal_luck
     """luck(options, seats): thousandths of its games that a seat wins who plays as well as the others."""
+    daily: Daily = Daily()
+    """Today's deal, where it is of this title (`games.kernel.people.today`)."""
     random_move: Callable[[Any, Seat, Chance], Any] = any_move
     """A legal move as a player without thoughts makes it, on a state or on the seat's own view."""
 
@@ -385,9 +396,9 @@ def option_choices(options: type[msgspec.Struct]) -> dict[str, tuple[str | bool 
     """Every option's name and the values it takes, the default first."""
     hints = typing.get_type_hints(options, include_extras=True)
     found: dict[str, tuple[str | bool | int, ...]] = {}
-    for field in msgspec.structs.fields(options):
-        values = _values(hints[field.name])
-        found[field.name] = (field.default, *(v for v in values if v != field.default))
+    for option in msgspec.structs.fields(options):
+        values = _values(hints[option.name])
+        found[option.name] = (option.default, *(v for v in values if v != option.default))
     return found
 
 

@@ -7,7 +7,7 @@ journals alone: whoever deletes the file loses nothing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -161,6 +161,14 @@ def played(game: Game, save: Save) -> Played | None:
         tuple(sorted(game.hinted)),
         EDITION,
     )
+
+
+def leave_out(data: Path, goes: Callable[[Played], bool]) -> None:
+    """Lines that are not kept any longer; they are read from their journals again."""
+    lines = _read(games_file(data))
+    stay = [line for line in lines if not goes(line)]
+    if len(stay) < len(lines):
+        _write(games_file(data), stay)
 
 
 def _line_of(save: Save, titles: Titles) -> Played | None:
