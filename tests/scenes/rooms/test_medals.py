@@ -14,7 +14,8 @@ from scenes.paint.theme import medals_of
 from scenes.rooms.person.medals import APART, Given, Medals, given_in
 from scenes.rooms.recap_page import DEAF
 from scenes.rooms.results import Results
-from tests.scenes.launcher_rig import ENTER, ESCAPE, House
+from tests import virtual_pad
+from tests.scenes.launcher_rig import ENTER, ESCAPE, House, pad_walk
 from tests.scenes.rooms.opened import results
 
 ANNA = "a" * 12
@@ -116,6 +117,19 @@ def test_any_button_goes_on(house: House) -> None:
     assert isinstance(house.top, Results)
 
 
+@pytest.mark.parametrize("device", ["pad", "mouse"])
+def test_any_device_goes_on(house: House, device: str) -> None:
+    room = opened(house)
+    house.wait(DEAF)
+    if device == "pad":
+        house.plug()
+        pad_walk(house, virtual_pad.X)
+    else:
+        house.click(960, 1000)
+        house.settle()
+    assert house.top is not room or room.lying == 2
+
+
 def test_a_fourth_medal_has_a_page_of_its_own(house: House) -> None:
     room = Medals([Given(0, "Anna", "kalua", medal) for medal in list(medals_of("kalua"))[:4]])
     house.open(room)
@@ -146,7 +160,7 @@ def test_every_medal_can_be_read(house: House, title: str, language: str) -> Non
     house.stage.apply_settings()
     room = Medals([Given(9, "Wolfgang Amy", title, medal) for medal in TITLES[title].medals])
     house.open(room)
-    for first in range(0, 8, 3):
+    for first in range(0, 8, room.together):
         room.first, room.age = first, 9.0
         house.canvas.recording = True
         house.frames(2)
