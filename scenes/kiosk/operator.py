@@ -351,7 +351,8 @@ class OperatorMenu(Room):
 
     def applied(self) -> None:
         """Something was set: everything follows, and it is kept."""
-        trouble = self.stage.apply_settings()
+        self.stage.restyle()
+        trouble = self.stage.holding.keep(for_good=True)
         self._keep()
         if trouble:
             self.refuse(self.say("operator.unsaved"))

@@ -14,16 +14,7 @@ from scenes.proelio.choosing.buttons import BUTTONS
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.cues import CUES, siege_shown
-from scenes.proelio.layout.houses import (
-    counter_x,
-    counter_y,
-    fallen,
-    icon_px,
-    least_points,
-    sand_w,
-    words_left,
-    words_width,
-)
+from scenes.proelio.layout.houses import counter_x, counter_y, fallen, icon_px, least_points, sand_w, words_left, words_width
 from scenes.proelio.layout.losses import ROOM, Loss, fitted, losses, parts, parts_at
 from scenes.proelio.layout.neutral import NOTICE_EDGE, NOTICE_SIGN, NOTICE_STEP, notice, pile_counts, silent_ally
 from scenes.proelio.layout.siege import (

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from games.kernel.files import set_aside, write_whole
 from games.kernel.salvage import read_what_holds
+from games.kernel.saves import Save
 
 log = logging.getLogger("paper_realms.people")
 
@@ -27,7 +29,7 @@ Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{12}$")]
 Month = Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 
 
-class Person(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody who wants to be remembered."""
 
     id: Id
@@ -37,6 +39,10 @@ class Person(msgspec.Struct, frozen=True):
     color: Color
     since: Month
     """The month in which they came to this table."""
+    seen: int = 0
+    """The day on which they last played at a kiosk, counted from 1970; 0 where nobody counts days."""
+    access: dict[str, Any] = {}
+    """How they want to see and hear things, by the names of the settings (`games.kernel.people.access`)."""
 
 
 def people_file(data: Path) -> Path:
@@ -94,6 +100,16 @@ def kept(persons: list[Person], person: Person) -> list[Person]:
 def named(persons: list[Person], name: str) -> Person | None:
     """The one who is called exactly so; None for a guest."""
     return next((person for person in persons if person.name == name), None)
+
+
+def latest_first(persons: list[Person], games: Iterable[Save]) -> list[Person]:
+    """The same, who began a game last before others."""
+    last: dict[str, float] = {}
+    for save in games:
+        for player in save.header.seats if save.header is not None else ():
+            if player.person:
+                last[player.person] = max(save.changed, last.get(player.person, 0.0))
+    return sorted(persons, key=lambda person: -last.get(person.id, 0.0))
 
 
 def name_taken(persons: list[Person], name: str, by: str = "") -> bool:

@@ -99,10 +99,7 @@ def focusables(table: BoardTable, view: State, context: BoardContext) -> list[Fo
         return line_focus(pieces, lines(table), table.pick, listed.scroll, listed.aside)
     if "cards" in groups:
         return table.pieces.focusables(table.pick)
-    return [
-        *camera.on_board(pieces),
-        *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to),
-    ]
+    return [*camera.on_board(pieces), *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to)]
 
 
 def onward(table: BoardTable, chooser: Chooser[State]) -> str | None:
@@ -169,7 +166,7 @@ class Unspent(Part[State, BoardContext]):
             return False
         self._asked = now
         hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
-        button = named(Kind.ALT, hand, signs) or table.say("hint.end_turn")
+        button = named(Kind.ALT, hand, signs, table.stage.words) or table.say("hint.end_turn")
         words = table.say("warning.actions", n=view.actions_left, button=button)
         table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
         table.stage.tell(words)

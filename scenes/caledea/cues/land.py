@@ -78,9 +78,7 @@ LAND: Final[list[AnyRow]] = [
     ),
     Row(events.GoldChanged, lambda e, view: at_seat(e.seat, "coin" if e.delta > 0 else "loss", 0.4), _gold),
     Row(
-        events.GoldTapped,
-        own("tapped", 0.4),
-        lambda t, e: t.one(f"event.gold_tapped.{e.reason}", "coin", e.seat, False, n=e.n),
+        events.GoldTapped, own("tapped", 0.4), lambda t, e: t.one(f"event.gold_tapped.{e.reason}", "coin", e.seat, False, n=e.n)
     ),
 ]
 

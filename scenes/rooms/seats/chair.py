@@ -130,7 +130,7 @@ class ChairCard(Room):
         """Which person of this table it is, or a guest; nothing where nobody wants to be remembered."""
         others = {chair.name for chair in self.plan.chairs if chair is not self.chair}
         there = [person.name for person in self._persons if person.name not in others]
-        if not there or self.stage.kiosk:
+        if not there or not self.stage.remembers:
             return []
         at = there.index(self.chair.name) + 1 if self.chair.name in there else 0
 

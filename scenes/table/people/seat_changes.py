@@ -35,6 +35,9 @@ class SeatChanges:
         """The person with that device sits there from now on; a computer gets up for him."""
         table, stage = self._table, self._table.stage
         if table.match.players[seat].kind == "agent":
+            if table.match.deal:
+                table.toast.refuse(stage.words.say("today.alone"))
+                return
             try:
                 table.match.hand_over(seat, person_for(table.match, seat, stage.words))
             except JournalError as error:
@@ -47,6 +50,7 @@ class SeatChanges:
     def _changed(self) -> None:
         """Somebody sits otherwise: that is kept, and said where secrets are kept in another way from now on."""
         table = self._table
+        table.stage.holding.sit(table.match.players)
         before, self._before = self._before, table.seating.secrecy
         if self._hides and before != self._before and before != "open":
             table.announce(table.stage.words.say("table.chords_now" if self._before == "chord" else "table.curtain_now"))

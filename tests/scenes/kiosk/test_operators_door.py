@@ -98,7 +98,7 @@ def test_a_pin_among_the_settings_of_before_moves_out() -> None:
     knock(lobby)
     guess(lobby, "2580")
     assert isinstance(lobby.top, OperatorMenu)
-    lobby.stage.apply_settings()
+    lobby.top.applied()
     assert load(folders().settings)[0].kiosk_pin == ""
     assert fits("2580", PinFile(folders()).read())
     lobby.close()

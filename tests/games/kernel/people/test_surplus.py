@@ -11,20 +11,17 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.journal import OverLine, Player, read_journal, seal
 from games.kernel.match import Match
+from games.kernel.people import surplus
+from games.kernel.people.surplus import DAY, prune
 from games.kernel.saves import put_aside, saves
-from scenes.kiosk import pruning
-from scenes.kiosk.current import Current, remember
-from scenes.kiosk.pruning import DAY, prune
-from scenes.stage.folders import folders
-from tests.scenes.kiosk.lobby import Lobby
 
 NOW = 2_000_000_000.0
 
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pruning, "FINISHED", 3)
-    monkeypatch.setattr(pruning, "UNFINISHED", 2)
+    monkeypatch.setattr(surplus, "FINISHED", 3)
+    monkeypatch.setattr(surplus, "UNFINISHED", 2)
 
 
 @pytest.fixture
@@ -50,56 +47,55 @@ def kept(folder: Path) -> set[str]:
     return {path.name.removesuffix(".jsonl") for path in folder.glob("*.jsonl")}
 
 
-def test_the_oldest_finished_games_go_and_are_counted(folder: Path, tmp_path: Path) -> None:
+def test_the_oldest_finished_games_go_and_are_counted(folder: Path) -> None:
     for number in range(5):
         game(folder, f"old{number}", 10 * DAY + number, finished=True)
     assert [save.finished for save in saves(folder)] == [True] * 5
-    assert prune(folder, tmp_path, NOW) == 2
+    assert prune(folder, NOW) == 2
     assert kept(folder) == {"old0", "old1", "old2"}
     game(folder, "older", 20 * DAY, finished=True)
-    assert prune(folder, tmp_path, NOW) == 1
-    assert prune(folder, tmp_path, NOW) == 0
+    assert prune(folder, NOW) == 1
+    assert prune(folder, NOW) == 0
 
 
-def test_a_game_that_is_open_elsewhere_stays(folder: Path, tmp_path: Path) -> None:
+def test_a_game_that_is_open_elsewhere_stays(folder: Path) -> None:
     paths = [game(folder, f"old{number}", 10 * DAY + number, finished=False) for number in range(4)]
     match = Match.resume(paths[3])
     os.utime(paths[3], (NOW - 20 * DAY,) * 2)
-    assert prune(folder, tmp_path, NOW) == 1
+    assert prune(folder, NOW) == 1
     assert kept(folder) == {"old0", "old1", "old3"}
     match.close()
-    assert prune(folder, tmp_path, NOW) == 1
+    assert prune(folder, NOW) == 1
 
 
-def test_unfinished_games_of_the_last_day_all_stay(folder: Path, tmp_path: Path) -> None:
+def test_unfinished_games_of_the_last_day_all_stay(folder: Path) -> None:
     for number in range(6):
         game(folder, f"today{number}", number * 3600, finished=False)
     for number in range(3):
         game(folder, f"before{number}", 2 * DAY + number, finished=False)
-    assert prune(folder, tmp_path, NOW) == 3
+    assert prune(folder, NOW) == 3
     assert kept(folder) == {f"today{number}" for number in range(6)}
 
 
-def test_the_newest_unfinished_games_wait_however_old_they_are(folder: Path, tmp_path: Path) -> None:
+def test_the_newest_unfinished_games_wait_however_old_they_are(folder: Path) -> None:
     for number in range(4):
         game(folder, f"before{number}", 30 * DAY + number, finished=False)
-    assert prune(folder, tmp_path, NOW) == 2
+    assert prune(folder, NOW) == 2
     assert kept(folder) == {"before0", "before1"}
 
 
-def test_the_game_that_is_being_played_and_damaged_files_are_never_touched(folder: Path, tmp_path: Path) -> None:
+def test_the_game_that_is_being_played_and_damaged_files_are_never_touched(folder: Path) -> None:
     for number in range(4):
         game(folder, f"before{number}", 30 * DAY + number, finished=False)
     oldest = game(folder, "playing", 90 * DAY, finished=False)
-    remember(tmp_path, Current("kalesia", str(oldest)))
     (folder / "broken.jsonl").write_text("{}")
     os.utime(folder / "broken.jsonl", (0, 0))
     put_aside(game(folder, "old", 80 * DAY, finished=False))
-    prune(folder, tmp_path, NOW)
+    prune(folder, NOW, playing=oldest)
     assert kept(folder) == {"before0", "before1", "playing", "broken", "old.damaged-1"}
 
 
-def test_a_disk_that_refuses_is_survived(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_is_survived(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(5):
         game(folder, f"old{number}", 10 * DAY + number, finished=True)
 
@@ -107,19 +103,5 @@ def test_a_disk_that_refuses_is_survived(folder: Path, tmp_path: Path, monkeypat
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    assert prune(folder, tmp_path, NOW) == 0
+    assert prune(folder, NOW) == 0
     assert len(kept(folder)) == 5
-
-
-def test_a_kiosk_prunes_when_it_opens_and_when_guests_have_gone() -> None:
-    saves_folder = folders().saves
-    saves_folder.mkdir(parents=True)
-    for number in range(5):
-        game(saves_folder, f"old{number}", 10 * DAY + number, finished=True)
-    lobby = Lobby()
-    assert kept(saves_folder) == {"old0", "old1", "old2"}
-    lobby.shelf()
-    game(saves_folder, "older", 40 * DAY, finished=True)
-    lobby.warden.sleep()
-    assert kept(saves_folder) == {"old0", "old1", "old2"}
-    lobby.close()

@@ -7,16 +7,12 @@ or set aside - somebody may want to look at those.
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from games.kernel.journal import OpenElsewhere, named
 from games.kernel.saves import Save, check_free, saves
-from scenes.kiosk.current import recall
-from scenes.stage.loop.job import Job
-from scenes.stage.stage import Stage
 
 FINISHED: Final = 200
 """Finished games that are kept."""
@@ -27,17 +23,10 @@ DAY: Final = 24 * 3600.0
 log = logging.getLogger("paper_realms.kiosk")
 
 
-def prune_beside(stage: Stage) -> None:
-    """`prune` for the house of this stage; no frame waits for it."""
-    places = stage.folders
-    Job(lambda: prune(places.saves, places.data), stage.strict)
-
-
-def prune(folder: Path, data: Path, now: float | None = None) -> int:
-    """Deletes the oldest games of `folder` above the bounds; how many. `now`: seconds since 1970. A refusing disk is logged."""
-    current = recall(data)
-    playing = Path(current.journal) if current is not None else None
-    old = surplus(saves(folder), time.time() if now is None else now, playing)
+def prune(folder: Path, now: float, playing: Path | None = None) -> int:
+    """Deletes the oldest games of `folder` above the bounds, but for the one that is played; how many. `now`: seconds since
+    1970. A refusing disk is logged."""
+    old = surplus(saves(folder), now, playing)
     gone = 0
     for save in old:
         try:
