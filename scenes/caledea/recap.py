@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import collections
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -25,10 +25,15 @@ from scenes.caledea.board.squares import standing
 from scenes.caledea.paint.last_board import last_board
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import TITLE
+from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
+from scenes.stage.widgets import Counter
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Pin, Recap
 from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading, won
+from scenes.table.face import Ending
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 STEP: Final = 3.0
 """Squares of the map are so many units wide, or twice, three times ... as wide: whole pixels at 720p and at 1080p."""
@@ -181,7 +186,7 @@ def fights(end: Ended, walk: Walk[State]) -> Iterator[Deed[State, Fight]]:
         for last in range(r, r + TOGETHER):
             mine = [one for one in fallen if r <= one[0] <= last and one[1] >= k and one[2] == seat]
             end_at = max(at for at, there in enumerate(walk.rounds) if there <= last)
-            takers = Counter((by, rank) for *_, by, rank in mine)
+            takers = collections.Counter((by, rank) for *_, by, rank in mine)
             (by, rank), taken = takers.most_common(1)[0]
             if len(mine) >= LEAST and mine[-1][0] == last:
                 before, after = walk.past[max(0, k - 1)].view, walk.past[end_at].view
@@ -228,3 +233,25 @@ def _kept(end: Ended, walk: Walk[State]) -> list[int]:
     winner, held = end.view.active, taken_by(end.view, end.view.active)
     moves = [one.move for _, one in walk.of(CapitalCaptured) if one.event.by == winner and one.event.owner in held]
     return moves[-1:] if end.view.result and end.view.result.reason == "kept" else []
+
+
+COLOURS: Final = (SHELL.counter, SHELL.counter_lo)
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its kingdom, with its arms, and what it had: gold, units, castles of its city."""
+    kingdom, won, out = view.card(seat).id, seat in outcome.winners, not view.alive[seat]
+    name = words.of(TITLE, "results.seat.out", kingdom=kingdom) if out else words.of(TITLE, f"kingdom.{kingdom}")
+    args = {"kingdom": view.kingdom[seat], "out": out}
+    return SeatResult(seat, name, won, "caledea.arms", args, held=() if out else _held(view, seat))
+
+
+def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
+    castles = progress(view, seat)[0] if view.capital[seat] != NONE and view.holder[seat] == seat else 0
+    counts = (("coin", view.gold[seat]), ("infantry", len(view.units[seat])), ("castle_i", castles))
+    return tuple([Counter(name, str(count), *COLOURS) for name, count in counts])
+
+
+ENDING: Final = Ending[State](
+    seat=seat_result, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS, won=sides_won
+)

@@ -11,7 +11,8 @@ from games.kalyra.content import hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled, FinalQuestStarted, TilePlaced
 from games.kalyra.mind.chances import against, party
 from games.kalyra.state import State
-from games.kernel.protocol import Outcome
+from games.kernel.match import Player
+from games.kernel.protocol import Outcome, Seat
 from games.kernel.turning_points import Deed, Odds, turned_by
 from scenes.kalyra.paint import heroes, thrown
 from scenes.kalyra.paint.company import company
@@ -22,11 +23,14 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Graph, Line, Pin, Recap
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading, won
 from scenes.table.ending.sums import Row
+from scenes.table.face import Ending
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 PARTY: Final = 134
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 244)
@@ -232,3 +236,23 @@ def own_deeds(end: Ended, walk: Walk[State]) -> str:
         elif isinstance(event, EnemyDefeated) and event.cause == "attack" and striker:
             felled += view.heroes[hero_ids().index(striker)].seat == end.you
     return end.words.of(TITLE, "recap.yours", lands=lands, felled=felled)
+
+
+def results_title(view: State, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+    """All win or lose together."""
+    assert view.result is not None
+    return words.of(TITLE, "results.won" if view.result.result == "win" else "results.lost")
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its heroes, with their portraits; grey is who is out of the game."""
+    led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
+    text = ", ".join(words.of(TITLE, f"hero_short.{hero}") for hero in led)
+    out = [hero for hero in led if view.heroes[hero_ids().index(hero)].status == "out"]
+    picture, args = company(heroes=",".join(led), out=",".join(out))
+    return SeatResult(seat, text, seat in outcome.winners, picture, dict(args))
+
+
+ENDING: Final = Ending[State](
+    title=results_title, seat=seat_result, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS, won=sides_won
+)

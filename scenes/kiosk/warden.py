@@ -15,18 +15,17 @@ from scenes.kiosk.closed import Closed
 from scenes.kiosk.current import Current, forget, remember
 from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
-from scenes.kiosk.nudge import nudge
 from scenes.kiosk.opening import LAST_HOUR, minutes_left, opens_next
 from scenes.kiosk.operator import OperatorMenu, StaffMenu
 from scenes.kiosk.pin import Locks, PinLock
 from scenes.kiosk.pin_file import STAFF, PinDamaged, PinFile
 from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad, ShutDoor
 from scenes.kiosk.statistics.counting import Counting
-from scenes.kiosk.still_there import StillThere
+from scenes.kiosk.still_there import StillThere, nudge
 from scenes.stage.devices.action import Action, Change, DeviceChange
 from scenes.stage.loop.app import App
 from scenes.stage.loop.scene import Scene
-from scenes.table.current import current_table
+from scenes.table.scene import current_table
 from scenes.table.table_api import TableApi
 
 LONGEST_STAY = 110.0

@@ -163,3 +163,20 @@ class Arms(NamedTuple):
     second: str
     emblem: str
     division: str
+
+
+class MedalColours(NamedTuple):
+    """Of a paper rosette: what it is of, its ring, what the emblem lies on, the emblem, the ribbons."""
+
+    fill: str
+    rim: str
+    face: str
+    ink: str
+    ribbon: str
+
+
+MEDALS: tuple[MedalColours, ...] = (
+    MedalColours("#d9683a", "#8f3a1a", "#f6ecd6", "#7a3412", "#94401f"),
+    MedalColours("#2f958e", "#155650", "#f6ecd6", "#7a3412", "#1b6660"),
+)
+UNEARNED = MedalColours("#4d4160", "#3a3049", "#54486a", "#7d7194", "#3f3551")

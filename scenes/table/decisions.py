@@ -287,6 +287,7 @@ class Decisions(Generic[V, S]):
             minds.drop_advice()
         elif choosing is not None:
             minds.advise(choosing)
+            self._table.match.note_hint(choosing)
         self._table.feel("select")
 
     def tick(self, dt: float) -> None:

@@ -19,10 +19,9 @@ from scenes.stage.widgets import Legend
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
-from scenes.table.inspector.passing import Passing
+from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
-from scenes.table.layout.hint_places import elsewhere, papers
 from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail

@@ -15,6 +15,8 @@ import msgspec
 
 from games.kernel.files import write_whole
 from games.kernel.journal import JournalError
+from games.kernel.people.honours import honours_of
+from games.kernel.protocol import Seat
 from games.kernel.replaying import Game, Titles, all_titles, read_game
 from games.kernel.salvage import read_what_holds
 from games.kernel.saves import Save, saves
@@ -23,6 +25,8 @@ log = logging.getLogger("paper_realms.people")
 
 MOST_BYTES: Final = 20_000_000
 """Of the file of lines: a hundred thousand games."""
+EDITION: Final = 1
+"""Raised when something else is to be told of games that are over: every line of before is made again."""
 
 
 class Sat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -36,6 +40,10 @@ class Sat(msgspec.Struct, frozen=True, omit_defaults=True):
     won: bool = False
     parts: tuple[str, ...] = ()
     """What they played, by the ids of the title: a god, a kingdom, heroes."""
+    medals: tuple[str, ...] = ()
+    """What the seat earned, by the ids of the title (`Title.medals`)."""
+    records: dict[str, int] = {}
+    """Its numbers in this game, by the ids of the title (`Title.records`)."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -49,6 +57,16 @@ class Played(msgspec.Struct, frozen=True):
     together: bool
     """Whether all seats win or lose as one."""
     seats: tuple[Sat, ...]
+    level: str = ""
+    """How hard the title itself was made; "" where only the others make it hard."""
+    luck: int = 0
+    """Thousandths of such games that a seat wins who plays as well as the others."""
+    rounds: int = 0
+    moves: int = 0
+    hinted: tuple[Seat, ...] = ()
+    """Seats that were given a hint, or more."""
+    edition: int = 0
+    """Of what is made of a journal (`EDITION`)."""
 
 
 def games_file(data: Path) -> Path:
@@ -77,17 +95,32 @@ def played(game: Game, save: Save) -> Played | None:
     outcome = game.state.outcome()
     if outcome is None:
         return None
+    title, heard = game.title, honours_of(game)
     seats = tuple(
         Sat(
             player.name,
-            (player.person or "") if player.person == began.person else "",
+            game.person(seat),
             player.agent,
             seat in outcome.winners,
-            tuple(game.title.parts(game.state, seat)),
+            tuple(title.parts(game.state, seat)),
+            honour.medals,
+            honour.records,
         )
-        for seat, (player, began) in enumerate(zip(game.players, game.began, strict=True))
+        for seat, (player, honour) in enumerate(zip(game.players, heard.seats, strict=True))
     )
-    return Played(save.path.name, save.changed, game.title.id, game.title.together, seats)
+    return Played(
+        save.path.name,
+        save.changed,
+        title.id,
+        title.together,
+        seats,
+        title.level(game.options),
+        title.luck(game.options, len(seats)),
+        heard.rounds,
+        len(game.steps),
+        tuple(sorted(game.hinted)),
+        EDITION,
+    )
 
 
 def leave_out(data: Path, goes: Callable[[Played], bool]) -> None:
@@ -110,7 +143,7 @@ def _line_of(save: Save, titles: Titles) -> Played | None:
 def _read(file: Path) -> list[Played]:
     """What is kept; nothing where the file is missing or damaged: all of it is in the journals."""
     try:
-        return read_what_holds(file, list[Played], MOST_BYTES)[0]
+        return [line for line in read_what_holds(file, list[Played], MOST_BYTES)[0] if line.edition == EDITION]
     except (OSError, msgspec.DecodeError, msgspec.ValidationError):
         return []
 

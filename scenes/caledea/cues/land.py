@@ -9,7 +9,7 @@ from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.caledea.turns import to_hold
-from scenes.caledea.board.what_changed import Change
+from scenes.caledea.context import Change
 from scenes.caledea.cues.row import RANK_EMBLEM, WALL_EMBLEM, Burst, Flight, Narrator, Row, dark, fill, of_seat, raised
 from scenes.paint.palette import SHELL
 from scenes.table.show.beats import Cue

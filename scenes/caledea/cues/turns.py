@@ -9,8 +9,7 @@ from games.caledea.content import kingdom
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE, Combat
 from games.caledea.turns import taken_by
-from scenes.caledea.board.what_changed import Change
-from scenes.caledea.context import BoardContext
+from scenes.caledea.context import BoardContext, Change
 from scenes.caledea.cues.row import Burst, Narrator, Row, dark, fill, of_seat, raised
 from scenes.caledea.fight.timing import THROWN
 from scenes.caledea.paint.court import POWERS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,11 +11,20 @@ from games.kalesia.faces import FACE_INDEX, FACES, VALUE, faces_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kernel.protocol import Refusal, Seat
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.hand import card_ids, face_of
+from scenes.kalesia.layout.zones import CONFIRM
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
+from scenes.stage.widgets import Button
 from scenes.table.chooser import Answer
+from scenes.table.part import Part
 
 PAIR: Final = 2
+CONFIRM_ID: Final = "confirm"
+LAYER: Final = 46
 
 
 @dataclass
@@ -116,3 +126,30 @@ class ChordChoice:
         for face in sorted(faces_of(view.hand[self.seat]), key=lambda f: (VALUE[f], FACE_INDEX[f])):
             if len(self.faces) < PAIR:
                 self.chord(face, view)
+
+
+class Confirm(Part[State, ForestContext]):
+    """The button that lays the pair, for a pointer and for whoever walks there; while dark it says what it needs. During a
+    private look it covers the hand."""
+
+    def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
+        button = self._button()
+        return button.focusables() if button is not None else ()
+
+    def draw(self, canvas: Canvas, context: ForestContext) -> None:
+        button = self._button()
+        if button is not None:
+            button.draw(canvas, self.table.focus.current)
+
+    def _button(self) -> Button | None:
+        table = self.table
+        persons, chooser = table.persons, table.persons.chooser
+        if persons.private is not None and persons.purpose == "look":
+            if table.stage.settings.hold == "hold":
+                return None  # to let go covers
+            return Button(CONFIRM_ID, CONFIRM, table.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
+        if chooser is None or not table.shown:
+            return None
+        label = table.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
+        ready, color = chooser.complete, KALESIA.table_hi
+        return Button(CONFIRM_ID, CONFIRM, label, table.finish, enabled=ready, color=color, layer=LAYER)

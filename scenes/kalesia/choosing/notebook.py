@@ -9,8 +9,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
-from scenes.kalesia.choosing.browser import may_open
-from scenes.kalesia.choosing.piles import ForestTable, open_pile
+from scenes.kalesia.choosing.browser import ForestTable, may_open, open_pile
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.layout.suspicions import notebook_lies

@@ -12,16 +12,18 @@ from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.protocol import Outcome, Seat
 from games.kernel.turning_points import Deed, Odds, shares, turned_by
-from scenes.kalesia.layout.seats import face_of
+from scenes.kalesia.layout.seats import PERSON, face_of
 from scenes.kalesia.paint import alliances, areas, forest, temples, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
-from scenes.stage.words.words import Say
+from scenes.stage.words.words import Say, Words
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Recap, rows
+from scenes.table.face import Ending
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 TITLE: Final = "kalesia"
 GRID: Final = Box(LEFT.x, LEFT.y, LEFT.w, 496)
@@ -251,3 +253,16 @@ def _whose_doing(end: Ended, turn: true.Turn) -> str:
         return end.words.of(TITLE, "recap.doing.rivals", n=foreign, total=total) if 2 * foreign >= total > 0 else ""
     mine = laid[end.you]
     return end.words.of(TITLE, "recap.doing.yours", n=mine, total=total) if 2 * mine >= total > 0 else ""
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its alliance, with the card that lay face down."""
+    alliance, back = view.alliance[seat], ("kalesia.back", (("kind", "alliance"),))
+    name, won = words.of(TITLE, f"alliance.{alliance}"), seat in outcome.winners
+    args = {"alliance": alliance, "name": words.of(TITLE, f"secret.title.{alliance}")}
+    return SeatResult(seat, name, won, "kalesia.alliance", args, back=back, glyph=PERSON)
+
+
+ENDING: Final = Ending[State](
+    seat=seat_result, recap=recap, now=lambda view: ("recap.area", view.area), odds=ODDS, won=sides_won
+)

@@ -186,7 +186,7 @@ def _deployed(view: State, context: WarContext, zones: Zones, seat: Seat) -> Ite
         (x, y), camp, (w, h) = places[-1], zones.camp(seat), CARD
         text = context.say("label.wall_given", n=wall)
         yield centred(
-            "given_wall", walls.wall_alone(level=wall, seat=seat, w=w, h=h / 2), x, y + h / 8, w, h / 2, LAYER + 4,
+            "given_wall", walls.wall_alone(level=wall, house=seat, w=w, h=h / 2), x, y + h / 8, w, h / 2, LAYER + 4,
             come=(camp.x, camp.foot), text=text, group="look",
         )  # fmt: skip
     for i, (card, (x, y)) in enumerate(zip(cards, places, strict=False)):

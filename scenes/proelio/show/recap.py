@@ -10,6 +10,7 @@ from games.kernel.turning_points import Deed, Odds, turned_by
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
 from games.proelio.events import GuildUsed
 from games.proelio.hindsight import holding
+from games.proelio.setup import next_dealer
 from games.proelio.siege_events import (
     AttackRevealed,
     DefenceDeployed,
@@ -24,15 +25,20 @@ from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
+from scenes.proelio.layout.houses import signs
 from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reckoning import not_counted, reckoned, what_counts
 from scenes.proelio.wording import TITLE, cards_listed
 from scenes.stage.loop.metrics import Box
+from scenes.stage.widgets import Counter
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
 from scenes.table.ending.sums import HEADING, Row, named
+from scenes.table.face import Ending
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 292)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
@@ -214,13 +220,13 @@ def _summed(end: Ended, attack: Attack, w: float) -> Row:
     if attack.fallen is not None:
         row.pictures("lost_wall", [_wall_of(attack.fallen, loser, w)], say("recap.wall"))
     row.arrow()
-    row.pictures("banner", [walls.house_banner(seat=loser, w=w, out=True)], say("label.fallen"), seat=loser)
+    row.pictures("banner", [walls.house_banner(house=loser, w=w, out=True)], say("label.fallen"), seat=loser)
     return row
 
 
 def _wall_of(card: Card, seat: Seat, w: float) -> Picture:
     """A wall that was one, and no card of the defence."""
-    return walls.wall_alone(level=level_of(card), seat=seat, w=w, h=round(w / 0.7))
+    return walls.wall_alone(level=level_of(card), house=seat, w=w, h=round(w / 0.7))
 
 
 def _banners(end: Ended) -> Board:
@@ -230,7 +236,7 @@ def _banners(end: Ended) -> Board:
     for seat in range(n):
         x, y, w = SUM.x + SUM.w * (seat + 0.5) / n, SUM.y + HEADING + CARD / 1.4, CARD
         lost = seat == end.view.result.loser
-        props.append(Prop.of(f"banner:{seat}", walls.house_banner(seat=seat, w=w, out=lost), x, y, w, w / 0.7, 12))
+        props.append(Prop.of(f"banner:{seat}", walls.house_banner(house=seat, w=w, out=lost), x, y, w, w / 0.7, 12))
         labels.append(named(end.players[seat].name, x, SUM))
         if seat in end.outcome.winners:
             props.append(Prop.of(f"crown:{seat}", people.emblem_alone(name="crown", px=64), x, y, 64, 64, 14))
@@ -325,3 +331,35 @@ def _said(end: Ended, deed: Deed[State, Blow]) -> str:
     if blow.cards:
         values |= {"n": blow.cards if blow.kind == "defence" else before, "after": before - blow.cards}
     return say(f"recap.blow.{blow.kind}", **values)
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its House, with its banner, and what it had: wall, Base cards, Imperial cards."""
+    args = {"seat": seat, "out": view.result is not None and seat == view.result.loser}
+    said, won = _stood(view, outcome, seat, words), seat in outcome.winners
+    return SeatResult(seat, said, won, "proelio.banner", args, held=_held(view, seat))
+
+
+def _stood(view: State, outcome: Outcome, seat: Seat, words: Words) -> str:
+    """What decided for that House: its points, or in a conquest what became of it. Its name stands on its plate already."""
+    result = view.result
+    if result is None or result.loser is None:
+        return words.of(TITLE, "label.points", n=outcome.scores[seat])
+    kind = "fallen" if seat == result.loser else "besieger" if seat == view.right(result.loser) else "stands"
+    return words.of(TITLE, f"results.house.{kind}")
+
+
+def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
+    gold = view.imperials(seat)
+    counts = (view.level(seat), len(view.hand[seat]) - gold, gold)
+    return tuple([Counter(name, str(count), a, b) for (name, a, b), count in zip(signs(view, seat), counts, strict=True)])
+
+
+ENDING: Final = Ending[State](
+    seat=seat_result,
+    recap=recap,
+    now=lambda view: ("recap.turn", view.turn_no),
+    odds=ODDS,
+    won=sides_won,
+    rematch=lambda view: {"dealer": next_dealer(view)},  # the deal moves on (R2)
+)

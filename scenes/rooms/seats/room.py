@@ -8,10 +8,12 @@ from typing import Final, TypeAlias
 
 from games.catalog import TITLES
 from games.kernel.match import Match
+from games.kernel.people.dresses import dresses
 from games.kernel.protocol import OptionError
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import was_finished
+from scenes.paint.dress import wear
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
 from scenes.rooms.seats.chair import NEWS, ChairCard
@@ -31,7 +33,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Legend, Toast, Widget
-from scenes.starting import called, new_match
+from scenes.starting import called, new_match, seated_at
 from scenes.table.people.defaults import defaults_of
 from scenes.titles import face_of
 
@@ -122,6 +124,7 @@ class Seats(Room):
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
         self._laid = self.shown
+        wear(dresses(*seated_at(self.stage, self.title, self.shown), self.title.coloured))
         self.first_table.follow(self.plan)
         chairs = self.shown.chairs
         row = places(min(10, len(chairs) + 1))

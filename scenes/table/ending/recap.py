@@ -9,7 +9,8 @@ from typing import Final, Generic, TypeVar
 from games.kernel.match import Happened, Player
 from games.kernel.protocol import Outcome, Seat
 from scenes.paint.brush import Picture
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say, Words
@@ -148,7 +149,7 @@ def badge(seat: Seat) -> Picture:
 
 def seat_line(end: End[V], seat: Seat, points: Sequence[tuple[float, int]], left: bool = False) -> Line:
     """The line of a seat in its own colour."""
-    color, won = SEATS[seat % len(SEATS)].fill, seat in end.outcome.winners
+    color, won = dressed(seat).fill, seat in end.outcome.winners
     return Line(end.players[seat].name, color, badge(seat), points, seat == end.you, left, won)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from games.kernel.match import Match
@@ -195,9 +195,9 @@ class Persons:
             return self._open()
         if self.uncurtained:
             return self._give_table()
-        looks = [seat for seat in self._to_peek if seat not in self.seating.waiting]
-        if looks:
-            return self.ask_for(looks[0], "look")
+        viewers = [seat for seat in self._to_peek if seat not in self.seating.waiting]
+        if viewers:
+            return self.ask_for(viewers[0], "look")
         if self.seating.secrecy == "chord":
             return self.raise_for_all()
         waiting = self.answerable()
@@ -307,3 +307,27 @@ class Persons:
         self.chooser = None
         if self.private is not None and not self.goes_on(self.private):
             self.curtain.fall(None)
+
+
+class OpenPersons(Persons):
+    """Persons at a table where nothing is hidden: everybody sees the same, and whoever owes a decision simply takes it."""
+
+    @property
+    def eyes(self) -> Seat | None:
+        return None
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Who decides: hints and the recap are for that seat."""
+        return self.choosing
+
+    def _next(self) -> bool:
+        waiting = self.answerable()
+        if not waiting:
+            return False
+        self.chooser = self.make(self.first_of(waiting))
+        return True
+
+    def first_of(self, waiting: Sequence[Seat]) -> Seat:
+        """Who of them takes a decision on the screen first."""
+        return waiting[0]

@@ -52,6 +52,7 @@ class SeatChanges:
         if self._hides and before != self._before and before != "open":
             table.announce(table.stage.words.say("table.chords_now" if self._before == "chord" else "table.curtain_now"))
         self._keep()
+        table.dress()
         table.redraw()
 
     def _keep(self) -> None:

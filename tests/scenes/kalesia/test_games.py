@@ -13,8 +13,8 @@ from games.catalog import TITLES
 from games.kalesia.faces import FACES, faces_of
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, checksum
+from scenes.kalesia.choosing.browser import open_pile
 from scenes.kalesia.choosing.chords import Chords
-from scenes.kalesia.choosing.piles import open_pile
 from scenes.kalesia.layout.hand import face_of
 from scenes.stage.devices.seating import Secrecy
 from scenes.stage.loop.metrics import SAFE

@@ -22,8 +22,7 @@ from scenes.kiosk.still_there import StillThere
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import load
-from scenes.table.current import current_table
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, current_table
 from tests.scenes.kiosk.lobby import Lobby, open_lobby, pointer_text
 from tests.virtual_pad import BACK, LB, RB, START
 

@@ -13,8 +13,7 @@ from games.kernel.protocol import Event
 from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot, ProelioMove
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
-from scenes.proelio.results import seat_results
-from scenes.proelio.show.recap import SUM, blows, last_attack, recap, sentence, too_late, turned
+from scenes.proelio.show.recap import ENDING, SUM, blows, last_attack, recap, sentence, too_late, turned
 from scenes.proelio.wording import house_of
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
@@ -51,7 +50,7 @@ def told(t: Any, language: str = "en") -> str:
 
 
 def ends(t: Any) -> list[SeatResult]:
-    return seat_results(t.view(None), t.outcome(), Words("en"))
+    return ENDING.seats(t.view(None), t.outcome(), Words("en"))
 
 
 @clause("PROELIO-830", "PROELIO-1020")

@@ -18,7 +18,7 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.carrying.preview import Preview, said_values
 from scenes.kiosk.operator import OperatorMenu, StaffMenu
-from scenes.kiosk.pages.hardware import TRIALS
+from scenes.kiosk.pages.trials import TRIALS
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.counts import ENDED, Entry
@@ -27,6 +27,7 @@ from scenes.rooms.asking import Ask
 from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.people.everybody import Everybody
 from scenes.rooms.people.person import PersonRoom
+from scenes.rooms.person.medals import Given, Medals
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.saved import ReceivedGames, SavedGames
@@ -107,6 +108,14 @@ GAMES = [
     for k, title in enumerate([*PARTS] * 40)
 ]  # fmt: skip
 """Of persons with long names, who win and lose and have a rival."""
+
+
+def _medals() -> Scene:
+    """All three of a page, given."""
+    given = ((2, "Massimiliano", "untouchable"), (2, "Massimiliano", "own_medicine"), (4, "Nonno Piero", "last_prayer"))
+    room = Medals([Given(seat, name, "kalua", medal) for seat, name, medal in given])
+    room.age = 9.0
+    return room
 
 
 class Wall(Everybody):
@@ -273,6 +282,7 @@ ROOMS: dict[str, Make] = {
     "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),
     "results": _results,
     "results again": _results_again,
+    "medals": lambda house: _medals(),
     "saved games": _saved,
     "games of others": _received,
     "no games of others": lambda house: ReceivedGames(),
